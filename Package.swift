@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is compiled the same way: warnings are errors, imports are internal and explicit.
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library module.
+///
+/// `imports` lists every module of this package that its files import.
+func module(_ name: String, imports: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+/// The tests of one module.
+func tests(_ name: String, imports: [String]) -> Target {
+  .testTarget(
+    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+/// The public modules, in the order of their layers.
+let publicModules = [
+  "Geodesy", "GeoTexts", "GeoFormats", "GeoPackage", "GeoAnchors", "GeoAnchorStore", "GeoStreets",
+  "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures",
+]
+
+let package = Package(
+  name: "geoanchor",
+  products: [
+    .library(name: "GeoAnchorKit", targets: ["GeoAnchorKit"] + publicModules),
+    .executable(name: "geoanchor", targets: ["geoanchor"]),
+  ],
+  targets: [
+    // C and C++ libraries of the system, one small module each.
+    .target(name: "CGeoPROJ", linkerSettings: [.linkedLibrary("dl")]),
+    .systemLibrary(
+      name: "CGeoSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CGeoExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    .target(
+      name: "CGeoOsmium",
+      cxxSettings: [.define("OSMIUM_WITH_LZ4")],
+      linkerSettings: [
+        .linkedLibrary("z"), .linkedLibrary("bz2"), .linkedLibrary("lz4"), .linkedLibrary("expat"),
+      ]),
+
+    // Values and syntax.
+    module("Geodesy", imports: ["CGeoPROJ"]),
+    module("GeoTexts"),
+    module("GeoFormats", imports: ["Geodesy", "CGeoExpat"]),
+    module("GeoPackage", imports: ["Geodesy", "CGeoSQLite"]),
+    module("GeoAnchors", imports: ["Geodesy"]),
+    module("GeoStreets", imports: ["Geodesy"]),
+
+    // Engines.
+    module("GeoAnchorStore", imports: ["Geodesy", "GeoAnchors", "GeoPackage"]),
+    module("GeoOSM", imports: ["Geodesy", "GeoStreets", "CGeoOsmium"]),
+    module("GeoRouting", imports: ["Geodesy", "GeoStreets"]),
+    module("GeoChains", imports: ["Geodesy", "GeoAnchors", "GeoRouting"]),
+
+    // Documents and pictures.
+    module("GeoInterchange", imports: ["Geodesy", "GeoAnchors", "GeoFormats"]),
+    module("GeoPictures", imports: ["Geodesy", "GeoTexts"]),
+
+    // The faces: a library and a command line.
+    module("GeoAnchorKit", imports: publicModules),
+    module("GeoAnchorCLI", imports: publicModules),
+    .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
+
+    tests("GeodesyTests", imports: ["Geodesy", "CGeoPROJ"]),
+    tests("GeoTextsTests", imports: ["GeoTexts"]),
+    tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),
+    tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy"]),
+    tests("GeoAnchorsTests", imports: ["GeoAnchors", "Geodesy"]),
+    tests(
+      "GeoAnchorStoreTests", imports: ["GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy"]),
+    tests("GeoStreetsTests", imports: ["GeoStreets", "Geodesy"]),
+    tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy"]),
+    tests("GeoRoutingTests", imports: ["GeoRouting", "GeoStreets", "GeoOSM", "Geodesy"]),
+    tests("GeoChainsTests", imports: ["GeoChains", "GeoRouting", "GeoAnchors", "Geodesy"]),
+    tests(
+      "GeoInterchangeTests", imports: ["GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy"]),
+    tests("GeoPicturesTests", imports: ["GeoPictures", "GeoTexts", "Geodesy"]),
+    tests("GeoAnchorCLITests", imports: ["GeoAnchorCLI"] + publicModules),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

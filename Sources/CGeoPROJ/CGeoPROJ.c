@@ -1,0 +1,67 @@
+#include "CGeoPROJ.h"
+
+#include <dlfcn.h>
+#include <geodesic.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+
+// The soname of PROJ 9.1 to 9.x on Debian 12 is 25; later releases keep `geodesic.h` as it is.
+static const char *const names[] = {"libproj.so.25", "libproj.so", "libproj.so.22"};
+
+static void (*init)(struct geod_geodesic *, double, double);
+static void (*inverse)(const struct geod_geodesic *, double, double, double, double, double *,
+                       double *, double *);
+static void (*direct)(const struct geod_geodesic *, double, double, double, double, double *,
+                      double *, double *);
+
+static struct geod_geodesic wgs84;
+static char reason[512];
+static int ready;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void load(void) {
+  void *library = NULL;
+  for (unsigned i = 0; library == NULL && i < sizeof names / sizeof *names; i++) {
+    library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+  }
+  if (library == NULL) {
+    snprintf(reason, sizeof reason, "cannot load PROJ: %s", dlerror());
+    return;
+  }
+  // POSIX lets a symbol be stored through a void pointer; the cast itself is not ISO C.
+  *(void **)&init = dlsym(library, "geod_init");
+  *(void **)&inverse = dlsym(library, "geod_inverse");
+  *(void **)&direct = dlsym(library, "geod_direct");
+  if (init == NULL || inverse == NULL || direct == NULL) {
+    snprintf(reason, sizeof reason, "cannot load PROJ: the library lacks the geodesic routines");
+    return;
+  }
+  init(&wgs84, 6378137.0, 1 / 298.257223563);
+  ready = 1;
+}
+
+const char *geo_proj_load(void) {
+  pthread_once(&once, load);
+  return ready ? NULL : reason;
+}
+
+int geo_proj_inverse(double lat1, double lon1, double lat2, double lon2, double *distance,
+                     double *azimuth1, double *azimuth2) {
+  if (geo_proj_load() != NULL) {
+    *distance = *azimuth1 = *azimuth2 = NAN;
+    return 1;
+  }
+  inverse(&wgs84, lat1, lon1, lat2, lon2, distance, azimuth1, azimuth2);
+  return 0;
+}
+
+int geo_proj_direct(double lat1, double lon1, double azimuth1, double distance, double *lat2,
+                    double *lon2, double *azimuth2) {
+  if (geo_proj_load() != NULL) {
+    *lat2 = *lon2 = *azimuth2 = NAN;
+    return 1;
+  }
+  direct(&wgs84, lat1, lon1, azimuth1, distance, lat2, lon2, azimuth2);
+  return 0;
+}

@@ -1,0 +1,50 @@
+public import Geodesy
+
+/// A place that content is attached to, as the author gave it.
+public struct Anchor: Hashable, Sendable, Identifiable {
+  /// The stable name of the anchor in every store and document.
+  public var id: AnchorID
+  /// What people call it; may be empty.
+  public var name: String
+  /// Where it is.
+  public var coordinate: Coordinate
+  /// How high it is, exactly as typed; nil when unknown (which is not the same as on the ground).
+  public var altitude: Altitude?
+  /// Where its content faces, degrees clockwise from true north in `0..<360`; nil when unknown.
+  public var heading: Degrees?
+  /// Free labels, without repetition, in the order given.
+  public var tags: [String]
+  /// The collection that it belongs to, if any.
+  public var collection: String?
+
+  /// Makes an anchor.
+  public init(
+    id: AnchorID, name: String = "", coordinate: Coordinate, altitude: Altitude? = nil,
+    heading: Degrees? = nil, tags: [String] = [], collection: String? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.coordinate = coordinate
+    self.altitude = altitude
+    self.heading = heading
+    self.tags = tags
+    self.collection = collection
+  }
+}
+
+/// The identity of an anchor: any text without white space, usually a UUID in lower case.
+public struct AnchorID: Hashable, Sendable, RawRepresentable, Comparable, CustomStringConvertible {
+  /// The text of the id.
+  public var rawValue: String
+
+  /// Makes an id of its text.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The text of the id.
+  public var description: String { rawValue }
+
+  /// Orders ids by their text.
+  public static func < (left: AnchorID, right: AnchorID) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,29 @@
+/// A height in meters above a named surface.
+///
+/// A bare number is never an altitude.
+public struct Altitude: Hashable, Sendable {
+  /// Meters above the surface, up positive.
+  public var meters: Meters
+  /// The surface that the meters count from.
+  public var datum: VerticalDatum
+
+  /// Makes an altitude of a height and the surface that it counts from.
+  public init(meters: Meters, datum: VerticalDatum) {
+    self.meters = meters
+    self.datum = datum
+  }
+}
+
+/// The surface that a height counts from.
+public enum VerticalDatum: String, Hashable, Sendable, CaseIterable {
+  /// The WGS84 ellipsoid: what GNSS, ARCore and OGC GeoPose mean.
+  case ellipsoid
+  /// The EGM96 geoid: what ARKit's "sea level" is taken to be.
+  case egm96
+  /// The EGM2008 geoid.
+  case egm2008
+  /// Mean sea level of an unnamed geoid: converts only under an explicit assumption.
+  case meanSeaLevel
+  /// The ground below the point: converts only with terrain.
+  case ground
+}

@@ -1,0 +1,62 @@
+/// A position on the WGS84 ellipsoid (EPSG:4326), without height.
+///
+/// A value made by `init(latitude:longitude:)` is trusted; text and files go through
+/// `init(validating:longitude:)`.
+public struct Coordinate: Hashable, Sendable {
+  /// Geodetic latitude in degrees, `-90...90`, north positive.
+  public var latitude: Degrees
+  /// Longitude in degrees, `-180...180`, east positive.
+  public var longitude: Degrees
+
+  /// Makes a coordinate of numbers that are known to be in range.
+  public init(latitude: Degrees, longitude: Degrees) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// Makes a coordinate of numbers that came from outside.
+  ///
+  /// - Throws: `CoordinateError` when a number is not finite, the latitude is beyond ±90 or the
+  ///   longitude beyond ±180.
+  public init(validating latitude: Degrees, longitude: Degrees) throws(CoordinateError) {
+    guard latitude.isFinite else { throw .notFinite(.latitude, latitude) }
+    guard longitude.isFinite else { throw .notFinite(.longitude, longitude) }
+    guard abs(latitude) <= 90 else {
+      let looksSwapped = abs(longitude) <= 90 && abs(latitude) <= 180
+      throw .latitudeOutOfRange(latitude, looksSwapped: looksSwapped)
+    }
+    guard abs(longitude) <= 180 else { throw .longitudeOutOfRange(longitude) }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}
+
+/// Why two numbers are not a coordinate.
+public enum CoordinateError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The number is NaN or infinite.
+  case notFinite(Axis, Double)
+  /// The latitude is beyond ±90; `looksSwapped` when the pair is valid the other way round.
+  case latitudeOutOfRange(Degrees, looksSwapped: Bool)
+  /// The longitude is beyond ±180.
+  case longitudeOutOfRange(Degrees)
+
+  /// Which of the two numbers is meant.
+  public enum Axis: String, Sendable {
+    /// The first number, north positive.
+    case latitude
+    /// The second number, east positive.
+    case longitude
+  }
+
+  /// What was found and what was expected, for people.
+  public var description: String {
+    switch self {
+    case .notFinite(let axis, let value):
+      "\(axis.rawValue) \(value) is not a number of degrees"
+    case .latitudeOutOfRange(let value, let looksSwapped):
+      "latitude \(value) is not between -90 and 90"
+        + (looksSwapped ? "; are latitude and longitude swapped?" : "")
+    case .longitudeOutOfRange(let value):
+      "longitude \(value) is not between -180 and 180"
+    }
+  }
+}

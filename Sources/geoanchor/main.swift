@@ -1,0 +1,3 @@
+import GeoAnchorCLI
+
+GeoAnchorCommand.main()
