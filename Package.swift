@@ -71,7 +71,8 @@ let package = Package(
     module("GeoAnchorCLI", imports: publicModules),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
-    tests("GeodesyTests", imports: ["Geodesy", "CGeoPROJ"]),
+    .target(name: "GeoTestSupport", path: "Tests/Support", swiftSettings: settings),
+    tests("GeodesyTests", imports: ["Geodesy", "CGeoPROJ", "GeoTestSupport"]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy"]),
@@ -80,7 +81,9 @@ let package = Package(
       "GeoAnchorStoreTests", imports: ["GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy"]),
     tests("GeoStreetsTests", imports: ["GeoStreets", "Geodesy"]),
     tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy"]),
-    tests("GeoRoutingTests", imports: ["GeoRouting", "GeoStreets", "GeoOSM", "Geodesy"]),
+    tests(
+      "GeoRoutingTests",
+      imports: ["GeoRouting", "GeoStreets", "GeoOSM", "Geodesy", "GeoTestSupport"]),
     tests("GeoChainsTests", imports: ["GeoChains", "GeoRouting", "GeoAnchors", "Geodesy"]),
     tests(
       "GeoInterchangeTests", imports: ["GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy"]),
