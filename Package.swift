@@ -71,7 +71,9 @@ let package = Package(
     module("GeoAnchorCLI", imports: publicModules),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
-    .target(name: "GeoTestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+      name: "GeoTestSupport", dependencies: ["Geodesy", "GeoStreets", "GeoOSM"],
+      path: "Tests/Support", swiftSettings: settings),
     tests("GeodesyTests", imports: ["Geodesy", "CGeoPROJ", "GeoTestSupport"]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),
@@ -79,12 +81,16 @@ let package = Package(
     tests("GeoAnchorsTests", imports: ["GeoAnchors", "Geodesy"]),
     tests(
       "GeoAnchorStoreTests", imports: ["GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy"]),
-    tests("GeoStreetsTests", imports: ["GeoStreets", "Geodesy"]),
-    tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy"]),
+    tests("GeoStreetsTests", imports: ["GeoStreets", "Geodesy", "GeoTestSupport"]),
+    tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy", "GeoTestSupport"]),
     tests(
       "GeoRoutingTests",
       imports: ["GeoRouting", "GeoStreets", "GeoOSM", "Geodesy", "GeoTestSupport"]),
-    tests("GeoChainsTests", imports: ["GeoChains", "GeoRouting", "GeoAnchors", "Geodesy"]),
+    tests(
+      "GeoChainsTests",
+      imports: [
+        "GeoChains", "GeoRouting", "GeoStreets", "GeoAnchors", "Geodesy", "GeoTestSupport",
+      ]),
     tests(
       "GeoInterchangeTests", imports: ["GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy"]),
     tests("GeoPicturesTests", imports: ["GeoPictures", "GeoTexts", "Geodesy"]),

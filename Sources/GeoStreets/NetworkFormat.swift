@@ -62,19 +62,18 @@ enum NetworkSection: UInt32, CaseIterable {
 }
 
 /// The way out of a junction along an edge.
-@frozen
-public struct Arc: Sendable {
+package struct Arc: BitwiseCopyable, Sendable {
   /// The junction that the arc leads to.
-  public var head: UInt32
+  package var head: UInt32
   /// The edge, shifted left by one; the lowest bit is 1 when it is walked backwards.
-  public var edgeAndDirection: UInt32
+  package var edgeAndDirection: UInt32
   /// The length of the edge in meters.
-  public var length: Double
+  package var length: Double
 
   /// The edge that the arc walks.
-  @inlinable public var edge: Int { Int(edgeAndDirection >> 1) }
+  package var edge: Int { Int(edgeAndDirection >> 1) }
   /// Whether the edge is walked from its end to its start.
-  @inlinable public var isReversed: Bool { edgeAndDirection & 1 == 1 }
+  package var isReversed: Bool { edgeAndDirection & 1 == 1 }
 }
 
 /// A walk between two junctions without a junction in between, along one street.

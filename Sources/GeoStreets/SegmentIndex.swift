@@ -78,10 +78,18 @@ struct QueryPlane {
   private static let turn = 3_600_000_000.0
 
   init(at point: Coordinate) {
-    latitude = point.latitude * 1e7
-    longitude = point.longitude * 1e7
+    latitude = Self.fixed(point.latitude)
+    longitude = Self.fixed(point.longitude)
     metersPerUnitNorth = .pi / 180 * 6_371_008.8 / 1e7
     metersPerUnitEast = metersPerUnitNorth * cos(point.latitude * .pi / 180)
+  }
+
+  /// Degrees in 1e-7 degree. What was given with seven decimals is a whole number, so that a point
+  /// of the network is found to be itself.
+  private static func fixed(_ degrees: Degrees) -> Double {
+    let scaled = degrees * 1e7
+    let whole = scaled.rounded()
+    return abs(scaled - whole) < 1e-6 ? whole : scaled
   }
 
   func x(_ point: FixedCoordinate) -> Double { shortWay(Double(point.longitude)) }

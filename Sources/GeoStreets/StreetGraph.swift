@@ -10,11 +10,13 @@ public struct StreetGraph: @unchecked Sendable {
   /// The network that it belongs to.
   public let network: StreetNetwork
   /// The positions of the junctions; those of the largest component come first.
-  public let junctions: UnsafeBufferPointer<FixedCoordinate>
+  ///
+  /// Like the other pointers it is valid as long as the graph is held.
+  package let junctions: UnsafeBufferPointer<FixedCoordinate>
   /// Where each junction's arcs begin; one more entry than junctions.
-  public let firstArcs: UnsafeBufferPointer<UInt32>
+  package let firstArcs: UnsafeBufferPointer<UInt32>
   /// The ways out of the junctions.
-  public let arcs: UnsafeBufferPointer<Arc>
+  package let arcs: UnsafeBufferPointer<Arc>
   private let edges: UnsafeBufferPointer<Edge>
   private let shapes: UnsafeBufferPointer<FixedCoordinate>
   private let streets: UnsafeBufferPointer<StreetRecord>
@@ -37,6 +39,12 @@ public struct StreetGraph: @unchecked Sendable {
 
   /// The number of edges.
   public var edgeCount: Int { edges.count - 1 }
+
+  /// The number of junctions.
+  public var junctionCount: Int { junctions.count }
+
+  /// The position of a junction, `0..<junctionCount`; those of the largest component come first.
+  public func junction(_ number: Int) -> Coordinate { junctions[number].coordinate }
 
   /// An edge by its number, `0..<edgeCount`.
   public func edge(_ number: Int) -> Edge { edges[number] }
