@@ -79,7 +79,7 @@ struct ArgumentParser: Sendable {
         command: path.name,
         problem: .optionBeforeCommand(name, example: "\(path.name) \(owner.name) \(name)"))
     }
-    let suggestion = Suggestion.nearest(to: name, in: GlobalOption.all.flatMap(\.spellings))
+    let suggestion = Suggestion.nearest(to: name, in: GlobalOption.all.map(\.flagText))
     return UsageError(command: path.name, problem: .unknownOption(name, suggestion: suggestion))
   }
 }

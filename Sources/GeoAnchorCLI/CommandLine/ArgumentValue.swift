@@ -40,12 +40,9 @@ struct ArgumentValue: Hashable, Sendable {
       return .text
     case .boundedNumber(let bounds): return .number(try number(text, bounds))
     case .boundedInteger(let range): return .integer(try integer(text, range))
-    case .point:
-      return .point(try placed { () throws(PlaceSyntax.Fault) in try PlaceSyntax.point(text) })
-    case .place:
-      return .place(try placed { () throws(PlaceSyntax.Fault) in try PlaceSyntax.place(text) })
-    case .boundingBox:
-      return .box(try placed { () throws(PlaceSyntax.Fault) in try PlaceSyntax.box(text) })
+    case .point: return .point(try placed(text, PlaceSyntax.point))
+    case .place: return .place(try placed(text, PlaceSyntax.place))
+    case .boundingBox: return .box(try placed(text, PlaceSyntax.box))
     case .list:
       let items = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       guard !items.contains("") else { throw ValueFault() }
@@ -68,9 +65,11 @@ struct ArgumentValue: Hashable, Sendable {
   }
 
   private static func placed<Value>(
-    _ read: () throws(PlaceSyntax.Fault) -> Value
+    _ text: String, _ read: (String) throws(PlaceSyntax.Fault) -> Value
   ) throws(ValueFault) -> Value {
-    do { return try read() } catch { throw ValueFault(problem: error.problem, hint: error.hint) }
+    do { return try read(text) } catch {
+      throw ValueFault(problem: error.problem, hint: error.hint)
+    }
   }
 }
 

@@ -52,7 +52,8 @@ struct FishCompletion: Sendable {
     }
     for option in tree.options(of: path) {
       let short = option.short.map { " -s \($0)" } ?? ""
-      let value = option.isFlag ? "" : " -r" + action(tree.offer(for: option.kind))
+      let offer = tree.offer(for: option.kind)
+      let value = option.isFlag ? "" : (offer == .files ? " -r" : " -x") + action(offer)
       lines.append("\(start)\(short) -l \(option.long)\(value) -d '\(quoted(option.help))'")
     }
     for offer in path.spec.positionals.map({ tree.offer(for: $0.kind) }) where offer != .nothing {

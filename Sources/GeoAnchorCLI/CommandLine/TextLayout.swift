@@ -30,7 +30,7 @@ enum TextLayout {
     let indent = longest + 4
     var lines: [String] = []
     for row in rows {
-      var body = wrap(row.text, width: width, indent: indent)
+      var body = row.text.isEmpty ? [] : wrap(row.text, width: width, indent: indent)
       if row.head.count <= longest, let first = body.first {
         let gap = String(repeating: " ", count: longest - row.head.count + 2)
         body[0] = "  " + row.head + gap + first.dropFirst(indent)
