@@ -81,6 +81,7 @@ struct CommandRunnerTests {
     let table = table { arguments, console in
       try console.withOutput(to: arguments.text("output")) { output in
         try output.line("one")
+        output.warning("odd")
         try output.write([0x74, 0x77, 0x6F])
         if arguments.text("output")?.hasSuffix("bad") ?? false { throw CommandFailure("stop") }
       }
@@ -89,6 +90,7 @@ struct CommandRunnerTests {
     let good = CommandRun(["go", "--output", folder.file("good")], table: table)
     #expect(good.status == .done)
     #expect(good.output == "")
+    #expect(good.messages == "warning: odd\n")
     let bad = CommandRun(["go", "--output", folder.file("bad")], table: table)
     #expect(bad.status == .unusable)
     #expect(folder.names == ["good"])

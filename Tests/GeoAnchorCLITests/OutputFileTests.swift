@@ -22,9 +22,9 @@ struct OutputFileTests {
     return nil
   }
 
-  @Test
-  func appearsCompleteAndOnlyThen() throws {
-    var file = try OutputFile(folder.file("out"))
+  @Test(arguments: [true, false])
+  func appearsCompleteAndOnlyThen(unnamed: Bool) throws {
+    var file = try OutputFile(folder.file("out"), unnamedIfPossible: unnamed)
     for number in 0..<20000 { try file.write("\(number)\n") }
     #expect(folder.content("out") == nil)
     try file.commit()
@@ -32,11 +32,11 @@ struct OutputFileTests {
     #expect(folder.names == ["out"])
   }
 
-  @Test
-  func replacesAndKeepsPermissions() throws {
+  @Test(arguments: [true, false])
+  func replacesAndKeepsPermissions(unnamed: Bool) throws {
     let path = try folder.put("out", "old")
     chmod(path, 0o640)
-    var file = try OutputFile(path)
+    var file = try OutputFile(path, unnamedIfPossible: unnamed)
     try file.write("new")
     #expect(folder.content("out") == "old")
     try file.commit()
@@ -46,11 +46,11 @@ struct OutputFileTests {
     #expect(status.st_mode & 0o777 == 0o640)
   }
 
-  @Test
-  func withoutCommitNothingIsLeft() throws {
+  @Test(arguments: [true, false])
+  func withoutCommitNothingIsLeft(unnamed: Bool) throws {
     let path = try folder.put("out", "old")
     do {
-      var file = try OutputFile(path)
+      var file = try OutputFile(path, unnamedIfPossible: unnamed)
       try file.write(String(repeating: "x", count: 200_000))
       file.discard()
     }

@@ -52,6 +52,12 @@ struct DataWriter: ~Copyable {
     try write("\n")
   }
 
+  /// The line for long work.
+  var progress: ProgressLine { console.progress }
+
+  /// Warns on standard error.
+  func warning(_ text: String) { console.warning(text) }
+
   /// Hands on what was written so far, where somebody may be reading along.
   mutating func flush() throws {
     if file == nil { try console.flush() }

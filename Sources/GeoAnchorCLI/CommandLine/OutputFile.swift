@@ -13,16 +13,16 @@ struct OutputFile: ~Copyable {
   private var buffer: [UInt8] = []
   private static let bufferSize = 65536
 
-  /// Opens a file to be written.
+  /// Opens a file to be written; it has a temporary name from the start if it must have one.
   ///
   /// - Throws: That the folder is missing or cannot be written, or that the path names a folder.
-  init(_ path: String) throws(CommandFailure) {
+  init(_ path: String, unnamedIfPossible: Bool = true) throws(CommandFailure) {
     let place: OutputPlace
     var descriptor: Int32
     var temporary: String?
     do {
       place = try OutputPlace(path)
-      (descriptor, temporary) = try place.open()
+      (descriptor, temporary) = try place.open(unnamedIfPossible: unnamedIfPossible)
     } catch {
       throw Self.failure(path, error)
     }

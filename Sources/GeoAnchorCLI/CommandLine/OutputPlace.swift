@@ -36,10 +36,12 @@ struct OutputPlace: Hashable, Sendable {
   }
 
   /// Opens the file, without a name if that is possible, else with a temporary one.
-  func open() throws(SystemError) -> (descriptor: Int32, temporary: String?) {
+  func open(
+    unnamedIfPossible: Bool
+  ) throws(SystemError) -> (descriptor: Int32, temporary: String?) {
     let common = O_WRONLY | O_CLOEXEC
     guard isRegular else { return (try opened(target, common), nil) }
-    if access("/proc/self/fd", X_OK) == 0 {
+    if unnamedIfPossible, access("/proc/self/fd", X_OK) == 0 {
       do throws(SystemError) {
         // O_TMPFILE, which is too intricate a macro to be imported.
         return (try adopted(try opened(folder, common | 0o20_000_000 | O_DIRECTORY)), nil)
