@@ -57,7 +57,7 @@ let package = Package(
     module("GeoStreets", imports: ["Geodesy"]),
 
     // Engines.
-    module("GeoAnchorStore", imports: ["Geodesy", "GeoAnchors", "GeoPackage"]),
+    module("GeoAnchorStore", imports: ["Geodesy", "GeoAnchors", "GeoPackage", "CGeoPROJ"]),
     module("GeoOSM", imports: ["Geodesy", "GeoStreets", "CGeoOsmium"]),
     module("GeoRouting", imports: ["Geodesy", "GeoStreets"]),
     module("GeoChains", imports: ["Geodesy", "GeoAnchors", "GeoRouting"]),
@@ -80,7 +80,8 @@ let package = Package(
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy"]),
     tests("GeoAnchorsTests", imports: ["GeoAnchors", "Geodesy"]),
     tests(
-      "GeoAnchorStoreTests", imports: ["GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy"]),
+      "GeoAnchorStoreTests",
+      imports: ["GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy", "CGeoPROJ"]),
     tests("GeoStreetsTests", imports: ["GeoStreets", "Geodesy", "GeoTestSupport"]),
     tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy", "GeoTestSupport"]),
     tests(
