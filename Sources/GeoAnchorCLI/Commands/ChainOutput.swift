@@ -1,7 +1,6 @@
 import GeoAnchors
 import GeoFormats
 import GeoInterchange
-import GeoTexts
 
 /// Writes a chain in the shape that was asked for.
 enum ChainOutput {
@@ -25,7 +24,7 @@ enum ChainOutput {
       case .geojson: format = .geojson
       case .gpx: format = .gpx
       }
-      try ChainDocument(chain).write(format) { try output.write($0) }
+      try ChainDocument(chain).write(format) { try output.write(Array($0)) }
     }
   }
 }

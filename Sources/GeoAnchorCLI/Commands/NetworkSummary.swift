@@ -1,6 +1,7 @@
 import GeoFormats
 import GeoInterchange
 import GeoStreets
+import Geodesy
 
 /// What people and programs are told about a network.
 enum NetworkSummary {

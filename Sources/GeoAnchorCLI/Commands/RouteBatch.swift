@@ -24,7 +24,7 @@ enum RouteBatch {
     try console.withOutput(to: arguments.text("output")) { output in
       do {
         var pairs = try PairReader(file)
-        try output.line("id,status,meters")
+        var answers = CSVWriter(header: ["id", "status", "meters"])
         while let pair = try pairs.next() {
           let (status, meters) = answer(pair, walker)
           if status != .done { isAllDone = false }
@@ -32,8 +32,10 @@ enum RouteBatch {
             output.warning("line \(pair.line): \(problem)")
           }
           let length = meters.flatMap { DecimalText.fixed($0, decimals: 6) } ?? ""
-          try output.line("\(CSVWriter.field(pair.id)),\(status.rawValue),\(length)")
+          answers.row([pair.id, status.rawValue, length])
+          try answers.buffer.drain { try output.write(Array($0)) }
         }
+        try answers.buffer.drain(above: 0) { try output.write(Array($0)) }
       } catch let error as FormatError {
         throw CommandFailure("cannot read `\(file)`", causes: [error.description])
       }
@@ -68,14 +70,17 @@ struct PairReader: ~Copyable {
 
   init(_ file: String) throws(FormatError) {
     let source = try PairSource(file)
-    reader = try CSVReader(raggedRows: .keep) { buffer throws(FormatError) in
+    // Everything that may throw comes before the first property is set.
+    let reader = try CSVReader(raggedRows: .keep) { buffer throws(FormatError) in
       try source.read(into: buffer)
     }
-    id = try reader.requiredColumn("id")
+    let id = try reader.requiredColumn("id")
     var columns: [(name: String, column: Int)] = []
     for name in ["from_lat", "from_lon", "to_lat", "to_lon"] {
       columns.append((name, try reader.requiredColumn(name)))
     }
+    self.reader = reader
+    self.id = id
     numbers = columns
   }
 

@@ -1,6 +1,8 @@
+import GeoAnchorStore
 import GeoAnchors
 import GeoChains
 import GeoInterchange
+import GeoPackage
 import GeoStreets
 
 /// `geoanchor route`.
@@ -127,7 +129,7 @@ enum RouteCommand {
       let store = try arguments.openStore(console, mode: .createOrOpen)
       do {
         try store.save(chain, name: name, replace: arguments.flag("replace"))
-      } catch let error {
+      } catch {
         throw CommandFailure(
           "cannot keep the chain", causes: [error.description],
           hint: error == .chainExists(name) ? "`--replace` replaces it" : nil)

@@ -3,6 +3,7 @@ import GeoAnchors
 import GeoChains
 import GeoFormats
 import GeoInterchange
+import GeoPackage
 import GeoRouting
 import GeoStreets
 import Geodesy
@@ -38,7 +39,7 @@ struct RouteRequest {
         policy: policy, identity: planned.identity + identityOfPolicy)
       chain.name = arguments.text("save")
       return chain
-    } catch let error as ChainError {
+    } catch {
       let isNo = error == .noLength
       throw CommandFailure(
         "cannot set the chain", causes: [error.description], status: isNo ? .no : .unusable)
@@ -118,15 +119,17 @@ struct RouteRequest {
     }
     guard let path = Path(points) else { throw arguments.missing("through") }
     let identity = points.map { "\($0.latitude),\($0.longitude)" }.joined(separator: " ")
-    return (ChainPlan(path: path, vias: Array(points.indices.dropFirst().dropLast())),
-      "through \(identity)")
+    return (
+      ChainPlan(path: path, vias: Array(points.indices.dropFirst().dropLast())),
+      "through \(identity)"
+    )
   }
 
   /// Says why a line over 10 km could not be measured.
   private func longLines() throws {
     do {
       try Geodesic.prepare()
-    } catch let error as GeodesicLibraryError {
+    } catch {
       throw CommandFailure("cannot measure a line over 10 km", causes: [error.description])
     }
   }
