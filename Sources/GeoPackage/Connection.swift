@@ -53,8 +53,8 @@ public final class Connection {
     sqlite3_busy_timeout(opened, Int32(min(max(busyTimeout / .milliseconds(1), 0), 1e9)))
     try check(geo_sqlite_defend(opened))
     try check(SpatialFunctions.register(on: opened))
-    // Both are settings of the connection: they write nothing.
-    try execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON")
+    // Settings of the connection that neither read nor write the file.
+    try execute("PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON")
   }
 
   deinit {

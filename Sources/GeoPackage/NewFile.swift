@@ -35,7 +35,7 @@ enum NewFile {
   private static func fill(_ draft: String, component: Component) throws(GeoPackageError) {
     let connection = try Connection(path: draft, access: .create)
     // Until the file has its name it needs no journal that would survive a crash.
-    try connection.execute("PRAGMA journal_mode = MEMORY")
+    try connection.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = FULL")
     try connection.transaction(.write) { () throws(GeoPackageError) in
       try StandardTables.create(on: connection)
       try MetaTable.create(on: connection)

@@ -68,9 +68,12 @@ public enum StoreFile {
       guard journal == "wal" else {
         throw GeoPackageError(
           code: .cannotOpen,
-          message: "its folder does not allow a write-ahead log (journal mode \(journal ?? "none"))",
+          message:
+            "its folder does not allow a write-ahead log (journal mode \(journal ?? "none"))",
           attempted: connection.attempt)
       }
+      // With less, a power failure could take back a commit that was acknowledged.
+      try connection.execute("PRAGMA synchronous = FULL")
     } catch {
       // The log is made beside the file: without a right to do so there is no writing.
       guard error.code == .cannotOpen, !FileState.canWriteFolder(of: path) else { throw error }

@@ -1,0 +1,132 @@
+import Foundation
+import GeoAnchors
+import GeoPackage
+import Testing
+
+@testable import GeoAnchorStore
+
+/// Disks, locks and other people's files.
+@Suite struct StoreFailureTests {
+  private let fixture: StoreFixture
+
+  init() throws { fixture = try StoreFixture() }
+
+  private func code(_ body: () throws -> Void) -> GeoPackageError.Code? {
+    do {
+      try body()
+    } catch AnchorStoreError.file(let error) {
+      return error.code
+    } catch {}
+    return nil
+  }
+
+  @Test func aLockIsSaidAndPasses() throws {
+    let store = try fixture.open()
+    let holder = try Connection(path: fixture.path, access: .readWrite)
+    try holder.execute("BEGIN IMMEDIATE")
+    let path = fixture.path
+    #expect {
+      try store.add(Anchor("a", 0, 0))
+    } throws: {
+      "\($0)" == "cannot add an anchor in `\(path)`: the store is locked by another process"
+    }
+    #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
+    try holder.execute("COMMIT")
+    try store.add(Anchor("a", 0, 0))
+  }
+
+  @Test func readingOnlyRefusesWrites() throws {
+    try fixture.open().add(Anchor("a", 0, 0))
+    let store = try fixture.open(.readOnly)
+    #expect(code { try store.add(Anchor("b", 0, 0)) } == .readOnly)
+    #expect(code { try store.removeChain(named: "x") } == .readOnly)
+    #expect(try store.anchors(matching: AnchorQuery()).count == 1)
+  }
+
+  @Test func aFullFileKeepsWhatWasThere() throws {
+    let store = try fixture.open()
+    try store.add(Anchor("a", 0, 0))
+    try store.pool.write("limit") { (connection) throws(AnchorStoreError) in
+      do throws(GeoPackageError) {
+        try connection.execute("PRAGMA max_page_count = 60")
+      } catch {
+        throw .file(error)
+      }
+    }
+    let many = (0..<5000).map { Anchor("n\($0)", Double($0 % 90), 0) }
+    #expect(code { try store.add(contentsOf: many) } == .diskFull)
+    #expect(try store.anchors(matching: AnchorQuery()).count == 1)
+    try store.add(Anchor("b", 0, 0))
+  }
+
+  @Test func aDamagedStoreIsSaid() throws {
+    do {
+      let store = try fixture.open()
+      try store.add(contentsOf: (0..<2000).map { Anchor("n\($0)", Double($0 % 90), 0) })
+    }
+    let url = URL(fileURLWithPath: fixture.path)
+    var bytes = Array(try Data(contentsOf: url))
+    for index in bytes.count / 3..<bytes.count { bytes[index] = UInt8(index % 197) }
+    try Data(bytes).write(to: url)
+    let store = try fixture.open()
+    let failure = code { _ = try store.anchors(matching: AnchorQuery()) }
+    #expect(failure == .damaged)
+  }
+
+  @Test(arguments: ["not a store", ""])
+  func aForeignFileStaysAsItIs(content: String) throws {
+    try Data(content.utf8).write(to: URL(fileURLWithPath: fixture.path))
+    #expect(code { _ = try fixture.open() } == .notAStore)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path)) == Data(content.utf8))
+    #expect(try fixture.names == ["anchors.gpkg"])
+  }
+
+  /// A real full disk and a real read-only medium: a small file system in memory.
+  @Test(.enabled(if: SmallDisk.isPossible, "needs root and the right to mount"))
+  func aSmallDisk() throws {
+    let disk = try SmallDisk(at: fixture.folder)
+    let path = "\(disk.path)/anchors.gpkg"
+    do {
+      let store = try AnchorStore(path: path)
+      try store.add(Anchor("a", 1, 2))
+      let many = (0..<20_000).map { Anchor("n\($0)", Double($0 % 90), 0) }
+      #expect(code { try store.add(contentsOf: many) } == .diskFull)
+      #expect(try store.anchors(matching: AnchorQuery()).count == 1)
+    }
+    try disk.makeReadOnly()
+    #expect(code { _ = try AnchorStore(path: path) } == .readOnly)
+    #expect(code { _ = try AnchorStore(path: path, mode: .open) } == .readOnly)
+    #expect(code { _ = try AnchorStore(path: "\(disk.path)/new.gpkg") } == .cannotOpen)
+    let store = try AnchorStore(path: path, mode: .readOnly)
+    #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) == ["a"])
+    #expect(
+      store.notice == "`\(path)` is on a read-only medium and is read as it is, without locks")
+  }
+}
+
+/// A file system of one megabyte in memory.
+private final class SmallDisk {
+  let path: String
+
+  static let isPossible: Bool = {
+    guard getuid() == 0, let fixture = try? StoreFixture() else { return false }
+    return (try? SmallDisk(at: fixture.folder)) != nil
+  }()
+
+  init(at folder: String) throws {
+    path = "\(folder)/disk"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    guard mount("tmpfs", path, "tmpfs", 0, "size=1m") == 0 else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EPERM)
+    }
+  }
+
+  func makeReadOnly() throws {
+    guard mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0
+    else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EPERM) }
+  }
+
+  deinit {
+    umount(path)
+  }
+}
