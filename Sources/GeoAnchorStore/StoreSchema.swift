@@ -9,8 +9,9 @@ enum StoreSchema {
 
   private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"
 
-  /// A UUID of version 4. It cannot be the column's default: GDAL takes an expression there for the
-  /// value itself.
+  /// A UUID of version 4.
+  ///
+  /// It cannot be the column's default: GDAL takes an expression there for the value itself.
   private static let randomID = """
     (lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
       || '-' || substr('89AB', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2)

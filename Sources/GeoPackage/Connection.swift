@@ -29,7 +29,7 @@ public final class Connection {
   /// Opens the file and registers the spatial functions that GeoPackage triggers call.
   ///
   /// Nothing is written to an existing file.
-  /// - Parameter busyTimeout: how long to wait for another connection's lock.
+  /// `busyTimeout` is how long it waits for another connection's lock.
   /// - Throws: `GeoPackageError` when the file cannot be opened.
   public init(
     path: String, access: Access, busyTimeout: Duration = .seconds(2)

@@ -47,8 +47,7 @@ public enum StoreFile {
 
   /// Opens one more connection to a store that `open` accepted before.
   ///
-  /// - Parameter access: how that connection reached the file.
-  /// - Returns: a connection that cannot write.
+  /// It reaches the file like that connection (`access`), but cannot write.
   public static func openReader(
     _ path: String, access: Connection.Access, busyTimeout: Duration = .seconds(2)
   ) throws(GeoPackageError) -> Connection {
@@ -85,6 +84,14 @@ public enum StoreFile {
   private static func openReadOnly(
     _ path: String, busyTimeout: Duration
   ) throws(GeoPackageError) -> Connection {
+    // A connection without the right to write leaves the files of the log behind it. Where there is
+    // no log yet, one that only promises not to write tidies up and changes nothing either.
+    if FileState.size(of: path + "-wal") == nil,
+      let tidy = try? openReader(path, access: .readWrite, busyTimeout: busyTimeout),
+      !tidy.isReadOnly, (try? tidy.integer("SELECT count(*) FROM sqlite_schema")) != nil
+    {
+      return tidy
+    }
     let connection = try Connection(path: path, access: .readOnly, busyTimeout: busyTimeout)
     do throws(GeoPackageError) {
       _ = try connection.integer("SELECT count(*) FROM sqlite_schema")

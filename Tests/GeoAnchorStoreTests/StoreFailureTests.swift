@@ -37,10 +37,31 @@ import Testing
 
   @Test func readingOnlyRefusesWrites() throws {
     try fixture.open().add(Anchor("a", 0, 0))
+    let before = try Data(contentsOf: URL(fileURLWithPath: fixture.path))
+    do {
+      let store = try fixture.open(.readOnly)
+      #expect(try store.anchors(matching: AnchorQuery()).count == 1)
+    }
+    #expect(try fixture.names == ["anchors.gpkg"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path)) == before)
     let store = try fixture.open(.readOnly)
     #expect(code { try store.add(Anchor("b", 0, 0)) } == .readOnly)
     #expect(code { try store.removeChain(named: "x") } == .readOnly)
     #expect(try store.anchors(matching: AnchorQuery()).count == 1)
+  }
+
+  /// What a crash leaves: the file, and acknowledged changes in the log beside it.
+  @Test(arguments: [OpenMode.createOrOpen, .open, .readOnly])
+  func aLogLeftBehindIsRead(mode: OpenMode) throws {
+    let store = try fixture.open()
+    try store.add(Anchor("a", 0, 0))
+    let copy = try StoreFixture()
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(
+        atPath: fixture.path + suffix, toPath: copy.path + suffix)
+    }
+    withExtendedLifetime(store) {}
+    #expect(try copy.open(mode).anchor(id: AnchorID(rawValue: "a")) != nil)
   }
 
   @Test func aFullFileKeepsWhatWasThere() throws {

@@ -62,10 +62,12 @@ import Testing
     let connection = try Connection(path: folder.file("x.gpkg"), access: .create)
     try connection.execute("CREATE TABLE t (x)")
     #expect(throws: Stop.self) {
-      try connection.transaction(.write, wrap: { _ in Stop() }) { () throws(Stop) in
-        try? connection.execute("INSERT INTO t VALUES (1)")
-        throw Stop()
-      }
+      try connection.transaction(
+        .write, wrap: { _ in Stop() },
+        body: { () throws(Stop) in
+          try? connection.execute("INSERT INTO t VALUES (1)")
+          throw Stop()
+        })
     }
     #expect(try connection.integer("SELECT count(*) FROM t") == 0)
   }
