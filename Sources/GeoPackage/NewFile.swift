@@ -14,7 +14,10 @@ enum NewFile {
         attempted: "create `\(path)`")
     }
     let draft = "\(path).new-\(getpid())-\(UInt32.random(in: .min ... .max))"
-    defer { unlink(draft) }
+    defer {
+      // What a failure in the middle may have left.
+      for suffix in ["", "-wal", "-shm"] { unlink(draft + suffix) }
+    }
     do throws(GeoPackageError) {
       try fill(draft, component: component)
     } catch {

@@ -86,7 +86,7 @@ public enum StoreFile {
   ) throws(GeoPackageError) -> Connection {
     // A connection without the right to write leaves the files of the log behind it. Where there is
     // no log yet, one that only promises not to write tidies up and changes nothing either.
-    if FileState.size(of: path + "-wal") == nil,
+    if FileState.sizeOfLog(of: path) == nil,
       let tidy = try? openReader(path, access: .readWrite, busyTimeout: busyTimeout),
       !tidy.isReadOnly, (try? tidy.integer("SELECT count(*) FROM sqlite_schema")) != nil
     {
@@ -110,7 +110,7 @@ extension Connection {
   /// What people must know about how the file was opened; nil when there is nothing to say.
   public var notice: String? {
     guard access == .immutable else { return nil }
-    let log = FileState.size(of: path + "-wal") ?? 0
+    let log = FileState.sizeOfLog(of: path) ?? 0
     let base = "`\(path)` is on a read-only medium and is read as it is, without locks"
     guard log > 0 else { return base }
     return base + "; the \(log) bytes of changes in `\(path)-wal` are not seen"

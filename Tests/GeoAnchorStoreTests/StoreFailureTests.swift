@@ -114,6 +114,13 @@ import Testing
       #expect(code { try store.add(contentsOf: many) } == .diskFull)
       #expect(try store.anchors(matching: AnchorQuery()).count == 1)
     }
+    // No room for a new store: none appears, and nothing else stays.
+    let filler = URL(fileURLWithPath: "\(disk.path)/filler")
+    let names = { try FileManager.default.contentsOfDirectory(atPath: disk.path).sorted() }
+    _ = try? Data(count: 900_000).write(to: filler)
+    let before = try names()
+    #expect(code { _ = try AnchorStore(path: "\(disk.path)/new.gpkg") } == .diskFull)
+    #expect(try names() == before)
     try disk.makeReadOnly()
     #expect(code { _ = try AnchorStore(path: path) } == .readOnly)
     #expect(code { _ = try AnchorStore(path: path, mode: .open) } == .readOnly)

@@ -173,6 +173,21 @@ import Testing
     }
   }
 
+  @Test func aLinkIsFollowed() throws {
+    let connection = try open("a.gpkg")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("elsewhere"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("elsewhere/b.gpkg"), withDestinationPath: folder.file("a.gpkg"))
+    try connection.execute("UPDATE geoanchor_meta SET version = 99")
+    #expect(code { try open("elsewhere/b.gpkg") } == .newerVersion)
+    try connection.execute("UPDATE geoanchor_meta SET version = 1")
+    _ = try open("elsewhere/b.gpkg", .readOnly)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("dangling.gpkg"), withDestinationPath: folder.file("nothing.gpkg"))
+    #expect(code { try open("dangling.gpkg") } == .cannotOpen)
+  }
+
   /// Links and renames make the file appear whole; only one of many makers wins.
   @Test func manyMakersMakeOneStore() async throws {
     let path = folder.file("a.gpkg")
