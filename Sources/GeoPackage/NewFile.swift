@@ -13,6 +13,17 @@ enum NewFile {
           + "bring the store back or move that file away",
         attempted: "create `\(path)`")
     }
+    // SQLite would report the last of several attempts, which is not the cause.
+    let folder = FileIdentifier.folder(of: path)
+    guard access(folder, W_OK | X_OK) == 0 else {
+      let number = errno
+      throw GeoPackageError(
+        code: number == ENOENT ? .cannotOpen : .readOnly,
+        message: "the folder `\(folder)` "
+          + (number == ENOENT
+            ? "does not exist" : "cannot be written: \(FileIdentifier.reason(errno: number))"),
+        attempted: "create `\(path)`")
+    }
     let draft = "\(path).new-\(getpid())-\(UInt32.random(in: .min ... .max))"
     defer {
       // What a failure in the middle may have left.

@@ -102,6 +102,27 @@ import Testing
     #expect(try fixture.names == ["anchors.gpkg"])
   }
 
+  /// Rights do not bind root, who has `aSmallDisk` for this.
+  @Test(.enabled(if: getuid() != 0, "runs only without root's rights"), arguments: [0o444, 0o644])
+  func aFolderWithoutTheRightToWrite(rights: mode_t) throws {
+    try fixture.open().add(Anchor("a", 0, 0))
+    chmod(fixture.path, rights)
+    chmod(fixture.folder, 0o555)
+    defer { chmod(fixture.folder, 0o755) }
+    #expect(code { _ = try fixture.open() } == .readOnly)
+    #expect(code { _ = try fixture.open(.open) } == .readOnly)
+    let store = try fixture.open(.readOnly)
+    #expect(try store.anchor(id: AnchorID(rawValue: "a")) != nil)
+    #expect(store.notice != nil)
+    let path = "\(fixture.folder)/new.gpkg"
+    #expect {
+      _ = try AnchorStore(path: path)
+    } throws: {
+      "\($0)" == "cannot create `\(path)`: the folder `\(fixture.folder)` cannot be written: "
+        + "permission denied"
+    }
+  }
+
   /// A real full disk and a real read-only medium: a small file system in memory.
   @Test(.enabled(if: SmallDisk.isPossible, "needs root and the right to mount"))
   func aSmallDisk() throws {
@@ -124,7 +145,7 @@ import Testing
     try disk.makeReadOnly()
     #expect(code { _ = try AnchorStore(path: path) } == .readOnly)
     #expect(code { _ = try AnchorStore(path: path, mode: .open) } == .readOnly)
-    #expect(code { _ = try AnchorStore(path: "\(disk.path)/new.gpkg") } == .cannotOpen)
+    #expect(code { _ = try AnchorStore(path: "\(disk.path)/new.gpkg") } == .readOnly)
     let store = try AnchorStore(path: path, mode: .readOnly)
     #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) == ["a"])
     #expect(
