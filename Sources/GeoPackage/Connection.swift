@@ -7,7 +7,7 @@ import CGeoSQLite
 public final class Connection {
   /// How a connection reaches the file.
   public enum Access: Hashable, Sendable {
-    /// Makes a new file; fails where one exists is not checked here.
+    /// Reads and writes a file, and makes it when there is none.
     case create
     /// Reads and writes an existing file.
     case readWrite

@@ -103,6 +103,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("-90", 270.0), ("360", 0), ("725.5", 5.5), ("-1e-20", 0), ("-720", 0), ("NULL", nil),
+  ])
+  func headingsOfOtherProgramsAreTurnedIntoRange(written: String, read: Degrees?) throws {
+    try store.add(Anchor("a", 1, 2))
+    let connection = try Connection(path: fixture.path, access: .readWrite)
+    try connection.execute("UPDATE anchors SET heading = \(written)")
+    #expect(try store.resolve("a").heading == read)
+    try connection.execute("UPDATE anchors SET heading = 9e999")
+    #expect(throws: AnchorStoreError.self) { try store.resolve("a") }
+  }
+
   @Test func aRowThatCannotBeReadIsNamed() throws {
     try store.add(Anchor("a", 1, 2))
     let connection = try Connection(path: fixture.path, access: .readWrite)

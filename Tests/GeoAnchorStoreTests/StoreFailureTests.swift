@@ -94,6 +94,39 @@ import Testing
     #expect(failure == .damaged)
   }
 
+  /// Truncated and altered files give errors or answers, never a crash.
+  @Test func damageOfAnyKindIsSurvived() throws {
+    do {
+      let store = try fixture.open()
+      try store.add(contentsOf: (0..<300).map { Anchor("n\($0)", Double($0 % 90), 0) })
+      try store.save(equatorChain("a"), name: "walk")
+    }
+    let whole = Array(try Data(contentsOf: URL(fileURLWithPath: fixture.path)))
+    var generator = SeededGenerator(state: 11)
+    var failures = 0
+    for number in 0..<150 {
+      var bytes = whole
+      if number % 3 == 0 {
+        bytes.removeLast(.random(in: 1..<whole.count, using: &generator))
+      } else {
+        let reach = number % 3 == 1 ? 4096 : whole.count
+        for _ in 0..<20 {
+          bytes[.random(in: 0..<reach, using: &generator)] = .random(in: 0...255, using: &generator)
+        }
+      }
+      let damaged = try StoreFixture()
+      try Data(bytes).write(to: URL(fileURLWithPath: damaged.path))
+      do {
+        let store = try damaged.open()
+        _ = try store.anchors(matching: AnchorQuery())
+        _ = try store.chain(named: "walk")
+        try store.add(Anchor("new", 1, 1))
+        try store.removeChain(named: "walk")
+      } catch { failures += 1 }
+    }
+    #expect(failures > 50)
+  }
+
   @Test(arguments: ["not a store", ""])
   func aForeignFileStaysAsItIs(content: String) throws {
     try Data(content.utf8).write(to: URL(fileURLWithPath: fixture.path))
