@@ -39,7 +39,8 @@ final class GPXParser: XMLHandler {
     self.item = item
   }
 
-  func start(_ name: String, attributes: XMLAttributes, from reader: XMLReader) throws(FormatError) {
+  func start(_ name: String, attributes: XMLAttributes, from reader: XMLReader) throws(FormatError)
+  {
     guard let parent = open.last else {
       try startRoot(name, attributes, from: reader)
       return
@@ -59,7 +60,8 @@ final class GPXParser: XMLHandler {
   func text(_ bytes: UnsafeRawBufferPointer, from reader: XMLReader) throws(FormatError) {
     guard case .value = open.last else { return }
     guard content.count + bytes.count <= GPXReader.longestText else {
-      throw .limit("the text of an element exceeds \(GPXReader.longestText) bytes", at: reader.place)
+      throw .limit(
+        "the text of an element exceeds \(GPXReader.longestText) bytes", at: reader.place)
     }
     content.append(contentsOf: bytes)
   }
@@ -82,7 +84,8 @@ final class GPXParser: XMLHandler {
     _ name: String, _ attributes: XMLAttributes, from reader: XMLReader
   ) throws(FormatError) {
     guard name == "gpx" || name.hasSuffix(":gpx") else {
-      throw .unexpected(found: "the element `\(name)`", expected: "the root `gpx`", at: reader.place)
+      throw .unexpected(
+        found: "the element `\(name)`", expected: "the root `gpx`", at: reader.place)
     }
     prefix = String(name.dropLast(3))
     open.append(.root)
