@@ -74,9 +74,13 @@ import Testing
         .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
       let query = AnchorQuery(near: .init(center, within: radius))
       let found = try store.anchors(matching: query)
+      // The oracle is Karney's; ours differs by some nm, which may swap places on one spot.
+      let distances = found.map { $0.distance ?? .nan }
       #expect(
-        found.map(\.anchor.id) == expected.map { anchors[$0.index].id }, "\(center) \(radius)")
-      #expect(found.map(\.distance) == expected.map(\.distance))
+        Set(found.map(\.anchor.id)) == Set(expected.map { anchors[$0.index].id }),
+        "\(center) \(radius)")
+      #expect(distances == distances.sorted())
+      #expect(zip(distances, expected).allSatisfy { abs($0 - $1.distance) < 3e-8 })
       hits += found.count
     }
     #expect(hits > 10_000)
