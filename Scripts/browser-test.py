@@ -307,6 +307,8 @@ def check_tap(page, anchors):
 
 
 def check_wheel_and_drag(page, anchors):
+    page.value("document.getElementById('fit').click()")
+    page.settle(0.6)
     before = page.value("geoanchorMap.scale")
     page.mouse("mouseWheel", 800, 400, deltaX=0, deltaY=-240)
     page.settle()

@@ -1,7 +1,11 @@
+// Links the C library's mathematics, which rounding and roots fall back to without optimisation.
+import Glibc
+
 /// Numbers as plain decimals: never an exponent, always the same bytes for the same value.
 enum FixedDecimal {
-  /// The value with `places` decimals (at most 9), halves away from zero; `0` when it is not
-  /// finite. Magnitudes beyond 1e9 are cut to it.
+  /// The value with at most `places` decimals, halves away from zero.
+  ///
+  /// It is `0` when it is not finite, and cut to a magnitude of 1e9.
   static func text(_ value: Double, places: Int) -> String {
     guard value.isFinite else { return "0" }
     var power = 1

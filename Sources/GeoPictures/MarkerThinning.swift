@@ -41,7 +41,7 @@ enum MarkerThinning {
     return base + Double(max(0, digits - 2)) * 1.25
   }
 
-  /// Path anchors appear in halves, quarters, eighths, so that those shown lie evenly.
+  /// Path anchors with rounder numbers come first, so that those shown read like milestones.
   private static func weight(of candidate: Candidate) -> Int {
     switch candidate.kind {
     case .start, .arrival: return 0
@@ -49,7 +49,8 @@ enum MarkerThinning {
     case .turn, .place: return 2
     case .path:
       let number = candidate.number ?? 1
-      return 3 + 12 - min(12, number == 0 ? 12 : number.trailingZeroBitCount)
+      let steps = [1000, 500, 200, 100, 50, 20, 10, 5, 2]
+      return 3 + (steps.firstIndex { number.isMultiple(of: $0) } ?? steps.count)
     }
   }
 }

@@ -21,12 +21,16 @@ enum PageTemplate {
         index += 1
         continue
       }
-      if start < index { result.append(.text(String(decoding: bytes[start..<index], as: UTF8.self))) }
+      if start < index {
+        result.append(.text(String(decoding: bytes[start..<index], as: UTF8.self)))
+      }
       result.append(.field(String(decoding: bytes[(index + 2)..<end], as: UTF8.self)))
       index = end + 2
       start = index
     }
-    if start < bytes.count { result.append(.text(String(decoding: bytes[start...], as: UTF8.self))) }
+    if start < bytes.count {
+      result.append(.text(String(decoding: bytes[start...], as: UTF8.self)))
+    }
     return result
   }
 

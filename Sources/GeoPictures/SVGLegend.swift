@@ -15,7 +15,8 @@ enum SVGLegend {
         "M\(SVGText.number(left)),\(SVGText.number(bottom - 6))v6"
         + "H\(SVGText.number(right))v-6"
       text += "<path fill=\"none\" stroke=\"\(SVGStyle.halo)\" stroke-width=\"4\" d=\"\(line)\"/>\n"
-      text += "<path fill=\"none\" stroke=\"\(SVGStyle.name)\" stroke-width=\"1.5\" d=\"\(line)\"/>\n"
+      text +=
+        "<path fill=\"none\" stroke=\"\(SVGStyle.name)\" stroke-width=\"1.5\" d=\"\(line)\"/>\n"
       text += "<text x=\"\(SVGText.number(left))\" y=\"\(SVGText.number(bottom - 11))\" "
       text += "font-size=\"11\" fill=\"\(SVGStyle.name)\" \(halo)>"
       text += "\(Escaping.markup(ScaleBar.text(length, labels: scene.labels)))</text>\n"

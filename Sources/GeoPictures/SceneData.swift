@@ -36,7 +36,8 @@ struct SceneData {
       separator = ",\n"
       try out.flushIfLarge(into: sink)
     }
-    out.append("],\n\"names\":[\(names.map(Escaping.script).joined(separator: ","))],\n\"chains\":[")
+    out.append(
+      "],\n\"names\":[\(names.map(Escaping.script).joined(separator: ","))],\n\"chains\":[")
     separator = ""
     for chain in scene.chains {
       out.append("\(separator){\"name\":\(Escaping.script(chain.name ?? "")),")

@@ -14,7 +14,7 @@ function paint() {
   frame = 0;
   if (!layersFit()) {
     // A slow scene is stretched while it moves and painted anew when it rests.
-    if (!layers.valid || layers.cost < 16) renderLayers();
+    if (!layers.valid || layers.cost < 34) renderLayers();
     else {
       clearTimeout(idle);
       idle = setTimeout(() => { if (!layersFit()) renderLayers(); repaint(); }, 110);

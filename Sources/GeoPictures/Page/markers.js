@@ -15,13 +15,16 @@ const spacing = source.chains.map((chain, c) => {
   return length / Math.max(1, chain.anchors.length - 1);
 });
 
-// Anchors between others appear in halves, quarters, eighths …, so that those shown lie evenly.
-const order = scene.anchors.map((anchor) => {
-  const n = anchor.number ?? anchor.index + 1;
-  let even = 0;
-  while (even < 12 && n % 2 ** (even + 1) === 0) even++;
-  return { anchor, weight: rank[anchor.kind] * 16 + (anchor.kind === "path" ? 12 - even : 0) };
-}).sort((a, b) => a.weight - b.weight || a.anchor.index - b.anchor.index).map(({ anchor }) => anchor);
+const order = [...scene.anchors].sort((a, b) => rank[a.kind] - rank[b.kind] || a.index - b.index);
+
+/** Anchors between others are numbered in round steps, so that those shown lie evenly. */
+function numberStep(room) {
+  if (room > 34) return 1;
+  for (let power = 1; power < 1e9; power *= 10) {
+    for (const digit of [1, 2, 5]) if (digit * power * room > 64) return digit * power;
+  }
+  return Infinity;
+}
 
 const placed = { scale: 0, selected: -2, markers: [], shown: [] };
 
@@ -40,18 +43,21 @@ function placedMarkers() {
   const { scale } = view;
   const markers = [];
   const shown = new Array(scene.anchors.length).fill(null);
-  const put = (anchor, chosen) => {
+  const steps = spacing.map((meters) => numberStep(meters * scale));
+  const put = (anchor, chosen, small) => {
     const px = anchor.x * scale, py = anchor.y * scale;
-    const room = anchor.chain < 0 ? 100 : spacing[anchor.chain] * scale;
+    const room = anchor.chain < 0 ? Infinity : spacing[anchor.chain] * scale;
     const radius = radiusOf(anchor) + (chosen ? 3 : 0);
     const lift = liftOf(anchor, radius);
     let form = "";
     if (chosen || rank[anchor.kind] === 0) form = "full";
-    else {
-      const gap = anchor.kind === "path" ? (room > 34 ? 3 : 30) : 2.5;
-      if (taken.free(px, py, radius + gap)) form = "full";
-      else if (anchor.kind !== "path" && taken.free(px, py, 4)) form = "dot";
-      else if (anchor.kind === "path" && room > 9 && taken.free(px, py, 4)) form = "dot";
+    else if (small) {
+      const wide = anchor.kind !== "path" || room > 9;
+      if (wide && taken.free(px, py, 4)) form = "dot";
+    } else {
+      const gap = anchor.kind === "path" ? (room > 34 ? 3 : 18) : 2.5;
+      const round = anchor.kind !== "path" || (anchor.number ?? anchor.index + 1) % (steps[anchor.chain] ?? 1) === 0;
+      if (round && taken.free(px, py, radius + gap)) form = "full";
     }
     if (form === "") return;
     taken.add(px, py - lift, form === "dot" ? 3.5 : radius);
@@ -60,8 +66,11 @@ function placedMarkers() {
     markers.push(marker);
     shown[anchor.index] = marker;
   };
-  if (selected >= 0) put(scene.anchors[selected], true);
-  for (const anchor of order) if (anchor.index !== selected) put(anchor, false);
+  if (selected >= 0) put(scene.anchors[selected], true, false);
+  // Numbers before dots, or the dots would take the room of the numbers.
+  for (const small of [false, true]) {
+    for (const anchor of order) if (!shown[anchor.index]) put(anchor, false, small);
+  }
   placeCaptions(markers, taken);
   Object.assign(placed, { scale, selected, markers: markers.reverse(), shown });
   return placed.markers;
@@ -78,13 +87,18 @@ function placeCaptions(markers, taken) {
     const text = letters.length > 26 ? letters.slice(0, 25).join("").trimEnd() + "…" : anchor.label;
     const width = context.measureText(text).width;
     const cx = marker.x * view.scale, cy = marker.y * view.scale;
-    const sides = [[radius + 7 + width / 2, 0], [-radius - 7 - width / 2, 0], [0, radius + 12], [0, -radius - 12]];
+    const away = radius + (anchor.heading === undefined ? 7 : 14);
+    const right = [away + width / 2, 0], left = [-away - width / 2, 0], below = [0, away + 6], above = [0, -away - 6];
+    // Near the edge of the whole they point inwards, so that the first view does not cut them off.
+    const { minX, maxX } = scene.focus;
+    const inward = marker.x > minX + (maxX - minX) * 0.7;
+    const sides = inward ? [left, below, above, right] : [right, below, above, left];
     for (const [dx, dy] of sides) {
       const spots = [];
       for (let x = -width / 2; x <= width / 2; x += 8) spots.push([cx + dx + x, cy + dy]);
       if (!spots.every(([x, y]) => taken.free(x, y, 7))) continue;
       spots.forEach(([x, y]) => taken.add(x, y, 7));
-      marker.caption = { text, dx, dy };
+      marker.caption = { text, dx, dy, spots: spots.map(([x, y]) => [x - cx, y - cy]) };
       break;
     }
   }
@@ -118,6 +132,8 @@ function paintMarkers(context) {
     visible.push([marker, at]);
   }
   for (const [marker, at] of visible) if (marker.form === "dot") paintDot(context, marker, at);
+  // No arrow may lie over a number, so all arrows come first.
+  for (const [marker, at] of visible) if (marker.form === "full") paintHeading(context, marker, at);
   for (const [marker, at] of visible) if (marker.form === "full") paintMarker(context, marker, at);
   for (const [marker, at] of visible) if (marker.caption) paintCaption(context, marker, at);
 }
@@ -155,8 +171,6 @@ function paintMarker(context, { anchor, radius, lift }, { x, y }) {
   const { kind } = anchor;
   const chosen = anchor.index === selected;
   const color = colorOf(kind);
-  paintHeading(context, anchor, x, y + lift, lift > 0 ? 5 : radius, color);
-
   context.save();
   context.shadowColor = palette["marker-shadow"];
   context.shadowBlur = 5 * view.ratio;
@@ -202,14 +216,16 @@ function paintMarker(context, { anchor, radius, lift }, { x, y }) {
 }
 
 /** A wedge outside the marker that points where the anchor faces. */
-function paintHeading(context, anchor, x, y, radius, color) {
+function paintHeading(context, { anchor, radius }, { x, y }) {
   if (anchor.heading === undefined) return;
-  if (anchor.kind === "path" && spacing[anchor.chain] * view.scale < 40) return;
+  if (anchor.kind === "path" && (spacing[anchor.chain] ?? Infinity) * view.scale < 40) return;
   const large = anchor.kind !== "path";
   context.save();
   context.translate(x, y);
   context.rotate(anchor.heading * Math.PI / 180);
-  const base = radius + 1.5, tip = radius + (large ? 10.5 : 8), half = large ? 6 : 4.5;
+  // A square reaches farther out at its corners.
+  const rim = radius + (anchor.kind === "via" || anchor.kind === "place" ? 3 : 0) + (anchor.index === selected ? 3 : 0);
+  const base = rim + 1.5, tip = rim + (large ? 11 : 8), half = large ? 6 : 4.5;
   context.beginPath();
   context.moveTo(0, -tip);
   context.lineTo(half, -base + 1);
@@ -219,7 +235,7 @@ function paintHeading(context, anchor, x, y, radius, color) {
   context.strokeStyle = palette["marker-edge"];
   context.lineWidth = 3;
   context.stroke();
-  context.fillStyle = color;
+  context.fillStyle = colorOf(anchor.kind);
   context.fill();
   context.restore();
 }

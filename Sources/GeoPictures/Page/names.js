@@ -130,7 +130,11 @@ function paintNames(context, camera) {
   lines.sort((a, b) => a.kind - b.kind || b.length - a.length);
 
   const taken = new Taken();
-  for (const marker of placedMarkers()) taken.add(marker.x * scale - left, marker.y * scale - top, marker.radius + 2);
+  for (const marker of placedMarkers()) {
+    const x = marker.x * scale - left, y = marker.y * scale - top;
+    taken.add(x, y, marker.radius + 2);
+    for (const [dx, dy] of marker.caption?.spots ?? []) taken.add(x + dx, y + dy, 8);
+  }
   const sameName = new Map();
   context.textBaseline = "middle";
   context.textAlign = "center";

@@ -131,8 +131,10 @@ function placeCard() {
   const { offsetWidth: width, offsetHeight: height } = card;
   const outside = at.x < -20 || at.y < -20 || at.x > view.width + 20 || at.y > view.height + 20;
   card.style.visibility = outside ? "hidden" : "";
-  let x = at.x + 26;
-  if (x + width > view.width - 70) x = at.x - 26 - width;
+  // The way ahead stays visible: the card stands where the anchor does not face.
+  const facesEast = anchor.heading > 20 && anchor.heading < 160;
+  const right = at.x + 26, left = at.x - 26 - width;
+  let x = facesEast && left > 12 || right + width > view.width - 70 ? left : right;
   if (x < 12) x = Math.max(12, Math.min(view.width - width - 12, at.x - width / 2));
   const y = Math.max(12, Math.min(view.height - height - 40, at.y - height / 2));
   card.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;

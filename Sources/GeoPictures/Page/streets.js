@@ -3,8 +3,8 @@
 
 const [major, street, path, steps] = [0, 1, 2, 3];
 const widths = [
-  [[0.01, 0.7], [0.05, 1.3], [0.2, 2.6], [0.6, 5], [1.5, 9.5], [5, 24], [20, 60]],
-  [[0.01, 0.25], [0.05, 0.5], [0.2, 1.1], [0.6, 2.8], [1.5, 6.5], [5, 17], [20, 44]],
+  [[0.01, 0.7], [0.05, 1.3], [0.15, 2.6], [0.3, 4], [0.6, 6], [1.5, 10.5], [5, 25], [20, 60]],
+  [[0.01, 0.25], [0.05, 0.55], [0.15, 1.1], [0.25, 1.9], [0.6, 3.8], [1.5, 7.5], [5, 18], [20, 44]],
   [[0.2, 0.45], [0.6, 0.9], [1.5, 1.5], [5, 2.6], [20, 5]],
   [[0.2, 0.6], [0.6, 1.4], [1.5, 3.4], [5, 8], [20, 24]],
 ];
@@ -41,7 +41,7 @@ function paintStreets(context, camera) {
     context.setLineDash([]);
   };
   const width = widths.map((stops) => between(stops, scale));
-  const cased = width.map((w) => w >= 2.2);
+  const cased = width.map((w) => w >= 1.7);
   const edge = Math.min(2.4, 1.2 + scale * 0.2);
 
   stroke(path, palette.path, width[path], "round", scale > 0.6 ? [width[path] * 2.2, width[path] * 2.4] : []);
@@ -100,7 +100,9 @@ function renderLayers() {
   names.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
   names.clearRect(0, 0, camera.width, camera.height);
   paintNames(names, camera);
-  Object.assign(layers, { valid: true, camera, cost: performance.now() - started });
+  Object.assign(layers, { valid: true, camera });
+  // Much of the work is done after the script's part; the next frame tells how long it took.
+  requestAnimationFrame(() => { layers.cost = performance.now() - started; });
 }
 
 /** Puts a layer on the screen where the view wants it, stretched when the scale has changed. */
