@@ -33,6 +33,7 @@ public enum GeoAnchorCommand {
       EnvironmentSpec("COLUMNS", "The width of the help in columns."),
     ],
     subcommands: [
+      AddCommand.spec, ListCommand.spec, ShowCommand.spec, RemoveCommand.spec, ExportCommand.spec,
       NetworkCommand.spec, RouteCommand.spec, Help.spec, Completions.spec, Manual.spec,
     ])
 }

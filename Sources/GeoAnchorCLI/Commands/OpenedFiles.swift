@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoPackage
 import GeoStreets
+import Glibc
 
 extension StreetNetwork {
   /// Opens the network that an argument names.
@@ -34,8 +35,13 @@ extension ParsedArguments {
   func openStore(_ console: Console, mode: OpenMode) throws(CommandFailure)
     -> AnchorStore
   {
+    let path = storePath(console)
+    if mode != .createOrOpen, access(path, F_OK) != 0, errno == ENOENT {
+      throw CommandFailure(
+        "no store at \(ShownText.quote(path, limit: 400))", hint: "`geoanchor add` makes one")
+    }
     do {
-      let store = try AnchorStore(path: storePath(console), mode: mode)
+      let store = try AnchorStore(path: path, mode: mode)
       if let notice = store.notice { console.warning(notice) }
       return store
     } catch {
