@@ -13,8 +13,7 @@ extension AnchorStore {
   public func remove(
     _ references: [String], chains: [String] = []
   ) throws(AnchorStoreError) -> [AnchorID] {
-    let attempt = references.count + chains.count == 1 ? "remove it" : "remove them"
-    return try pool.write(attempt) { (connection) throws(AnchorStoreError) in
+    try pool.write("remove anchors") { (connection) throws(AnchorStoreError) in
       var rows: [AnchorTable.Row] = []
       var seen: Set<Int64> = []
       for reference in references {

@@ -10,7 +10,7 @@ public struct AnchorDocumentWriter: Sendable {
 
   /// Begins a document.
   ///
-  /// - Parameter withDistances: whether the anchors come with their distances from a place.
+  /// `withDistances` says whether the anchors come with their distances from a place.
   public init(_ format: DocumentFormat, withDistances: Bool = false) {
     writer =
       switch format {
@@ -23,7 +23,7 @@ public struct AnchorDocumentWriter: Sendable {
 
   /// Writes an anchor.
   ///
-  /// - Parameter distance: how far it is from the place that was asked for, in meters.
+  /// `distance` is how far it is from the place that was asked for, in meters.
   public mutating func append(_ anchor: Anchor, distance: Meters? = nil) {
     writer.append(anchor, distance)
   }

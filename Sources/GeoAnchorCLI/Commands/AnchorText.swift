@@ -20,7 +20,8 @@ enum AnchorText {
 
   /// The direction, such as `29.5°`.
   static func heading(_ heading: Degrees?) -> String {
-    heading.map { number($0, 3) + "°" } ?? nothing
+    // What would round to the full circle is north.
+    heading.map { number($0 < 359.9995 ? $0 : 0, 3) + "°" } ?? nothing
   }
 
   /// The labels, separated by commas.

@@ -31,6 +31,12 @@ extension ParsedArguments {
     text("store") ?? console.environment("GEOANCHOR_STORE") ?? "anchors.gpkg"
   }
 
+  /// The file of `--output`, where the command has that option.
+  private var output: String? {
+    path.spec.options.contains { $0.long == CommonOption.output.long }
+      ? text(CommonOption.output.long) : nil
+  }
+
   /// Opens the store; what people should know about it is said as a warning.
   func openStore(_ console: Console, mode: OpenMode) throws(CommandFailure)
     -> AnchorStore
@@ -39,6 +45,9 @@ extension ParsedArguments {
     if mode != .createOrOpen, access(path, F_OK) != 0, errno == ENOENT {
       throw CommandFailure(
         "no store at \(ShownText.quote(path, limit: 400))", hint: "`geoanchor add` makes one")
+    }
+    if path.isSameFile(as: output) {
+      throw CommandFailure("`--output` names the store \(ShownText.quote(path, limit: 400))")
     }
     do {
       let store = try AnchorStore(path: path, mode: mode)
@@ -54,5 +63,15 @@ extension CommandFailure {
   /// The failure that stands for an error of the store.
   init(_ attempt: String, _ error: AnchorStoreError) {
     self.init(attempt, causes: [error.description])
+  }
+}
+
+extension String {
+  /// Whether both paths lead to one file that exists.
+  fileprivate func isSameFile(as other: String?) -> Bool {
+    var own = stat()
+    var theirs = stat()
+    guard let other, stat(self, &own) == 0, stat(other, &theirs) == 0 else { return false }
+    return own.st_dev == theirs.st_dev && own.st_ino == theirs.st_ino
   }
 }
