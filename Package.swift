@@ -57,7 +57,7 @@ let package = Package(
     module("GeoStreets", imports: ["Geodesy"]),
 
     // Engines.
-    module("GeoAnchorStore", imports: ["Geodesy", "GeoAnchors", "GeoPackage"]),
+    module("GeoAnchorStore", imports: ["Geodesy", "GeoAnchors", "GeoPackage", "CGeoPROJ"]),
     module("GeoOSM", imports: ["Geodesy", "GeoStreets", "CGeoOsmium"]),
     module("GeoRouting", imports: ["Geodesy", "GeoStreets"]),
     module("GeoChains", imports: ["Geodesy", "GeoAnchors", "GeoRouting"]),
@@ -71,17 +71,27 @@ let package = Package(
     module("GeoAnchorCLI", imports: publicModules),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
-    tests("GeodesyTests", imports: ["Geodesy", "CGeoPROJ"]),
+    .target(
+      name: "GeoTestSupport", dependencies: ["Geodesy", "GeoStreets", "GeoOSM"],
+      path: "Tests/Support", swiftSettings: settings),
+    tests("GeodesyTests", imports: ["Geodesy", "CGeoPROJ", "GeoTestSupport"]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy"]),
     tests("GeoAnchorsTests", imports: ["GeoAnchors", "Geodesy"]),
     tests(
-      "GeoAnchorStoreTests", imports: ["GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy"]),
-    tests("GeoStreetsTests", imports: ["GeoStreets", "Geodesy"]),
-    tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy"]),
-    tests("GeoRoutingTests", imports: ["GeoRouting", "GeoStreets", "GeoOSM", "Geodesy"]),
-    tests("GeoChainsTests", imports: ["GeoChains", "GeoRouting", "GeoAnchors", "Geodesy"]),
+      "GeoAnchorStoreTests",
+      imports: ["GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy", "CGeoPROJ"]),
+    tests("GeoStreetsTests", imports: ["GeoStreets", "Geodesy", "GeoTestSupport"]),
+    tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy", "GeoTestSupport"]),
+    tests(
+      "GeoRoutingTests",
+      imports: ["GeoRouting", "GeoStreets", "GeoOSM", "Geodesy", "GeoTestSupport"]),
+    tests(
+      "GeoChainsTests",
+      imports: [
+        "GeoChains", "GeoRouting", "GeoStreets", "GeoAnchors", "Geodesy", "GeoTestSupport",
+      ]),
     tests(
       "GeoInterchangeTests", imports: ["GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy"]),
     tests("GeoPicturesTests", imports: ["GeoPictures", "GeoTexts", "Geodesy"]),

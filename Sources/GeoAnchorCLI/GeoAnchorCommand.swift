@@ -1,5 +1,36 @@
+import Glibc
+
 /// The command line `geoanchor`.
 public enum GeoAnchorCommand {
   /// Runs the command of the process's arguments and ends the process with its exit status.
-  public static func main() {}
+  public static func main() {
+    FileDescriptor.reserveStandardOnes()
+    // A closed pipe and a file size limit become errors of the write that meets them.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    var console = Console.standard()
+    let status = run(arguments: Array(CommandLine.arguments.dropFirst()), console: &console)
+    exit(status.rawValue)
+  }
+
+  /// Runs a command line, given without the program's name.
+  static func run(arguments: [String], console: inout Console) -> ExitStatus {
+    CommandRunner(root: table, version: geoAnchorVersion).run(arguments, &console)
+  }
+
+  /// Every command.
+  static let table = CommandSpec(
+    name: "geoanchor",
+    summary: "Plan geo-anchored AR: anchors, street networks, routes and chains of anchors",
+    examples: [
+      Example("geoanchor help completions", "Show the help of a command."),
+      Example(
+        "geoanchor completions bash -o geoanchor.bash", "Write the completions for bash to a file."
+      ),
+    ],
+    environment: [
+      EnvironmentSpec("NO_COLOR", "When set, nothing is coloured."),
+      EnvironmentSpec("COLUMNS", "The width of the help in columns."),
+    ],
+    subcommands: [Help.spec, Completions.spec, Manual.spec])
 }

@@ -1,1 +1,65 @@
+/// OpenStreetMap files through libosmium: ways first, then the nodes that they use.
+///
+/// Reading twice keeps memory proportional to what is kept, not to the file. No exception leaves
+/// these functions; callbacks run on the calling thread.
 #pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// What became of a read.
+typedef enum {
+  GEO_OSM_OK = 0,
+  /// The file cannot be opened or read; `message` has the system's text.
+  GEO_OSM_UNREADABLE = 1,
+  /// The content is not what its format promises; `message` says what was found.
+  GEO_OSM_MALFORMED = 2,
+  /// A callback returned 0.
+  GEO_OSM_STOPPED = 3,
+} geo_osm_status;
+
+/// What a read tells beside its objects.
+typedef struct {
+  char message[512];
+  /// The time of the data as ISO 8601, empty when the file does not say.
+  char timestamp[32];
+  /// The newest change of a way that was read, seconds since 1970, 0 when unknown.
+  int64_t newest_change;
+} geo_osm_report;
+
+/// A way with at least the wanted key. `tags` holds `tag_count` pairs key, value.
+typedef int (*geo_osm_way_callback)(void *context, int64_t id, const int64_t *nodes,
+                                    size_t node_count, const char *const *tags, size_t tag_count);
+
+/// A wanted node (by its place in `ids`) with at least the wanted key.
+typedef int (*geo_osm_node_callback)(void *context, size_t index, const char *const *tags,
+                                     size_t tag_count);
+
+/// The share of the file that was read, 0…1.
+typedef void (*geo_osm_progress_callback)(void *context, double share);
+
+/// Reads all ways that have the tag `key`.
+geo_osm_status geo_osm_read_ways(const char *path, const char *key, geo_osm_way_callback way,
+                                 geo_osm_progress_callback progress, void *context,
+                                 geo_osm_report *report);
+
+/// Reads the positions of the nodes `ids` (ascending, without repetition) in units of 1e-7 degree.
+///
+/// `found[i]` becomes 1 where the node is in the file and has a valid position. Nodes with the tag
+/// `key` are handed to `node`.
+geo_osm_status geo_osm_read_nodes(const char *path, const int64_t *ids, size_t count,
+                                  int32_t *latitudes, int32_t *longitudes, uint8_t *found,
+                                  const char *key, geo_osm_node_callback node,
+                                  geo_osm_progress_callback progress, void *context,
+                                  geo_osm_report *report);
+
+/// The version of libosmium that this was compiled with.
+const char *geo_osm_version(void);
+
+#ifdef __cplusplus
+}
+#endif

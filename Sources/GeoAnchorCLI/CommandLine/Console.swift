@@ -1,0 +1,100 @@
+import Glibc
+
+/// What a command sees of the world: data goes out, messages go aside, input comes in.
+struct Console: Sendable {
+  /// Standard input.
+  let input: any ByteSource
+  /// Looks up an environment variable; nil when it is not set or empty.
+  let environment: @Sendable (String) -> String?
+  /// What is known about standard output.
+  let outputTerminal: Terminal
+  /// What is known about standard error.
+  let messageTerminal: Terminal
+  /// The line for long work.
+  let progress: ProgressLine
+
+  private let output: any ByteSink
+  private let messages: any ByteSink
+  private var buffer: [UInt8] = []
+  private static let bufferSize = 65536
+
+  /// Makes a console of given streams.
+  init(
+    input: any ByteSource, output: any ByteSink, messages: any ByteSink,
+    outputTerminal: Terminal = .none, messageTerminal: Terminal = .none,
+    environment: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) {
+    self.input = input
+    self.output = output
+    self.messages = messages
+    self.outputTerminal = outputTerminal
+    self.messageTerminal = messageTerminal
+    self.environment = environment
+    progress = ProgressLine(sink: messages, terminal: messageTerminal)
+  }
+
+  /// The console of the process.
+  static func standard() -> Console {
+    let environment: @Sendable (String) -> String? = { name in
+      guard let value = getenv(name), value.pointee != 0 else { return nil }
+      return String(cString: value)
+    }
+    return Console(
+      input: FileDescriptor.standardInput, output: FileDescriptor.standardOutput,
+      messages: FileDescriptor.standardError,
+      outputTerminal: Terminal(descriptor: .standardOutput, environment: environment),
+      messageTerminal: Terminal(descriptor: .standardError, environment: environment),
+      environment: environment)
+  }
+
+  // MARK: Data
+
+  /// Writes data.
+  mutating func write(_ text: String) throws(OutputError) {
+    buffer.append(contentsOf: text.utf8)
+    try flushIfNeeded()
+  }
+
+  /// Writes data.
+  mutating func write(_ bytes: [UInt8]) throws(OutputError) {
+    buffer.append(contentsOf: bytes)
+    try flushIfNeeded()
+  }
+
+  /// Writes a line of data.
+  mutating func line(_ text: String = "") throws(OutputError) {
+    buffer.append(contentsOf: text.utf8)
+    buffer.append(UInt8(ascii: "\n"))
+    try flushIfNeeded()
+  }
+
+  /// Hands on what was written so far, so that a reader at the other end sees it now.
+  mutating func flush() throws(OutputError) {
+    guard !buffer.isEmpty else { return }
+    if outputTerminal.isInteractive { progress.erase() }
+    let bytes = buffer
+    buffer.removeAll(keepingCapacity: true)
+    do { try output.write(bytes) } catch { throw OutputError(error) }
+  }
+
+  private mutating func flushIfNeeded() throws(OutputError) {
+    if buffer.count >= Self.bufferSize || outputTerminal.isInteractive { try flush() }
+  }
+
+  // MARK: Messages
+
+  /// Tells people something on standard error.
+  func message(_ text: String) { say(text + "\n") }
+
+  /// Warns.
+  func warning(_ text: String) { say(messageTerminal.style.warning("warning:") + " \(text)\n") }
+
+  /// Reports a failure.
+  func report(_ failure: CommandFailure) { say(failure.text(style: messageTerminal.style)) }
+
+  private func say(_ text: String) {
+    progress.erase()
+    // There is nobody left to tell when standard error itself fails.
+    try? messages.write(Array(text.utf8))
+  }
+}

@@ -1,0 +1,65 @@
+extension Console {
+  /// Writes a text to the file of `--output`, whole or not at all, or to standard output when the
+  /// path is nil or `-`.
+  mutating func deliver(_ text: String, to path: String?) throws {
+    try withOutput(to: path) { output in try output.write(text) }
+  }
+
+  /// Runs the body with a writer to the file of `--output` or to standard output.
+  ///
+  /// The file is opened before the body runs and appears under its name, complete, after it; when
+  /// the body throws, nothing is left behind.
+  mutating func withOutput<Result>(
+    to path: String?, _ body: (inout DataWriter) throws -> Result
+  ) throws -> Result {
+    guard let path, path != "-" else {
+      var writer = DataWriter(console: self)
+      defer { self = writer.console }
+      return try body(&writer)
+    }
+    var writer = DataWriter(console: self, file: try OutputFile(path))
+    let result = try body(&writer)
+    try writer.file?.commit()
+    return result
+  }
+}
+
+/// Where data goes: a file that is not there yet, or standard output.
+struct DataWriter: ~Copyable {
+  fileprivate var console: Console
+  fileprivate var file: OutputFile?
+
+  fileprivate init(console: Console, file: consuming OutputFile? = nil) {
+    self.console = console
+    self.file = file
+  }
+
+  /// Appends a text.
+  mutating func write(_ text: String) throws {
+    if file == nil { return try console.write(text) }
+    try file?.write(text)
+  }
+
+  /// Appends bytes.
+  mutating func write(_ bytes: [UInt8]) throws {
+    if file == nil { return try console.write(bytes) }
+    try file?.write(bytes)
+  }
+
+  /// Appends a line.
+  mutating func line(_ text: String = "") throws {
+    try write(text)
+    try write("\n")
+  }
+
+  /// The line for long work.
+  var progress: ProgressLine { console.progress }
+
+  /// Warns on standard error.
+  func warning(_ text: String) { console.warning(text) }
+
+  /// Hands on what was written so far, where somebody may be reading along.
+  mutating func flush() throws {
+    if file == nil { try console.flush() }
+  }
+}

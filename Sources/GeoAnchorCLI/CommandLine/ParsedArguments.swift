@@ -1,0 +1,163 @@
+import Geodesy
+
+/// The arguments of a command, checked against its table.
+///
+/// Names are those of the table: of options without their dashes, and of positionals. A name that
+/// the table does not have is a mistake of the command's author and stops the program.
+struct ParsedArguments: Sendable {
+  /// The command.
+  let path: CommandPath
+  private let given: [String: [ArgumentValue]]
+  private let defaults: [String: ArgumentValue]
+
+  init(path: CommandPath, given: [String: [ArgumentValue]], defaults: [String: ArgumentValue]) {
+    self.path = path
+    self.given = given
+    self.defaults = defaults
+  }
+
+  // MARK: What was given
+
+  /// Whether it was typed; a default does not count.
+  func isGiven(_ name: String) -> Bool { !typed(name).isEmpty }
+
+  /// Whether the flag was given.
+  func flag(_ name: String) -> Bool { isGiven(name) }
+
+  /// The same values, where they must be there.
+  var required: RequiredArguments { RequiredArguments(arguments: self) }
+
+  // MARK: One value, or the default, or nil
+
+  /// The text.
+  func text(_ name: String) -> String? { value(name)?.text }
+
+  /// The number.
+  func number(_ name: String) -> Double? {
+    guard case .number(let number)? = value(name)?.meaning else { return nil }
+    return number
+  }
+
+  /// The whole number.
+  func integer(_ name: String) -> Int? {
+    guard case .integer(let number)? = value(name)?.meaning else { return nil }
+    return number
+  }
+
+  /// The choice, as a case of the enum that the table lists with `.choice(of:)`.
+  func choice<Choice: RawRepresentable<String>>(_ name: String, as type: Choice.Type) -> Choice? {
+    text(name).flatMap(Choice.init(rawValue:))
+  }
+
+  /// The point.
+  func point(_ name: String) -> PointArgument? {
+    guard case .point(let point)? = value(name)?.meaning else { return nil }
+    return point
+  }
+
+  /// The place.
+  func place(_ name: String) -> PlaceArgument? {
+    guard case .place(let place)? = value(name)?.meaning else { return nil }
+    return place
+  }
+
+  /// The bounding box.
+  func box(_ name: String) -> BoundingBox? {
+    guard case .box(let box)? = value(name)?.meaning else { return nil }
+    return box
+  }
+
+  /// The texts between the commas.
+  func list(_ name: String) -> [String]? {
+    guard case .list(let items)? = value(name)?.meaning else { return nil }
+    return items
+  }
+
+  // MARK: Every value of what repeats
+
+  /// The texts.
+  func all(_ name: String) -> [String] { values(name).map(\.text) }
+
+  /// The places.
+  func places(_ name: String) -> [PlaceArgument] {
+    values(name).compactMap {
+      guard case .place(let place) = $0.meaning else { return nil }
+      return place
+    }
+  }
+
+  /// The points.
+  func points(_ name: String) -> [PointArgument] {
+    values(name).compactMap {
+      guard case .point(let point) = $0.meaning else { return nil }
+      return point
+    }
+  }
+
+  // MARK: Rules between options
+
+  /// Checks that no more than one of the options was given.
+  func atMostOne(of names: [String]) throws(UsageError) {
+    let found = names.filter(isGiven)
+    if found.count > 1 { throw error(.conflict(found.map(shown))) }
+  }
+
+  /// Checks that one of the options was given, and no other; returns its name.
+  @discardableResult
+  func exactlyOne(of names: [String]) throws(UsageError) -> String {
+    try atMostOne(of: names)
+    guard let found = names.first(where: isGiven) else {
+      throw error(.missingOneOf(names.map(shown)))
+    }
+    return found
+  }
+
+  /// Checks that the others were given, if the first one was.
+  func check(_ name: String, needs others: [String]) throws(UsageError) {
+    let missing = others.filter { value($0) == nil }
+    if isGiven(name), !missing.isEmpty {
+      throw error(.needs(shown(name), missing.map(shown)))
+    }
+  }
+
+  /// Checks that the others were not given, if the first one was.
+  func check(_ name: String, excludes others: [String]) throws(UsageError) {
+    for other in others where isGiven(name) && isGiven(other) {
+      throw error(.conflict([shown(name), shown(other)]))
+    }
+  }
+
+  /// An error about the value of an argument that only the command can judge.
+  func badValue(_ name: String, expected: String, hint: String? = nil) -> UsageError {
+    error(
+      .badValue(shown(name), text: text(name) ?? "", expected: expected, problem: nil, hint: hint))
+  }
+
+  /// The error that an argument is missing.
+  func missing(_ name: String) -> UsageError { error(.missing([shown(name)])) }
+
+  // MARK: Looking up
+
+  private func value(_ name: String) -> ArgumentValue? { typed(name).last ?? defaults[name] }
+
+  private func values(_ name: String) -> [ArgumentValue] {
+    let typed = typed(name)
+    return typed.isEmpty ? defaults[name].map { [$0] } ?? [] : typed
+  }
+
+  private func typed(_ name: String) -> [ArgumentValue] {
+    precondition(
+      path.spec.options.contains { $0.long == name }
+        || path.spec.positionals.contains { $0.name == name },
+      "the table of \(path.name) has no argument \(name)")
+    return given[name] ?? []
+  }
+
+  private func shown(_ name: String) -> String {
+    path.spec.positionals.first { $0.name == name }?.valueName ?? "--" + name
+  }
+
+  private func error(_ problem: UsageError.Problem) -> UsageError {
+    UsageError(command: path.name, problem: problem)
+  }
+}

@@ -1,0 +1,101 @@
+import Geodesy
+
+/// A point as typed: `LAT,LON` or `LAT,LON,ALT`.
+struct PointArgument: Hashable, Sendable {
+  /// Where it is.
+  var coordinate: Coordinate
+  /// Meters above a datum that something else names; nil when not given.
+  var altitude: Meters?
+}
+
+/// A place as typed.
+enum PlaceArgument: Hashable, Sendable {
+  /// `LAT,LON[,ALT]`.
+  case point(PointArgument)
+  /// `@name`, without the `@`.
+  case named(String)
+  /// The id of an anchor.
+  case id(String)
+}
+
+/// Reads points, places and boxes; the text of a failure is the whole message.
+enum PlaceSyntax {
+  /// What is wrong with the text, and advice.
+  struct Fault: Error, Hashable, Sendable {
+    /// What is wrong; nil when the text is something else altogether.
+    var problem: String?
+    var hint: String?
+  }
+
+  /// Reads `LAT,LON[,ALT]`.
+  static func point(_ text: String) throws(Fault) -> PointArgument {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2 || parts.count == 3 else { throw wrongCount(parts) }
+    var numbers: [Double] = []
+    for (part, name) in zip(parts, ["latitude", "longitude", "altitude"]) {
+      numbers.append(try number(part, name))
+    }
+    let coordinate: Coordinate
+    do {
+      coordinate = try Coordinate(validating: numbers[0], longitude: numbers[1])
+    } catch {
+      throw Fault(problem: error.description, hint: "the order is LAT,LON")
+    }
+    return PointArgument(coordinate: coordinate, altitude: numbers.count == 3 ? numbers[2] : nil)
+  }
+
+  /// Reads `LAT,LON[,ALT]`, `@name` or an id.
+  static func place(_ text: String) throws(Fault) -> PlaceArgument {
+    if text.hasPrefix("@") {
+      guard text.count > 1 else { throw Fault(problem: "no name follows the `@`") }
+      return .named(String(text.dropFirst()))
+    }
+    let looksLikeNumbers = text.allSatisfy { "0123456789+-.,;eE ".contains($0) }
+    if looksLikeNumbers && text.contains(",") { return .point(try point(text)) }
+    guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { throw Fault() }
+    if (try? NumberSyntax.number(text)) != nil {
+      throw Fault(problem: "there is only one number")
+    }
+    return .id(text)
+  }
+
+  /// Reads `W,S,E,N`; west may be greater than east, across the antimeridian.
+  static func box(_ text: String) throws(Fault) -> BoundingBox {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 4 else { throw wrongCount(parts, commaHintFrom: 5) }
+    var numbers: [Double] = []
+    for (part, name) in zip(parts, ["west", "south", "east", "north"]) {
+      numbers.append(try number(part, name))
+    }
+    do {
+      _ = try Coordinate(validating: numbers[1], longitude: numbers[0])
+      _ = try Coordinate(validating: numbers[3], longitude: numbers[2])
+    } catch {
+      throw Fault(problem: error.description, hint: "the order is W,S,E,N")
+    }
+    guard numbers[1] <= numbers[3] else {
+      throw Fault(problem: "south is greater than north", hint: "the order is W,S,E,N")
+    }
+    return BoundingBox(
+      west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3])
+  }
+
+  private static func number(_ part: Substring, _ name: String) throws(Fault) -> Double {
+    do {
+      return try NumberSyntax.number(part.drop { $0 == " " })
+    } catch {
+      throw Fault(
+        problem: "the \(name) `\(ShownText.clip(part))` is not a number", hint: error.hint)
+    }
+  }
+
+  private static func wrongCount(_ parts: [Substring], commaHintFrom count: Int = 4) -> Fault {
+    let allDigits = parts.allSatisfy {
+      !$0.isEmpty && $0.allSatisfy { "0123456789+- ".contains($0) }
+    }
+    return Fault(
+      problem: parts.count == 1 ? nil : "there are \(parts.count) numbers",
+      hint: parts.count >= count && allDigits
+        ? "the decimal sign is a point; commas separate the numbers" : nil)
+  }
+}

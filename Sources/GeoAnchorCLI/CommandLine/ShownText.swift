@@ -1,0 +1,30 @@
+/// Text that came from outside, made fit for a message.
+enum ShownText {
+  /// At most `limit` characters, without control characters, so that it cannot steer a terminal.
+  static func clip(_ text: some StringProtocol, limit: Int = 80) -> String {
+    var shown = ""
+    var count = 0
+    for scalar in text.unicodeScalars {
+      guard count < limit else { return shown + "…" }
+      count += 1
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator:
+        shown += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
+  }
+
+  /// The text between backticks.
+  static func quote(_ text: some StringProtocol, limit: Int = 80) -> String {
+    "`" + clip(text, limit: limit) + "`"
+  }
+
+  /// `` `a`, `b` and `c` ``.
+  static func list(_ texts: [String], _ word: String = "and") -> String {
+    let quoted = texts.map { quote($0) }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + " \(word) " + last
+  }
+}

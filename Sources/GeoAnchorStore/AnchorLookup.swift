@@ -1,0 +1,81 @@
+public import GeoAnchors
+import GeoPackage
+
+extension AnchorStore {
+  /// The anchor of an id; nil when there is none.
+  public func anchor(id: AnchorID) throws(AnchorStoreError) -> Anchor? {
+    try pool.read("read the anchor `\(id)`") { (connection) throws(AnchorStoreError) in
+      try Self.row(id: id, on: connection)?.anchor
+    }
+  }
+
+  /// The anchor that people mean by an id or by `@` and a name.
+  ///
+  /// - Throws: `AnchorStoreError.unknownAnchor` with the nearest spelling, or `ambiguousName` with
+  ///   the ids of all anchors of that name.
+  public func resolve(_ reference: String) throws(AnchorStoreError) -> Anchor {
+    try pool.read("find `\(reference)`") { (connection) throws(AnchorStoreError) in
+      guard reference.hasPrefix("@") else {
+        let row = try Self.row(id: AnchorID(rawValue: reference), on: connection)
+        guard let row else { throw try Self.unknown(reference, on: connection) }
+        return row.anchor
+      }
+      let name = String(reference.dropFirst())
+      let rows = try Self.rows(name: name, on: connection)
+      guard let first = rows.first else { throw try Self.unknown(reference, on: connection) }
+      guard rows.count == 1 else {
+        throw .ambiguousName(name, ids: rows.map(\.anchor.id))
+      }
+      return first.anchor
+    }
+  }
+
+  static func row(
+    id: AnchorID, on connection: Connection
+  ) throws(AnchorStoreError) -> AnchorTable.Row? {
+    let statement = try file { () throws(GeoPackageError) in
+      let statement = try connection.prepare(
+        "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.id = ?1")
+      try statement.bind(id.rawValue, at: 1)
+      return statement
+    }
+    return try next(statement)
+  }
+
+  private static func rows(
+    name: String, on connection: Connection
+  ) throws(AnchorStoreError) -> [AnchorTable.Row] {
+    let statement = try file { () throws(GeoPackageError) in
+      let statement = try connection.prepare(
+        "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.name = ?1 ORDER BY a.fid")
+      try statement.bind(name, at: 1)
+      return statement
+    }
+    var rows: [AnchorTable.Row] = []
+    while let row = try next(statement) { rows.append(row) }
+    return rows
+  }
+
+  static func next(
+    _ statement: borrowing Statement
+  ) throws(AnchorStoreError) -> AnchorTable.Row? {
+    let found: Bool
+    do throws(GeoPackageError) {
+      found = try statement.step()
+    } catch {
+      throw .file(error)
+    }
+    return found ? try AnchorTable.row(of: statement) : nil
+  }
+
+  /// The error for a reference that nothing has, with the name that is nearest to it.
+  static func unknown(
+    _ reference: String, on connection: Connection
+  ) throws(AnchorStoreError) -> AnchorStoreError {
+    let name = reference.hasPrefix("@") ? String(reference.dropFirst()) : reference
+    let nearest = try Spelling.nearest(
+      to: name, on: connection,
+      sql: "SELECT DISTINCT name FROM anchors WHERE name IS NOT NULL ORDER BY name")
+    return .unknownAnchor(reference, suggestion: nearest.map { "@\($0)" })
+  }
+}

@@ -1,0 +1,104 @@
+public import GeoAnchors
+public import GeoPackage
+import Geodesy
+
+/// Anchors and chains in a GeoPackage file.
+///
+/// Every call that changes something is one durable transaction: when it returns, the change
+/// survives a power failure; when it throws, nothing changed. Any number of tasks may use a store
+/// at the same time: readers see the last committed state, writers wait for one another.
+public final class AnchorStore: Sendable {
+  let pool: ConnectionPool
+
+  /// Opens a store, or makes a new one.
+  ///
+  /// - Parameter busyTimeout: how long to wait while another process writes.
+  /// - Throws: `AnchorStoreError.file` when the file is not a store (it is then left as it is), from
+  ///   a newer version, locked, damaged or not allowed to be written.
+  public init(
+    path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2)
+  ) throws(AnchorStoreError) {
+    pool = try file { () throws(GeoPackageError) in
+      try ConnectionPool(path: path, mode: mode, busyTimeout: busyTimeout)
+    }
+  }
+
+  /// The path of the file as it was given.
+  public var path: String { pool.path }
+
+  /// What people should know about how the file was opened, such as that it lies on a read-only
+  /// medium; nil when there is nothing to say.
+  public var notice: String? { pool.notice }
+
+  /// Adds an anchor.
+  ///
+  /// - Throws: `AnchorStoreError.duplicate` when its id is taken, `badAnchor` when it breaks a rule.
+  public func add(_ anchor: Anchor) throws(AnchorStoreError) {
+    try add(contentsOf: [anchor])
+  }
+
+  /// Adds anchors, all of them or none.
+  ///
+  /// - Throws: `AnchorStoreError.duplicate` when an id is taken or there twice, `badAnchor` when one
+  ///   breaks a rule.
+  public func add(contentsOf anchors: [Anchor]) throws(AnchorStoreError) {
+    for anchor in anchors { try Self.check(anchor) }
+    guard let extent = Extent(around: anchors.lazy.map(\.coordinate)) else { return }
+    try pool.write("add \(Self.count(anchors.count, "anchor"))") {
+      (connection) throws(AnchorStoreError) in
+      try Self.insert(anchors, on: connection)
+      try file { () throws(GeoPackageError) in
+        try StoreSchema.anchors.recordChange(on: connection, extent: extent)
+      }
+    }
+  }
+
+  /// Removes an anchor.
+  ///
+  /// - Returns: the anchor as it was.
+  /// - Throws: `AnchorStoreError.unknownAnchor`, or `memberOfChain` when it belongs to a chain.
+  @discardableResult
+  public func remove(_ id: AnchorID) throws(AnchorStoreError) -> Anchor {
+    try pool.write("remove the anchor `\(id)`") { (connection) throws(AnchorStoreError) in
+      guard let row = try Self.row(id: id, on: connection) else {
+        throw try Self.unknown(id.rawValue, on: connection)
+      }
+      if let chain = try ChainTable.owner(ofRow: row.number, on: connection) {
+        throw .memberOfChain(id, chain: chain)
+      }
+      try file { () throws(GeoPackageError) in
+        try connection.execute("DELETE FROM anchors WHERE fid = \(row.number)")
+        try StoreSchema.anchors.recordChange(on: connection, extent: nil)
+      }
+      return row.anchor
+    }
+  }
+
+  static func insert(
+    _ anchors: [Anchor], on connection: Connection, inserted: (Int64) -> Void = { _ in }
+  ) throws(AnchorStoreError) {
+    let statement = try file { () throws(GeoPackageError) in
+      try AnchorTable.insertion(on: connection)
+    }
+    for anchor in anchors {
+      do throws(GeoPackageError) {
+        try AnchorTable.insert(anchor, with: statement)
+      } catch {
+        throw error.code == .notUnique ? .duplicate(anchor.id) : .file(error)
+      }
+      inserted(connection.lastInsertedRow)
+    }
+  }
+
+  static func check(_ anchor: Anchor) throws(AnchorStoreError) {
+    do throws(AnchorProblem) {
+      try AnchorRules.check(anchor)
+    } catch {
+      throw .badAnchor(anchor.id, error)
+    }
+  }
+
+  private static func count(_ number: Int, _ thing: String) -> String {
+    number == 1 ? "an \(thing)" : "\(number) \(thing)s"
+  }
+}

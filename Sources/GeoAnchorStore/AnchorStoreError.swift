@@ -1,0 +1,75 @@
+public import GeoAnchors
+public import GeoPackage
+
+/// Why something could not be done with a store of anchors.
+public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file could not be opened, read or written.
+  case file(GeoPackageError)
+  /// An anchor is not as `AnchorRules` demand; nothing was written.
+  case badAnchor(AnchorID, AnchorProblem)
+  /// The store already has an anchor of this id; nothing was written.
+  case duplicate(AnchorID)
+  /// No anchor has this id or `@name`; `suggestion` is the nearest that one has.
+  case unknownAnchor(String, suggestion: String?)
+  /// Several anchors have this name.
+  case ambiguousName(String, ids: [AnchorID])
+  /// The anchor belongs to a chain and goes only with it.
+  case memberOfChain(AnchorID, chain: String)
+  /// The name of a chain is not as `AnchorRules` demand.
+  case badChainName(AnchorProblem)
+  /// A chain cannot be stored: it has no path or no anchors, or numbers that are none.
+  case badChain(String)
+  /// The store already has a chain of this name.
+  case chainExists(String)
+  /// No chain has this name; `suggestion` is the nearest that one has.
+  case unknownChain(String, suggestion: String?)
+  /// A query asks for something that cannot be.
+  case badQuery(String)
+  /// A row cannot be read as what it should be; another program may have written it.
+  case unreadableRow(table: String, row: Int64, problem: String)
+  /// Distances cannot be computed.
+  case geodesics(String)
+
+  /// What was found and what was expected.
+  public var description: String {
+    switch self {
+    case .file(let error): error.description
+    case .badAnchor(let id, let problem): "anchor `\(id)`: \(problem)"
+    case .duplicate(let id): "the store already has an anchor with the id `\(id)`"
+    case .unknownAnchor(let reference, let suggestion):
+      (reference.hasPrefix("@")
+        ? "no anchor has the name `\(reference.dropFirst())`"
+        : "no anchor has the id `\(reference)`") + Self.hint(suggestion)
+    case .ambiguousName(let name, let ids):
+      "\(ids.count) anchors have the name `\(name)`: "
+        + ids.prefix(10).map { "`\($0)`" }.joined(separator: ", ")
+        + (ids.count > 10 ? " and \(ids.count - 10) more" : "") + "; use an id"
+    case .memberOfChain(let id, let chain):
+      "anchor `\(id)` belongs to the chain `\(chain)`; remove the chain instead"
+    case .badChainName(let problem): "chain: \(problem)"
+    case .badChain(let problem): "the chain cannot be stored: \(problem)"
+    case .chainExists(let name): "the store already has a chain named `\(name)`"
+    case .unknownChain(let name, let suggestion):
+      "no chain has the name `\(name)`" + Self.hint(suggestion)
+    case .badQuery(let problem): "the query cannot be answered: \(problem)"
+    case .unreadableRow(let table, let row, let problem):
+      "row \(row) of the layer `\(table)` cannot be read: \(problem)"
+    case .geodesics(let problem): problem
+    }
+  }
+
+  private static func hint(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean `\($0)`?" } ?? ""
+  }
+}
+
+/// Runs work on the file and reports its failures as the store's.
+func file<Result: ~Copyable>(
+  _ work: () throws(GeoPackageError) -> Result
+) throws(AnchorStoreError) -> Result {
+  do throws(GeoPackageError) {
+    return try work()
+  } catch {
+    throw .file(error)
+  }
+}

@@ -1,0 +1,155 @@
+public import GeoAnchors
+import GeoPackage
+public import Geodesy
+
+/// What a list of chains says about each.
+public struct ChainSummary: Hashable, Sendable {
+  /// The name that it is stored under.
+  public var name: String
+  /// The length of its path in geodesic meters.
+  public var length: Meters
+  /// How many anchors it has.
+  public var anchorCount: Int
+  /// Who must be named when the path is shown.
+  public var attribution: String?
+  /// When it was last stored, as ISO 8601 in UTC.
+  public var changed: String
+  /// How many times it was stored.
+  public var revision: Int
+}
+
+extension AnchorStore {
+  /// Stores a chain and its anchors under a name.
+  ///
+  /// - Parameter replace: whether a chain of that name, with its anchors, gives way to this one.
+  /// - Throws: `AnchorStoreError.chainExists` when there is one and it may not be replaced,
+  ///   `duplicate` when an id belongs to another anchor, `badChain` when it lacks a path or anchors.
+  public func save(
+    _ chain: Chain, name: String, replace: Bool = false
+  ) throws(AnchorStoreError) {
+    let anchors = try Self.checkedAnchors(of: chain, name: name)
+    let extent = Extent(around: chain.path)
+    let anchorExtent = Extent(around: anchors.lazy.map(\.coordinate))
+    try pool.write("store the chain `\(name)`") { (connection) throws(AnchorStoreError) in
+      let present = try ChainTable.row(named: name, on: connection)?.number
+      if let present {
+        guard replace else { throw .chainExists(name) }
+        try file { () throws(GeoPackageError) in
+          try connection.execute("DELETE FROM chain_members WHERE chain = \(present)")
+        }
+      }
+      var rows: [Int64] = []
+      try Self.insert(anchors, on: connection) { rows.append($0) }
+      try file { () throws(GeoPackageError) in
+        let number = try ChainTable.write(chain, name: name, over: present, on: connection)
+        try ChainTable.insertMembers(chain.anchors, rows: rows, chain: number, on: connection)
+        try StoreSchema.chains.recordChange(on: connection, extent: extent)
+        try StoreSchema.anchors.recordChange(on: connection, extent: anchorExtent)
+      }
+    }
+  }
+
+  /// The chain of a name.
+  ///
+  /// - Throws: `AnchorStoreError.unknownChain` with the nearest spelling.
+  public func chain(named name: String) throws(AnchorStoreError) -> Chain {
+    try pool.read("read the chain `\(name)`") { (connection) throws(AnchorStoreError) in
+      guard let row = try ChainTable.row(named: name, on: connection) else {
+        throw try Self.unknownChain(name, on: connection)
+      }
+      return Chain(
+        name: name, path: row.path, length: row.length,
+        anchors: try ChainTable.members(of: row.number, on: connection),
+        attribution: row.attribution)
+    }
+  }
+
+  /// All chains, by name.
+  public func chains() throws(AnchorStoreError) -> [ChainSummary] {
+    try pool.read("list the chains") { (connection) throws(AnchorStoreError) in
+      try file { () throws(GeoPackageError) in
+        let statement = try connection.prepare(
+          """
+          SELECT name, length, attribution, changed, revision,
+            (SELECT count(*) FROM chain_members WHERE chain = fid)
+          FROM chains ORDER BY name
+          """)
+        var chains: [ChainSummary] = []
+        while try statement.step() {
+          chains.append(
+            ChainSummary(
+              name: statement.text(0) ?? "", length: statement.number(1) ?? 0,
+              anchorCount: Int(statement.integer(5)), attribution: statement.text(2),
+              changed: statement.text(3) ?? "", revision: Int(statement.integer(4))))
+        }
+        return chains
+      }
+    }
+  }
+
+  /// Removes a chain together with its anchors.
+  ///
+  /// - Throws: `AnchorStoreError.unknownChain` with the nearest spelling.
+  public func removeChain(named name: String) throws(AnchorStoreError) {
+    try pool.write("remove the chain `\(name)`") { (connection) throws(AnchorStoreError) in
+      try file { () throws(GeoPackageError) in
+        let statement = try connection.prepare("DELETE FROM chains WHERE name = ?1")
+        try statement.bind(name, at: 1)
+        try statement.run()
+      }
+      guard connection.changedRows > 0 else {
+        throw try Self.unknownChain(name, on: connection)
+      }
+      try file { () throws(GeoPackageError) in
+        try StoreSchema.chains.recordChange(on: connection, extent: nil)
+        try StoreSchema.anchors.recordChange(on: connection, extent: nil)
+      }
+    }
+  }
+
+  private static func unknownChain(
+    _ name: String, on connection: Connection
+  ) throws(AnchorStoreError) -> AnchorStoreError {
+    let nearest = try Spelling.nearest(
+      to: name, on: connection, sql: "SELECT name FROM chains ORDER BY name")
+    return .unknownChain(name, suggestion: nearest)
+  }
+
+  /// The anchors of a chain as rows have them, after checks.
+  private static func checkedAnchors(
+    of chain: Chain, name: String
+  ) throws(AnchorStoreError) -> [Anchor] {
+    do throws(AnchorProblem) {
+      try AnchorRules.check(name, as: .name)
+    } catch {
+      throw .badChainName(error)
+    }
+    guard chain.path.count >= 2 else {
+      throw .badChain("its path has \(chain.path.count) points, at least 2 are needed")
+    }
+    guard !chain.anchors.isEmpty else { throw .badChain("it has no anchors") }
+    guard chain.length.isFinite, chain.length >= 0 else {
+      throw .badChain("its length is \(chain.length) meters")
+    }
+    for point in chain.path {
+      do throws(AnchorProblem) {
+        try AnchorRules.check(point, nil, nil)
+      } catch {
+        throw .badChain("its path: \(error)")
+      }
+    }
+    var anchors: [Anchor] = []
+    anchors.reserveCapacity(chain.anchors.count)
+    for member in chain.anchors {
+      guard member.distance.isFinite else {
+        throw .badChain("anchor `\(member.id)` is \(member.distance) meters from the start")
+      }
+      let anchor = Anchor(
+        id: member.id, coordinate: member.coordinate, altitude: member.altitude,
+        heading: member.heading)
+      try check(anchor)
+      anchors.append(anchor)
+    }
+    return anchors
+  }
+}

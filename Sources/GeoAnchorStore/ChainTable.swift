@@ -1,0 +1,128 @@
+import GeoAnchors
+import GeoPackage
+import Geodesy
+
+/// Chains as rows, and their anchors in order.
+enum ChainTable {
+  /// A chain's row without its anchors.
+  struct Row {
+    var number: Int64
+    var path: [Coordinate]
+    var length: Meters
+    var attribution: String?
+  }
+
+  /// The name of the chain that an anchor's row belongs to, if any.
+  static func owner(
+    ofRow anchor: Int64, on connection: Connection
+  ) throws(AnchorStoreError) -> String? {
+    try file { () throws(GeoPackageError) in
+      try connection.text(
+        """
+        SELECT c.name FROM chain_members AS m JOIN chains AS c ON c.fid = m.chain
+        WHERE m.anchor = \(anchor)
+        """)
+    }
+  }
+
+  /// Reads the row of a name.
+  static func row(
+    named name: String, on connection: Connection
+  ) throws(AnchorStoreError) -> Row? {
+    let statement = try file { () throws(GeoPackageError) in
+      let statement = try connection.prepare(
+        "SELECT fid, geom, length, attribution FROM chains WHERE name = ?1")
+      try statement.bind(name, at: 1)
+      return statement
+    }
+    guard try file({ () throws(GeoPackageError) in try statement.step() }) else { return nil }
+    let number = statement.integer(0)
+    let geometry: Geometry
+    do throws(GeoPackageError) {
+      geometry = try statement.geometry(1)
+    } catch {
+      throw .unreadableRow(table: "chains", row: number, problem: error.message)
+    }
+    guard case .line(let path, _) = geometry else {
+      throw .unreadableRow(table: "chains", row: number, problem: "its geometry is not a line")
+    }
+    return Row(
+      number: number, path: path, length: statement.number(2) ?? 0,
+      attribution: statement.text(3))
+  }
+
+  /// Inserts or, where a row is given, overwrites a chain's own row.
+  ///
+  /// - Returns: the number of the row.
+  static func write(
+    _ chain: Chain, name: String, over row: Int64?, on connection: Connection
+  ) throws(GeoPackageError) -> Int64 {
+    let statement = try connection.prepare(
+      row == nil
+        ? "INSERT INTO chains (name, geom, length, attribution) VALUES (?1, ?2, ?3, ?4)"
+        : """
+        UPDATE chains SET geom = ?2, length = ?3, attribution = ?4, revision = revision + 1,
+          changed = strftime('%Y-%m-%dT%H:%M:%fZ','now')
+        WHERE name = ?1
+        """)
+    try statement.bind(name, at: 1)
+    try statement.bind(GeometryBlob.line(chain.path), at: 2)
+    try statement.bind(chain.length, at: 3)
+    try statement.bind(chain.attribution, at: 4)
+    try statement.run()
+    return row ?? connection.lastInsertedRow
+  }
+
+  /// Ties anchors that were just inserted to their chain.
+  static func insertMembers(
+    _ members: [ChainAnchor], rows: [Int64], chain: Int64, on connection: Connection
+  ) throws(GeoPackageError) {
+    let statement = try connection.prepare(
+      """
+      INSERT INTO chain_members (chain, position, anchor, distance, role, street)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      """)
+    for (position, (member, row)) in zip(members, rows).enumerated() {
+      try statement.bind(chain, at: 1)
+      try statement.bind(Int64(position), at: 2)
+      try statement.bind(row, at: 3)
+      try statement.bind(member.distance, at: 4)
+      try statement.bind(member.role.rawValue, at: 5)
+      try statement.bind(member.street, at: 6)
+      try statement.run()
+    }
+  }
+
+  /// Reads the anchors of a chain in order.
+  static func members(
+    of chain: Int64, on connection: Connection
+  ) throws(AnchorStoreError) -> [ChainAnchor] {
+    let statement = try file { () throws(GeoPackageError) in
+      try connection.prepare(
+        """
+        SELECT \(AnchorTable.columns), m.distance, m.role, m.street
+        FROM chain_members AS m JOIN anchors AS a ON a.fid = m.anchor
+        WHERE m.chain = \(chain) ORDER BY m.position
+        """)
+    }
+    var members: [ChainAnchor] = []
+    while let row = try AnchorStore.next(statement) {
+      let anchor = row.anchor
+      guard let heading = anchor.heading else {
+        throw .unreadableRow(
+          table: "anchors", row: row.number, problem: "an anchor of a chain needs a heading")
+      }
+      guard let role = ChainRole(rawValue: statement.text(10) ?? "") else {
+        throw .unreadableRow(
+          table: "chain_members", row: row.number,
+          problem: "its role is `\(statement.text(10) ?? "")`")
+      }
+      members.append(
+        ChainAnchor(
+          id: anchor.id, coordinate: anchor.coordinate, altitude: anchor.altitude,
+          heading: heading, distance: statement.number(9) ?? 0, role: role,
+          street: statement.text(11)))
+    }
+    return members
+  }
+}

@@ -1,0 +1,75 @@
+import GeoPackage
+import Synchronization
+
+/// The connections of one store: one writer and as many readers as read at the same time.
+final class ConnectionPool: Sendable {
+  /// A connection on its way between callers; never used by two at a time.
+  private struct Lease: @unchecked Sendable {
+    let connection: Connection
+  }
+
+  let path: String
+  let isWritable: Bool
+  let notice: String?
+
+  private let access: Connection.Access
+  private let busyTimeout: Duration
+  private let writer: Mutex<Lease>
+  private let readers: Mutex<[Lease]>
+
+  init(path: String, mode: OpenMode, busyTimeout: Duration) throws(GeoPackageError) {
+    let connection = try StoreFile.open(
+      path, mode: mode, component: StoreSchema.component, busyTimeout: busyTimeout)
+    self.path = path
+    self.busyTimeout = busyTimeout
+    isWritable = connection.access == .readWrite
+    access = connection.access
+    notice = connection.notice
+    let first = Lease(connection: connection)
+    writer = Mutex(first)
+    // What cannot write is a reader.
+    readers = Mutex(isWritable ? [] : [first])
+  }
+
+  /// Runs work in one durable transaction.
+  ///
+  /// - Parameter attempt: what the work does, as errors quote it after "cannot".
+  func write<Result: Sendable>(
+    _ attempt: String, _ work: (Connection) throws(AnchorStoreError) -> Result
+  ) throws(AnchorStoreError) -> Result {
+    let attempt = "\(attempt) in `\(path)`"
+    guard isWritable else {
+      throw .file(
+        GeoPackageError(
+          code: .readOnly, message: "the store was opened for reading only", attempted: attempt))
+    }
+    return try writer.withLock { (lease) throws(AnchorStoreError) in
+      let connection = lease.connection
+      connection.attempt = attempt
+      return try connection.transaction(.write, wrap: AnchorStoreError.file) {
+        () throws(AnchorStoreError) in try work(connection)
+      }
+    }
+  }
+
+  /// Runs work that sees one state of the store throughout.
+  func read<Result>(
+    _ attempt: String, _ work: (Connection) throws(AnchorStoreError) -> Result
+  ) throws(AnchorStoreError) -> Result {
+    let lease: Lease
+    if let idle = readers.withLock({ $0.popLast() }) { lease = idle } else { lease = try open() }
+    defer { readers.withLock { $0.append(lease) } }
+    let connection = lease.connection
+    connection.attempt = "\(attempt) in `\(path)`"
+    return try connection.transaction(.read, wrap: AnchorStoreError.file) {
+      () throws(AnchorStoreError) in try work(connection)
+    }
+  }
+
+  private func open() throws(AnchorStoreError) -> Lease {
+    try file { () throws(GeoPackageError) in
+      Lease(
+        connection: try StoreFile.openReader(path, access: access, busyTimeout: busyTimeout))
+    }
+  }
+}

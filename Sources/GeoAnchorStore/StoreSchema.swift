@@ -1,0 +1,76 @@
+import GeoPackage
+
+/// The tables of anchors and chains, and how they came to be.
+enum StoreSchema {
+  static let anchors = FeatureTable(name: "anchors", kind: .point)
+  static let chains = FeatureTable(name: "chains", kind: .line)
+
+  static let component = Component(name: "anchors", migrations: [first])
+
+  private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"
+
+  /// A UUID of version 4, so that features added in a GIS have an id too.
+  private static let randomID = """
+    (lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
+      || '-' || substr('89AB', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2)
+      || '-' || hex(randomblob(6))))
+    """
+
+  private static let first = Migration(number: 1) { (connection) throws(GeoPackageError) in
+    try anchors.create(
+      on: connection,
+      columns: """
+        id TEXT NOT NULL UNIQUE DEFAULT \(randomID),
+        name TEXT,
+        altitude REAL,
+        altitude_datum TEXT,
+        altitude_source TEXT,
+        altitude_uncertainty REAL,
+        heading REAL,
+        orientation TEXT,
+        reveal_radius REAL,
+        arrival_radius REAL,
+        tags TEXT,
+        collection TEXT,
+        properties TEXT,
+        expires DATETIME,
+        created DATETIME NOT NULL DEFAULT \(now),
+        changed DATETIME NOT NULL DEFAULT \(now),
+        revision INTEGER NOT NULL DEFAULT 1,
+        author TEXT,
+        CONSTRAINT altitude_has_a_datum CHECK ((altitude IS NULL) = (altitude_datum IS NULL))
+        """,
+      description: "Anchors: places that content is attached to")
+    try chains.create(
+      on: connection,
+      columns: """
+        name TEXT NOT NULL UNIQUE,
+        length REAL NOT NULL,
+        attribution TEXT,
+        properties TEXT,
+        created DATETIME NOT NULL DEFAULT \(now),
+        changed DATETIME NOT NULL DEFAULT \(now),
+        revision INTEGER NOT NULL DEFAULT 1,
+        author TEXT
+        """,
+      description: "Chains: walks of anchors in order")
+    try connection.execute(
+      """
+      CREATE INDEX anchors_name ON anchors (name) WHERE name IS NOT NULL;
+      CREATE INDEX anchors_collection ON anchors (collection) WHERE collection IS NOT NULL;
+      CREATE TABLE chain_members (
+        chain INTEGER NOT NULL REFERENCES chains (fid) ON DELETE CASCADE,
+        position INTEGER NOT NULL,
+        anchor INTEGER NOT NULL REFERENCES anchors (fid),
+        distance REAL NOT NULL,
+        role TEXT NOT NULL,
+        street TEXT,
+        PRIMARY KEY (chain, position)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX chain_members_anchor ON chain_members (anchor);
+      CREATE TRIGGER chain_members_delete AFTER DELETE ON chain_members BEGIN
+        DELETE FROM anchors WHERE fid = OLD.anchor;
+      END;
+      """)
+  }
+}

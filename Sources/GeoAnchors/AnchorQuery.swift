@@ -1,0 +1,67 @@
+public import Geodesy
+
+/// Which anchors are wanted, as a value: every condition that is set must hold.
+///
+/// The order of the answer is stable: by distance when `near` is set (equal distances in the order
+/// of insertion), in the order of insertion otherwise.
+public struct AnchorQuery: Hashable, Sendable {
+  /// A place and how far from it an anchor may be.
+  public struct Near: Hashable, Sendable {
+    /// The place.
+    public var center: Coordinate
+    /// The largest geodesic distance in meters, itself included; may be infinite.
+    public var radius: Meters
+
+    /// Names a place and a distance.
+    public init(_ center: Coordinate, within radius: Meters = .infinity) {
+      self.center = center
+      self.radius = radius
+    }
+  }
+
+  /// Only anchors near a place, nearest first.
+  public var near: Near?
+  /// Only anchors in a box or on its edge; it may cross the antimeridian.
+  public var box: BoundingBox?
+  /// Only anchors that have all of these tags.
+  public var tags: [String]
+  /// Only anchors of this collection.
+  public var collection: String?
+  /// Only anchors of exactly this name.
+  public var name: String?
+  /// Whether anchors that belong to a stored chain are wanted too.
+  public var includesChains: Bool
+  /// How many anchors at most; nil for all.
+  public var limit: Int?
+  /// How many of the anchors found are skipped first.
+  public var offset: Int
+
+  /// Makes a query; without arguments it asks for everything.
+  public init(
+    near: Near? = nil, box: BoundingBox? = nil, tags: [String] = [], collection: String? = nil,
+    name: String? = nil, includesChains: Bool = true, limit: Int? = nil, offset: Int = 0
+  ) {
+    self.near = near
+    self.box = box
+    self.tags = tags
+    self.collection = collection
+    self.name = name
+    self.includesChains = includesChains
+    self.limit = limit
+    self.offset = offset
+  }
+}
+
+/// An anchor that a query found.
+public struct FoundAnchor: Hashable, Sendable {
+  /// The anchor.
+  public var anchor: Anchor
+  /// The geodesic distance from the query's place in meters; nil when the query has none.
+  public var distance: Meters?
+
+  /// Makes an answer.
+  public init(anchor: Anchor, distance: Meters? = nil) {
+    self.anchor = anchor
+    self.distance = distance
+  }
+}

@@ -1,0 +1,110 @@
+public import Geodesy
+
+/// Why a text or a number is not fit for an anchor or a chain.
+public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The text is empty.
+  case empty(Part)
+  /// The text is longer than `AnchorRules.longestText` bytes of UTF-8.
+  case tooLong(Part, bytes: Int)
+  /// The id has white space, or the text has a control character.
+  case badCharacter(Part, scalar: UInt32)
+  /// An id cannot begin with `@`, which announces a name.
+  case startsWithAt
+  /// The position is out of range.
+  case position(CoordinateError)
+  /// The altitude is not a finite number.
+  case altitude(Meters)
+  /// The heading is not in `0..<360`.
+  case heading(Degrees)
+
+  /// What the text is.
+  public enum Part: String, Hashable, Sendable {
+    /// The identity of an anchor.
+    case id
+    /// What people call an anchor or a chain.
+    case name
+    /// A label.
+    case tag
+    /// The name of a collection.
+    case collection
+  }
+
+  /// What was found and what was expected.
+  public var description: String {
+    switch self {
+    case .empty(let part): "the \(part.rawValue) is empty"
+    case .tooLong(let part, let bytes):
+      "the \(part.rawValue) has \(bytes) bytes, at most \(AnchorRules.longestText) are allowed"
+    case .badCharacter(let part, let scalar):
+      "the \(part.rawValue) has the character U+\(Self.hexadecimal(scalar)); "
+        + (part == .id ? "white space and control characters are" : "control characters are")
+        + " not allowed"
+    case .startsWithAt: "an id cannot begin with `@`, which announces a name"
+    case .position(let problem): problem.description
+    case .altitude(let value): "altitude \(value) is not a number of meters"
+    case .heading(let value): "heading \(value) is not between 0 and 360 (360 itself is 0)"
+    }
+  }
+
+  private static func hexadecimal(_ scalar: UInt32) -> String {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+/// What ids, names and the numbers of an anchor must be like.
+public enum AnchorRules {
+  /// The longest id, name, tag or collection, in bytes of UTF-8.
+  public static let longestText = 200
+
+  /// Makes an id of text from outside.
+  ///
+  /// - Throws: `AnchorProblem` when it is empty, too long, begins with `@`, or has white space or
+  ///   control characters.
+  public static func id(_ text: String) throws(AnchorProblem) -> AnchorID {
+    try check(text, as: .id)
+    guard !text.hasPrefix("@") else { throw .startsWithAt }
+    return AnchorID(rawValue: text)
+  }
+
+  /// Checks a name, tag or collection that must not be empty.
+  ///
+  /// - Throws: `AnchorProblem` when it is empty, too long or has control characters.
+  public static func check(_ text: String, as part: AnchorProblem.Part) throws(AnchorProblem) {
+    guard !text.isEmpty else { throw .empty(part) }
+    let bytes = text.utf8.count
+    guard bytes <= longestText else { throw .tooLong(part, bytes: bytes) }
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      guard !isControl, part != .id || !scalar.properties.isWhitespace else {
+        throw .badCharacter(part, scalar: scalar.value)
+      }
+    }
+  }
+
+  /// Checks every part of an anchor.
+  ///
+  /// - Throws: the first `AnchorProblem` found.
+  public static func check(_ anchor: Anchor) throws(AnchorProblem) {
+    _ = try id(anchor.id.rawValue)
+    if !anchor.name.isEmpty { try check(anchor.name, as: .name) }
+    for tag in anchor.tags { try check(tag, as: .tag) }
+    if let collection = anchor.collection { try check(collection, as: .collection) }
+    try check(anchor.coordinate, anchor.altitude, anchor.heading)
+  }
+
+  /// Checks the numbers of an anchor.
+  ///
+  /// - Throws: the first `AnchorProblem` found.
+  public static func check(
+    _ coordinate: Coordinate, _ altitude: Altitude?, _ heading: Degrees?
+  ) throws(AnchorProblem) {
+    do throws(CoordinateError) {
+      _ = try Coordinate(validating: coordinate.latitude, longitude: coordinate.longitude)
+    } catch {
+      throw .position(error)
+    }
+    if let altitude, !altitude.meters.isFinite { throw .altitude(altitude.meters) }
+    if let heading, !(0..<360).contains(heading) { throw .heading(heading) }
+  }
+}

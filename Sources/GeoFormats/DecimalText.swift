@@ -1,0 +1,96 @@
+/// Numbers with a fixed count of decimals, the same in every locale and never with an exponent.
+public enum DecimalText {
+  /// The most decimals that can be asked for.
+  public static let mostDecimals = 9
+
+  /// The number rounded to `decimals` places: the exact binary value to the nearest, ties to even.
+  ///
+  /// Zero has no sign, so -0.0004 with three decimals is `0.000`. `decimals` is `0...9`; what is
+  /// outside counts as the nearest of these.
+  ///
+  /// - Returns: Nil when the number is not finite or its magnitude is 1e18 or more.
+  public static func fixed(_ number: Double, decimals: Int) -> String? {
+    text(number, decimals: decimals, trimming: false)
+  }
+
+  /// The number as `fixed` gives it, without zeros at the end of its decimals: `37.5`, `12`, `0`.
+  public static func trimmed(_ number: Double, decimals: Int) -> String? {
+    text(number, decimals: decimals, trimming: true)
+  }
+
+  private static func text(_ number: Double, decimals: Int, trimming: Bool) -> String? {
+    var bytes: [UInt8] = []
+    guard append(number, decimals: decimals, trimming: trimming, to: &bytes) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the text of the number; false, with nothing appended, where `fixed` returns nil.
+  static func append(
+    _ number: Double, decimals: Int, trimming: Bool, to bytes: inout [UInt8]
+  ) -> Bool {
+    guard abs(number) < 1e18 else { return false }
+    var places = min(max(decimals, 0), mostDecimals)
+    var (whole, parts) = rounded(abs(number), decimals: places)
+    if trimming {
+      while places > 0, parts % 10 == 0 {
+        parts /= 10
+        places -= 1
+      }
+    }
+    if number < 0, whole > 0 || parts > 0 { bytes.append(UInt8(ascii: "-")) }
+    appendDigits(&whole, least: 1, to: &bytes)
+    guard places > 0 else { return true }
+    bytes.append(UInt8(ascii: "."))
+    appendDigits(&parts, least: places, to: &bytes)
+    return true
+  }
+
+  /// The whole part and the decimals, as whole numbers, of a number in `0..<1e18`.
+  private static func rounded(_ number: Double, decimals: Int) -> (whole: UInt64, parts: UInt64) {
+    var whole = UInt64(number)
+    let fraction = number - Double(whole)
+    let scale = powersOfTen[decimals]
+    var parts: UInt64 = 0
+    if fraction > 0 {
+      // The fraction is `significand / 2^shift`; its product with the scale fits 128 bits, so the
+      // rounding sees the exact value.
+      let significand = fraction.significandBitPattern | (fraction.isNormal ? 1 << 52 : 0)
+      let shift = 52 - Int(fraction.exponent)
+      let product = UInt128(significand) * UInt128(scale)
+      if shift < 127 {
+        let rest = product & ((1 << shift) - 1)
+        let half: UInt128 = 1 << (shift - 1)
+        parts = UInt64(truncatingIfNeeded: product >> shift)
+        let isOdd = decimals == 0 ? whole & 1 == 1 : parts & 1 == 1
+        if rest > half || (rest == half && isOdd) { parts += 1 }
+      }
+    }
+    if parts == scale {
+      whole += 1
+      parts = 0
+    }
+    return (whole, parts)
+  }
+
+  private static func appendDigits(_ value: inout UInt64, least: Int, to bytes: inout [UInt8]) {
+    var count = 1
+    var rest = value / 10
+    while rest > 0 {
+      rest /= 10
+      count += 1
+    }
+    count = max(count, least)
+    let end = bytes.count + count
+    for _ in 0..<count { bytes.append(UInt8(ascii: "0")) }
+    var index = end
+    while value > 0 {
+      index -= 1
+      bytes[index] = UInt8(ascii: "0") + UInt8(value % 10)
+      value /= 10
+    }
+  }
+
+  private static let powersOfTen: [UInt64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+  ]
+}

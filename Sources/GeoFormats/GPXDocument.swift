@@ -1,0 +1,116 @@
+public import Geodesy
+
+/// A point of a GPX document.
+public struct GPXPoint: Hashable, Sendable {
+  /// Where it is.
+  public var coordinate: Coordinate
+  /// The element `ele`: meters above sea level, of a geoid that the format does not name.
+  public var elevation: Meters?
+  /// The element `geoidheight`: meters from the ellipsoid up to sea level.
+  public var geoidHeight: Meters?
+  /// The element `time`, as written.
+  public var time: String?
+  /// The element `name`.
+  public var name: String?
+  /// The element `desc`.
+  public var description: String?
+
+  /// Makes a point.
+  public init(
+    coordinate: Coordinate, elevation: Meters? = nil, geoidHeight: Meters? = nil,
+    time: String? = nil, name: String? = nil, description: String? = nil
+  ) {
+    self.coordinate = coordinate
+    self.elevation = elevation
+    self.geoidHeight = geoidHeight
+    self.time = time
+    self.name = name
+    self.description = description
+  }
+}
+
+/// A planned way of a GPX document (`rte`).
+public struct GPXRoute: Hashable, Sendable {
+  /// The element `name`.
+  public var name: String?
+  /// The points in order.
+  public var points: [GPXPoint]
+
+  /// Makes a route.
+  public init(name: String? = nil, points: [GPXPoint] = []) {
+    self.name = name
+    self.points = points
+  }
+}
+
+/// A recorded way of a GPX document (`trk`).
+public struct GPXTrack: Hashable, Sendable {
+  /// The element `name`.
+  public var name: String?
+  /// The segments in order, each recorded without a break; a segment may be empty.
+  public var segments: [[GPXPoint]]
+
+  /// Makes a track.
+  public init(name: String? = nil, segments: [[GPXPoint]] = []) {
+    self.name = name
+    self.segments = segments
+  }
+}
+
+/// What a GPX document (1.0 or 1.1) holds.
+public struct GPXDocument: Hashable, Sendable {
+  /// The attribute `version` of the root; nil when it is missing.
+  public var version: String?
+  /// The points of interest (`wpt`).
+  public var waypoints: [GPXPoint]
+  /// The planned ways.
+  public var routes: [GPXRoute]
+  /// The recorded ways.
+  public var tracks: [GPXTrack]
+
+  /// Makes a document.
+  public init(
+    version: String? = nil, waypoints: [GPXPoint] = [], routes: [GPXRoute] = [],
+    tracks: [GPXTrack] = []
+  ) {
+    self.version = version
+    self.waypoints = waypoints
+    self.routes = routes
+    self.tracks = tracks
+  }
+
+  /// Reads a whole document.
+  ///
+  /// - Throws: `FormatError` with line and column; see `GPXReader`.
+  public init(reading bytes: [UInt8]) throws(FormatError) {
+    self.init()
+    let builder = GPXDocumentBuilder()
+    try GPXReader.read(bytes) { item in builder.add(item) }
+    self = builder.document
+  }
+}
+
+/// Collects the items of a document.
+private final class GPXDocumentBuilder {
+  var document = GPXDocument()
+
+  func add(_ item: GPXItem) {
+    switch item {
+    case .document(let version): document.version = version
+    case .waypoint(let point): document.waypoints.append(point)
+    case .routeBegins: document.routes.append(GPXRoute())
+    case .routeName(let name): change(&document.routes) { $0.name = name }
+    case .routePoint(let point): change(&document.routes) { $0.points.append(point) }
+    case .trackBegins: document.tracks.append(GPXTrack())
+    case .trackName(let name): change(&document.tracks) { $0.name = name }
+    case .segmentBegins: change(&document.tracks) { $0.segments.append([]) }
+    case .trackPoint(let point):
+      change(&document.tracks) { track in change(&track.segments) { $0.append(point) } }
+    }
+  }
+
+  private func change<Element>(_ elements: inout [Element], _ body: (inout Element) -> Void) {
+    guard !elements.isEmpty else { return }
+    body(&elements[elements.count - 1])
+  }
+}

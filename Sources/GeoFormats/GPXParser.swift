@@ -1,0 +1,156 @@
+import Geodesy
+
+/// Makes the items of a GPX document out of its elements.
+final class GPXParser: XMLHandler {
+  private let item: (GPXItem) -> Void
+  private var open: [Element] = []
+  private var prefix = ""
+  private var point: GPXPoint?
+  private var content: [UInt8] = []
+
+  /// The elements that matter; what is in an element that does not matter does not matter either.
+  private enum Element {
+    case root
+    case track
+    case segment
+    case route
+    case point(Owner)
+    case value(Value)
+    case other
+
+    enum Owner {
+      case document
+      case route
+      case segment
+    }
+
+    enum Value {
+      case elevation
+      case geoidHeight
+      case time
+      case name
+      case description
+      case routeName
+      case trackName
+    }
+  }
+
+  init(item: @escaping (GPXItem) -> Void) {
+    self.item = item
+  }
+
+  func start(_ name: String, attributes: XMLAttributes, at place: TextPlace) throws(FormatError) {
+    guard let parent = open.last else {
+      try startRoot(name, attributes, at: place)
+      return
+    }
+    let element = element(name, in: parent)
+    open.append(element)
+    switch element {
+    case .track: item(.trackBegins)
+    case .segment: item(.segmentBegins)
+    case .route: item(.routeBegins)
+    case .point: point = GPXPoint(coordinate: try coordinate(name, attributes, at: place))
+    case .value: content.removeAll(keepingCapacity: true)
+    case .root, .other: break
+    }
+  }
+
+  func text(_ bytes: UnsafeRawBufferPointer, at place: TextPlace) throws(FormatError) {
+    guard case .value = open.last else { return }
+    guard content.count + bytes.count <= GPXReader.longestText else {
+      throw .limit("the text of an element exceeds \(GPXReader.longestText) bytes", at: place)
+    }
+    content.append(contentsOf: bytes)
+  }
+
+  func end(at place: TextPlace) throws(FormatError) {
+    switch open.popLast() {
+    case .value(let value): end(value)
+    case .point(let owner):
+      guard let point else { return }
+      switch owner {
+      case .document: item(.waypoint(point))
+      case .route: item(.routePoint(point))
+      case .segment: item(.trackPoint(point))
+      }
+    case .root, .track, .segment, .route, .other, nil: break
+    }
+  }
+
+  private func startRoot(
+    _ name: String, _ attributes: XMLAttributes, at place: TextPlace
+  ) throws(FormatError) {
+    guard name == "gpx" || name.hasSuffix(":gpx") else {
+      throw .unexpected(found: "the element `\(name)`", expected: "the root `gpx`", at: place)
+    }
+    prefix = String(name.dropLast(3))
+    open.append(.root)
+    item(.document(version: attributes["version"]))
+  }
+
+  private func element(_ name: String, in parent: Element) -> Element {
+    guard let local = localName(name) else { return .other }
+    switch (parent, local) {
+    case (.root, "wpt"): return .point(.document)
+    case (.root, "rte"): return .route
+    case (.root, "trk"): return .track
+    case (.route, "rtept"): return .point(.route)
+    case (.route, "name"): return .value(.routeName)
+    case (.track, "trkseg"): return .segment
+    case (.track, "name"): return .value(.trackName)
+    case (.segment, "trkpt"): return .point(.segment)
+    case (.point, "ele"): return .value(.elevation)
+    case (.point, "geoidheight"): return .value(.geoidHeight)
+    case (.point, "time"): return .value(.time)
+    case (.point, "name"): return .value(.name)
+    case (.point, "desc"): return .value(.description)
+    default: return .other
+    }
+  }
+
+  /// The name without the prefix of the root; nil for names of other namespaces.
+  private func localName(_ name: String) -> String? {
+    guard !prefix.isEmpty else { return name }
+    return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
+  }
+
+  private func coordinate(
+    _ name: String, _ attributes: XMLAttributes, at place: TextPlace
+  ) throws(FormatError) -> Coordinate {
+    let latitude = try degrees("lat", attributes["lat"], of: name, at: place)
+    let longitude = try degrees("lon", attributes["lon"], of: name, at: place)
+    do throws(CoordinateError) {
+      return try Coordinate(validating: latitude, longitude: longitude)
+    } catch {
+      throw .coordinate(error, path: name, at: place)
+    }
+  }
+
+  private func degrees(
+    _ axis: String, _ text: String?, of name: String, at place: TextPlace
+  ) throws(FormatError) -> Degrees {
+    guard let text else {
+      throw .unexpected(
+        found: "`\(name)` without `\(axis)`", expected: "both `lat` and `lon`", at: place)
+    }
+    guard let number = PointText.number(text) else {
+      throw .unexpected(
+        found: "`\(axis)=\"\(text.prefix(40))\"`", expected: "decimal degrees", at: place)
+    }
+    return number
+  }
+
+  private func end(_ value: Element.Value) {
+    let text = String(decoding: content, as: UTF8.self)
+    switch value {
+    case .elevation: point?.elevation = PointText.number(text)
+    case .geoidHeight: point?.geoidHeight = PointText.number(text)
+    case .time: point?.time = text
+    case .name: point?.name = text
+    case .description: point?.description = text
+    case .routeName: item(.routeName(text))
+    case .trackName: item(.trackName(text))
+    }
+  }
+}

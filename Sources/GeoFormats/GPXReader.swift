@@ -1,0 +1,68 @@
+/// A piece of a GPX document, in the order of the text.
+public enum GPXItem: Hashable, Sendable {
+  /// The root element with its version.
+  case document(version: String?)
+  /// A point of interest.
+  case waypoint(GPXPoint)
+  /// A planned way begins; its name and points follow.
+  case routeBegins
+  /// The name of the route.
+  case routeName(String)
+  /// The next point of the route.
+  case routePoint(GPXPoint)
+  /// A recorded way begins; its name and segments follow.
+  case trackBegins
+  /// The name of the track.
+  case trackName(String)
+  /// A segment of the track begins; its points follow.
+  case segmentBegins
+  /// The next point of the segment.
+  case trackPoint(GPXPoint)
+}
+
+/// Reads GPX 1.0 and 1.1 piece by piece, with or without a namespace.
+///
+/// Unknown elements and extensions are passed over; an `ele` that is no number counts as missing.
+public enum GPXReader {
+  /// The longest text of one element, in bytes.
+  public static let longestText = 1 << 20
+
+  /// Reads a whole document.
+  ///
+  /// - Throws: `FormatError` with line and column: not well-formed, not GPX, an entity declaration,
+  ///   a point without a valid `lat` and `lon`, a nesting or text beyond the limits.
+  public static func read(
+    _ bytes: [UInt8], item: @escaping (GPXItem) -> Void
+  ) throws(FormatError) {
+    let parser = GPXParser(item: item)
+    let reader = try reader(for: parser)
+    try RawBytes.read(bytes) { (all) throws(FormatError) in try reader.feed(all, isFinal: true) }
+  }
+
+  /// Reads a document from a stream, in memory that does not grow with it.
+  ///
+  /// - Throws: What the other `read` throws, and what `stream` throws.
+  public static func read(
+    _ stream: inout ByteStream, item: @escaping (GPXItem) -> Void
+  ) throws(FormatError) {
+    let parser = GPXParser(item: item)
+    let reader = try reader(for: parser)
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var count = 0
+    repeat {
+      count = try RawBytes.write(&buffer) { (all) throws(FormatError) in
+        let count = try stream.read(into: all)
+        let part = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(all)[..<count])
+        try reader.feed(part, isFinal: count == 0)
+        return count
+      }
+    } while count > 0
+  }
+
+  private static func reader(for parser: GPXParser) throws(FormatError) -> XMLReader {
+    guard let reader = XMLReader(handler: parser) else {
+      throw .limit("there is no memory for the reader", at: TextPlace(line: 1, column: 1))
+    }
+    return reader
+  }
+}

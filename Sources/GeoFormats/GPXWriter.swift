@@ -1,0 +1,163 @@
+import Geodesy
+
+/// Writes GPX 1.1 piece by piece.
+///
+/// The schema wants waypoints first, then routes, then tracks: the caller keeps that order, and
+/// begins and ends in balance.
+public struct GPXWriter: Sendable {
+  /// The namespace of geoanchor's own elements in `extensions`.
+  public static let extensionNamespace = "urn:geoanchor:gpx:1"
+
+  /// Decimals of degrees: 9, which is a tenth of a millimeter.
+  public static let coordinateDecimals = 9
+
+  /// The text so far, ready to be drained.
+  public var buffer = TextBuffer()
+
+  /// One element of the own namespace.
+  public struct Extension: Hashable, Sendable {
+    /// The local name of the element.
+    public var name: String
+    /// Its text.
+    public var text: String
+
+    /// Makes an element.
+    public init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+
+  /// Begins a document.
+  ///
+  /// - Parameters:
+  ///   - creator: The program that made the document.
+  ///   - name: What the document is called.
+  ///   - attribution: Who must be named for the data; becomes the holder of the copyright.
+  public init(creator: String = "geoanchor", name: String? = nil, attribution: String? = nil) {
+    buffer.append(#"<?xml version="1.0" encoding="UTF-8"?>"# + "\n")
+    buffer.append(#"<gpx version="1.1" creator=""#)
+    XMLText.append(creator, to: &buffer)
+    buffer.append("\"\n  xmlns=\"http://www.topografix.com/GPX/1/1\"")
+    buffer.append("\n  xmlns:geoanchor=\"\(Self.extensionNamespace)\">\n")
+    guard name != nil || attribution != nil else { return }
+    buffer.append("  <metadata>\n")
+    element("name", name, indent: "    ")
+    if let attribution {
+      buffer.append("    <copyright author=\"")
+      XMLText.append(attribution, to: &buffer)
+      buffer.append("\"/>\n")
+    }
+    buffer.append("  </metadata>\n")
+  }
+
+  /// Writes a point of interest.
+  public mutating func waypoint(
+    _ point: GPXPoint, symbol: String? = nil, type: String? = nil, extensions: [Extension] = []
+  ) {
+    self.point("wpt", point, indent: "  ", symbol: symbol, type: type, extensions: extensions)
+  }
+
+  /// Begins a planned way.
+  public mutating func beginRoute(name: String? = nil) {
+    buffer.append("  <rte>\n")
+    element("name", name, indent: "    ")
+  }
+
+  /// Writes the next point of the planned way.
+  public mutating func routePoint(_ point: GPXPoint) {
+    self.point("rtept", point, indent: "    ")
+  }
+
+  /// Ends the planned way.
+  public mutating func endRoute() {
+    buffer.append("  </rte>\n")
+  }
+
+  /// Begins a recorded way.
+  public mutating func beginTrack(name: String? = nil) {
+    buffer.append("  <trk>\n")
+    element("name", name, indent: "    ")
+  }
+
+  /// Begins a segment of the track.
+  public mutating func beginSegment() {
+    buffer.append("    <trkseg>\n")
+  }
+
+  /// Writes the next point of the segment.
+  public mutating func trackPoint(_ point: GPXPoint) {
+    self.point("trkpt", point, indent: "      ")
+  }
+
+  /// Ends the segment.
+  public mutating func endSegment() {
+    buffer.append("    </trkseg>\n")
+  }
+
+  /// Ends the track.
+  public mutating func endTrack() {
+    buffer.append("  </trk>\n")
+  }
+
+  /// Ends the document.
+  public mutating func endDocument() {
+    buffer.append("</gpx>\n")
+  }
+
+  // The order of the elements is that of the schema's sequence.
+  private mutating func point(
+    _ tag: String, _ point: GPXPoint, indent: String, symbol: String? = nil, type: String? = nil,
+    extensions: [Extension] = []
+  ) {
+    buffer.append("\(indent)<\(tag) lat=\"")
+    degrees(point.coordinate.latitude)
+    buffer.append("\" lon=\"")
+    degrees(Self.longitude(point.coordinate.longitude))
+    buffer.append("\"")
+    let start = buffer.bytes.count
+    buffer.append(">\n")
+    let inner = indent + "  "
+    number("ele", point.elevation, indent: inner)
+    element("time", point.time, indent: inner)
+    number("geoidheight", point.geoidHeight, indent: inner)
+    element("name", point.name, indent: inner)
+    element("desc", point.description, indent: inner)
+    element("sym", symbol, indent: inner)
+    element("type", type, indent: inner)
+    if !extensions.isEmpty {
+      buffer.append("\(inner)<extensions>\n")
+      for item in extensions { element("geoanchor:\(item.name)", item.text, indent: inner + "  ") }
+      buffer.append("\(inner)</extensions>\n")
+    }
+    if buffer.bytes.count == start + 2 {
+      buffer.removeLast(2)
+      buffer.append("/>\n")
+    } else {
+      buffer.append("\(indent)</\(tag)>\n")
+    }
+  }
+
+  /// The longitude in the schema's range, which holds -180 but not 180.
+  private static func longitude(_ value: Degrees) -> Degrees {
+    value >= 180 - 0.5e-9 ? -180 : value
+  }
+
+  private mutating func degrees(_ value: Degrees) {
+    if !buffer.append(value, decimals: Self.coordinateDecimals, trimming: true) {
+      buffer.append("NaN")
+    }
+  }
+
+  private mutating func number(_ name: String, _ value: Double?, indent: String) {
+    guard let value, let text = DecimalText.trimmed(value, decimals: 6) else { return }
+    element(name, text, indent: indent)
+  }
+
+  private mutating func element(_ name: String, _ text: String?, indent: String) {
+    guard let text else { return }
+    buffer.append("\(indent)<\(name)>")
+    XMLText.append(text, to: &buffer)
+    buffer.append("</\(name)>\n")
+  }
+}

@@ -1,0 +1,94 @@
+import Geodesy
+
+/// Reads the coordinates of GeoJSON geometries: longitude first, then latitude, then height.
+enum GeoJSONPositions {
+  typealias Position = GeoJSONPath.Position
+
+  /// Reads a position of two or more numbers; what comes after the third is ignored.
+  static func position(
+    _ value: JSONValue?, at path: JSONPath, in bytes: [UInt8]
+  ) throws(FormatError) -> Position {
+    guard let numbers = value?.array, numbers.count >= 2 else {
+      throw refused(value, "a position of at least two numbers", at: path, in: bytes)
+    }
+    for (index, element) in numbers.prefix(3).enumerated() where element.number == nil {
+      throw refused(element, "a number", at: path.appending(index), in: bytes)
+    }
+    guard let longitude = numbers[0].number, let latitude = numbers[1].number else {
+      throw refused(value, "a position of at least two numbers", at: path, in: bytes)
+    }
+    do throws(CoordinateError) {
+      return Position(
+        coordinate: try Coordinate(validating: latitude, longitude: longitude),
+        height: numbers.count > 2 ? numbers[2].number : nil)
+    } catch {
+      throw .coordinate(error, path: path.description, at: path.place(in: bytes))
+    }
+  }
+
+  /// Reads the positions of a line, at least two.
+  static func line(
+    _ value: JSONValue?, at path: JSONPath, in bytes: [UInt8]
+  ) throws(FormatError) -> [Position] {
+    guard let elements = value?.array else {
+      throw refused(value, "an array of positions", at: path, in: bytes)
+    }
+    guard elements.count >= 2 else {
+      throw .member(
+        path: path.description, found: "an array of \(elements.count)",
+        expected: "at least two positions", at: path.place(in: bytes))
+    }
+    var positions: [Position] = []
+    positions.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      positions.append(try position(element, at: path.appending(index), in: bytes))
+    }
+    return positions
+  }
+
+  /// Reads lines that each begin where the one before ends; a cut at the meridian of 180° is healed.
+  static func joinedLines(
+    _ value: JSONValue?, at path: JSONPath, in bytes: [UInt8]
+  ) throws(FormatError) -> [Position] {
+    guard let lines = value?.array else {
+      throw refused(value, "an array of lines", at: path, in: bytes)
+    }
+    var joined: [Position] = []
+    for (index, element) in lines.enumerated() {
+      let place = path.appending(index)
+      let line = try line(element, at: place, in: bytes)
+      guard let last = joined.last else {
+        joined = line
+        continue
+      }
+      guard meet(last.coordinate, line[0].coordinate) else {
+        throw .member(
+          path: place.description, found: "a line that begins elsewhere than the one before ends",
+          expected: "a path without gaps", at: place.place(in: bytes))
+      }
+      joined.append(contentsOf: line.dropFirst())
+    }
+    return joined
+  }
+
+  private static func meet(_ end: Coordinate, _ start: Coordinate) -> Bool {
+    guard end.latitude == start.latitude else { return false }
+    return end.longitude == start.longitude
+      || (abs(end.longitude) == 180 && end.longitude == -start.longitude)
+  }
+
+  /// The error that a member is missing or of another kind.
+  static func refused(
+    _ value: JSONValue?, _ expected: String, at path: JSONPath, in bytes: [UInt8]
+  ) -> FormatError {
+    let found: String
+    switch value {
+    case nil: found = "missing"
+    case .string(let text): found = "`\(text.prefix(40))`"
+    case .array(let elements): found = "an array of \(elements.count)"
+    case let value?: found = value.kind
+    }
+    return .member(
+      path: path.description, found: found, expected: expected, at: path.place(in: bytes))
+  }
+}

@@ -1,0 +1,98 @@
+public import Geodesy
+
+/// Writes a GeoJSON FeatureCollection (RFC 7946) feature by feature.
+public struct GeoJSONWriter: Sendable {
+  /// Decimals of degrees: 9, which is a tenth of a millimeter.
+  public static let coordinateDecimals = 9
+
+  /// Decimals of heights in meters.
+  public static let heightDecimals = 6
+
+  /// The writer of the members of `properties`.
+  public var json = JSONWriter()
+
+  /// Begins a collection.
+  ///
+  /// - Parameter members: Writes members of the collection itself, such as a name.
+  public init(members: (inout JSONWriter) -> Void = { _ in }) {
+    json.beginObject()
+    json.key("type")
+    json.string("FeatureCollection")
+    members(&json)
+    json.key("features")
+    json.beginArray()
+  }
+
+  /// Writes a feature with a point.
+  ///
+  /// The height is in meters above the WGS84 ellipsoid, which is what the third number means.
+  public mutating func point(
+    id: String? = nil, _ coordinate: Coordinate, height: Meters? = nil,
+    properties: (inout JSONWriter) -> Void
+  ) {
+    json.beginObject(inline: true)
+    beginFeature(id: id, geometry: "Point")
+    Self.position(coordinate, height: height, to: &json)
+    json.endObject()
+    endFeature(properties)
+  }
+
+  /// Begins a feature with a line; its positions follow, each by `position`.
+  public mutating func beginLine(id: String? = nil) {
+    json.beginObject()
+    beginFeature(id: id, geometry: "LineString")
+    json.beginArray()
+  }
+
+  /// Writes the next position of the line.
+  public mutating func position(_ coordinate: Coordinate, height: Meters? = nil) {
+    Self.position(coordinate, height: height, to: &json)
+  }
+
+  /// Ends the feature with a line.
+  public mutating func endLine(properties: (inout JSONWriter) -> Void) {
+    json.endArray()
+    json.endObject()
+    endFeature(properties)
+  }
+
+  /// Ends the collection.
+  public mutating func endCollection() {
+    json.endArray()
+    json.endObject()
+    json.endText()
+  }
+
+  /// Writes a position: longitude, latitude and, where there is one, the height.
+  public static func position(
+    _ coordinate: Coordinate, height: Meters? = nil, to json: inout JSONWriter
+  ) {
+    json.beginArray(inline: true)
+    json.number(coordinate.longitude, decimals: coordinateDecimals)
+    json.number(coordinate.latitude, decimals: coordinateDecimals)
+    if let height { json.number(height, decimals: heightDecimals) }
+    json.endArray()
+  }
+
+  private mutating func beginFeature(id: String?, geometry: String) {
+    json.key("type")
+    json.string("Feature")
+    if let id {
+      json.key("id")
+      json.string(id)
+    }
+    json.key("geometry")
+    json.beginObject()
+    json.key("type")
+    json.string(geometry)
+    json.key("coordinates")
+  }
+
+  private mutating func endFeature(_ properties: (inout JSONWriter) -> Void) {
+    json.key("properties")
+    json.beginObject()
+    properties(&json)
+    json.endObject()
+    json.endObject()
+  }
+}

@@ -1,0 +1,82 @@
+/// A value of a JSON text (RFC 8259).
+public enum JSONValue: Hashable, Sendable {
+  /// The literal `null`.
+  case null
+  /// The literal `true` or `false`.
+  case bool(Bool)
+  /// A number, as the nearest Double; whole numbers are exact up to 2^53.
+  case number(Double)
+  /// A string, with its escapes resolved.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object.
+  case object(JSONObject)
+
+  /// The member of an object; nil when this is no object or has no such member.
+  public subscript(name: String) -> JSONValue? {
+    if case .object(let object) = self { object[name] } else { nil }
+  }
+
+  /// The text of a string; nil for everything else.
+  public var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The number; nil for everything else.
+  public var number: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  /// The elements of an array; nil for everything else.
+  public var array: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  /// The members of an object; nil for everything else.
+  public var object: JSONObject? {
+    if case .object(let object) = self { object } else { nil }
+  }
+
+  /// What kind of value this is, with its article, for messages: `a string`, `null`.
+  public var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+/// The members of a JSON object, in the order of the text.
+public struct JSONObject: Hashable, Sendable {
+  /// One name with its value.
+  public struct Member: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The value.
+    public var value: JSONValue
+
+    /// Makes a member.
+    public init(name: String, value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// All members; a name may come twice.
+  public var members: [Member]
+
+  /// Makes an object of its members.
+  public init(_ members: [Member] = []) {
+    self.members = members
+  }
+
+  /// The value of the last member with this name, as JavaScript has it.
+  public subscript(name: String) -> JSONValue? {
+    members.last { $0.name == name }?.value
+  }
+}

@@ -1,0 +1,181 @@
+/// Writes a JSON text piece by piece, so a document never has to be in memory as a whole.
+///
+/// The caller keeps begin and end in balance and gives every member of an object its key.
+public struct JSONWriter: Sendable {
+  /// How the pieces are set.
+  public enum Layout: Sendable {
+    /// No blanks at all.
+    case compact
+    /// Two more blanks at each level, one element or member a line.
+    case pretty
+  }
+
+  /// The text so far, ready to be drained.
+  public var buffer = TextBuffer()
+  private let layout: Layout
+  private var levels: [Level] = []
+  private var follows = false
+
+  private struct Level {
+    var isInline: Bool
+    var isEmpty = true
+  }
+
+  /// Begins a text.
+  public init(layout: Layout = .pretty) {
+    self.layout = layout
+  }
+
+  /// Begins an object; `inline` keeps it and everything in it on one line.
+  public mutating func beginObject(inline: Bool = false) {
+    begin(UInt8(ascii: "{"), inline: inline)
+  }
+
+  /// Ends the object.
+  public mutating func endObject() {
+    end(UInt8(ascii: "}"))
+  }
+
+  /// Begins an array; `inline` keeps it and everything in it on one line.
+  public mutating func beginArray(inline: Bool = false) {
+    begin(UInt8(ascii: "["), inline: inline)
+  }
+
+  /// Ends the array.
+  public mutating func endArray() {
+    end(UInt8(ascii: "]"))
+  }
+
+  /// Writes the name of the member whose value follows.
+  public mutating func key(_ name: String) {
+    separate()
+    JSONText.append(name, to: &buffer)
+    buffer.append(UInt8(ascii: ":"))
+    if layout == .pretty { buffer.append(UInt8(ascii: " ")) }
+    follows = true
+  }
+
+  /// Writes a string, or null without one.
+  public mutating func string(_ text: String?) {
+    separate()
+    if let text { JSONText.append(text, to: &buffer) } else { buffer.append("null") }
+  }
+
+  /// Writes a number with at most so many decimals; null when it is missing or not finite.
+  public mutating func number(_ number: Double?, decimals: Int) {
+    separate()
+    guard let number, buffer.append(number, decimals: decimals, trimming: true) else {
+      buffer.append("null")
+      return
+    }
+  }
+
+  /// Writes a whole number.
+  public mutating func number(_ number: Int) {
+    separate()
+    buffer.append(number)
+  }
+
+  /// Writes true or false.
+  public mutating func bool(_ value: Bool) {
+    separate()
+    buffer.append(value ? "true" : "false")
+  }
+
+  /// Writes null.
+  public mutating func null() {
+    separate()
+    buffer.append("null")
+  }
+
+  /// Writes any value; numbers get the shortest text that reads back the same.
+  public mutating func value(_ value: JSONValue, inline: Bool = false) {
+    switch value {
+    case .null: null()
+    case .bool(let value): bool(value)
+    case .string(let text): string(text)
+    case .number(let number):
+      separate()
+      if let exact = Int(exactly: number), abs(exact) < 1 << 53 {
+        buffer.append(exact)
+      } else {
+        buffer.append(number.isFinite ? number.description : "null")
+      }
+    case .array(let elements):
+      beginArray(inline: inline)
+      for element in elements { self.value(element, inline: inline) }
+      endArray()
+    case .object(let object):
+      beginObject(inline: inline)
+      for member in object.members {
+        key(member.name)
+        self.value(member.value, inline: inline)
+      }
+      endObject()
+    }
+  }
+
+  /// Ends the text with a line feed.
+  public mutating func endText() {
+    buffer.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func begin(_ bracket: UInt8, inline: Bool) {
+    separate()
+    buffer.append(bracket)
+    levels.append(Level(isInline: inline || levels.last?.isInline == true))
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    if let level = levels.popLast(), !level.isEmpty, !level.isInline { breakLine() }
+    buffer.append(bracket)
+  }
+
+  /// Writes what stands between the piece before and the one that follows.
+  private mutating func separate() {
+    if follows {
+      follows = false
+      return
+    }
+    guard !levels.isEmpty else { return }
+    let level = levels[levels.count - 1]
+    if !level.isEmpty { buffer.append(UInt8(ascii: ",")) }
+    levels[levels.count - 1].isEmpty = false
+    if !level.isInline {
+      breakLine()
+    } else if !level.isEmpty, layout == .pretty {
+      buffer.append(UInt8(ascii: " "))
+    }
+  }
+
+  private mutating func breakLine() {
+    guard layout == .pretty else { return }
+    buffer.append(UInt8(ascii: "\n"))
+    for _ in levels { buffer.append("  ") }
+  }
+}
+
+/// Strings as JSON writes them.
+enum JSONText {
+  /// Appends the string in quotes, with escapes where the grammar asks for them.
+  static func append(_ text: String, to buffer: inout TextBuffer) {
+    buffer.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): buffer.append("\\\"")
+      case UInt8(ascii: "\\"): buffer.append("\\\\")
+      case UInt8(ascii: "\n"): buffer.append("\\n")
+      case UInt8(ascii: "\r"): buffer.append("\\r")
+      case UInt8(ascii: "\t"): buffer.append("\\t")
+      case 0..<0x20:
+        buffer.append("\\u00")
+        buffer.append(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
+        buffer.append(hexDigits[Int(byte & 15)])
+      default: buffer.append(byte)
+      }
+    }
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  private static let hexDigits = Array("0123456789abcdef".utf8)
+}

@@ -1,0 +1,144 @@
+import CGeoExpat
+
+/// What an XML reader tells as it goes through a document.
+protocol XMLHandler: AnyObject {
+  /// An element begins; `name` is as written, with its prefix.
+  func start(_ name: String, attributes: XMLAttributes, at place: TextPlace) throws(FormatError)
+  /// Text of the innermost open element; it may come in several pieces.
+  func text(_ bytes: UnsafeRawBufferPointer, at place: TextPlace) throws(FormatError)
+  /// The innermost open element ends.
+  func end(at place: TextPlace) throws(FormatError)
+}
+
+/// The attributes of one start tag; usable only while `XMLHandler.start` runs.
+struct XMLAttributes {
+  fileprivate let pairs: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+
+  /// The value of the attribute with this name.
+  subscript(name: StaticString) -> String? {
+    guard var pair = pairs else { return nil }
+    while let found = pair[0], let value = pair[1] {
+      if Self.equals(found, name) { return String(cString: value) }
+      pair += 2
+    }
+    return nil
+  }
+
+  private static func equals(_ text: UnsafePointer<XML_Char>, _ name: StaticString) -> Bool {
+    for index in 0..<name.utf8CodeUnitCount
+    where UInt8(bitPattern: text[index]) != name.utf8Start[index] {
+      // Also ends at the terminating zero of a shorter text.
+      return false
+    }
+    return text[name.utf8CodeUnitCount] == 0
+  }
+}
+
+/// Reads XML 1.0 in UTF-8, UTF-16, ISO-8859-1 or US-ASCII through Expat, without namespaces.
+///
+/// Entity declarations are refused, so no document can grow while it is read.
+final class XMLReader {
+  /// The deepest nesting of elements that is read.
+  static let depth = 256
+
+  private let handler: any XMLHandler
+  private let parser: XML_Parser
+  private var failure: FormatError?
+  private var openElements = 0
+
+  /// Makes a reader for one document; nil when there is no memory.
+  init?(handler: any XMLHandler) {
+    // NULL means out of memory.
+    guard let parser = XML_ParserCreate(nil) else { return nil }
+    self.handler = handler
+    self.parser = parser
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { context, name, attributes in
+        guard let name else { return }
+        XMLReader.run(context) { (reader) throws(FormatError) in
+          try reader.start(String(cString: name), XMLAttributes(pairs: attributes))
+        }
+      },
+      { context, _ in
+        XMLReader.run(context) { (reader) throws(FormatError) in
+          reader.openElements -= 1
+          try reader.handler.end(at: reader.place)
+        }
+      })
+    XML_SetCharacterDataHandler(parser) { context, text, count in
+      XMLReader.run(context) { (reader) throws(FormatError) in
+        let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
+        try reader.handler.text(bytes, at: reader.place)
+      }
+    }
+    XML_SetEntityDeclHandler(parser) { context, _, _, _, _, _, _, _, _ in
+      XMLReader.run(context) { (reader) throws(FormatError) in
+        throw .unexpected(
+          found: "the declaration of an entity", expected: "a document without entities of its own",
+          at: reader.place)
+      }
+    }
+  }
+
+  deinit {
+    XML_ParserFree(parser)
+  }
+
+  /// Reads the next bytes of the document; the last ones say so.
+  func feed(_ bytes: UnsafeRawBufferPointer, isFinal: Bool) throws(FormatError) {
+    // Expat counts in C integers, so a long document goes in by pieces.
+    let step = 1 << 24
+    var start = 0
+    repeat {
+      let end = min(start + step, bytes.count)
+      let part = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      let pointer = part.baseAddress?.assumingMemoryBound(to: CChar.self)
+      let last = isFinal && end == bytes.count
+      // XML_STATUS_OK is 1; a handler that failed has stopped the parser and left its own error.
+      let status = XML_Parse(parser, pointer, Int32(part.count), last ? 1 : 0)
+      if let failure { throw failure }
+      guard status == XML_STATUS_OK else { throw syntaxError() }
+      start = end
+    } while start < bytes.count
+  }
+
+  private var place: TextPlace {
+    TextPlace(
+      line: Int(XML_GetCurrentLineNumber(parser)),
+      column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
+  }
+
+  private func start(_ name: String, _ attributes: XMLAttributes) throws(FormatError) {
+    openElements += 1
+    guard openElements <= Self.depth else {
+      throw .limit("elements nest deeper than \(Self.depth)", at: place)
+    }
+    try handler.start(name, attributes: attributes, at: place)
+  }
+
+  private func syntaxError() -> FormatError {
+    let code = XML_GetErrorCode(parser)
+    let words = XML_ErrorString(code).map { String(cString: $0) } ?? "an error of XML"
+    let expected =
+      code == XML_ERROR_UNKNOWN_ENCODING
+      ? "UTF-8, UTF-16, ISO-8859-1 or US-ASCII" : "well-formed XML"
+    return .unexpected(found: words, expected: expected, at: place)
+  }
+
+  /// Runs a handler inside of Expat, through which no Swift error may pass.
+  private static func run(
+    _ context: UnsafeMutableRawPointer?, _ body: (XMLReader) throws(FormatError) -> Void
+  ) {
+    guard let context else { return }
+    let reader = Unmanaged<XMLReader>.fromOpaque(context).takeUnretainedValue()
+    guard reader.failure == nil else { return }
+    do throws(FormatError) {
+      try body(reader)
+    } catch {
+      reader.failure = error
+      _ = XML_StopParser(reader.parser, 0)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import GeoStreets
+
+/// The walking profile foot-v1: which ways are walkable, which nodes block, as whole tag values.
+///
+/// A decision list, the first match wins. Ignored on purpose: one-way rules, vehicle rules,
+/// sidewalk tags, conditional tags, relations, ferries and lifts; an area is walked along its
+/// outline.
+public enum FootProfile {
+  /// The name that network files carry.
+  public static let name = "foot-v1"
+
+  /// Ways that are walkable unless a tag forbids it.
+  static let open: Set<String> = [
+    "primary", "primary_link", "secondary", "secondary_link", "tertiary", "tertiary_link",
+    "unclassified", "residential", "living_street", "service", "road", "track", "pedestrian",
+    "footway", "path", "steps", "corridor", "platform",
+  ]
+
+  /// Ways that are walkable only where a tag allows it.
+  static let closed: Set<String> = [
+    "trunk", "trunk_link", "cycleway", "bridleway", "busway",
+  ]
+
+  /// Access values that allow walking.
+  static let allowing: Set<String> = [
+    "yes", "designated", "permissive", "official", "destination", "customers",
+  ]
+
+  /// Access values that forbid it.
+  static let forbidding: Set<String> = [
+    "no", "private", "use_sidepath", "agricultural", "forestry", "delivery", "military",
+    "emergency",
+  ]
+
+  /// The keys that the rules and names need; others need not be read.
+  static let keys: Set<String> = [
+    "highway", "foot", "access", "barrier", "name", "footway", "path", "cycleway",
+  ]
+
+  /// Whether a way is walkable.
+  public static func isWalkable(_ tags: OSMTags) -> Bool {
+    guard let highway = tags["highway"] else { return false }
+    let isOpen = open.contains(highway)
+    guard isOpen || closed.contains(highway) else { return false }
+    if let foot = tags["foot"] {
+      if allowing.contains(foot) { return true }
+      if forbidding.contains(foot) { return false }
+    }
+    if let access = tags["access"], forbidding.contains(access) { return false }
+    return isOpen
+  }
+
+  /// Whether a node blocks every way through it.
+  public static func blocks(_ tags: OSMTags) -> Bool {
+    guard tags["barrier"] != nil else { return false }
+    let foot = tags["foot"]
+    if let foot, allowing.contains(foot) { return false }
+    if let foot, forbidding.contains(foot) { return true }
+    return tags["access"].map(forbidding.contains) ?? false
+  }
+
+  /// The street that a walkable way belongs to.
+  public static func street(_ tags: OSMTags) -> Street {
+    let name = tags["name"].flatMap { $0.isEmpty ? nil : $0 }
+    return Street(name: name, kind: kind(tags))
+  }
+
+  private static func kind(_ tags: OSMTags) -> StreetKind {
+    for key in ["footway", "path", "cycleway"] where tags[key] == "crossing" { return .crossing }
+    return switch tags["highway"] {
+    case "trunk", "trunk_link": .trunk
+    case "primary", "primary_link": .primary
+    case "secondary", "secondary_link": .secondary
+    case "tertiary", "tertiary_link": .tertiary
+    case "unclassified": .unclassified
+    case "residential": .residential
+    case "living_street": .livingStreet
+    case "service": .service
+    case "track": .track
+    case "pedestrian": .pedestrian
+    case "footway": .footway
+    case "path": .path
+    case "steps": .steps
+    case "corridor": .corridor
+    case "platform": .platform
+    case "cycleway": .cycleway
+    case "bridleway": .bridleway
+    case "busway": .busway
+    default: .road
+    }
+  }
+}

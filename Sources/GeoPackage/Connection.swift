@@ -1,0 +1,128 @@
+import CGeoSQLite
+
+/// One connection to a database file.
+///
+/// It belongs to one caller at a time and is therefore not `Sendable`. Its tables and what they mean
+/// are the business of the modules above.
+public final class Connection {
+  /// How a connection reaches the file.
+  public enum Access: Hashable, Sendable {
+    /// Makes a new file; fails where one exists is not checked here.
+    case create
+    /// Reads and writes an existing file.
+    case readWrite
+    /// Reads, sees the changes that others make.
+    case readOnly
+    /// Reads a file that nobody changes, without locks and without files beside it.
+    case immutable
+  }
+
+  /// The path of the file as it was given.
+  public let path: String
+  /// How the file was opened.
+  public let access: Access
+  /// What is being attempted, as errors quote it: "open `anchors.gpkg`".
+  public var attempt: String
+
+  let handle: OpaquePointer
+
+  /// Opens the file and registers the spatial functions that GeoPackage triggers call.
+  ///
+  /// Nothing is written to an existing file.
+  /// - Parameter busyTimeout: how long to wait for another connection's lock.
+  /// - Throws: `GeoPackageError` when the file cannot be opened.
+  public init(
+    path: String, access: Access, busyTimeout: Duration = .seconds(2)
+  ) throws(GeoPackageError) {
+    let attempt = "\(access == .create ? "create" : "open") `\(path)`"
+    let identifier = FileIdentifier.uri(path: path, query: access.query)
+    let flags = access.flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    var opened: OpaquePointer?
+    // The handle is made even on failure, to hold the message.
+    let result = sqlite3_open_v2(identifier, &opened, flags, nil)
+    guard result == SQLITE_OK, let opened else {
+      let system = opened.map { sqlite3_system_errno($0) } ?? 0
+      let text = system == 0 ? Self.text(of: opened, result) : FileIdentifier.reason(errno: system)
+      sqlite3_close_v2(opened)
+      throw GeoPackageError(result: result, text: text, attempted: attempt)
+    }
+    self.path = path
+    self.access = access
+    self.attempt = attempt
+    self.handle = opened
+    sqlite3_busy_timeout(opened, Int32(min(max(busyTimeout / .milliseconds(1), 0), 1e9)))
+    try check(geo_sqlite_defend(opened))
+    try check(SpatialFunctions.register(on: opened))
+    // Both are settings of the connection: they write nothing.
+    try execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON")
+  }
+
+  deinit {
+    // Waits for statements that are still open, then closes.
+    sqlite3_close_v2(handle)
+  }
+
+  /// Runs statements that return nothing of interest.
+  public func execute(_ sql: String) throws(GeoPackageError) {
+    try check(sqlite3_exec(handle, sql, nil, nil, nil))
+  }
+
+  /// Prepares one statement.
+  public func prepare(_ sql: String) throws(GeoPackageError) -> Statement {
+    try Statement(sql, on: self)
+  }
+
+  /// The first column of the first row as an integer; nil when there is no row or it is null.
+  public func integer(_ sql: String) throws(GeoPackageError) -> Int64? {
+    let statement = try prepare(sql)
+    guard try statement.step(), !statement.isNull(0) else { return nil }
+    return statement.integer(0)
+  }
+
+  /// The first column of the first row as text; nil when there is no row or it is null.
+  public func text(_ sql: String) throws(GeoPackageError) -> String? {
+    let statement = try prepare(sql)
+    guard try statement.step() else { return nil }
+    return statement.text(0)
+  }
+
+  /// The row id of the latest insert.
+  public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// How many rows the latest statement changed, not counting those changed by triggers.
+  public var changedRows: Int { Int(sqlite3_changes(handle)) }
+
+  /// Whether the file can only be read.
+  public var isReadOnly: Bool {
+    // 1 read-only, 0 read-write.
+    sqlite3_db_readonly(handle, "main") == 1
+  }
+
+  /// Turns a result code into an error.
+  func check(_ result: Int32) throws(GeoPackageError) {
+    guard result != SQLITE_OK else { return }
+    throw failure(result)
+  }
+
+  /// The error for a result code, with SQLite's message.
+  func failure(_ result: Int32) -> GeoPackageError {
+    GeoPackageError(result: result, text: Self.text(of: handle, result), attempted: attempt)
+  }
+
+  private static func text(of handle: OpaquePointer?, _ result: Int32) -> String {
+    let text = handle.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(result)
+    return text.map { String(cString: $0) } ?? "result code \(result)"
+  }
+}
+
+extension Connection.Access {
+  fileprivate var flags: Int32 {
+    switch self {
+    case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    case .readWrite: SQLITE_OPEN_READWRITE
+    case .readOnly, .immutable: SQLITE_OPEN_READONLY
+    }
+  }
+
+  fileprivate var query: String { self == .immutable ? "immutable=1" : "" }
+}

@@ -1,0 +1,39 @@
+public import Geodesy
+
+/// The smallest and largest coordinates of something, without regard to the antimeridian.
+///
+/// This is what the standard calls a bounding box of a layer; it never crosses.
+public struct Extent: Hashable, Sendable {
+  /// The smallest longitude in degrees.
+  public var west: Degrees
+  /// The smallest latitude in degrees.
+  public var south: Degrees
+  /// The largest longitude in degrees.
+  public var east: Degrees
+  /// The largest latitude in degrees.
+  public var north: Degrees
+
+  /// Makes the extent of one point.
+  public init(of point: Coordinate) {
+    west = point.longitude
+    east = point.longitude
+    south = point.latitude
+    north = point.latitude
+  }
+
+  /// Makes the extent of points; nil without any.
+  public init?(around points: some Sequence<Coordinate>) {
+    var iterator = points.makeIterator()
+    guard let first = iterator.next() else { return nil }
+    self.init(of: first)
+    while let point = iterator.next() { include(point) }
+  }
+
+  /// Grows the extent to hold the point.
+  public mutating func include(_ point: Coordinate) {
+    west = min(west, point.longitude)
+    east = max(east, point.longitude)
+    south = min(south, point.latitude)
+    north = max(north, point.latitude)
+  }
+}

@@ -1,0 +1,84 @@
+/// A table of features with a geometry column, as GIS programs list it.
+public struct FeatureTable: Hashable, Sendable {
+  /// What kind of geometry a table holds.
+  public enum Kind: String, Hashable, Sendable {
+    /// Single positions.
+    case point = "POINT"
+    /// Lines of two or more positions.
+    case line = "LINESTRING"
+  }
+
+  /// The name of the table: a plain lower-case word.
+  public let name: String
+  /// What its geometry column holds.
+  public let kind: Kind
+
+  /// Names a table.
+  public init(name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  /// The column of the row id.
+  public static let rowColumn = "fid"
+  /// The column of the geometry.
+  public static let geometryColumn = "geom"
+
+  /// The spatial index of the table.
+  public var index: String { "rtree_\(name)_\(Self.geometryColumn)" }
+
+  /// Makes the table, lists it in the file's contents and gives it a spatial index.
+  ///
+  /// Heights are optional in its geometries (`z = 2`).
+  /// - Parameters:
+  ///   - columns: the SQL of the columns after `fid` and `geom`, and of the table's constraints.
+  ///   - description: what people read about the layer in their GIS.
+  public func create(
+    on connection: Connection, columns: String, description: String
+  ) throws(GeoPackageError) {
+    try connection.execute(
+      """
+      CREATE TABLE \(name) (
+        fid INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+        geom \(kind.rawValue) NOT NULL,
+        \(columns)
+      )
+      """)
+    let contents = try connection.prepare(
+      """
+      INSERT INTO gpkg_contents (table_name, data_type, identifier, description, srs_id)
+      VALUES (?1, 'features', ?1, ?2, \(GeometryBlob.referenceSystem))
+      """)
+    try contents.bind(name, at: 1)
+    try contents.bind(description, at: 2)
+    try contents.run()
+    try connection.execute(
+      """
+      INSERT INTO gpkg_geometry_columns
+      VALUES ('\(name)', 'geom', '\(kind.rawValue)', \(GeometryBlob.referenceSystem), 2, 0)
+      """)
+    try SpatialIndex(of: self).create(on: connection)
+  }
+
+  /// Notes in the file's contents that the table changed.
+  ///
+  /// - Parameter extent: of what was added or moved; the box of the layer grows to hold it.
+  public func recordChange(
+    on connection: Connection, extent: Extent?
+  ) throws(GeoPackageError) {
+    let update = try connection.prepare(
+      """
+      UPDATE gpkg_contents SET
+        last_change = strftime('%Y-%m-%dT%H:%M:%fZ','now'),
+        min_x = coalesce(min(min_x, ?2), ?2, min_x), max_x = coalesce(max(max_x, ?3), ?3, max_x),
+        min_y = coalesce(min(min_y, ?4), ?4, min_y), max_y = coalesce(max(max_y, ?5), ?5, max_y)
+      WHERE table_name = ?1
+      """)
+    try update.bind(name, at: 1)
+    try update.bind(extent?.west, at: 2)
+    try update.bind(extent?.east, at: 3)
+    try update.bind(extent?.south, at: 4)
+    try update.bind(extent?.north, at: 5)
+    try update.run()
+  }
+}

@@ -1,0 +1,46 @@
+import Glibc
+
+/// What is at a path, learned without opening it.
+enum FileState: Hashable {
+  case missing
+  case file
+
+  /// Looks at a path.
+  ///
+  /// - Throws: `GeoPackageError` when it cannot be a store.
+  init(of path: String) throws(GeoPackageError) {
+    func refuse(_ code: GeoPackageError.Code, _ message: String) -> GeoPackageError {
+      GeoPackageError(code: code, message: message, attempted: "open `\(path)`")
+    }
+    guard !path.isEmpty else { throw refuse(.cannotOpen, "the path is empty") }
+    guard !path.utf8.contains(0) else { throw refuse(.cannotOpen, "the path has a zero byte") }
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let number = errno
+      guard number == ENOENT else {
+        throw refuse(.cannotOpen, FileIdentifier.reason(errno: number))
+      }
+      self = .missing
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw refuse(.notAStore, "it is a folder, not a store")
+    default: throw refuse(.notAStore, "it is not a regular file")
+    }
+    guard status.st_size > 0 else { throw refuse(.notAStore, "it is an empty file, not a store") }
+    self = .file
+  }
+
+  /// The size of a file in bytes; nil when there is none.
+  static func size(of path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// Whether this process may make files in the folder of a path.
+  static func canWriteFolder(of path: String) -> Bool {
+    access(FileIdentifier.folder(of: path), W_OK) == 0
+  }
+}

@@ -1,0 +1,89 @@
+import CGeoSQLite
+
+/// Why something could not be done with a database file.
+public struct GeoPackageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What kind of failure it is.
+  public var code: Code
+  /// The cause, for people, in lower case without a final period.
+  public var message: String
+  /// What was attempted, as it goes after "cannot": "open `anchors.gpkg`".
+  public var attempted: String
+
+  /// Makes an error of its parts.
+  public init(code: Code, message: String, attempted: String) {
+    self.code = code
+    self.message = message
+    self.attempted = attempted
+  }
+
+  /// What kind of failure it is.
+  public enum Code: Hashable, Sendable {
+    /// Another connection held the lock for longer than the busy timeout.
+    case locked
+    /// The file or its folder does not allow writing.
+    case readOnly
+    /// No room on the medium, or the file reached its largest allowed size.
+    case diskFull
+    /// The content of the file is damaged.
+    case damaged
+    /// There is no file, or it cannot be opened.
+    case cannotOpen
+    /// A value that must be unique is there already.
+    case notUnique
+    /// Another constraint of a table was violated.
+    case constraint
+    /// The file is something else than a store of this project; it was not touched.
+    case notAStore
+    /// The file was written by a newer version; it was not touched.
+    case newerVersion
+    /// The file was written by an older version and may not be changed.
+    case olderVersion
+    /// A geometry blob cannot be read.
+    case geometry
+    /// Any other result code of SQLite (extended).
+    case sqlite(Int32)
+  }
+
+  /// The attempt and the cause.
+  public var description: String { "cannot \(attempted): \(message)" }
+}
+
+extension GeoPackageError {
+  /// Makes an error of a result code and the text that SQLite has for it.
+  init(result: Int32, text: String, attempted: String) {
+    let code = Code(result: result)
+    self.init(code: code, message: code.explanation(of: text), attempted: attempted)
+  }
+}
+
+extension GeoPackageError.Code {
+  /// Sorts an extended result code of SQLite.
+  init(result: Int32) {
+    // The low byte is the primary code, the rest tells variants apart.
+    switch result & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: self = .locked
+    case SQLITE_READONLY: self = .readOnly
+    case SQLITE_FULL: self = .diskFull
+    case SQLITE_CORRUPT: self = .damaged
+    case SQLITE_NOTADB: self = .notAStore
+    case SQLITE_CANTOPEN: self = .cannotOpen
+    case SQLITE_CONSTRAINT:
+      let unique = SQLITE_CONSTRAINT | (8 << 8)
+      let primaryKey = SQLITE_CONSTRAINT | (6 << 8)
+      self = result == unique || result == primaryKey ? .notUnique : .constraint
+    default: self = .sqlite(result)
+    }
+  }
+
+  /// The cause in words that help; SQLite's own text where it says more.
+  fileprivate func explanation(of text: String) -> String {
+    switch self {
+    case .locked: "the store is locked by another process"
+    case .readOnly: "the file or its folder is read-only"
+    case .diskFull: "the disk is full"
+    case .damaged: "the file is damaged (\(text))"
+    case .notAStore: "the file is not a SQLite database"
+    default: text
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Geodesy
+
+extension GeometryBlob {
+  /// Decodes a blob of any byte order, with or without an envelope, Z or M; M is dropped.
+  ///
+  /// - Throws: `GeometryError` when the bytes are not a point or line in WGS84.
+  public static func decode(_ bytes: [UInt8]) throws(GeometryError) -> Geometry {
+    let result = bytes.withUnsafeBytes { raw in
+      Result { () throws(GeometryError) in try decode(raw) }
+    }
+    return try result.get()
+  }
+
+  static func decode(_ bytes: UnsafeRawBufferPointer) throws(GeometryError) -> Geometry {
+    var cursor = BlobCursor(bytes)
+    let header = try cursor.header()
+    // 4979 is WGS84 with height, 0 a geographic system that nobody named.
+    guard [4326, 4979, 0].contains(header.system) else {
+      throw .referenceSystem(header.system)
+    }
+    let type = try cursor.geometryType()
+    switch type.base {
+    case 1:
+      guard let (position, height) = try cursor.position(type) else { return .empty }
+      return .point(position, height: height)
+    case 2:
+      return try cursor.line(type)
+    default:
+      throw .kind(type.base)
+    }
+  }
+}
+
+extension BlobCursor {
+  fileprivate mutating func line(_ type: GeometryType) throws(GeometryError) -> Geometry {
+    let count = try count(of: 8 * type.dimensions)
+    guard count > 0 else { return .empty }
+    var points: [Coordinate] = []
+    var heights: [Double] = []
+    points.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let (point, height) = try position(type) else { throw .malformed }
+      points.append(point)
+      if let height { heights.append(height) }
+    }
+    return .line(points, heights: heights.count == count ? heights : nil)
+  }
+
+  /// One position and its height; nil for the NaNs of an empty point.
+  fileprivate mutating func position(
+    _ type: GeometryType
+  ) throws(GeometryError) -> (Coordinate, Double?)? {
+    let longitude = try number()
+    let latitude = try number()
+    let height = type.hasZ ? try number() : .nan
+    if type.hasM { try skip(8) }
+    if longitude.isNaN && latitude.isNaN { return nil }
+    do throws(CoordinateError) {
+      let position = try Coordinate(validating: latitude, longitude: longitude)
+      return (position, height.isFinite ? height : nil)
+    } catch {
+      throw .position(error.description)
+    }
+  }
+}

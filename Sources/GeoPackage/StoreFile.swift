@@ -1,0 +1,108 @@
+import CGeoSQLite
+
+/// How a store is opened.
+public enum OpenMode: Hashable, Sendable {
+  /// Opens the store, or makes it when there is no file.
+  case createOrOpen
+  /// Opens an existing store.
+  case open
+  /// Opens an existing store and never changes it.
+  case readOnly
+}
+
+/// Opens the project's database files and makes new ones.
+///
+/// Whatever is not a store of this project is refused before anything is written to it.
+public enum StoreFile {
+  /// Opens the file at a path and brings the component's tables to the newest version.
+  ///
+  /// A new file appears under its name only when it is complete.
+  /// - Throws: `GeoPackageError` when the file is not a store, from a newer version, locked, damaged,
+  ///   or not allowed to be written.
+  public static func open(
+    _ path: String, mode: OpenMode, component: Component, busyTimeout: Duration = .seconds(2)
+  ) throws(GeoPackageError) -> Connection {
+    if mode == .createOrOpen, try FileState(of: path) == .missing {
+      try NewFile.make(at: path, component: component)
+    }
+    let version = try StoreProbe.inspect(path, component: component, busyTimeout: busyTimeout)
+    guard mode != .readOnly else {
+      guard version == component.version else {
+        throw GeoPackageError(
+          code: .olderVersion,
+          message: "its tables have version \(version), this program reads \(component.version); "
+            + "open it for writing once to bring it up",
+          attempted: "open `\(path)`")
+      }
+      return try openReadOnly(path, busyTimeout: busyTimeout)
+    }
+    let connection = try openWritable(path, busyTimeout: busyTimeout)
+    if version < component.version {
+      try connection.transaction(.write) { () throws(GeoPackageError) in
+        try component.migrate(connection)
+      }
+    }
+    return connection
+  }
+
+  /// Opens one more connection to a store that `open` accepted before.
+  ///
+  /// - Parameter access: how that connection reached the file.
+  /// - Returns: a connection that cannot write.
+  public static func openReader(
+    _ path: String, access: Connection.Access, busyTimeout: Duration = .seconds(2)
+  ) throws(GeoPackageError) -> Connection {
+    let reader = try Connection(path: path, access: access, busyTimeout: busyTimeout)
+    try reader.execute("PRAGMA query_only = ON")
+    return reader
+  }
+
+  private static func openWritable(
+    _ path: String, busyTimeout: Duration
+  ) throws(GeoPackageError) -> Connection {
+    let connection = try Connection(path: path, access: .readWrite, busyTimeout: busyTimeout)
+    // SQLite opens a file that it may not write for reading, without a word.
+    guard !connection.isReadOnly else { throw connection.failure(SQLITE_READONLY) }
+    do throws(GeoPackageError) {
+      let journal = try connection.text("PRAGMA journal_mode = WAL")
+      guard journal == "wal" else {
+        throw GeoPackageError(
+          code: .cannotOpen,
+          message: "its folder does not allow a write-ahead log (journal mode \(journal ?? "none"))",
+          attempted: connection.attempt)
+      }
+    } catch {
+      // The log is made beside the file: without a right to do so there is no writing.
+      guard error.code == .cannotOpen, !FileState.canWriteFolder(of: path) else { throw error }
+      throw connection.failure(SQLITE_READONLY)
+    }
+    return connection
+  }
+
+  private static func openReadOnly(
+    _ path: String, busyTimeout: Duration
+  ) throws(GeoPackageError) -> Connection {
+    let connection = try Connection(path: path, access: .readOnly, busyTimeout: busyTimeout)
+    do throws(GeoPackageError) {
+      _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
+      return connection
+    } catch {
+      // A write-ahead log needs a file beside the store, which a read-only medium does not allow.
+      guard error.code == .cannotOpen || error.code == .readOnly,
+        !FileState.canWriteFolder(of: path)
+      else { throw error }
+    }
+    return try Connection(path: path, access: .immutable, busyTimeout: busyTimeout)
+  }
+}
+
+extension Connection {
+  /// What people must know about how the file was opened; nil when there is nothing to say.
+  public var notice: String? {
+    guard access == .immutable else { return nil }
+    let log = FileState.size(of: path + "-wal") ?? 0
+    let base = "`\(path)` is on a read-only medium and is read as it is, without locks"
+    guard log > 0 else { return base }
+    return base + "; the \(log) bytes of changes in `\(path)-wal` are not seen"
+  }
+}

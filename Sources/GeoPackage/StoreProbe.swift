@@ -1,0 +1,83 @@
+import CGeoSQLite
+
+/// Finds out whether a file is a store of this project, without changing a byte of it.
+enum StoreProbe {
+  /// Looks into the file.
+  ///
+  /// - Returns: the version of the component in it; 0 when it does not have the component yet.
+  /// - Throws: `GeoPackageError` when it is not a store, or has a newer version than known.
+  static func inspect(
+    _ path: String, component: Component, busyTimeout: Duration
+  ) throws(GeoPackageError) -> Int {
+    guard try FileState(of: path) == .file else {
+      throw GeoPackageError(
+        code: .cannotOpen, message: "there is no such file", attempted: "open `\(path)`")
+    }
+    // Without locks and without files beside it: a foreign file stays as it is.
+    let still = try Connection(path: path, access: .immutable, busyTimeout: busyTimeout)
+    let usesLog = try checkHeader(of: still)
+    guard usesLog, FileState.size(of: path + "-wal") != nil,
+      let live = try? Connection(path: path, access: .readOnly, busyTimeout: busyTimeout),
+      let version = try? self.version(of: component, in: live)
+    else {
+      return try accept(try version(of: component, in: still), component, path)
+    }
+    // With a log beside it, the newest content may be in the log.
+    return try accept(version, component, path)
+  }
+
+  /// Checks the first bytes of the file.
+  ///
+  /// - Returns: whether the file uses a write-ahead log.
+  private static func checkHeader(of connection: Connection) throws(GeoPackageError) -> Bool {
+    var header = [UInt8](repeating: 0, count: 100)
+    let result = header.withUnsafeMutableBytes { bytes in
+      geo_sqlite_read_start(connection.handle, bytes.baseAddress, Int32(bytes.count))
+    }
+    let isDatabase = header.starts(with: Array("SQLite format 3\0".utf8))
+    guard result == SQLITE_OK, isDatabase else {
+      // A short file cannot be a database; any other code is a failure to read.
+      guard result == SQLITE_OK || result == SQLITE_IOERR | (2 << 8) else {
+        throw connection.failure(result)
+      }
+      throw refusal(connection.path, "it is not a SQLite file")
+    }
+    switch Array(header[68..<72]) {
+    case Array("GPKG".utf8): break
+    case Array("GP10".utf8), Array("GP11".utf8):
+      throw refusal(connection.path, "it is a GeoPackage of an old version by another program")
+    default: throw refusal(connection.path, "it is a SQLite database, but not a GeoPackage")
+    }
+    // Byte 18: the version a writer must know; 2 means write-ahead log.
+    return header[18] == 2
+  }
+
+  private static func version(
+    of component: Component, in connection: Connection
+  ) throws(GeoPackageError) -> Int {
+    guard try MetaTable.exists(in: connection) else {
+      throw refusal(
+        connection.path,
+        "it is a GeoPackage of another program (it has no table `\(MetaTable.name)`)")
+    }
+    return try component.version(in: connection)
+  }
+
+  private static func accept(
+    _ version: Int, _ component: Component, _ path: String
+  ) throws(GeoPackageError) -> Int {
+    guard version <= component.version else {
+      throw GeoPackageError(
+        code: .newerVersion,
+        message: "it was written by a newer version of geoanchor "
+          + "(its \(component.name) tables have version \(version), "
+          + "this one knows \(component.version))",
+        attempted: "open `\(path)`")
+    }
+    return version
+  }
+
+  private static func refusal(_ path: String, _ message: String) -> GeoPackageError {
+    GeoPackageError(code: .notAStore, message: message, attempted: "open `\(path)`")
+  }
+}

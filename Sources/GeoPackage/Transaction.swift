@@ -1,0 +1,52 @@
+import CGeoSQLite
+
+/// What a transaction is for.
+public enum TransactionKind: Hashable, Sendable {
+  /// Sees one state of the file from the first read to the end.
+  case read
+  /// Takes the write lock at once, so that it cannot fail half-way for a lock.
+  case write
+}
+
+extension Connection {
+  /// Runs the body in one transaction: all of it is durable when this returns, none when it throws.
+  ///
+  /// - Parameter wrap: turns a failure of the database into the caller's error.
+  public func transaction<Result, Failure: Error>(
+    _ kind: TransactionKind, wrap: (GeoPackageError) -> Failure,
+    body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    do throws(GeoPackageError) {
+      try execute(kind == .write ? "BEGIN IMMEDIATE" : "BEGIN")
+    } catch {
+      throw wrap(error)
+    }
+    let result: Result
+    do throws(Failure) {
+      result = try body()
+    } catch {
+      rollBack()
+      throw error
+    }
+    do throws(GeoPackageError) {
+      try execute("COMMIT")
+    } catch {
+      rollBack()
+      throw wrap(error)
+    }
+    return result
+  }
+
+  /// Runs the body in one transaction.
+  public func transaction<Result>(
+    _ kind: TransactionKind, body: () throws(GeoPackageError) -> Result
+  ) throws(GeoPackageError) -> Result {
+    try transaction(kind, wrap: { $0 }, body: body)
+  }
+
+  private func rollBack() {
+    // Some failures (a full disk, for one) have rolled back already: autocommit is then on again.
+    guard sqlite3_get_autocommit(handle) == 0 else { return }
+    sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
+  }
+}

@@ -1,0 +1,75 @@
+public import GeoStreets
+public import Geodesy
+
+/// A walk on a network.
+public struct Route: Hashable, Sendable {
+  /// Where it starts.
+  public var start: StreetPosition
+  /// Where it ends.
+  public var end: StreetPosition
+  /// The edges in walking order; the first and the last may be walked in part.
+  public var steps: [RouteStep]
+  /// The exact length in meters, without the ways from and to the points that were asked for.
+  public var length: Meters
+}
+
+/// An edge of a route, or the part of it that is walked.
+public struct RouteStep: Hashable, Sendable {
+  /// The edge.
+  public var edge: Int
+  /// Whether it is walked from its end to its start.
+  public var isReversed: Bool
+  /// Where the walk enters it, in meters from the edge's start.
+  public var from: Meters
+  /// Where the walk leaves it, in meters from the edge's start.
+  public var to: Meters
+}
+
+/// The line of a route: its points, and the street of each leg between them.
+public struct RouteLine: Hashable, Sendable {
+  /// The points in walking order; never twice the same in a row; a single one for a walk of no
+  /// length.
+  public private(set) var points: [Coordinate]
+  /// The street of each leg, one fewer than points.
+  public private(set) var streets: [Street]
+
+  /// The line of a route.
+  public init(_ route: Route, on graph: StreetGraph) {
+    points = [route.start.coordinate]
+    streets = []
+    for (index, step) in route.steps.enumerated() {
+      let isFirst = index == 0
+      let isLast = index == route.steps.count - 1
+      let count = graph.segmentCount(ofEdge: step.edge)
+      let street = graph.street(ofEdge: step.edge)
+      // The inner points that lie between where the walk enters and where it leaves the edge.
+      let entry = isFirst ? route.start : nil
+      let exit = isLast ? route.end : nil
+      if step.isReversed {
+        let first = entry?.segment ?? count
+        let last = exit.map { $0.segment + 1 } ?? 0
+        for place in stride(from: first, through: last, by: -1) {
+          append(graph.point(place, ofEdge: step.edge).coordinate, street)
+        }
+      } else {
+        let first = entry.map { $0.segment + 1 } ?? 0
+        let last = exit?.segment ?? count
+        for place in stride(from: first, through: last, by: 1) {
+          append(graph.point(place, ofEdge: step.edge).coordinate, street)
+        }
+      }
+      if isLast { append(route.end.coordinate, street) }
+    }
+  }
+
+  /// Adds a further route that starts where this one ends.
+  public mutating func append(_ next: RouteLine) {
+    for (point, street) in zip(next.points.dropFirst(), next.streets) { append(point, street) }
+  }
+
+  private mutating func append(_ point: Coordinate, _ street: Street) {
+    guard point != points[points.count - 1] else { return }
+    points.append(point)
+    streets.append(street)
+  }
+}

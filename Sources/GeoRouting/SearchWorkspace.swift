@@ -1,0 +1,85 @@
+public import GeoStreets
+
+/// The memory of a search, kept between searches: one for each thread.
+///
+/// Labels carry the number of the search that wrote them, so nothing is cleared in between.
+public final class SearchWorkspace {
+  /// What a search knows of a junction.
+  struct Label {
+    var distance: Double
+    /// The arc that it was reached by, or one of the two marks of a start.
+    var arc: UInt32
+    var search: UInt32
+  }
+
+  /// A junction in the queue, by the least length that a walk through it can have.
+  struct QueueEntry {
+    var key: Double
+    var distance: Double
+    var junction: UInt32
+  }
+
+  let labels: UnsafeMutableBufferPointer<Label>
+  private(set) var search: UInt32 = 0
+  private var queue: [QueueEntry] = []
+
+  /// Allocates the labels of a graph's junctions.
+  public init(for graph: StreetGraph) {
+    labels = .allocate(capacity: graph.junctions.count)
+    labels.initialize(repeating: Label(distance: 0, arc: 0, search: 0))
+  }
+
+  deinit { labels.deallocate() }
+
+  /// Begins a search: all labels are forgotten.
+  func begin() {
+    queue.removeAll(keepingCapacity: true)
+    if search == .max {
+      labels.update(repeating: Label(distance: 0, arc: 0, search: 0))
+      search = 0
+    }
+    search += 1
+  }
+
+  /// Adds a junction to the queue, a heap of four children a node.
+  @inline(__always)
+  func push(_ entry: QueueEntry) {
+    queue.append(entry)
+    queue.withUnsafeMutableBufferPointer { heap in
+      var place = heap.count - 1
+      while place > 0 {
+        let parent = (place - 1) >> 2
+        if heap[parent].key <= entry.key { break }
+        heap[place] = heap[parent]
+        place = parent
+      }
+      heap[place] = entry
+    }
+  }
+
+  /// Takes the junction with the least key from the queue.
+  @inline(__always)
+  func pop() -> QueueEntry? {
+    guard let last = queue.popLast() else { return nil }
+    if queue.isEmpty { return last }
+    return queue.withUnsafeMutableBufferPointer { heap in
+      let top = heap[0]
+      let count = heap.count
+      var place = 0
+      while true {
+        let first = place << 2 + 1
+        if first >= count { break }
+        var least = first
+        for child in first + 1..<max(first + 1, min(first + 4, count))
+        where heap[child].key < heap[least].key {
+          least = child
+        }
+        if heap[least].key >= last.key { break }
+        heap[place] = heap[least]
+        place = least
+      }
+      heap[place] = last
+      return top
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// A walk between two junctions before it is numbered: its nodes from start to end.
+struct TracedEdge {
+  var nodes: Range<Int>
+  var street: UInt32
+}
+
+/// The edges of a topology: every segment is in exactly one.
+struct EdgeTracing {
+  private(set) var edges: [TracedEdge] = []
+  /// The nodes of all edges, one edge after the other.
+  private(set) var nodes: [UInt32] = []
+  /// Whether a node is a junction: a crossing, an end, a change of street, or the point chosen on
+  /// a closed walk that has none of these.
+  private(set) var isJunction: [Bool]
+
+  init(_ topology: Topology, nodeCount: Int) {
+    isJunction = (0..<UInt32(nodeCount)).map { node in
+      let segments = topology.segments(at: node)
+      if segments.isEmpty { return false }
+      guard segments.count == 2, let a = segments.first, let b = segments.last else { return true }
+      return topology.segments[Int(a)].street != topology.segments[Int(b)].street
+    }
+    nodes.reserveCapacity(topology.segments.count * 2)
+    var isTraced = [Bool](repeating: false, count: topology.segments.count)
+    for node in 0..<UInt32(nodeCount) where isJunction[Int(node)] {
+      trace(from: node, topology, &isTraced)
+    }
+    // What is left are closed walks along one street without a junction.
+    for node in 0..<UInt32(nodeCount) {
+      let isLeft = topology.segments(at: node).first.map { !isTraced[Int($0)] } ?? false
+      if isLeft {
+        isJunction[Int(node)] = true
+        trace(from: node, topology, &isTraced)
+      }
+    }
+  }
+
+  private mutating func trace(
+    from start: UInt32, _ topology: Topology, _ isTraced: inout [Bool]
+  ) {
+    for first in topology.segments(at: start) where !isTraced[Int(first)] {
+      let begin = nodes.count
+      nodes.append(start)
+      var segment = first
+      var node = start
+      while true {
+        isTraced[Int(segment)] = true
+        node = topology.neighbour(of: node, along: segment)
+        nodes.append(node)
+        if isJunction[Int(node)] { break }
+        let last = segment
+        guard let next = topology.segments(at: node).first(where: { $0 != last }) else { break }
+        segment = next
+      }
+      edges.append(
+        TracedEdge(nodes: begin..<nodes.count, street: topology.segments[Int(first)].street))
+    }
+  }
+}

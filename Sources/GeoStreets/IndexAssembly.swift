@@ -1,0 +1,71 @@
+/// Lays out the spatial index over the segments: one packed tree for the largest component and one
+/// for the others.
+struct IndexAssembly {
+  private(set) var pieces: [Piece] = []
+  private(set) var boxes: [IndexBox] = []
+  private(set) var largestPieces = 0
+
+  init(
+    edges: [Edge], shapes: [FixedCoordinate], junctions: [FixedCoordinate], box: IndexBox,
+    largestEdges: Int
+  ) {
+    var items: [(isIsland: Bool, place: UInt32, piece: Piece, box: IndexBox)] = []
+    for number in edges.indices.dropLast() {
+      let edge = edges[number]
+      let inner = Int(edge.firstShape)..<Int(edges[number + 1].firstShape)
+      let points = [junctions[Int(edge.from)]] + shapes[inner] + [junctions[Int(edge.to)]]
+      for first in stride(
+        from: 0, to: points.count - 1, by: NetworkFormat.segmentsPerPiece)
+      {
+        let last = min(first + NetworkFormat.segmentsPerPiece, points.count - 1)
+        let pieceBox = Self.box(around: points[first...last])
+        let place = HilbertCurve.place(
+          latitude: pieceBox.south / 2 + pieceBox.north / 2,
+          longitude: pieceBox.west / 2 + pieceBox.east / 2, in: box)
+        items.append(
+          (
+            number >= largestEdges, place,
+            Piece(edge: UInt32(number), firstSegment: UInt32(first)), pieceBox
+          ))
+      }
+    }
+    items.sort {
+      ($0.isIsland ? 1 : 0, $0.place, $0.piece.edge, $0.piece.firstSegment)
+        < ($1.isIsland ? 1 : 0, $1.place, $1.piece.edge, $1.piece.firstSegment)
+    }
+    pieces = items.map(\.piece)
+    largestPieces = items.count { !$0.isIsland }
+    appendTree(items[..<largestPieces].map(\.box))
+    appendTree(items[largestPieces...].map(\.box))
+  }
+
+  private mutating func appendTree(_ leaves: [IndexBox]) {
+    var level = leaves
+    while !level.isEmpty {
+      boxes.append(contentsOf: level)
+      if level.count == 1 { break }
+      level = stride(from: 0, to: level.count, by: NetworkFormat.fanOut).map { first in
+        var box = IndexBox.empty
+        for child in level[first..<min(first + NetworkFormat.fanOut, level.count)] {
+          box.extend(child)
+        }
+        return box
+      }
+    }
+  }
+
+  /// The box of a line; over the antimeridian its longitudes run on beyond 180°.
+  private static func box(around points: ArraySlice<FixedCoordinate>) -> IndexBox {
+    var box = IndexBox.empty
+    var wrapped = IndexBox.empty
+    for point in points {
+      box.extend(latitude: point.latitude, longitude: point.longitude)
+      let isWest = point.longitude < 0
+      // 214.7° is the most that fits; segments are far shorter than that.
+      let longitude = Int64(point.longitude) + (isWest ? 3_600_000_000 : 0)
+      wrapped.extend(latitude: point.latitude, longitude: Int32(clamping: longitude))
+    }
+    let crosses = Int64(box.east) - Int64(box.west) > 1_800_000_000
+    return crosses ? wrapped : box
+  }
+}

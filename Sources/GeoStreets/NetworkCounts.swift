@@ -1,0 +1,96 @@
+/// The sizes of a network, as stored in its `counts` section (one Int64 each, in this order).
+public struct NetworkCounts: Hashable, Sendable {
+  /// Points of the source that walkable ways pass.
+  public var nodes = 0
+  /// Straight pieces between neighbouring nodes.
+  public var segments = 0
+  /// Nodes where ways meet, end or change their street.
+  public var junctions = 0
+  /// Walks between junctions.
+  public var edges = 0
+  /// Connected parts.
+  public var components = 0
+  /// Nodes of the largest component (the one with the most nodes).
+  public var largestNodes = 0
+  /// Junctions of the largest component: the first ones.
+  public var largestJunctions = 0
+  /// Edges of the largest component: the first ones.
+  public var largestEdges = 0
+  /// Index pieces of the largest component: the first ones.
+  public var largestPieces = 0
+  /// Southern, western, northern and eastern end in 1e-7 degree.
+  public var south = 0
+  /// The western end in 1e-7 degree.
+  public var west = 0
+  /// The northern end in 1e-7 degree.
+  public var north = 0
+  /// The eastern end in 1e-7 degree.
+  public var east = 0
+  /// The length of all edges in millimeters.
+  public var millimeters = 0
+  /// Different names of streets.
+  public var names = 0
+
+  /// The numbers in the order of the file.
+  var numbers: [Int] {
+    get {
+      [
+        nodes, segments, junctions, edges, components, largestNodes, largestJunctions,
+        largestEdges, largestPieces, south, west, north, east, millimeters, names,
+      ]
+    }
+    set {
+      for (field, number) in zip(Self.fields, newValue) { self[keyPath: field] = number }
+    }
+  }
+
+  private static var fields: [WritableKeyPath<Self, Int>] {
+    [
+      \.nodes, \.segments, \.junctions, \.edges, \.components, \.largestNodes,
+      \.largestJunctions, \.largestEdges, \.largestPieces, \.south, \.west, \.north, \.east,
+      \.millimeters, \.names,
+    ]
+  }
+}
+
+/// Where a network comes from.
+public struct NetworkProvenance: Hashable, Sendable {
+  /// The name of the profile whose rules chose the ways, such as `foot-v1`.
+  public var profile: String
+  /// The name of the file that it was built from, without folders.
+  public var source: String
+  /// The time of the data as ISO 8601; nil when the source does not say.
+  public var timestamp: String?
+  /// Who must be named when the data is shown.
+  public var attribution: String
+
+  /// Makes a provenance of its parts.
+  public init(profile: String, source: String, timestamp: String?, attribution: String) {
+    self.profile = profile
+    self.source = source
+    self.timestamp = timestamp
+    self.attribution = attribution
+  }
+
+  /// One `key value` line each; line breaks inside a value become spaces.
+  var text: String {
+    [
+      ("profile", profile), ("source", source), ("timestamp", timestamp ?? ""),
+      ("attribution", attribution),
+    ].map { key, value in
+      "\(key) \(String(value.map { $0.isNewline ? " " : $0 }))\n"
+    }.joined()
+  }
+
+  init(text: String) {
+    var values: [Substring: Substring] = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      if parts.count == 2 { values[parts[0]] = parts[1] }
+    }
+    self.init(
+      profile: String(values["profile"] ?? ""), source: String(values["source"] ?? ""),
+      timestamp: values["timestamp"].map(String.init),
+      attribution: String(values["attribution"] ?? ""))
+  }
+}

@@ -1,0 +1,132 @@
+/// The layout of a network file: a header, a table of sections, the sections.
+///
+/// All numbers are little-endian. Sections begin at multiples of 64 bytes so that they can be read
+/// in place. The header's checksum covers header and table; each section has its own.
+enum NetworkFormat {
+  /// The first eight bytes of every network file.
+  static let magic: [UInt8] = Array("GEOSTRTS".utf8)
+  /// The version of this layout.
+  static let version: UInt32 = 1
+  static let headerBytes = 64
+  static let entryBytes = 32
+  static let alignment = 64
+
+  /// The byte places of the header's fields.
+  enum Field {
+    static let version = 8
+    static let sectionCount = 12
+    static let fileBytes = 16
+    static let checksum = 24
+  }
+
+  /// Edges are cut into pieces of at most so many segments for the spatial index.
+  static let segmentsPerPiece = 8
+  /// The number of children of a node of the spatial index.
+  static let fanOut = 16
+}
+
+/// The sections of a network file, in their order.
+enum NetworkSection: UInt32, CaseIterable {
+  case provenance = 1
+  case counts = 2
+  case junctions = 3
+  case firstArcs = 4
+  case arcs = 5
+  case edges = 6
+  case shapes = 7
+  case streets = 8
+  case nameOffsets = 9
+  case nameBytes = 10
+  case components = 11
+  case pieces = 12
+  case boxes = 13
+
+  /// How an error names it.
+  var title: String {
+    switch self {
+    case .provenance: "provenance"
+    case .counts: "counts"
+    case .junctions: "junctions"
+    case .firstArcs: "arc offsets"
+    case .arcs: "arcs"
+    case .edges: "edges"
+    case .shapes: "shape points"
+    case .streets: "streets"
+    case .nameOffsets: "name offsets"
+    case .nameBytes: "names"
+    case .components: "components"
+    case .pieces: "index pieces"
+    case .boxes: "index boxes"
+    }
+  }
+}
+
+/// The way out of a junction along an edge.
+package struct Arc: BitwiseCopyable, Sendable {
+  /// The junction that the arc leads to.
+  package var head: UInt32
+  /// The edge, shifted left by one; the lowest bit is 1 when it is walked backwards.
+  package var edgeAndDirection: UInt32
+  /// The length of the edge in meters.
+  package var length: Double
+
+  /// The edge that the arc walks.
+  package var edge: Int { Int(edgeAndDirection >> 1) }
+  /// Whether the edge is walked from its end to its start.
+  package var isReversed: Bool { edgeAndDirection & 1 == 1 }
+}
+
+/// A walk between two junctions without a junction in between, along one street.
+@frozen
+public struct Edge: Sendable {
+  /// The junction at the start.
+  public var from: UInt32
+  /// The junction at the end.
+  public var to: UInt32
+  /// The place of the first inner point among the shape points; the next edge's is the end.
+  public var firstShape: UInt32
+  /// The street that it belongs to.
+  public var street: UInt32
+  /// The length in meters: the sum of its segments.
+  public var length: Double
+}
+
+/// A street as stored: where its name is and what kind it is.
+struct StreetRecord {
+  /// The place of the name, 0 for none.
+  var name: UInt32
+  var kind: UInt8
+  var reserved1: UInt8 = 0
+  var reserved2: UInt16 = 0
+}
+
+/// A run of segments of an edge, an item of the spatial index.
+struct Piece {
+  var edge: UInt32
+  var firstSegment: UInt32
+}
+
+/// A box in 1e-7 degree; longitudes of lines over the antimeridian run beyond 180°.
+struct IndexBox {
+  var south: Int32
+  var west: Int32
+  var north: Int32
+  var east: Int32
+
+  static let empty = IndexBox(
+    south: .max, west: .max, north: .min, east: .min)
+
+  mutating func extend(latitude: Int32, longitude: Int32) {
+    south = min(south, latitude)
+    north = max(north, latitude)
+    west = min(west, longitude)
+    east = max(east, longitude)
+  }
+
+  mutating func extend(_ other: IndexBox) {
+    south = min(south, other.south)
+    north = max(north, other.north)
+    west = min(west, other.west)
+    east = max(east, other.east)
+  }
+}

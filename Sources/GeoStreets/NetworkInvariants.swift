@@ -1,0 +1,129 @@
+/// The rules that the sections of a network keep among each other.
+///
+/// After the check no index in the file leads outside its section, so searches need no bounds
+/// checks of their own even on a file that was forged together with its checksums.
+struct NetworkInvariants {
+  let network: StreetNetwork
+
+  func check(_ part: StreetNetwork.Part) throws(NetworkError) {
+    switch part {
+    case .graph: try checkGraph()
+    case .geometry: try checkGeometry()
+    case .names: try checkNames()
+    case .index: try checkIndex()
+    }
+  }
+
+  private func checkGraph() throws(NetworkError) {
+    let counts = network.counts
+    let junctions = try elements(.junctions, FixedCoordinate.self)
+    let firstArcs = try elements(.firstArcs, UInt32.self)
+    let arcs = try elements(.arcs, Arc.self)
+    let edges = try elements(.edges, Edge.self)
+    let components = try elements(.components, UInt32.self)
+    try expect(junctions.count == counts.junctions, .junctions, "not as many as counted")
+    try expect(firstArcs.count - 1 == junctions.count, .firstArcs, "not one more than junctions")
+    try expect(edges.count - 1 == counts.edges, .edges, "not as many as counted")
+    try expect(arcs.count == 2 * (edges.count - 1), .arcs, "not two for each edge")
+    try expect(ascends(firstArcs, from: 0, to: arcs.count), .firstArcs, "not ascending")
+    try expect(
+      components.count - 1 == counts.components
+        && ascends(components, from: 0, to: junctions.count), .components, "not ascending")
+    try expect(
+      counts.largestJunctions >= 0 && counts.largestJunctions <= junctions.count
+        && counts.largestEdges >= 0 && counts.largestEdges <= counts.edges,
+      .counts, "larger than the whole")
+    let inRange = arcs.allSatisfy {
+      Int($0.head) < junctions.count && $0.edge < counts.edges && $0.length >= 0
+        && $0.length.isFinite
+    }
+    try expect(inRange, .arcs, "an arc leads outside")
+    for point in junctions {
+      try expect(isOnEarth(point), .junctions, "a position off the Earth")
+    }
+  }
+
+  private func checkGeometry() throws(NetworkError) {
+    let counts = network.counts
+    let edges = try elements(.edges, Edge.self)
+    let shapes = try elements(.shapes, FixedCoordinate.self)
+    let streets = try elements(.streets, StreetRecord.self)
+    try expect(edges.count - 1 == counts.edges, .edges, "not as many as counted")
+    var place: UInt32 = 0
+    for edge in edges.dropLast() {
+      try expect(
+        edge.from < counts.junctions && edge.to < counts.junctions
+          && edge.street < streets.count && edge.length >= 0 && edge.length.isFinite,
+        .edges, "an edge leads outside")
+      try expect(edge.firstShape >= place, .edges, "shape points not ascending")
+      place = edge.firstShape
+    }
+    try expect(
+      edges.last.map { $0.firstShape >= place && Int($0.firstShape) == shapes.count } ?? false,
+      .edges, "shape points not counted")
+    for point in shapes {
+      try expect(isOnEarth(point), .shapes, "a position off the Earth")
+    }
+  }
+
+  private func checkNames() throws(NetworkError) {
+    let streets = try elements(.streets, StreetRecord.self)
+    let offsets = try elements(.nameOffsets, UInt32.self)
+    let bytes = try network.verified(.nameBytes)
+    try expect(
+      ascends(offsets, from: 0, to: bytes.count) && offsets.count >= 2, .nameOffsets,
+      "not ascending")
+    try expect(
+      streets.allSatisfy { Int($0.name) + 1 < offsets.count }, .streets, "a name outside")
+  }
+
+  private func checkIndex() throws(NetworkError) {
+    try network.require(.geometry)
+    let counts = network.counts
+    let edges = network.elements(.edges, as: Edge.self)
+    let pieces = try elements(.pieces, Piece.self)
+    let boxes = try elements(.boxes, IndexBox.self)
+    try expect(
+      counts.largestPieces >= 0 && counts.largestPieces <= pieces.count, .counts,
+      "larger than the whole")
+    let boxCount =
+      PackedTree(leafCount: counts.largestPieces).nodeCount
+      + PackedTree(leafCount: pieces.count - counts.largestPieces).nodeCount
+    try expect(boxes.count == boxCount, .boxes, "not as many as pieces need")
+    for piece in pieces {
+      try expect(piece.edge < counts.edges, .pieces, "an edge outside")
+      let edge = Int(piece.edge)
+      let segments = edges[edge + 1].firstShape - edges[edge].firstShape + 1
+      try expect(piece.firstSegment < segments, .pieces, "a segment outside")
+    }
+  }
+
+  private func elements<Element>(_ section: NetworkSection, _ type: Element.Type)
+    throws(NetworkError) -> UnsafeBufferPointer<Element>
+  {
+    let bytes = try network.verified(section)
+    try expect(
+      bytes.count % MemoryLayout<Element>.stride == 0, section, "\(bytes.count) bytes")
+    return bytes.bindMemory(to: type)
+  }
+
+  private func ascends(_ places: UnsafeBufferPointer<UInt32>, from first: UInt32, to last: Int)
+    -> Bool
+  {
+    guard places.first == first, places.last.map(Int.init) == last else { return false }
+    return zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
+  }
+
+  private func isOnEarth(_ point: FixedCoordinate) -> Bool {
+    (-900_000_000...900_000_000).contains(point.latitude)
+      && (-1_800_000_000...1_800_000_000).contains(point.longitude)
+  }
+
+  private func expect(_ holds: Bool, _ section: NetworkSection, _ detail: String)
+    throws(NetworkError)
+  {
+    guard holds else {
+      throw .damaged(path: network.path, section: section.title, detail: detail)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Geodesy
+import Glibc
+
+/// Finds the nearest segments of a network by a packed tree of boxes.
+struct SegmentIndex: @unchecked Sendable {
+  // @unchecked: the pointers lead into immutable memory that the graph's network keeps alive.
+  private let pieces: UnsafeBufferPointer<Piece>
+  private let boxes: UnsafeBufferPointer<IndexBox>
+  private let trees: [(firstPiece: Int, firstBox: Int, tree: PackedTree)]
+
+  init(_ network: StreetNetwork) throws(NetworkError) {
+    try network.require(.index)
+    pieces = network.elements(.pieces, as: Piece.self)
+    boxes = network.elements(.boxes, as: IndexBox.self)
+    let largest = network.counts.largestPieces
+    let first = PackedTree(leafCount: largest)
+    trees = [
+      (0, 0, first), (largest, first.nodeCount, PackedTree(leafCount: pieces.count - largest)),
+    ]
+  }
+
+  /// Visits pieces in the order of the tree, nearest boxes first, while they can matter.
+  ///
+  /// - Parameters:
+  ///   - plane: the plane about the query point in which distances are taken.
+  ///   - includesIslands: whether to look at all components or at the largest only.
+  ///   - bound: the squared distance in the plane beyond which nothing matters; `visit` returns a
+  ///     new one.
+  func visit(
+    around plane: QueryPlane, includesIslands: Bool, bound: Double,
+    _ visit: (_ edge: Int, _ segments: Range<Int>, _ bound: Double) -> Double
+  ) {
+    var bound = bound
+    for (firstPiece, firstBox, tree) in includesIslands ? trees[...] : trees[..<1]
+    where tree.height > 0 {
+      // Nodes to look at, farthest first, with the distance of their boxes.
+      var stack: [(distance: Double, level: Int, place: Int)] = [(0, tree.height - 1, 0)]
+      while let (distance, level, place) = stack.popLast() {
+        if distance > bound { continue }
+        if level == 0 {
+          let piece = pieces[firstPiece + place]
+          let first = Int(piece.firstSegment)
+          bound = visit(Int(piece.edge), first..<first + NetworkFormat.segmentsPerPiece, bound)
+          continue
+        }
+        let below = tree.levels[level - 1]
+        let count = tree.levels[level] - below
+        let children =
+          place * NetworkFormat.fanOut
+          ..< min((place + 1) * NetworkFormat.fanOut, count)
+        let begin = stack.count
+        for child in children {
+          let near = plane.squaredDistance(to: boxes[firstBox + below + child])
+          if near <= bound { stack.append((near, level - 1, child)) }
+        }
+        // At most `fanOut` entries: insertion keeps the nearest last.
+        for next in (begin..<stack.count).dropFirst() {
+          var slot = next
+          while slot > begin, stack[slot - 1].distance < stack[slot].distance {
+            stack.swapAt(slot - 1, slot)
+            slot -= 1
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The plane about a query point in which the nearest segment is chosen.
+///
+/// `x = Δlongitude cos(latitude) K`, `y = Δlatitude K` with K of the mean sphere (6,371,008.8 m):
+/// the rule of the profile foot-v1. Longitudes are taken the short way round.
+struct QueryPlane {
+  private let latitude: Double
+  private let longitude: Double
+  private let metersPerUnitNorth: Double
+  private let metersPerUnitEast: Double
+  private static let turn = 3_600_000_000.0
+
+  init(at point: Coordinate) {
+    latitude = Self.fixed(point.latitude)
+    longitude = Self.fixed(point.longitude)
+    metersPerUnitNorth = .pi / 180 * 6_371_008.8 / 1e7
+    metersPerUnitEast = metersPerUnitNorth * cos(point.latitude * .pi / 180)
+  }
+
+  /// Degrees in 1e-7 degree. What was given with seven decimals is a whole number, so that a point
+  /// of the network is found to be itself.
+  private static func fixed(_ degrees: Degrees) -> Double {
+    let scaled = degrees * 1e7
+    let whole = scaled.rounded()
+    return abs(scaled - whole) < 1e-6 ? whole : scaled
+  }
+
+  func x(_ point: FixedCoordinate) -> Double { shortWay(Double(point.longitude)) }
+  func y(_ point: FixedCoordinate) -> Double {
+    (Double(point.latitude) - latitude) * metersPerUnitNorth
+  }
+
+  func squaredDistance(to box: IndexBox) -> Double {
+    let south = Double(box.south) - latitude
+    let north = latitude - Double(box.north)
+    let y = max(0, south, north) * metersPerUnitNorth
+    // The box may lie a full turn away when it or the point is near the antimeridian.
+    var x = Double.infinity
+    for shift in [0, Self.turn, -Self.turn] {
+      x = min(x, max(0, Double(box.west) - longitude + shift, longitude - Double(box.east) - shift))
+    }
+    x *= metersPerUnitEast
+    return x * x + y * y
+  }
+
+  private func shortWay(_ other: Double) -> Double {
+    var difference = other - longitude
+    if difference > Self.turn / 2 { difference -= Self.turn }
+    if difference < -Self.turn / 2 { difference += Self.turn }
+    return difference * metersPerUnitEast
+  }
+}

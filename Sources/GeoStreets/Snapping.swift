@@ -1,0 +1,128 @@
+public import Geodesy
+import Glibc
+
+/// A place on the network: a share of a segment of an edge.
+public struct StreetPosition: Hashable, Sendable {
+  /// The edge.
+  public var edge: Int
+  /// The segment of the edge, counted from its start.
+  public var segment: Int
+  /// The share of the segment, `0...1`, from its first point to its second.
+  public var fraction: Double
+  /// Meters along the edge from its start.
+  public var along: Meters
+  /// Where that is.
+  public var coordinate: Coordinate
+  /// Geodesic meters from the point that was asked for.
+  public var offset: Meters
+}
+
+/// What a point is snapped to.
+public enum SnapTarget: String, Sendable, CaseIterable {
+  /// The nearest point of the nearest segment.
+  case edge
+  /// The nearest node of the graph.
+  case node
+}
+
+/// Which connected components of the network are looked at.
+public enum SnapComponents: String, Sendable, CaseIterable {
+  /// Only the largest: two snapped points are always connected.
+  case largest
+  /// Every one: two sides may be cut off from each other.
+  case all
+}
+
+/// Snaps points to a network. A value: share it among threads.
+public struct Snapper: Sendable {
+  private let graph: StreetGraph
+  private let index: SegmentIndex
+
+  /// Prepares snapping to a network.
+  ///
+  /// - Throws: `NetworkError.damaged` when the file's index or geometry is.
+  public init(_ network: StreetNetwork) throws(NetworkError) {
+    graph = try network.graph()
+    index = try SegmentIndex(network)
+  }
+
+  /// The place on the network nearest to a point; nil when there are no streets at all.
+  public func nearest(
+    to point: Coordinate, target: SnapTarget = .edge, components: SnapComponents = .largest
+  ) -> StreetPosition? {
+    switch target {
+    case .edge: nearestOnEdge(to: point, components)
+    case .node: nearestNode(to: point, components)
+    }
+  }
+
+  private func nearestOnEdge(to point: Coordinate, _ components: SnapComponents)
+    -> StreetPosition?
+  {
+    let plane = QueryPlane(at: point)
+    var best: (edge: Int, segment: Int, fraction: Double)?
+    index.visit(around: plane, includesIslands: components == .all, bound: .infinity) {
+      edge, segments, bound in
+      var bound = bound
+      let last = min(segments.upperBound, graph.segmentCount(ofEdge: edge))
+      var a = graph.point(segments.lowerBound, ofEdge: edge)
+      for segment in segments.lowerBound..<last {
+        let b = graph.point(segment + 1, ofEdge: edge)
+        let (x, y) = (plane.x(a), plane.y(a))
+        let (dx, dy) = (plane.x(b) - x, plane.y(b) - y)
+        let square = dx * dx + dy * dy
+        let fraction = square > 0 ? min(1, max(0, -(x * dx + y * dy) / square)) : 0
+        let (px, py) = (x + fraction * dx, y + fraction * dy)
+        let distance = px * px + py * py
+        if distance < bound || best == nil {
+          bound = distance
+          best = (edge, segment, fraction)
+        }
+        a = b
+      }
+      return bound
+    }
+    return best.map { position($0.edge, $0.segment, $0.fraction, for: point) }
+  }
+
+  private func nearestNode(to point: Coordinate, _ components: SnapComponents)
+    -> StreetPosition?
+  {
+    let plane = QueryPlane(at: point)
+    var best: (edge: Int, node: Int, distance: Meters)?
+    index.visit(around: plane, includesIslands: components == .all, bound: .infinity) {
+      edge, segments, bound in
+      var bound = bound
+      let last = min(segments.upperBound, graph.segmentCount(ofEdge: edge))
+      for node in segments.lowerBound...last {
+        let place = graph.point(node, ofEdge: edge)
+        let (x, y) = (plane.x(place), plane.y(place))
+        // The sphere of the plane is within 1 % of the ellipsoid everywhere: what lies beyond that
+        // cannot win, the rest is measured.
+        guard x * x + y * y <= bound else { continue }
+        let distance = point.distance(to: place.coordinate)
+        if let known = best, known.distance <= distance { continue }
+        best = (edge, node, distance)
+        bound = min(bound, distance * distance * 1.0404)
+      }
+      return bound
+    }
+    return best.map { edge, node, _ in
+      let isEnd = node == graph.segmentCount(ofEdge: edge)
+      return position(edge, isEnd ? node - 1 : node, isEnd ? 1 : 0, for: point)
+    }
+  }
+
+  private func position(_ edge: Int, _ segment: Int, _ fraction: Double, for point: Coordinate)
+    -> StreetPosition
+  {
+    var along = 0.0
+    for before in 0..<segment { along += graph.segmentLength(before, ofEdge: edge) }
+    along += fraction * graph.segmentLength(segment, ofEdge: edge)
+    let coordinate = graph.point(segment, ofEdge: edge).coordinate
+      .interpolated(to: graph.point(segment + 1, ofEdge: edge).coordinate, fraction: fraction)
+    return StreetPosition(
+      edge: edge, segment: segment, fraction: fraction, along: along, coordinate: coordinate,
+      offset: point.distance(to: coordinate))
+  }
+}

@@ -1,0 +1,107 @@
+public import Geodesy
+import Synchronization
+
+/// A walkable street network: immutable, memory-mapped, shared by any number of threads.
+///
+/// Opening reads the header alone. A part of the file is checked (checksum, then every index in
+/// range) when it is first asked for, once; `verify()` checks all.
+public final class StreetNetwork: Sendable {
+  /// The path that it was opened from, for messages.
+  public let path: String
+  /// Its sizes.
+  public let counts: NetworkCounts
+  /// Where it comes from.
+  public let provenance: NetworkProvenance
+  /// The size of the file in bytes.
+  public var byteCount: Int { storage.bytes.count }
+  /// The version of the file's format.
+  public var formatVersion: Int { Int(NetworkFormat.version) }
+
+  let storage: NetworkStorage
+  private let sections: [NetworkSection: Range<Int>]
+  private let checksums: [NetworkSection: UInt64]
+  private let checkedParts = Atomic<UInt32>(0)
+
+  /// Opens a file of `geoanchor network build`.
+  public convenience init(path: String) throws(NetworkError) {
+    try self.init(storage: NetworkStorage(mapping: path), path: path)
+  }
+
+  init(storage: NetworkStorage, path: String) throws(NetworkError) {
+    let table = try NetworkTable(bytes: storage.bytes, path: path)
+    self.storage = storage
+    self.path = path
+    sections = table.sections
+    checksums = table.checksums
+    func check(_ section: NetworkSection) throws(NetworkError) -> UnsafeRawBufferPointer {
+      try table.verified(section, of: storage.bytes, path: path)
+    }
+    let numbers = try check(.counts).bindMemory(to: Int64.self)
+    var counts = NetworkCounts()
+    guard numbers.count == counts.numbers.count else {
+      throw .damaged(
+        path: path, section: NetworkSection.counts.title, detail: "\(numbers.count) numbers")
+    }
+    counts.numbers = numbers.map { Int($0) }
+    self.counts = counts
+    provenance = NetworkProvenance(
+      text: String(decoding: try check(.provenance), as: UTF8.self))
+  }
+
+  /// The box around all streets.
+  public var boundingBox: BoundingBox {
+    BoundingBox(
+      west: Double(counts.west) / 1e7, south: Double(counts.south) / 1e7,
+      east: Double(counts.east) / 1e7, north: Double(counts.north) / 1e7)
+  }
+
+  /// A part of the file that is checked as a whole.
+  enum Part: UInt32 {
+    case graph = 1
+    case geometry = 2
+    case names = 4
+    case index = 8
+  }
+
+  /// Checks a part unless it was checked before.
+  func require(_ part: Part) throws(NetworkError) {
+    if checkedParts.load(ordering: .acquiring) & part.rawValue != 0 { return }
+    try NetworkInvariants(network: self).check(part)
+    _ = checkedParts.bitwiseOr(part.rawValue, ordering: .acquiringAndReleasing)
+  }
+
+  /// Checks every part of the file.
+  ///
+  /// - Throws: `NetworkError.damaged` that names the first part that is.
+  public func verify() throws(NetworkError) {
+    for part in [Part.graph, .geometry, .names, .index] {
+      try NetworkInvariants(network: self).check(part)
+    }
+  }
+
+  /// The graph, for searches.
+  public func graph() throws(NetworkError) -> StreetGraph {
+    try require(.graph)
+    try require(.geometry)
+    try require(.names)
+    return StreetGraph(network: self)
+  }
+
+  func verified(_ section: NetworkSection) throws(NetworkError) -> UnsafeRawBufferPointer {
+    let bytes = raw(section)
+    guard Checksum.xxh64(bytes) == checksums[section] else {
+      throw .damaged(path: path, section: section.title, detail: "the checksum does not match")
+    }
+    return bytes
+  }
+
+  func raw(_ section: NetworkSection) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: storage.bytes[sections[section] ?? 0..<0])
+  }
+
+  func elements<Element>(_ section: NetworkSection, as type: Element.Type)
+    -> UnsafeBufferPointer<Element>
+  {
+    raw(section).bindMemory(to: type)
+  }
+}

@@ -1,0 +1,124 @@
+/// A straight piece between two neighbouring nodes, `low < high`.
+struct Segment {
+  var low: UInt32
+  var high: UInt32
+  var street: UInt32
+}
+
+/// The undirected graph of all segments: neighbours and connected components.
+struct Topology {
+  /// The segments, each pair of nodes once; the first way that has a pair gives the street.
+  let segments: [Segment]
+  /// Where each node's incidences begin; one more entry than nodes.
+  let firstIncidence: [UInt32]
+  /// The segments at each node, by number.
+  let incidences: [UInt32]
+  /// The rank of each node's component: 0 is the one with the most nodes; `UInt32.max` without.
+  let componentRanks: [UInt32]
+  /// The number of nodes of each component, by rank.
+  let componentSizes: [Int]
+
+  init(nodeCount: Int, segments all: [Segment]) {
+    let segments = Self.withoutRepetition(all, nodeCount: nodeCount)
+    var first = [UInt32](repeating: 0, count: nodeCount + 1)
+    for segment in segments {
+      first[Int(segment.low) + 1] += 1
+      first[Int(segment.high) + 1] += 1
+    }
+    for node in 0..<nodeCount { first[node + 1] += first[node] }
+    var places = first
+    var incidences = [UInt32](repeating: 0, count: 2 * segments.count)
+    for (number, segment) in segments.enumerated() {
+      incidences[Int(places[Int(segment.low)])] = UInt32(number)
+      places[Int(segment.low)] += 1
+      incidences[Int(places[Int(segment.high)])] = UInt32(number)
+      places[Int(segment.high)] += 1
+    }
+    self.segments = segments
+    firstIncidence = first
+    self.incidences = incidences
+    (componentRanks, componentSizes) = Self.components(nodeCount: nodeCount, segments: segments)
+  }
+
+  /// The number of segments at a node.
+  func degree(_ node: UInt32) -> Int {
+    Int(firstIncidence[Int(node) + 1] - firstIncidence[Int(node)])
+  }
+
+  /// The numbers of the segments at a node.
+  func segments(at node: UInt32) -> ArraySlice<UInt32> {
+    incidences[Int(firstIncidence[Int(node)])..<Int(firstIncidence[Int(node) + 1])]
+  }
+
+  /// The node at the other end of a segment.
+  func neighbour(of node: UInt32, along segment: UInt32) -> UInt32 {
+    let ends = segments[Int(segment)]
+    return ends.low == node ? ends.high : ends.low
+  }
+
+  /// Sorted by `low` (counting sort, stable), then each pair once.
+  private static func withoutRepetition(_ all: [Segment], nodeCount: Int) -> [Segment] {
+    var places = [Int](repeating: 0, count: nodeCount + 1)
+    for segment in all { places[Int(segment.low) + 1] += 1 }
+    for node in 0..<nodeCount { places[node + 1] += places[node] }
+    let starts = places
+    var order = [Int](repeating: 0, count: all.count)
+    for (number, segment) in all.enumerated() {
+      order[places[Int(segment.low)]] = number
+      places[Int(segment.low)] += 1
+    }
+    var kept: [Segment] = []
+    kept.reserveCapacity(all.count)
+    var seen: Set<UInt32> = []
+    for node in 0..<nodeCount {
+      let run = order[starts[node]..<starts[node + 1]]
+      // Few segments start at a node; a set serves the rare hub with very many.
+      let firstKept = kept.count
+      let usesSet = run.count > 16
+      if usesSet { seen.removeAll(keepingCapacity: true) }
+      for number in run {
+        let segment = all[number]
+        let isNew =
+          usesSet
+          ? seen.insert(segment.high).inserted
+          : !kept[firstKept...].contains { $0.high == segment.high }
+        if isNew { kept.append(segment) }
+      }
+    }
+    return kept
+  }
+
+  /// Components by union-find, ranked by size, then by their lowest node.
+  private static func components(nodeCount: Int, segments: [Segment])
+    -> (ranks: [UInt32], sizes: [Int])
+  {
+    var parents = (0..<UInt32(nodeCount)).map { $0 }
+    func root(_ node: UInt32) -> UInt32 {
+      var node = node
+      while parents[Int(node)] != node {
+        parents[Int(node)] = parents[Int(parents[Int(node)])]
+        node = parents[Int(node)]
+      }
+      return node
+    }
+    var touched = [Bool](repeating: false, count: nodeCount)
+    for segment in segments {
+      touched[Int(segment.low)] = true
+      touched[Int(segment.high)] = true
+      let a = root(segment.low)
+      let b = root(segment.high)
+      // The lowest node is the root, so that roots do not depend on the order of the segments.
+      if a < b { parents[Int(b)] = a } else { parents[Int(a)] = b }
+    }
+    var sizes = [Int](repeating: 0, count: nodeCount)
+    for node in 0..<UInt32(nodeCount) where touched[Int(node)] { sizes[Int(root(node))] += 1 }
+    let roots = (0..<nodeCount).filter { sizes[$0] > 0 }
+      .sorted { (sizes[$1], $0) < (sizes[$0], $1) }
+    var rankOfRoot = [UInt32](repeating: .max, count: nodeCount)
+    for (rank, node) in roots.enumerated() { rankOfRoot[node] = UInt32(rank) }
+    let ranks = (0..<UInt32(nodeCount)).map { node in
+      touched[Int(node)] ? rankOfRoot[Int(root(node))] : .max
+    }
+    return (ranks, roots.map { sizes[$0] })
+  }
+}

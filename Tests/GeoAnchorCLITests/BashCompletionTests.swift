@@ -1,0 +1,61 @@
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite
+struct BashCompletionTests {
+  private static let script = CompletionShell.bash.script(for: SampleTable.table)
+
+  /// What bash offers for the last of the words, after it has read the script.
+  private func offers(_ words: [String]) throws -> [String] {
+    let folder = try TemporaryFolder()
+    _ = try folder.put("city one.pbf", "")
+    let path = try folder.put("script", Self.script)
+    let run = try Spawn.bash(
+      """
+      set -u
+      source "$1"; cd "$2"; shift 2
+      # Outside readline there are no options of a completion to change.
+      compopt() { :; }
+      COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+      _tool
+      if ((${#COMPREPLY[@]})); then printf '%s\\n' "${COMPREPLY[@]}"; fi
+      """, [path, folder.path] + words)
+    #expect(run.status == 0, "\(run.output)")
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test(
+    arguments: [
+      (["tool", ""], ["route", "network"]),
+      (["tool", "n"], ["network"]),
+      (["tool", "network", ""], ["build", "info"]),
+      (["tool", "route", "--f"], ["--from", "--format", "--folder"]),
+      (["tool", "route", "--format", ""], ["text", "json", "geojson"]),
+      (["tool", "route", "--format", "=", "g"], ["geojson"]),
+      (["tool", "route", "--format", "="], ["text", "json", "geojson"]),
+      (["tool", "route", "--shape", "j"], ["json"]),
+      (["tool", "route", "--name", "network", "--format", "j"], ["json"]),
+      (["tool", "route", "--name", "="], []),
+      (["tool", "route", "-n", "ci"], ["city one.pbf"]),
+      (["tool", "route", "--name", ""], []),
+      (["tool", "route", "--name", "x", "--ver"], ["--version"]),
+      (["tool", "network", "build", "c"], ["city one.pbf"]),
+      (["tool", "network", "build", "-q", "c", ""], ["text", "json", "geojson"]),
+      (["tool", "network", "build", "--", "c", "t"], ["text"]),
+      (["tool", "network", "build", "--", "--h"], []),
+      (["tool", "--"], ["--help", "--version"]),
+      (["tool", "network", "secret", "--h"], ["--help"]),
+    ])
+  func offersWhatFits(words: [String], expected: [String]) throws {
+    #expect(try offers(words) == expected)
+  }
+
+  @Test
+  func theProgramsOwnScriptIsValid() throws {
+    let script = CompletionShell.bash.script(for: GeoAnchorCommand.table)
+    let run = try Spawn.bash("bash -n <<<\"$1\"", [script])
+    #expect(run.output == "")
+    #expect(run.status == 0)
+  }
+}

@@ -1,0 +1,101 @@
+import Glibc
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite
+struct CommandRunnerTests {
+  private func table(_ run: @escaping CommandAction) -> CommandSpec {
+    CommandSpec(
+      name: "tool", summary: "Do things",
+      subcommands: [
+        CommandSpec(
+          name: "go", summary: "Go",
+          options: [OptionSpec("output", valueName: "FILE", kind: .file, help: "Where to.")],
+          run: run)
+      ])
+  }
+
+  private func status(
+    output: MemorySink, messages: MemorySink = MemorySink(), _ run: @escaping CommandAction
+  ) -> GeoAnchorCLI.ExitStatus {
+    var console = Console(input: MemorySource(""), output: output, messages: messages)
+    return CommandRunner(root: table(run), version: "1").run(["go"], &console)
+  }
+
+  @Test
+  func deliversDataAndStatus() {
+    let run = CommandRun(
+      ["go"],
+      table: table { _, console in
+        try console.line("data")
+        return .no
+      })
+    #expect(run.status == .no)
+    #expect(run.output == "data\n")
+    #expect(run.messages == "")
+  }
+
+  @Test
+  func failuresAreReportedAfterTheData() {
+    let run = CommandRun(
+      ["go"],
+      table: table { _, console in
+        try console.line("data")
+        throw CommandFailure("no", status: .no)
+      })
+    #expect(run.status == .no)
+    #expect(run.output == "data\n")
+    #expect(run.messages == "error: no\n")
+  }
+
+  @Test
+  func aClosedPipeIsNoFailure() {
+    let messages = MemorySink()
+    let output = MemorySink(capacity: 0, failure: EPIPE)
+    let status = status(output: output, messages: messages) { _, console in
+      for _ in 0..<100_000 { try console.line("a line of data") }
+      return .no
+    }
+    #expect(status == .done)
+    #expect(messages.text == "")
+    #expect(output.writeCount == 1)
+  }
+
+  @Test
+  func aFullDiskIsAFailure() {
+    let messages = MemorySink()
+    let status = status(output: MemorySink(capacity: 0, failure: ENOSPC), messages: messages) {
+      try $1.line("data")
+      return .done
+    }
+    #expect(status == .unusable)
+    #expect(
+      messages.text
+        == "error: cannot write to standard output\n  caused by: no space left on device\n")
+  }
+
+  @Test
+  func outputGoesToAFileWholeOrNotAtAll() throws {
+    let folder = try TemporaryFolder()
+    let table = table { arguments, console in
+      try console.withOutput(to: arguments.text("output")) { output in
+        try output.line("one")
+        output.warning("odd")
+        try output.write([0x74, 0x77, 0x6F])
+        if arguments.text("output")?.hasSuffix("bad") ?? false { throw CommandFailure("stop") }
+      }
+      return .done
+    }
+    let good = CommandRun(["go", "--output", folder.file("good")], table: table)
+    #expect(good.status == .done)
+    #expect(good.output == "")
+    #expect(good.messages == "warning: odd\n")
+    let bad = CommandRun(["go", "--output", folder.file("bad")], table: table)
+    #expect(bad.status == .unusable)
+    #expect(folder.names == ["good"])
+    #expect(folder.content("good") == "one\ntwo")
+    #expect(CommandRun(["go", "--output", "-"], table: table).output == "one\ntwo")
+    #expect(CommandRun(["go"], table: table).output == "one\ntwo")
+  }
+}

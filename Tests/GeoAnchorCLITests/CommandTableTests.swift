@@ -1,0 +1,42 @@
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite
+struct CommandTableTests {
+  @Test
+  func keepsTheRules() {
+    #expect(TableCheck.complaints(about: GeoAnchorCommand.table) == [])
+  }
+
+  @Test
+  func aBadTableIsNoticed() {
+    let bad = CommandSpec(
+      name: "Tool", summary: "Ends with a period.",
+      subcommands: [
+        CommandSpec(
+          name: "a", summary: "Do",
+          positionals: [
+            PositionalSpec("x", valueName: "X", repeats: true, required: false, help: "X."),
+            PositionalSpec("y", valueName: "Y", help: ""),
+          ],
+          options: [
+            OptionSpec("host", short: "h", valueName: "H", help: "Host."),
+            OptionSpec("size", valueName: "N", kind: .number, default: "big", help: "Size"),
+          ],
+          examples: [Example("Tool a --sise 3", "Mistyped."), Example("Tool b", "Not there.")],
+          run: { _, _ in .done }),
+        CommandSpec(name: "a", summary: ""),
+      ])
+    let complaints = TableCheck.complaints(about: bad)
+    for expected in [
+      "Tool: a name is of small letters", "no final period", "names of their own",
+      "Tool a: `Tool a --sise 3`", "Tool a: `Tool b`", "spellings of their own", "bad default",
+      "--size has help that ends", "only the last positional repeats",
+      "required positionals come first", "there is something to run", "1 to 80 characters",
+      "there are two examples",
+    ] {
+      #expect(complaints.contains { $0.contains(expected) }, "\(expected)")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite
+struct GeoAnchorCommandTests {
+  @Test
+  func helpAndVersionAreData() {
+    #expect(CommandRun(["--version"]).output == "geoanchor 0.1.0\n")
+    let overview = CommandRun([])
+    #expect(overview.status == .done)
+    #expect(overview.messages == "")
+    #expect(overview.output == CommandRun(["--help"]).output)
+    #expect(overview.output == CommandRun(["help"]).output)
+    #expect(CommandRun(["help", "manual"]).output == CommandRun(["manual", "-h"]).output)
+  }
+
+  @Test
+  func mistakesAreMessages() {
+    let run = CommandRun(["compltions"])
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+    #expect(
+      run.messages
+        == "error: `geoanchor` has no command `compltions`\n\nhint: did you mean `completions`?\n")
+    #expect(CommandRun(["help", "x"]).status == .unusable)
+  }
+
+  @Test(arguments: CompletionShell.allCases)
+  func completionsCoverEveryCommand(shell: CompletionShell) {
+    let run = CommandRun(["completions", shell.rawValue])
+    #expect(run.status == .done)
+    for command in GeoAnchorCommand.table.visibleSubcommands {
+      #expect(run.output.contains(command.name))
+    }
+  }
+
+  /// Whole runs of the program beside these tests; `$1` is the program, `$2` a folder.
+  @Test(
+    .enabled("needs the built program") { Spawn.builtProgram != nil },
+    arguments: [
+      ("\"$1\" --version", 0, "geoanchor 0.1.0\n"),
+      ("\"$1\" nonsense 2>/dev/null", 2, ""),
+      (
+        "\"$1\" manual >/dev/full", 2,
+        "error: cannot write to standard output\n  caused by: no space left on device\n"
+      ),
+      ("set -o pipefail; \"$1\" manual | head -c 3", 0, ".TH"),
+      (
+        "set -o pipefail; \"$1\" manual | { exec <&-; sleep 0.2; }", 0, ""
+      ),
+      (
+        "\"$1\" manual >&-", 2,
+        "error: cannot write to standard output\n  caused by: bad file descriptor\n"
+      ),
+      (
+        "cd \"$2\"; ulimit -f 1; \"$1\" manual -o out; echo $?; ls -A", 0,
+        "error: cannot write `out`\n  caused by: file too large\n2\n"
+      ),
+      ("cd \"$2\"; \"$1\" manual -o out && head -c 3 out; ls -A", 0, ".THout\n"),
+    ])
+  func behavesAsAProcess(script: String, status: Int32, output: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try Spawn.bash(script, [try #require(Spawn.builtProgram), folder.path])
+    #expect(run.output == output)
+    #expect(run.status == status)
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite
+struct ManualPageTests {
+  private let text = ManualPage(root: SampleTable.table, version: "1.2").text
+
+  @Test
+  func hasTheSectionsOfAManual() {
+    let headings = text.split(separator: "\n").filter { $0.hasPrefix(".SH ") }.map {
+      $0.dropFirst(4)
+    }
+    #expect(headings == ["NAME", "SYNOPSIS", "COMMANDS", "OPTIONS", "EXIT STATUS"])
+    #expect(text.hasPrefix(".TH TOOL 1 \"\" \"tool 1.2\""))
+    for command in ["tool route", "tool network build", "tool network info"] {
+      #expect(text.contains(".SS \(command)\n"))
+    }
+    #expect(!text.contains("secret"))
+  }
+
+  @Test
+  func everyRequestIsOneThatWasMeant() {
+    let known = [
+      "TH", "nh", "ad", "SH", "SS", "B", "I", "PP", "TP", "nf", "fi", "RS", "RE",
+    ]
+    for line in text.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
+      let request = line.dropFirst().prefix { $0 != " " }
+      #expect(known.contains(String(request)), "\(line)")
+    }
+    let opened = text.ranges(of: ".nf\n").count
+    #expect(opened > 0)
+    #expect(text.ranges(of: ".fi\n").count == opened)
+  }
+
+  @Test(
+    arguments: [
+      ("--a\\b", "\\-\\-a\\eb"), ("`x`", "\\(gax\\(ga"), ("it's ~^", "it\\(aqs \\(ti\\(ha"),
+    ])
+  func escapes(text: String, escaped: String) {
+    #expect(Roff.plain(text) == escaped)
+  }
+
+  @Test
+  func marksAndGuards() {
+    #expect(Roff.marked("use `-o` now") == "use \\fB\\-o\\fR now")
+    #expect(Roff.guarded(".gpx files") == "\\&.gpx files")
+    #expect(
+      Roff.paragraphs("a\n\n  .x\n  y\n\nb")
+        == ["a", ".PP", ".RS 4", ".nf", "\\&.x", "y", ".fi", ".RE", ".PP", "b"])
+  }
+
+  @Test(.enabled("needs groff") { Spawn.find("groff") != nil })
+  func groffHasNoComplaints() throws {
+    let folder = try TemporaryFolder()
+    for (name, page) in [
+      ("sample.1", text),
+      ("own.1", ManualPage(root: GeoAnchorCommand.table, version: geoAnchorVersion).text),
+    ] {
+      let path = try folder.put(name, page)
+      let groff = try #require(Spawn.find("groff"))
+      let run = try Spawn(groff, ["-man", "-Kutf8", "-Tutf8", "-ww", "-z", path])
+      #expect(run.output == "")
+      #expect(run.status == 0)
+    }
+  }
+}

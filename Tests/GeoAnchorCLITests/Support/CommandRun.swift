@@ -1,0 +1,32 @@
+@testable import GeoAnchorCLI
+
+/// What a command line did, run in this process.
+struct CommandRun {
+  var status: GeoAnchorCLI.ExitStatus
+  var output: String
+  var messages: String
+
+  /// Runs the arguments by a table; the program's own unless another one is given.
+  init(
+    _ arguments: [String], table: CommandSpec = GeoAnchorCommand.table, input: String = "",
+    environment: [String: String] = [:], outputTerminal: Terminal = .none,
+    messageTerminal: Terminal = .none
+  ) {
+    let output = MemorySink()
+    let messages = MemorySink()
+    var console = Console(
+      input: MemorySource(input), output: output, messages: messages,
+      outputTerminal: outputTerminal, messageTerminal: messageTerminal,
+      environment: { environment[$0] })
+    status = CommandRunner(root: table, version: geoAnchorVersion).run(arguments, &console)
+    self.output = output.text
+    self.messages = messages.text
+  }
+}
+
+extension Terminal {
+  /// A terminal that shows colours.
+  static func interactive(width: Int = 80) -> Terminal {
+    Terminal(isInteractive: true, reportedWidth: width) { _ in nil }
+  }
+}

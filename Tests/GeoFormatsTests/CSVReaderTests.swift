@@ -1,0 +1,99 @@
+import GeoFormats
+import Testing
+
+@Suite struct CSVReaderTests {
+  private func rows(
+    _ text: String, ragged: CSVReader.RaggedRows = .refuse
+  ) throws -> [CSVRow] {
+    var reader = try CSVReader(bytes: Array(text.utf8), raggedRows: ragged)
+    var rows: [CSVRow] = []
+    while let row = try reader.next() { rows.append(row) }
+    return rows
+  }
+
+  @Test(arguments: [
+    ("a,b\n1,2\n", [["1", "2"]]), ("a,b\r\n1,2", [["1", "2"]]), ("a\n\n\n1\n", [["1"]]),
+    ("\u{FEFF}a,b\n\"x,\"\"y\"\"\",\n", [["x,\"y\"", ""]]), ("a,b\n\"1\n2\",3\n", [["1\n2", "3"]]),
+    ("a\n", []), ("a", []), ("a,b\n,\n", [["", ""]]), ("a\n\"\"\n", [[""]]),
+    ("a,b\n 1 ,é\n", [[" 1 ", "é"]]),
+  ])
+  func reads(_ text: String, expected: [[String]]) throws {
+    #expect(try rows(text).map(\.fields) == expected)
+  }
+
+  @Test func namesTheLineOfEachRow() throws {
+    #expect(try rows("a,b\n\"1\n2\",3\n\n4,5\n").map(\.line) == [2, 5])
+  }
+
+  @Test(arguments: [
+    ("a,b\n1\n", "1 fields", "2 as in the header", 2),
+    ("a\n1\n2,3\n", "2 fields", "1 as in the header", 3),
+    ("a\nx\"y\n", "a quote inside of a field", "quotes around the whole field, doubled inside", 2),
+    ("a\n\"x\"y\n", "text after a closing quote", "a comma or the end of the line", 2),
+    ("a\n\"x\n\n", "the end of the text", "the closing quote of a field", 2),
+    ("", "an empty text", "a line with the names of the columns", 1),
+  ])
+  func refuses(_ text: String, found: String, expected: String, line: Int) {
+    let column = text.isEmpty ? 1 : 0
+    let place = TextPlace(line: line, column: column)
+    #expect(throws: FormatError.unexpected(found: found, expected: expected, at: place)) {
+      try rows(text)
+    }
+  }
+
+  @Test func goesOnAfterARefusedRow() throws {
+    var reader = try CSVReader(bytes: Array("a,b\n1\nx\"y,2\n3,4\n".utf8))
+    #expect(throws: FormatError.self) { _ = try reader.next() }
+    #expect(throws: FormatError.self) { _ = try reader.next() }
+    let row = try reader.next()
+    #expect(row == CSVRow(fields: ["3", "4"], line: 4))
+    let end = try reader.next()
+    #expect(end == nil)
+  }
+
+  @Test func keepsRaggedRowsWhenAsked() throws {
+    #expect(try rows("a,b\n1\n1,2,3\n", ragged: .keep).map(\.fields.count) == [1, 3])
+  }
+
+  @Test func findsColumnsByName() throws {
+    let reader = try CSVReader(bytes: Array("ID, From_Lat ,x\n".utf8))
+    #expect(reader.column("from_lat") == 1)
+    #expect(reader.column("y") == nil)
+    let error = #expect(throws: FormatError.self) {
+      let reader = try CSVReader(bytes: Array("id;lat\n".utf8))
+      _ = try reader.requiredColumn("id")
+    }
+    #expect(
+      error?.description
+        == "line 1: found the columns `id;lat`, expected fields separated by commas")
+  }
+
+  @Test func readsFromAnySizeOfChunk() throws {
+    let text = Array("\u{FEFF}a,b\r\n\"x\"\"y\r\n\",é\r\n1,2\r\n".utf8)
+    let expected = [["x\"y\r\n", "é"], ["1", "2"]]
+    for size in 1...text.count {
+      var rest = text[...]
+      var reader = try CSVReader { (buffer) throws(FormatError) in
+        let part = rest.prefix(min(size, buffer.count))
+        for (index, byte) in part.enumerated() { buffer[index] = byte }
+        rest = rest.dropFirst(part.count)
+        return part.count
+      }
+      var found: [[String]] = []
+      while let row = try reader.next() { found.append(row.fields) }
+      #expect(found == expected, "chunks of \(size)")
+      #expect(reader.header == ["a", "b"])
+    }
+  }
+
+  @Test func limitsARow() throws {
+    let text = Array(("a\n" + String(repeating: "x", count: 101) + "\n1\n").utf8)
+    var reader = try CSVReader(bytes: text, limit: 100)
+    let place = TextPlace(line: 2, column: 0)
+    #expect(throws: FormatError.limit("a row exceeds 100 bytes", at: place)) {
+      _ = try reader.next()
+    }
+    let row = try reader.next()
+    #expect(row?.fields == ["1"])
+  }
+}

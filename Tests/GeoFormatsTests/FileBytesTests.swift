@@ -1,0 +1,33 @@
+import GeoFormats
+import Glibc
+import Testing
+
+@Suite struct FileBytesTests {
+  @Test func readsThisFile() throws {
+    let bytes = try FileBytes.read(#filePath)
+    #expect(bytes.starts(with: Array("import GeoFormats\n".utf8)))
+    #expect(bytes.last == UInt8(ascii: "\n"))
+  }
+
+  @Test func namesTheReason() {
+    let error = #expect(throws: FormatError.self) { try FileBytes.read("/no/such/file") }
+    #expect(error == .file(path: "/no/such/file", action: .open, code: ENOENT))
+    #expect(error?.description == "cannot open `/no/such/file`: no such file or directory")
+    #expect(throws: FormatError.file(path: "/", action: .read, code: EISDIR)) {
+      try FileBytes.read("/")
+    }
+  }
+
+  @Test func limitsTheSize() {
+    #expect(throws: FormatError.fileTooLarge(path: #filePath, limit: 10)) {
+      try FileBytes.read(#filePath, limit: 10)
+    }
+    #expect(throws: FormatError.fileTooLarge(path: "/dev/zero", limit: 1000)) {
+      try FileBytes.read("/dev/zero", limit: 1000)
+    }
+  }
+
+  @Test func readsAnEmptyFile() throws {
+    #expect(try FileBytes.read("/dev/null").isEmpty)
+  }
+}

@@ -1,0 +1,60 @@
+import GeoOSM
+import GeoStreets
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoRouting
+
+/// Lengths computed by other tools (pyosmium, pyproj, scipy; confirmed by RoutingKit, igraph,
+/// networkx) on real extracts. Skipped where `../shared/data` is missing.
+@Suite struct ExpectedRoutesTests {
+  static let extracts = ["monaco", "liechtenstein", "andorra-2025", "london"].filter {
+    SharedData.has("routing/expected-\($0).csv")
+  }
+
+  static func network(_ extract: String) throws -> StreetNetwork {
+    let file = extract == "london" ? "london-northern-line" : extract
+    return try OSMImport(path: "\(SharedData.folder)/osm/\(file).osm.pbf").image.open()
+  }
+
+  @Test(.enabled(if: !extracts.isEmpty, "needs ../shared/data"), arguments: extracts)
+  func nodeToNode(extract: String) throws {
+    try compare(extract, table: "expected-\(extract).csv", target: .node, tolerance: 1e-3)
+  }
+
+  @Test(
+    .enabled(if: !extracts.isEmpty, "needs ../shared/data"),
+    arguments: extracts.filter { SharedData.has("routing/expected-edge-\($0).csv") })
+  func edgeToEdge(extract: String) throws {
+    try compare(extract, table: "expected-edge-\(extract).csv", target: .edge, tolerance: 5e-3)
+  }
+
+  func compare(_ extract: String, table: String, target: SnapTarget, tolerance: Meters) throws {
+    let network = try Self.network(extract)
+    let snapper = try Snapper(network)
+    let router = try Router(network)
+    let workspace = SearchWorkspace(for: router.graph)
+    let rows = SharedData.rows("routing/\(table)")
+    let header = try #require(rows.first)
+    let column = try #require(header.firstIndex(of: "metres"))
+    var worst = 0.0
+    for row in rows.dropFirst() {
+      let numbers = try row[2..<6].map { try #require(Double($0)) }
+      let expected = try #require(Double(row[column]))
+      let start = try #require(
+        snapper.nearest(
+          to: Coordinate(latitude: numbers[0], longitude: numbers[1]), target: target))
+      let end = try #require(
+        snapper.nearest(
+          to: Coordinate(latitude: numbers[2], longitude: numbers[3]), target: target))
+      let length = try #require(router.distance(from: start, to: end, using: workspace))
+      worst = max(worst, abs(length - expected))
+      if abs(length - expected) > tolerance {
+        Issue.record("pair \(row[0]): \(length) m instead of \(expected) m")
+      }
+    }
+    #expect(rows.count == 1_001)
+    #expect(worst <= tolerance)
+  }
+}

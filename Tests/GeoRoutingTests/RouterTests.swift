@@ -1,0 +1,222 @@
+import GeoStreets
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoRouting
+
+@Suite struct RouterTests {
+  /// The nodes that the shortest walk between two nodes of a drawing passes.
+  func walk(_ drawn: DrawnNetwork, _ from: Character, _ to: Character) throws -> String? {
+    let network = try drawn.image.open()
+    let snapper = try Snapper(network)
+    let router = try Router(network)
+    let start = try #require(snapper.nearest(to: drawn[from], components: .all))
+    let end = try #require(snapper.nearest(to: drawn[to], components: .all))
+    let workspace = SearchWorkspace(for: router.graph)
+    guard let route = router.route(from: start, to: end, using: workspace) else { return nil }
+    let line = RouteLine(route, on: router.graph)
+    let length = Path(line.points)?.length ?? 0
+    #expect(abs(length - route.length) < 1e-6)
+    #expect(router.distance(from: start, to: end, using: workspace) == route.length)
+    return String(line.points.map { drawn.name(of: $0) })
+  }
+
+  static let block = DrawnNetwork(
+    """
+    A-----B-----C
+    |     |
+    |     |     H-----I
+    D--E--F
+          |
+          G
+    """,
+    ways: [
+      ("ABC", ["highway": "residential", "name": "Upper"]),
+      ("AD", ["highway": "residential", "name": "Left"]),
+      ("BFG", ["highway": "steps"]), ("DEF", ["highway": "footway"]),
+      ("HI", ["highway": "footway"]),
+    ])
+
+  @Test(arguments: [
+    ("A", "C", "ABC"), ("E", "C", "EFBC"), ("D", "G", "DEFG"), ("C", "A", "CBA"),
+    ("E", "B", "EFB"), ("A", "E", "ADE"), ("H", "I", "HI"),
+  ] as [(Character, Character, String)])
+  func theShortestWalkIsFound(from: Character, to: Character, expected: String) throws {
+    #expect(try walk(Self.block, from, to) == expected)
+  }
+
+  @Test func betweenIslandsThereIsNoWalk() throws {
+    #expect(try walk(Self.block, "A", "H") == nil)
+  }
+
+  @Test func privateWaysAreAvoided() throws {
+    let drawn = DrawnNetwork(
+      """
+      A--B--C
+      |     |
+      D--E--F
+      """,
+      ways: [
+        ("ABC", ["highway": "service", "access": "private"]),
+        ("ADEFC", ["highway": "residential"]),
+      ])
+    #expect(try walk(drawn, "A", "C") == "ADEFC")
+  }
+
+  @Test func aWalkOnOneEdgeGoesAlongIt() throws {
+    let drawn = DrawnNetwork("A---x---y---B", footways: ["AB"])
+    let network = try drawn.image.open()
+    let snapper = try Snapper(network)
+    let router = try Router(network)
+    let workspace = SearchWorkspace(for: router.graph)
+    for (from, to) in [("x", "y"), ("y", "x")] as [(Character, Character)] {
+      let start = try #require(snapper.nearest(to: drawn[from]))
+      let end = try #require(snapper.nearest(to: drawn[to]))
+      let route = try #require(router.route(from: start, to: end, using: workspace))
+      #expect(abs(route.length - 40) < 0.05)
+      #expect(route.steps.count == 1)
+      #expect(RouteLine(route, on: router.graph).points == [start.coordinate, end.coordinate])
+    }
+  }
+
+  @Test func aWalkOnOneEdgeMayBeShorterAroundIt() throws {
+    // A–B by the detour is one edge of 230 m; across it is 20 m.
+    let drawn = DrawnNetwork(
+      """
+      C------------D
+      x            |
+      |            |
+      A-B----------E
+      """, ways: [("ACDEB", ["highway": "footway"]), ("AB", ["highway": "steps"])])
+    let network = try drawn.image.open()
+    let snapper = try Snapper(network)
+    let router = try Router(network)
+    let start = try #require(snapper.nearest(to: drawn["x"]))
+    let east = Coordinate(
+      latitude: drawn["B"].latitude, longitude: drawn["B"].longitude + 0.000_1)
+    let end = try #require(snapper.nearest(to: east))
+    #expect(start.edge == end.edge)
+    let route = try #require(
+      router.route(from: start, to: end, using: SearchWorkspace(for: router.graph)))
+    #expect(route.length < 50)
+    #expect(route.steps.count == 3)
+  }
+
+  @Test func aWalkOfNoLengthIsOnePoint() throws {
+    let drawn = DrawnNetwork("A---B", footways: ["AB"])
+    let network = try drawn.image.open()
+    let snapper = try Snapper(network)
+    let router = try Router(network)
+    let place = try #require(snapper.nearest(to: drawn["A"]))
+    let route = try #require(
+      router.route(from: place, to: place, using: SearchWorkspace(for: router.graph)))
+    #expect(route.length == 0)
+    #expect(RouteLine(route, on: router.graph).points == [drawn["A"]])
+  }
+
+  @Test func streetsFollowTheLegs() throws {
+    let network = try Self.block.image.open()
+    let snapper = try Snapper(network)
+    let router = try Router(network)
+    let start = try #require(snapper.nearest(to: Self.block["D"]))
+    let end = try #require(snapper.nearest(to: Self.block["C"]))
+    let route = try #require(
+      router.route(from: start, to: end, using: SearchWorkspace(for: router.graph)))
+    let line = RouteLine(route, on: router.graph)
+    #expect(line.streets.count == line.points.count - 1)
+    #expect(line.streets.last == Street(name: "Upper", kind: .residential))
+  }
+
+  /// Compares with plain Dijkstra over all nodes and segments, without junctions, bounds or index.
+  @Test(arguments: [
+    (UInt64(5), Coordinate(latitude: 48.1, longitude: 11.5)),
+    (UInt64(6), Coordinate(latitude: -17.05, longitude: 179.97)),
+    (UInt64(7), Coordinate(latitude: 78.2, longitude: 15.6)),
+  ])
+  func lengthsEqualPlainDijkstra(seed: UInt64, origin: Coordinate) throws {
+    let network = try randomNetwork(seed: seed, rows: 18, columns: 18, origin: origin).open()
+    let router = try Router(network)
+    let graph = router.graph
+    let snapper = try Snapper(network)
+    let workspace = SearchWorkspace(for: graph)
+    var random = SeededGenerator(seed: seed + 100)
+    let plain = PlainGraph(graph)
+    for _ in 0..<150 {
+      let ends = (0..<2).map { _ in
+        var longitude = origin.longitude + Double.random(in: 0...0.01, using: &random)
+        if longitude > 180 { longitude -= 360 }
+        return Coordinate(
+          latitude: origin.latitude + Double.random(in: 0...0.007, using: &random),
+          longitude: longitude)
+      }
+      let start = try #require(snapper.nearest(to: ends[0], components: .all))
+      let end = try #require(snapper.nearest(to: ends[1], components: .all))
+      let expected = plain.distance(from: start, to: end, on: graph)
+      let route = router.route(from: start, to: end, using: workspace)
+      #expect((route == nil) == (expected == nil))
+      if let route, let expected {
+        #expect(abs(route.length - expected) < 1e-6)
+        let line = RouteLine(route, on: graph)
+        #expect(abs((Path(line.points)?.length ?? -1) - expected) < 1e-5)
+      }
+    }
+  }
+}
+
+/// Every point of a network and every segment between them, searched without any cleverness.
+private struct PlainGraph {
+  private var numbers: [FixedCoordinate: Int] = [:]
+  private var neighbours: [[(node: Int, length: Double)]] = []
+
+  init(_ graph: StreetGraph) {
+    for edge in 0..<graph.edgeCount {
+      let points = graph.points(ofEdge: edge)
+      for (a, b) in zip(points, points.dropFirst()) {
+        let length = a.coordinate.distance(to: b.coordinate)
+        let (i, j) = (number(a), number(b))
+        neighbours[i].append((j, length))
+        neighbours[j].append((i, length))
+      }
+    }
+  }
+
+  private mutating func number(_ point: FixedCoordinate) -> Int {
+    if let known = numbers[point] { return known }
+    numbers[point] = neighbours.count
+    neighbours.append([])
+    return neighbours.count - 1
+  }
+
+  func distance(from start: StreetPosition, to end: StreetPosition, on graph: StreetGraph)
+    -> Double?
+  {
+    func ends(_ place: StreetPosition) -> [(node: Int?, length: Double)] {
+      let a = graph.point(place.segment, ofEdge: place.edge)
+      let b = graph.point(place.segment + 1, ofEdge: place.edge)
+      let length = a.coordinate.distance(to: b.coordinate)
+      return [
+        (numbers[a], place.fraction * length), (numbers[b], (1 - place.fraction) * length),
+      ]
+    }
+    var distances = [Double](repeating: .infinity, count: neighbours.count)
+    for (node, length) in ends(start) {
+      if let node { distances[node] = min(distances[node], length) }
+    }
+    var open = Set(distances.indices)
+    while let nearest = open.min(by: { distances[$0] < distances[$1] }),
+      distances[nearest] < .infinity
+    {
+      open.remove(nearest)
+      for (next, length) in neighbours[nearest] {
+        distances[next] = min(distances[next], distances[nearest] + length)
+      }
+    }
+    var best = ends(end).compactMap { end in end.node.map { distances[$0] + end.length } }.min()
+    if start.edge == end.edge && start.segment == end.segment {
+      let length = graph.segmentLength(start.segment, ofEdge: start.edge)
+      best = min(best ?? .infinity, abs(start.fraction - end.fraction) * length)
+    }
+    return best.flatMap { $0 < .infinity ? $0 : nil }
+  }
+}

@@ -1,0 +1,125 @@
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoStreets
+
+@Suite struct NetworkBuilderTests {
+  @Test func crossingsAndEndsAreJunctions() throws {
+    let drawn = DrawnNetwork(
+      """
+      A--B--C--D
+            |
+            E
+      """, footways: ["ABCD", "CE"])
+    let counts = try drawn.image.open().counts
+    #expect(counts.nodes == 5)
+    #expect(counts.segments == 4)
+    #expect(counts.junctions == 4, "A, C, D and E; B is a shape point")
+    #expect(counts.edges == 3)
+  }
+
+  @Test func aChangeOfStreetIsAJunction() throws {
+    let drawn = DrawnNetwork(
+      "A--B--C",
+      ways: [
+        ("AB", ["highway": "residential", "name": "First Street"]),
+        ("BC", ["highway": "residential", "name": "Second Street"]),
+      ])
+    let network = try drawn.image.open()
+    #expect(network.counts.edges == 2)
+    #expect(network.counts.names == 2)
+    let graph = try network.graph()
+    let names = (0..<graph.edgeCount).map { graph.street(ofEdge: $0).name }
+    #expect(Set(names) == ["First Street", "Second Street"])
+  }
+
+  @Test func theSamePairFromSeveralWaysIsOneSegment() throws {
+    let drawn = DrawnNetwork("A--B--C", footways: ["ABC", "BA", "CB"])
+    let counts = try drawn.image.open().counts
+    #expect(counts.segments == 2)
+    #expect(counts.edges == 1)
+  }
+
+  @Test func aClosedWalkWithoutJunctionGetsOne() throws {
+    let drawn = DrawnNetwork(
+      """
+      A--B
+      |  |
+      D--C
+      """, footways: ["ABCDA"])
+    let network = try drawn.image.open()
+    #expect(network.counts.junctions == 1)
+    #expect(network.counts.edges == 1)
+    let graph = try network.graph()
+    #expect(graph.edge(0).from == graph.edge(0).to)
+    #expect(abs(graph.edge(0).length - 100) < 0.2)
+  }
+
+  @Test func aBlockedNodeCutsTheWay() throws {
+    let drawn = DrawnNetwork(
+      "A--B--C--D--E", ways: [("ABCDE", ["highway": "path"])],
+      nodes: ["C": ["barrier": "gate", "access": "private"]])
+    let counts = try drawn.image.open().counts
+    #expect(counts.nodes == 4)
+    #expect(counts.segments == 2)
+    #expect(counts.components == 2)
+  }
+
+  @Test func aMissingNodeCutsTheWayAndIsNotBridged() throws {
+    // X is in the way but not in the picture.
+    let drawn = DrawnNetwork("A--B  C--D", footways: ["ABXCD"])
+    let counts = try drawn.image.open().counts
+    #expect(counts.segments == 2)
+    #expect(counts.components == 2)
+  }
+
+  @Test func theComponentWithTheMostNodesComesFirst() throws {
+    let drawn = DrawnNetwork(
+      """
+      A--------B
+
+      C-D-E-F
+      """, footways: ["AB", "CDEF"])
+    let network = try drawn.image.open()
+    #expect(network.counts.largestNodes == 4)
+    #expect(network.counts.largestJunctions == 2)
+    let graph = try network.graph()
+    let first = graph.junction(0)
+    #expect(["C", "F"].contains(drawn.name(of: first)))
+    #expect(graph.component(ofJunction: 0) == 0)
+    #expect(graph.component(ofJunction: 2) == 1)
+    #expect(graph.junctionCount(ofComponent: 1) == 2)
+  }
+
+  @Test func lengthsAreGeodesic() throws {
+    let drawn = DrawnNetwork("A---------B", footways: ["AB"], cell: 100)
+    let graph = try drawn.image.open().graph()
+    #expect(abs(graph.edge(0).length - drawn["A"].distance(to: drawn["B"])) < 2e-8)
+    #expect(abs(graph.edge(0).length - 1_000) < 0.02)
+  }
+
+  @Test func theSameWaysGiveTheSameBytes() throws {
+    func bytes() throws -> [UInt8] {
+      let image = randomNetwork(
+        seed: 3, rows: 12, columns: 12, origin: Coordinate(latitude: 1, longitude: 2))
+      return try image.open().allBytes
+    }
+    #expect(try bytes() == bytes())
+  }
+
+  @Test func everyArcHasItsReverse() throws {
+    let graph = try randomNetwork(
+      seed: 4, rows: 15, columns: 15, origin: Coordinate(latitude: -33, longitude: 151)
+    ).open().graph()
+    for junction in 0..<graph.junctions.count {
+      for place in Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1]) {
+        let arc = graph.arcs[place]
+        let edge = graph.edge(arc.edge)
+        #expect(Int(arc.isReversed ? edge.to : edge.from) == junction)
+        #expect((arc.isReversed ? edge.from : edge.to) == arc.head)
+        #expect(arc.length == edge.length)
+      }
+    }
+  }
+}

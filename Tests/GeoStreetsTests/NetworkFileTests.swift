@@ -1,0 +1,168 @@
+import Foundation
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoStreets
+
+/// Files that are whole, cut, changed or foreign.
+@Suite struct NetworkFileTests {
+  let folder: TemporaryFolder
+  let image = DrawnNetwork(
+    """
+    A--B--C
+    |  |  |
+    D--E--F   G--H
+    """,
+    ways: [
+      ("ABC", ["highway": "residential", "name": "Upper Street"]),
+      ("DEF", ["highway": "residential", "name": "Lower Street"]),
+      ("AD", ["highway": "steps"]), ("BE", ["highway": "footway"]), ("CF", ["highway": "path"]),
+      ("GH", ["highway": "footway"]),
+    ]
+  ).image
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func aWrittenNetworkOpensAsItWas() throws {
+    let path = folder.path("city.streets")
+    try image.write(to: path)
+    let written = try StreetNetwork(path: path)
+    try written.verify()
+    let memory = try image.open()
+    #expect(written.counts == memory.counts)
+    #expect(written.provenance == memory.provenance)
+    #expect(written.allBytes == memory.allBytes)
+  }
+
+  @Test func aNetworkCutAnywhereIsRefused() throws {
+    let bytes = try image.open().allBytes
+    for length in stride(from: 0, to: bytes.count, by: 37) {
+      let error = #expect(throws: NetworkError.self) {
+        try open(Array(bytes[..<length]))
+      }
+      if length >= 64, case .truncated(_, let found, let expected) = error {
+        #expect(found == length)
+        #expect(expected == bytes.count)
+      }
+    }
+  }
+
+  @Test func everyFlippedByteIsFoundOrFillsAGap() throws {
+    let bytes = try image.open().allBytes
+    let original = try image.open()
+    for place in bytes.indices {
+      var changed = bytes
+      changed[place] ^= 0x5a
+      do {
+        let network = try open(changed)
+        try network.verify()
+        // Only the padding between sections may change unseen: nothing that is read.
+        #expect(network.counts == original.counts)
+        #expect(network.provenance == original.provenance)
+        #expect(bytes[place] == 0)
+      } catch is NetworkError {
+        continue
+      }
+    }
+  }
+
+  @Test func aFlippedByteIsFoundBeforeItsPartIsUsed() throws {
+    let network = try image.open()
+    var changed = network.allBytes
+    let start = try #require(network.place(of: .arcs)).lowerBound
+    changed[start + 3] ^= 1
+    let damaged = try open(changed)
+    #expect(
+      throws: NetworkError.damaged(
+        path: "test", section: "arcs", detail: "the checksum does not match")
+    ) { try damaged.graph() }
+  }
+
+  @Test(arguments: [
+    ([], "an empty file"), (Array("SQLite format 3\0 and so on".utf8), "an SQLite database"),
+    (Array("<?xml version='1.0'?><osm/>".utf8), "XML"),
+    ([0, 0, 0, 13, 10, 9] + Array("OSMHeader".utf8) + [0x18, 0x7c], "an OpenStreetMap extract"),
+    (Array("hello".utf8), "68 65 6c 6c 6f"),
+  ])
+  func aForeignFileIsNamed(bytes: [UInt8], found: String) throws {
+    let path = folder.path("foreign")
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: NetworkError.self) { try StreetNetwork(path: path) }
+    #expect(error?.description.contains(found) == true)
+    #expect(error?.description.contains("network") == true)
+  }
+
+  @Test func anotherVersionIsNamed() throws {
+    var bytes = try image.open().allBytes
+    bytes[8] = 99
+    #expect(throws: NetworkError.version(path: "test", found: 99, expected: 1)) {
+      try open(bytes)
+    }
+  }
+
+  @Test func aMissingFileAndAFolderAreNamed() throws {
+    #expect(throws: NetworkError.unreadable(path: "/nowhere/x", reason: "No such file or directory"))
+    { try StreetNetwork(path: "/nowhere/x") }
+    #expect(
+      throws: NetworkError.unreadable(path: folder.root, reason: "it is not a regular file")
+    ) { try StreetNetwork(path: folder.root) }
+  }
+
+  @Test func nothingIsLeftWhereTheFolderCannotBeWritten() throws {
+    #expect(throws: NetworkError.unwritable(path: "/nowhere/x", reason: "No such file or directory"))
+    { try image.write(to: "/nowhere/x") }
+    let taken = folder.path("taken")
+    try FileManager.default.createDirectory(atPath: taken, withIntermediateDirectories: false)
+    #expect(throws: NetworkError.self) { try image.write(to: taken) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.root) == ["taken"])
+  }
+
+  @Test func aForgedIndexIsRefusedThoughItsChecksumsHold() throws {
+    let network = try image.open()
+    let place = try #require(network.place(of: .arcs))
+    let start = place.lowerBound
+    var bytes = network.allBytes
+    // The head of the first arc leads far outside; then all checksums are made to fit.
+    bytes.replaceSubrange(start..<start + 4, with: [0xff, 0xff, 0xff, 0x7f])
+    let arcs = Array(bytes[place])
+    let entry = 64 + 4 * 32
+    replace(&bytes, at: entry + 24, with: arcs.withUnsafeBytes { Checksum.xxh64($0) })
+    let end = 64 + NetworkSection.allCases.count * 32
+    replace(
+      &bytes, at: 24,
+      with: bytes.withUnsafeBytes {
+        NetworkTable.headerChecksum(UnsafeRawBufferPointer(rebasing: $0[..<end]))
+      })
+    let forged = try open(bytes)
+    #expect(
+      throws: NetworkError.damaged(
+        path: "test", section: "arcs", detail: "an arc leads outside")
+    ) { try forged.graph() }
+  }
+
+  private func replace(_ bytes: inout [UInt8], at place: Int, with value: UInt64) {
+    withUnsafeBytes(of: value.littleEndian) {
+      bytes.replaceSubrange(place..<place + 8, with: $0)
+    }
+  }
+
+  private func open(_ bytes: [UInt8]) throws -> StreetNetwork {
+    try StreetNetwork(storage: NetworkStorage(copying: bytes), path: "test")
+  }
+}
+
+extension StreetNetwork {
+  /// A copy of the file's bytes.
+  var allBytes: [UInt8] { withExtendedLifetime(self) { Array(storage.bytes) } }
+
+  /// Where a section lies in the file.
+  func place(of section: NetworkSection) -> Range<Int>? {
+    withExtendedLifetime(self) {
+      guard let base = storage.bytes.baseAddress, let start = raw(section).baseAddress else {
+        return nil
+      }
+      return start - base..<start - base + raw(section).count
+    }
+  }
+}

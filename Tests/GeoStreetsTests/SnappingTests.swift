@@ -1,0 +1,126 @@
+import Foundation
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoStreets
+
+@Suite struct SnappingTests {
+  static let origins = [
+    Coordinate(latitude: 49.4, longitude: 8.6), Coordinate(latitude: -17.1, longitude: 179.95),
+    Coordinate(latitude: 69.6, longitude: 18.9), Coordinate(latitude: -0.01, longitude: -0.02),
+  ]
+
+  /// The nearest segment by looking at all of them, in the plane that the profile defines.
+  @Test(arguments: origins)
+  func nearestEdgeEqualsBruteForce(origin: Coordinate) throws {
+    let network = try randomNetwork(seed: 11, rows: 25, columns: 25, origin: origin).open()
+    let graph = try network.graph()
+    let snapper = try Snapper(network)
+    var random = SeededGenerator(seed: 12)
+    for _ in 0..<300 {
+      let point = point(near: origin, using: &random)
+      for components in SnapComponents.allCases {
+        let edges = components == .all ? graph.edgeCount : network.counts.largestEdges
+        var least = Double.infinity
+        for edge in 0..<edges {
+          let points = graph.points(ofEdge: edge).map { plane($0.coordinate, about: point) }
+          for (a, b) in zip(points, points.dropFirst()) {
+            least = min(least, distanceToSegment(a, b))
+          }
+        }
+        let found = try #require(snapper.nearest(to: point, components: components))
+        let a = plane(
+          graph.point(found.segment, ofEdge: found.edge).coordinate, about: point)
+        let b = plane(
+          graph.point(found.segment + 1, ofEdge: found.edge).coordinate, about: point)
+        #expect(abs(distanceToSegment(a, b) - least) < 1e-6)
+        // The reported distance is geodesic; the plane's sphere is within 1 % of it.
+        #expect(abs(found.offset - least) <= 0.01 * least + 1e-4)
+      }
+    }
+  }
+
+  @Test(arguments: origins)
+  func nearestNodeEqualsBruteForce(origin: Coordinate) throws {
+    let network = try randomNetwork(seed: 13, rows: 25, columns: 25, origin: origin).open()
+    let graph = try network.graph()
+    let snapper = try Snapper(network)
+    var random = SeededGenerator(seed: 14)
+    for _ in 0..<300 {
+      let point = point(near: origin, using: &random)
+      var least = Double.infinity
+      for edge in 0..<network.counts.largestEdges {
+        for node in graph.points(ofEdge: edge) {
+          least = min(least, point.distance(to: node.coordinate))
+        }
+      }
+      let found = try #require(snapper.nearest(to: point, target: .node))
+      #expect(found.offset == least)
+      #expect(found.fraction == 0 || found.fraction == 1)
+    }
+  }
+
+  @Test func aPointBesideTheStreetSnapsToItsFoot() throws {
+    let drawn = DrawnNetwork(
+      """
+          P
+      A-------B
+      """, footways: ["AB"])
+    let snapper = try Snapper(try drawn.image.open())
+    let found = try #require(snapper.nearest(to: drawn["P"]))
+    #expect(abs(found.along - 40) < 0.05)
+    #expect(abs(found.offset - 10) < 0.05)
+  }
+
+  @Test func beyondTheEndOfAStreetItsEndIsNearest() throws {
+    let drawn = DrawnNetwork("P  A---B", footways: ["AB"])
+    let snapper = try Snapper(try drawn.image.open())
+    let found = try #require(snapper.nearest(to: drawn["P"]))
+    #expect(found.coordinate == drawn["A"])
+    #expect(abs(found.offset - 30) < 0.05)
+  }
+
+  @Test func islandsAreLookedAtOnlyWhenAsked() throws {
+    let drawn = DrawnNetwork(
+      """
+      A--B--C--D
+
+           P
+           E--F
+      """, footways: ["ABCD", "EF"])
+    let snapper = try Snapper(try drawn.image.open())
+    let largest = try #require(snapper.nearest(to: drawn["P"]))
+    let all = try #require(snapper.nearest(to: drawn["P"], components: .all))
+    #expect(abs(largest.offset - 20) < 0.1)
+    #expect(all.coordinate == drawn["E"])
+  }
+
+  private func point(near origin: Coordinate, using random: inout SeededGenerator) -> Coordinate {
+    let latitude = origin.latitude + Double.random(in: -0.002...0.012, using: &random)
+    var longitude = origin.longitude + Double.random(in: -0.003...0.018, using: &random)
+    if longitude > 180 { longitude -= 360 }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  private func plane(_ point: Coordinate, about center: Coordinate) -> SIMD2<Double> {
+    let perDegree = Double.pi / 180 * 6_371_008.8
+    var difference = point.longitude - center.longitude
+    if difference > 180 { difference -= 360 }
+    if difference < -180 { difference += 360 }
+    return SIMD2(
+      difference * cosine(center.latitude) * perDegree,
+      (point.latitude - center.latitude) * perDegree)
+  }
+
+  private func distanceToSegment(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
+    let d = b - a
+    let square = (d * d).sum()
+    let t = square > 0 ? min(1, max(0, -(a * d).sum() / square)) : 0
+    let foot = a + t * d
+    return (foot * foot).sum().squareRoot()
+  }
+}
+
+/// The cosine of an angle in degrees.
+private func cosine(_ degrees: Degrees) -> Double { Foundation.cos(degrees * .pi / 180) }
