@@ -32,5 +32,7 @@ public enum GeoAnchorCommand {
       EnvironmentSpec("NO_COLOR", "When set, nothing is coloured."),
       EnvironmentSpec("COLUMNS", "The width of the help in columns."),
     ],
-    subcommands: [Help.spec, Completions.spec, Manual.spec])
+    subcommands: [
+      NetworkCommand.spec, RouteCommand.spec, Help.spec, Completions.spec, Manual.spec,
+    ])
 }

@@ -29,10 +29,7 @@ public struct GeoJSONPath: Hashable, Sendable {
     try self.init(JSONReader.read(bytes), in: bytes)
   }
 
-  /// Finds the path in a value that was read from `bytes`.
-  ///
-  /// - Throws: `FormatError` with line, column and the path of the member.
-  public init(_ value: JSONValue, in bytes: [UInt8]) throws(FormatError) {
+  private init(_ value: JSONValue, in bytes: [UInt8]) throws(FormatError) {
     var finder = GeoJSONPathFinder(bytes: bytes)
     self = try finder.find(in: value)
   }

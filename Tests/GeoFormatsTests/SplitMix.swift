@@ -1,4 +1,4 @@
-/// A small generator with a fixed seed, so that property tests repeat (Steele et al. 2014).
+/// A small generator with a fixed seed, so that property tests repeat (SplitMix64).
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,0 +1,86 @@
+import GeoAnchors
+import GeoFormats
+import GeoInterchange
+
+/// Writes a chain in the shape that was asked for.
+enum ChainOutput {
+  /// The shape: `--format`, or the ending of the output file, or text.
+  static func shape(_ arguments: ParsedArguments) -> RouteCommand.Shape {
+    if let shape = arguments.choice("format", as: RouteCommand.Shape.self) { return shape }
+    let ending = arguments.text("output")?.split(separator: ".").last.map { $0.lowercased() }
+    return ending.flatMap(RouteCommand.Shape.init) ?? .text
+  }
+
+  static func write(
+    _ chain: Chain, as shape: RouteCommand.Shape, to path: String?, _ console: inout Console
+  ) throws {
+    try console.withOutput(to: path) { output in
+      let format: DocumentFormat
+      switch shape {
+      case .text:
+        try ChainText(chain).write { try output.line($0) }
+        return
+      case .json: format = .json
+      case .geojson: format = .geojson
+      case .gpx: format = .gpx
+      }
+      try ChainDocument(chain).write(format) { try output.write(Array($0)) }
+    }
+  }
+}
+
+/// A chain as people read it: a line for each anchor that is not just on the way.
+struct ChainText {
+  private let chain: Chain
+
+  init(_ chain: Chain) { self.chain = chain }
+
+  func write(_ line: (String) throws -> Void) throws {
+    let turns = chain.anchors.count { $0.role == .turn }
+    let title = chain.name.map { "\($0): " } ?? ""
+    try line(
+      title + "\(PlaceText.meters(chain.length)), \(Grouped.number(chain.anchors.count)) anchors, "
+        + "\(turns) \(turns == 1 ? "turn" : "turns")")
+    try line("")
+    try line(row("#", "meters", "role", "heading", "latitude,longitude", "street"))
+    var skipped = 0
+    for (index, anchor) in chain.anchors.enumerated() {
+      if anchor.role == .path {
+        skipped += 1
+        continue
+      }
+      if skipped > 0 {
+        try line(
+          row("", "", "", "", "", "+ \(skipped) on the way"))
+        skipped = 0
+      }
+      try line(
+        row(
+          "\(index + 1)", DecimalText.fixed(anchor.distance, decimals: 1) ?? "",
+          anchor.role.rawValue,
+          (DecimalText.fixed(anchor.heading, decimals: 0) ?? "") + "°",
+          PlaceText.coordinate(anchor.coordinate), anchor.street ?? "-"))
+    }
+    if let attribution = chain.attribution {
+      try line("")
+      try line(attribution)
+    }
+  }
+
+  private func row(
+    _ number: String, _ meters: String, _ role: String, _ heading: String, _ place: String,
+    _ street: String
+  ) -> String {
+    let columns = [
+      padded(number, 5, left: true), padded(meters, 9, left: true), " " + padded(role, 7),
+      padded(heading, 7, left: true), " " + padded(place, 23), street,
+    ]
+    let text = columns.joined(separator: " ")
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
+    let spaces = String(repeating: " ", count: max(0, width - text.count))
+    return left ? spaces + text : text + spaces
+  }
+}

@@ -1,0 +1,56 @@
+import GeoOSM
+import GeoStreets
+
+/// `geoanchor network build`.
+enum NetworkBuild {
+  static let spec = CommandSpec(
+    name: "build",
+    summary: "Build a network from an OpenStreetMap extract",
+    discussion: """
+      Reads .osm.pbf, .osm, .osm.gz and .osm.bz2. The network appears under its name when it is \
+      complete; an older one that others have open stays as it is for them.
+      """,
+    positionals: [
+      PositionalSpec("extract", valueName: "EXTRACT", kind: .file, help: "The extract.")
+    ],
+    options: [
+      OptionSpec(
+        "output", short: "o", valueName: "FILE", kind: .file, required: true,
+        help: "The network to write, such as city.streets.")
+    ],
+    examples: [
+      Example(
+        "geoanchor network build city.osm.pbf -o city.streets", "Build the network of a city."),
+      Example(
+        "geoanchor network build Data/midtown.osm -o midtown.streets",
+        "Build the network of the demo city."),
+    ],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let extract = try arguments.required.text("extract")
+    let output = try arguments.required.text("output")
+    let progress = console.progress
+    do {
+      let imported = try OSMImport(path: extract) { progress.update("building", share: $0) }
+      try imported.image.write(to: output)
+      progress.erase()
+      let network = try StreetNetwork(path: output)
+      if imported.missingNodeCount > 0 {
+        console.warning(
+          "\(imported.missingNodeCount) nodes of walkable ways are not in the extract; the ways "
+            + "are cut there")
+      }
+      console.message(
+        "\(output): \(NetworkSummary.sizes(network)), \(NetworkSummary.bytes(network.byteCount))")
+      return .done
+    } catch let error as OSMError {
+      throw CommandFailure("cannot build a network", causes: [error.description])
+    } catch let error as NetworkError {
+      throw CommandFailure("cannot build a network", causes: [error.description])
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import GeoFormats
+import GeoInterchange
+import GeoStreets
+import Geodesy
+
+/// What people and programs are told about a network.
+enum NetworkSummary {
+  static func document(_ network: StreetNetwork) -> NetworkInfoDocument {
+    let counts = network.counts
+    return NetworkInfoDocument(
+      counts: NetworkInfoDocument.Counts(
+        nodes: counts.nodes, segments: counts.segments, edges: counts.edges,
+        junctions: counts.junctions, streets: counts.names),
+      boundingBox: counts.nodes > 0 ? network.boundingBox : nil,
+      length: Double(counts.millimeters) / 1_000, profile: network.provenance.profile,
+      sourceTimestamp: network.provenance.timestamp,
+      attribution: network.provenance.attribution, largestComponentNodes: counts.largestNodes,
+      components: counts.components, formatVersion: network.formatVersion,
+      fileBytes: network.byteCount)
+  }
+
+  static func text(_ network: StreetNetwork) -> String {
+    let counts = network.counts
+    let box = network.boundingBox
+    let corners = [box.west, box.south, box.east, box.north]
+      .map { DecimalText.fixed($0, decimals: 7) ?? "" }.joined(separator: ",")
+    let rows = [
+      ("network", network.path),
+      ("source", network.provenance.source),
+      ("data of", network.provenance.timestamp ?? "unknown"),
+      ("profile", network.provenance.profile),
+      ("streets", "\(Grouped.number(counts.names)) names, \(kilometers(counts.millimeters)) km"),
+      ("nodes", Grouped.number(counts.nodes)),
+      ("segments", Grouped.number(counts.segments)),
+      ("junctions", Grouped.number(counts.junctions)),
+      ("edges", Grouped.number(counts.edges)),
+      (
+        "components",
+        "\(Grouped.number(counts.components)), the largest with "
+          + "\(Grouped.number(counts.largestNodes)) nodes"
+      ),
+      ("bounding box", corners),
+      ("file", "\(bytes(network.byteCount)), format \(network.formatVersion)"),
+      ("attribution", network.provenance.attribution),
+    ]
+    return rows.map { name, value in
+      name + String(repeating: " ", count: 14 - name.count) + value + "\n"
+    }.joined()
+  }
+
+  /// The sizes in one line.
+  static func sizes(_ network: StreetNetwork) -> String {
+    let counts = network.counts
+    return "\(kilometers(counts.millimeters)) km of walkable ways, "
+      + "\(Grouped.number(counts.nodes)) nodes, \(Grouped.number(counts.junctions)) junctions"
+  }
+
+  static func bytes(_ count: Int) -> String {
+    if count < 1_000_000 {
+      return (DecimalText.fixed(Double(count) / 1e3, decimals: 1) ?? "") + " kB"
+    }
+    return (DecimalText.fixed(Double(count) / 1e6, decimals: 1) ?? "") + " MB"
+  }
+
+  private static func kilometers(_ millimeters: Int) -> String {
+    let kilometers = Double(millimeters) / 1e6
+    if kilometers >= 1_000 { return Grouped.number(Int(kilometers.rounded())) }
+    return DecimalText.fixed(kilometers, decimals: 1) ?? ""
+  }
+}
+
+/// Whole numbers with a comma between thousands.
+enum Grouped {
+  static func number(_ value: Int) -> String {
+    var text = ""
+    for (place, digit) in String(value.magnitude).reversed().enumerated() {
+      if place > 0 && place % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (value < 0 ? "-" : "") + String(text.reversed())
+  }
+}

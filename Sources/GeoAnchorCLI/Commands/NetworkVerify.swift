@@ -1,0 +1,31 @@
+import GeoStreets
+
+/// `geoanchor network verify`.
+enum NetworkVerify {
+  static let spec = CommandSpec(
+    name: "verify",
+    summary: "Check every byte of a network against its checksums",
+    discussion: "Prints nothing but a line that says it is whole; a damaged network is an error.",
+    positionals: [
+      PositionalSpec("network", valueName: "NETWORK", kind: .file, help: "The network.")
+    ],
+    examples: [
+      Example("geoanchor network verify city.streets", "Check a network after copying it."),
+      Example("geoanchor network verify city.streets && echo fine", "The same in a script."),
+    ],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let network = try StreetNetwork.opened(arguments.required.text("network"))
+    do {
+      try network.verify()
+    } catch {
+      throw CommandFailure("the network is damaged", causes: [error.description])
+    }
+    try console.line("\(network.path): whole, \(NetworkSummary.bytes(network.byteCount))")
+    return .done
+  }
+}

@@ -1,0 +1,98 @@
+import GeoFormats
+import GeoRouting
+import GeoStreets
+import Geodesy
+
+/// Snapping and searching on one network, with errors that people can act on.
+struct StreetWalker {
+  let graph: StreetGraph
+  private let network: StreetNetwork
+  private let snapper: Snapper
+  private let router: Router
+  private let workspace: SearchWorkspace
+  private let target: SnapTarget
+  private let components: SnapComponents
+  private let farthest: Meters
+
+  init(_ network: StreetNetwork, _ arguments: ParsedArguments) throws {
+    do {
+      snapper = try Snapper(network)
+      router = try Router(network)
+    } catch {
+      throw CommandFailure("cannot use the network", causes: [error.description])
+    }
+    self.network = network
+    graph = router.graph
+    workspace = SearchWorkspace(for: router.graph)
+    target = try arguments.required.choice("snap", as: SnapTarget.self)
+    components = try arguments.required.choice("components", as: SnapComponents.self)
+    farthest = try arguments.required.number("max-snap")
+  }
+
+  /// The place on the network for a point, however far it is; nil without any street.
+  func nearest(to point: Coordinate) -> StreetPosition? {
+    snapper.nearest(to: point, target: target, components: components)
+  }
+
+  /// Whether a place on the network is near enough to be meant.
+  func isNear(_ position: StreetPosition) -> Bool { position.offset <= farthest }
+
+  /// The place on the network for the point of an option.
+  func snap(_ point: Coordinate, option: String) throws(CommandFailure) -> StreetPosition {
+    guard let position = nearest(to: point) else {
+      throw CommandFailure("the network `\(network.path)` has no streets")
+    }
+    guard isNear(position) else {
+      let place = PlaceText.coordinate(position.coordinate)
+      throw CommandFailure(
+        "no street is within \(PlaceText.meters(farthest)) of `--\(option)` "
+          + PlaceText.coordinate(point),
+        causes: ["the nearest is \(PlaceText.meters(position.offset)) away, at \(place)"],
+        hint: "`--max-snap` sets how far a street may be; the network covers "
+          + PlaceText.box(network.boundingBox))
+    }
+    return position
+  }
+
+  /// The shortest walk between two places.
+  func route(from start: StreetPosition, to end: StreetPosition) throws(CommandFailure) -> Route {
+    if let route = router.route(from: start, to: end, using: workspace) { return route }
+    let sides = [("the start", start), ("the arrival", end)].map { name, position in
+      let component = router.component(of: position)
+      let junctions = graph.junctionCount(ofComponent: component)
+      let part =
+        component == 0
+        ? "the largest part of the network"
+        : "a part of \(junctions) junctions that is cut off from the largest"
+      return "\(name), \(PlaceText.coordinate(position.coordinate)), is on \(part)"
+    }
+    throw CommandFailure(
+      "there is no walk between the two places", causes: sides,
+      hint: "`--components largest` looks at the largest part only", status: .no)
+  }
+
+  /// The length of the shortest walk; nil when there is none.
+  func distance(from start: StreetPosition, to end: StreetPosition) -> Meters? {
+    router.distance(from: start, to: end, using: workspace)
+  }
+}
+
+/// Places and lengths as people read them in messages.
+enum PlaceText {
+  static func coordinate(_ point: Coordinate) -> String {
+    number(point.latitude, 7) + "," + number(point.longitude, 7)
+  }
+
+  static func meters(_ value: Meters) -> String {
+    value < 10_000 ? number(value, 1) + " m" : number(value / 1_000, 1) + " km"
+  }
+
+  static func box(_ box: BoundingBox) -> String {
+    [box.west, box.south, box.east, box.north].map { number($0, 4) }.joined(separator: ",")
+      + " (west, south, east, north)"
+  }
+
+  private static func number(_ value: Double, _ decimals: Int) -> String {
+    DecimalText.trimmed(value, decimals: decimals) ?? "\(value)"
+  }
+}

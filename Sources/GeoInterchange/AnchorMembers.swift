@@ -1,0 +1,44 @@
+import GeoAnchors
+import GeoFormats
+import Geodesy
+
+/// The members that anchors have in JSON, GeoJSON properties and GPX extensions alike.
+enum AnchorMembers {
+  /// Writes `id` and `name`.
+  static func identity(_ anchor: Anchor, to json: inout JSONWriter) {
+    json.key("id")
+    json.string(anchor.id.rawValue)
+    json.key("name")
+    json.string(anchor.name)
+  }
+
+  /// Writes `altitude`, `headingDegrees`, `tags` and `collection`.
+  static func content(_ anchor: Anchor, to json: inout JSONWriter) {
+    Altitude.write(anchor.altitude, to: &json)
+    json.key("headingDegrees")
+    json.number(anchor.heading.map(DocumentDecimals.heading), decimals: DocumentDecimals.heading)
+    json.key("tags")
+    json.beginArray(inline: true)
+    for tag in anchor.tags { json.string(tag) }
+    json.endArray()
+    json.key("collection")
+    json.string(anchor.collection)
+  }
+
+  /// What a waypoint of GPX has no element for.
+  static func extensions(_ anchor: Anchor) -> [GPXWriter.Extension] {
+    var found = [GPXWriter.Extension(name: "id", text: anchor.id.rawValue)]
+    found += anchor.altitude?.extensions ?? []
+    if let heading = anchor.heading,
+      let text = DecimalText.trimmed(
+        DocumentDecimals.heading(heading), decimals: DocumentDecimals.heading)
+    {
+      found.append(GPXWriter.Extension(name: "headingDegrees", text: text))
+    }
+    found += anchor.tags.map { GPXWriter.Extension(name: "tag", text: $0) }
+    if let collection = anchor.collection {
+      found.append(GPXWriter.Extension(name: "collection", text: collection))
+    }
+    return found
+  }
+}

@@ -1,0 +1,136 @@
+public import GeoAnchors
+import GeoFormats
+import Geodesy
+
+/// A chain as a document.
+///
+/// The text goes to a sink piece by piece, so a long chain needs little memory beside its own.
+public struct ChainDocument: Hashable, Sendable {
+  /// The chain.
+  public var chain: Chain
+
+  /// Makes a document of a chain.
+  public init(_ chain: Chain) {
+    self.chain = chain
+  }
+
+  /// Writes the document.
+  ///
+  /// The sink gets UTF-8 bytes that are valid only during the call.
+  ///
+  /// - Throws: What the sink throws.
+  public func write<Failure: Error>(
+    _ format: DocumentFormat, to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    switch format {
+    case .json: try writeJSON(to: sink)
+    case .geojson: try writeGeoJSON(to: sink)
+    case .gpx: try writeGPX(to: sink)
+    case .csv: try writeCSV(to: sink)
+    }
+  }
+
+  /// The whole document in memory.
+  public func text(_ format: DocumentFormat) -> String {
+    DocumentText.collect { sink in write(format, to: sink) }
+  }
+
+  private func writeJSON<Failure: Error>(
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var json = JSONWriter()
+    json.beginObject()
+    ChainMembers.summary(chain, to: &json)
+    json.key("geometry")
+    json.beginObject()
+    json.key("type")
+    json.string("LineString")
+    json.key("coordinates")
+    json.beginArray()
+    for coordinate in chain.path {
+      GeoJSONWriter.position(coordinate, to: &json)
+      try json.buffer.drain(into: sink)
+    }
+    json.endArray()
+    json.endObject()
+    json.key("anchors")
+    json.beginArray()
+    for anchor in chain.anchors {
+      json.beginObject(inline: true)
+      json.key("id")
+      json.string(anchor.id.rawValue)
+      json.key("latitude")
+      json.number(anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+      json.key("longitude")
+      json.number(anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+      ChainMembers.content(anchor, to: &json)
+      json.endObject()
+      try json.buffer.drain(into: sink)
+    }
+    json.endArray()
+    json.endObject()
+    json.endText()
+    try json.buffer.drain(above: 0, into: sink)
+  }
+
+  private func writeGeoJSON<Failure: Error>(
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var geojson = GeoJSONWriter()
+    geojson.beginLine()
+    for coordinate in chain.path {
+      geojson.position(coordinate)
+      try geojson.json.buffer.drain(into: sink)
+    }
+    geojson.endLine { ChainMembers.summary(chain, to: &$0) }
+    for (index, anchor) in chain.anchors.enumerated() {
+      geojson.point(
+        id: anchor.id.rawValue, anchor.coordinate, height: anchor.altitude?.aboveEllipsoid
+      ) { json in
+        json.key("number")
+        json.number(index + 1)
+        ChainMembers.content(anchor, to: &json)
+      }
+      try geojson.json.buffer.drain(into: sink)
+    }
+    geojson.endCollection()
+    try geojson.json.buffer.drain(above: 0, into: sink)
+  }
+
+  private func writeGPX<Failure: Error>(
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var gpx = GPXWriter(name: chain.name, attribution: chain.attribution)
+    for (index, anchor) in chain.anchors.enumerated() {
+      let point = GPXPoint(
+        coordinate: anchor.coordinate, elevation: anchor.altitude?.aboveSeaLevel,
+        name: ChainMembers.waypointName(index, of: chain),
+        description: ChainMembers.waypointDescription(anchor))
+      gpx.waypoint(
+        point, type: anchor.role.rawValue, extensions: ChainMembers.extensions(anchor))
+      try gpx.buffer.drain(into: sink)
+    }
+    // A track, because devices plan anew between the points of a route.
+    gpx.beginTrack(name: chain.name)
+    gpx.beginSegment()
+    for coordinate in chain.path {
+      gpx.trackPoint(GPXPoint(coordinate: coordinate))
+      try gpx.buffer.drain(into: sink)
+    }
+    gpx.endSegment()
+    gpx.endTrack()
+    gpx.endDocument()
+    try gpx.buffer.drain(above: 0, into: sink)
+  }
+
+  private func writeCSV<Failure: Error>(
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var csv = CSVWriter(header: ChainMembers.columns)
+    for (index, anchor) in chain.anchors.enumerated() {
+      csv.row(ChainMembers.fields(anchor, number: index + 1))
+      try csv.buffer.drain(into: sink)
+    }
+    try csv.buffer.drain(above: 0, into: sink)
+  }
+}

@@ -1,0 +1,27 @@
+public import GeoFormats
+
+/// Why a document is not what was asked for.
+public enum InterchangeError: Error, Hashable, Sendable {
+  /// The text breaks its format or holds what does not belong there.
+  case format(FormatError)
+  /// A GPX document holds several ways; each is named as `track "x" (12 points)`.
+  case severalWays([String])
+  /// A GPX document holds no track and no route with at least two different points.
+  case noWay
+  /// The text is neither XML nor JSON; `name` is what the file is called.
+  case unknownFormat(name: String)
+}
+
+extension InterchangeError: CustomStringConvertible {
+  /// What was found and what was expected, for people.
+  public var description: String {
+    switch self {
+    case .format(let error): error.description
+    case .severalWays(let ways):
+      "found \(ways.count) ways, expected one: \(ways.prefix(20).joined(separator: ", "))"
+        + (ways.count > 20 ? " and \(ways.count - 20) more" : "")
+    case .noWay: "found no track and no route with at least two different points"
+    case .unknownFormat(let name): "`\(name)` is neither GPX nor GeoJSON"
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import GeoAnchors
+import GeoFormats
+import GeoInterchange
+import Geodesy
+import Testing
+
+@Suite struct ChainDocumentTests {
+  private let document = ChainDocument(Fixtures.chain)
+
+  @Test func writesItsOwnJSON() {
+    #expect(
+      document.text(.json) == """
+        {
+          "name": "Ferry & <Park>",
+          "lengthMeters": 234.567892,
+          "attribution": "© OpenStreetMap contributors",
+          "geometry": {
+            "type": "LineString",
+            "coordinates": [
+              [-73.98, 40.750123457],
+              [-73.981, 40.751],
+              [-73.9815, 40.752]
+            ]
+          },
+          "anchors": [
+            {"id": "a-1", "latitude": 40.750123457, "longitude": -73.98, \
+        "altitude": {"meters": 0, "datum": "ground"}, "headingDegrees": 320.5, \
+        "distanceMeters": 0, "role": "start", "street": "5th Avenue, \\"North\\""},
+            {"id": "a-2", "latitude": 40.7505, "longitude": -73.9805, \
+        "altitude": {"meters": -32.25, "datum": "ellipsoid"}, "headingDegrees": 0, \
+        "distanceMeters": 60.123457, "role": "path", "street": null},
+            {"id": "a-3", "latitude": 40.751, "longitude": -73.981, \
+        "altitude": {"meters": 12.5, "datum": "egm96"}, "headingDegrees": 0, \
+        "distanceMeters": 128.5, "role": "turn", "street": "Straße Ü"},
+            {"id": "a-4", "latitude": 40.752, "longitude": -73.9815, "altitude": null, \
+        "headingDegrees": 340, "distanceMeters": 234.567892, "role": "arrival", "street": null}
+          ]
+        }
+
+        """)
+  }
+
+  @Test func fitsItsSchema() throws {
+    let schema = try SchemaChecker(named: "chain")
+    #expect(try schema.findings(in: document.text(.json)) == [])
+    var unnamed = Fixtures.chain
+    unnamed.name = nil
+    unnamed.attribution = nil
+    #expect(try schema.findings(in: ChainDocument(unnamed).text(.json)) == [])
+    let broken = document.text(.json).replacing("\"role\": \"turn\"", with: "\"role\": \"bend\"")
+    #expect(try schema.findings(in: broken) == ["$.anchors[].role: enum"])
+  }
+
+  // Only heights above the ellipsoid are a third coordinate (RFC 7946, section 3.1.1).
+  @Test func putsHeightsOfTheEllipsoidOnlyIntoGeoJSON() throws {
+    let value = try JSONReader.read(text: document.text(.geojson))
+    let features = try #require(value["features"]?.array)
+    #expect(features.count == 5)
+    #expect(features[0]["geometry"]?["type"]?.string == "LineString")
+    #expect(features[0]["properties"]?["lengthMeters"]?.number == 234.567892)
+    let sizes = features.dropFirst().map { $0["geometry"]?["coordinates"]?.array?.count }
+    #expect(sizes == [2, 3, 2, 2])
+    #expect(features[2]["geometry"]?["coordinates"]?.array?[2].number == -32.25)
+    #expect(features[3]["properties"]?["altitude"]?["datum"]?.string == "egm96")
+    #expect(features[4]["properties"]?["altitude"] == .null)
+    #expect(features[1]["id"]?.string == "a-1")
+  }
+
+  // Only heights above sea level are an `ele`.
+  @Test func putsHeightsAboveSeaLevelOnlyIntoGPX() throws {
+    let text = document.text(.gpx)
+    let gpx = try GPXDocument(reading: Array(text.utf8))
+    #expect(gpx.waypoints.map(\.elevation) == [nil, nil, 12.5, nil])
+    #expect(gpx.waypoints.map(\.name) == ["001 start", "002 path", "003 turn", "004 arrival"])
+    #expect(
+      gpx.waypoints[0].description == "5th Avenue, \"North\", heading 320°, 0.0 m from the start")
+    #expect(gpx.tracks.map(\.segments.count) == [1])
+    #expect(gpx.tracks.first?.segments.first?.count == 3)
+    #expect(
+      text.contains(
+        "<geoanchor:altitude>-32.25</geoanchor:altitude>\n      "
+          + "<geoanchor:datum>ellipsoid</geoanchor:datum>"))
+  }
+
+  @Test func writesCSV() throws {
+    var reader = try CSVReader(bytes: Array(document.text(.csv).utf8))
+    let first = try reader.next()
+    #expect(
+      first?.fields == [
+        "1", "a-1", "40.750123457", "-73.98", "0", "ground", "320.5", "0", "start",
+        "5th Avenue, \"North\"",
+      ])
+    var rows = 1
+    while try reader.next() != nil { rows += 1 }
+    #expect(rows == 4)
+  }
+
+  @Test(arguments: DocumentFormat.allCases)
+  func streamsTheSameBytesInPieces(_ format: DocumentFormat) throws {
+    var chain = Fixtures.chain
+    chain.anchors = (0..<5000).map { _ in chain.anchors[1] }
+    let document = ChainDocument(chain)
+    var pieces = 0
+    var bytes: [UInt8] = []
+    document.write(format) { piece in
+      pieces += 1
+      bytes.append(contentsOf: piece)
+      #expect(piece.count < 70_000)
+    }
+    #expect(pieces > 2)
+    #expect(String(decoding: bytes, as: UTF8.self) == document.text(format))
+  }
+
+  @Test func stopsWhenTheSinkFails() {
+    struct Full: Error {}
+    #expect(throws: Full.self) {
+      try document.write(.json) { (_) throws(Full) in throw Full() }
+    }
+  }
+}

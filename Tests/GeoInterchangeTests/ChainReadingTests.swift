@@ -1,0 +1,72 @@
+import GeoAnchors
+import GeoFormats
+import GeoInterchange
+import Geodesy
+import Testing
+
+@Suite struct ChainReadingTests {
+  @Test func readsWhatItWrote() throws {
+    let text = ChainDocument(Fixtures.chain).text(.json)
+    let chain = try ChainDocument(readingJSON: Array(text.utf8)).chain
+    #expect(chain.name == Fixtures.chain.name)
+    #expect(chain.attribution == Fixtures.chain.attribution)
+    #expect(abs(chain.length - Fixtures.chain.length) <= 0.5e-6)
+    #expect(chain.anchors.map(\.id) == Fixtures.chain.anchors.map(\.id))
+    #expect(chain.anchors.map(\.altitude) == Fixtures.chain.anchors.map(\.altitude))
+    #expect(chain.anchors.map(\.street) == Fixtures.chain.anchors.map(\.street))
+    for (found, written) in zip(chain.path, Fixtures.chain.path) {
+      #expect(abs(found.latitude - written.latitude) <= 0.5e-9)
+      #expect(abs(found.longitude - written.longitude) <= 0.5e-9)
+    }
+    // What was read is written the same again.
+    #expect(ChainDocument(chain).text(.json) == text)
+  }
+
+  @Test(arguments: [
+    (
+      "\"a-1\"", "\"a 1\"",
+      "line 14, column 12: `anchors[0].id` is `a 1`, expected an id without white space"
+    ),
+    (
+      "\"headingDegrees\": 320.5", "\"headingDegrees\": 360",
+      "`anchors[0].headingDegrees` is 360.0, expected degrees from 0 up to 360"
+    ),
+    (
+      "\"role\": \"turn\"", "\"role\": \"bend\"",
+      "`anchors[2].role` is `bend`, expected one of `start`, `path`, `turn`, `via`, `arrival`"
+    ),
+    (
+      "\"datum\": \"egm96\"", "\"datum\": \"sea\"",
+      "`anchors[2].altitude.datum` is `sea`, expected one of `ellipsoid`, `egm96`, `egm2008`, "
+        + "`meanSeaLevel`, `ground`"
+    ),
+    (
+      "\"distanceMeters\": 128.5", "\"distanceMeters\": -1",
+      "`anchors[2].distanceMeters` is -1.0, expected meters, not negative"
+    ),
+    ("\"LineString\"", "\"Point\"", "`geometry.type` is `Point`, expected `LineString`"),
+    (
+      "[-73.981, 40.751]", "[40.751, -173.981]",
+      "`geometry.coordinates[1]`: latitude -173.981 is not between -90 and 90"
+    ),
+    ("\"anchors\"", "\"anchor\"", "`anchors` is missing, expected an array"),
+    (
+      "\"lengthMeters\": 234.567892", "\"lengthMeters\": \"x\"",
+      "`lengthMeters` is `x`, expected a number"
+    ),
+  ])
+  func refuses(_ original: String, replacement: String, message: String) throws {
+    let text = ChainDocument(Fixtures.chain).text(.json)
+    let changed = text.replacing(original, with: replacement)
+    #expect(changed != text)
+    let error = #expect(throws: InterchangeError.self) {
+      try ChainDocument(readingJSON: Array(changed.utf8))
+    }
+    #expect(error?.description.contains(message) == true, "\(String(describing: error))")
+  }
+
+  @Test(arguments: ["", "[]", "{", "null", "{}"])
+  func refusesWhatIsNoChain(_ text: String) {
+    #expect(throws: InterchangeError.self) { try ChainDocument(readingJSON: Array(text.utf8)) }
+  }
+}

@@ -1,0 +1,107 @@
+import GeoFormats
+import Glibc
+
+/// Checks values against the part of JSON Schema (draft 2020-12) that the project's schemas use.
+///
+/// A keyword that it does not know is a finding, so no rule of a schema goes unchecked.
+struct SchemaChecker {
+  private let schema: JSONValue
+
+  /// Reads a schema of `Data/schemas`.
+  init(named name: String, file: String = #filePath) throws {
+    let checkout = file.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+    let path = checkout.joined(separator: "/") + "/Data/schemas/\(name).schema.json"
+    schema = try JSONReader.read(FileBytes.read(path))
+  }
+
+  /// What is wrong with the value; empty when it is valid.
+  func findings(in text: String) throws -> [String] {
+    Self.check(try JSONReader.read(text: text), schema, at: "$")
+  }
+
+  private static func check(_ value: JSONValue, _ schema: JSONValue, at path: String) -> [String] {
+    var found: [String] = []
+    for rule in schema.object?.members ?? [] {
+      switch rule.name {
+      case "$schema", "title", "description": break
+      case "type":
+        let kinds = rule.value.array ?? [rule.value]
+        if !kinds.contains(where: { isOf($0.string ?? "", value) }) {
+          found.append("\(path): type")
+        }
+      case "enum":
+        if rule.value.array?.contains(value) != true { found.append("\(path): enum") }
+      case "anyOf":
+        let tries = (rule.value.array ?? []).map { check(value, $0, at: path) }
+        if !tries.contains(where: \.isEmpty) { found.append("\(path): anyOf \(tries)") }
+      case "required", "properties", "additionalProperties":
+        if let object = value.object { found += check(object, rule, schema, at: path) }
+      case "items", "prefixItems", "minItems", "maxItems":
+        if let array = value.array { found += check(array, rule, schema, at: path) }
+      case "minimum", "maximum", "exclusiveMaximum":
+        if let number = value.number, let limit = rule.value.number {
+          found += check(number, rule.name, limit) ? [] : ["\(path): \(rule.name)"]
+        }
+      case "pattern":
+        // The one pattern in use.
+        let isPlain = value.string?.contains(where: \.isWhitespace) == false
+        if rule.value.string != #"^\S+$"# || !isPlain || value.string == "" {
+          found.append("\(path): pattern")
+        }
+      default: found.append("\(path): unknown keyword \(rule.name)")
+      }
+    }
+    return found
+  }
+
+  private static func check(
+    _ object: JSONObject, _ rule: JSONObject.Member, _ schema: JSONValue, at path: String
+  ) -> [String] {
+    switch rule.name {
+    case "required":
+      return (rule.value.array ?? []).compactMap(\.string).filter { object[$0] == nil }
+        .map { "\(path): required \($0)" }
+    case "properties":
+      return object.members.flatMap { member in
+        rule.value[member.name].map { check(member.value, $0, at: "\(path).\(member.name)") } ?? []
+      }
+    default:
+      return object.members.filter { schema["properties"]?[$0.name] == nil }
+        .map { "\(path): additional \($0.name)" }
+    }
+  }
+
+  private static func check(
+    _ array: [JSONValue], _ rule: JSONObject.Member, _ schema: JSONValue, at path: String
+  ) -> [String] {
+    let prefix = schema["prefixItems"]?.array ?? []
+    switch rule.name {
+    case "minItems":
+      return Double(array.count) >= rule.value.number ?? 0 ? [] : ["\(path): minItems"]
+    case "maxItems":
+      return Double(array.count) <= rule.value.number ?? 0 ? [] : ["\(path): maxItems"]
+    case "prefixItems":
+      return zip(array, prefix).flatMap { check($0, $1, at: "\(path)[]") }
+    default:
+      return array.dropFirst(prefix.count).flatMap { check($0, rule.value, at: "\(path)[]") }
+    }
+  }
+
+  private static func check(_ number: Double, _ rule: String, _ limit: Double) -> Bool {
+    switch rule {
+    case "minimum": number >= limit
+    case "maximum": number <= limit
+    default: number < limit
+    }
+  }
+
+  private static func isOf(_ kind: String, _ value: JSONValue) -> Bool {
+    switch (kind, value) {
+    case ("null", .null), ("boolean", .bool), ("number", .number), ("string", .string),
+      ("array", .array), ("object", .object):
+      true
+    case ("integer", .number(let number)): number.rounded() == number
+    default: false
+    }
+  }
+}
