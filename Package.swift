@@ -57,7 +57,7 @@ let package = Package(
     module("GeoStreets", imports: ["Geodesy"]),
 
     // Engines.
-    module("GeoAnchorStore", imports: ["Geodesy", "GeoAnchors", "GeoPackage", "CGeoPROJ"]),
+    module("GeoAnchorStore", imports: ["Geodesy", "GeoAnchors", "GeoPackage"]),
     module("GeoOSM", imports: ["Geodesy", "GeoStreets", "CGeoOsmium"]),
     module("GeoRouting", imports: ["Geodesy", "GeoStreets"]),
     module("GeoChains", imports: ["Geodesy", "GeoAnchors", "GeoRouting"]),

@@ -18,7 +18,7 @@ extension AnchorStore {
   /// Calls a closure for each anchor that a query asks for, in its order, without keeping them.
   ///
   /// All of them are of one state of the store; the closure may use the store, also to change it.
-  /// - Parameter visit: takes an anchor; returns whether it wants the next one.
+  /// It returns whether it wants the next anchor.
   /// - Throws: `AnchorStoreError.badQuery` when the query's numbers are out of range.
   public func forEach(
     matching query: AnchorQuery, _ visit: (FoundAnchor) -> Bool

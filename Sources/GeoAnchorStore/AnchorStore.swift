@@ -12,7 +12,7 @@ public final class AnchorStore: Sendable {
 
   /// Opens a store, or makes a new one.
   ///
-  /// - Parameter busyTimeout: how long to wait while another process writes.
+  /// `busyTimeout` is how long it waits while another process writes.
   /// - Throws: `AnchorStoreError.file` when the file is not a store (it is then left as it is), from
   ///   a newer version, locked, damaged or not allowed to be written.
   public init(

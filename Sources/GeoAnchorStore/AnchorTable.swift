@@ -49,9 +49,25 @@ enum AnchorTable {
       meters: statement.number(4), datum: statement.text(5), row: number)
     let anchor = Anchor(
       id: AnchorID(rawValue: statement.text(2) ?? ""), name: statement.text(3) ?? "",
-      coordinate: position, altitude: altitude, heading: statement.number(6),
+      coordinate: position, altitude: altitude,
+      heading: try heading(statement.number(6), row: number),
       tags: TagList.decode(statement.text(7)), collection: statement.text(8))
     return Row(number: number, anchor: anchor)
+  }
+
+  /// A direction in `0..<360`: other programs also write -90 or 360.
+  private static func heading(
+    _ degrees: Double?, row: Int64
+  ) throws(AnchorStoreError) -> Degrees? {
+    guard let degrees else { return nil }
+    guard degrees.isFinite else {
+      throw .unreadableRow(table: "anchors", row: row, problem: "its heading is \(degrees)")
+    }
+    if (0..<360).contains(degrees) { return degrees }
+    let rest = degrees.truncatingRemainder(dividingBy: 360)
+    let turned = rest < 0 ? rest + 360 : rest
+    // A tiny negative angle rounds up to the full circle.
+    return turned < 360 ? turned : 0
   }
 
   /// Reads the position in column 1.
@@ -71,6 +87,9 @@ enum AnchorTable {
     meters: Double?, datum: String?, row: Int64
   ) throws(AnchorStoreError) -> Altitude? {
     guard let meters else { return nil }
+    guard meters.isFinite else {
+      throw .unreadableRow(table: "anchors", row: row, problem: "its altitude is \(meters)")
+    }
     guard let datum = VerticalDatum(rawValue: datum ?? "") else {
       let known = VerticalDatum.allCases.map(\.rawValue).joined(separator: ", ")
       throw .unreadableRow(

@@ -21,7 +21,7 @@ public struct ChainSummary: Hashable, Sendable {
 extension AnchorStore {
   /// Stores a chain and its anchors under a name.
   ///
-  /// - Parameter replace: whether a chain of that name, with its anchors, gives way to this one.
+  /// With `replace`, a chain of that name gives way to this one, with its anchors.
   /// - Throws: `AnchorStoreError.chainExists` when there is one and it may not be replaced,
   ///   `duplicate` when an id belongs to another anchor, `badChain` when it lacks a path or anchors.
   public func save(

@@ -22,7 +22,7 @@ final class ConnectionPool: Sendable {
       path, mode: mode, component: StoreSchema.component, busyTimeout: busyTimeout)
     self.path = path
     self.busyTimeout = busyTimeout
-    isWritable = connection.access == .readWrite
+    isWritable = mode != .readOnly
     access = connection.access
     notice = connection.notice
     let first = Lease(connection: connection)
@@ -33,7 +33,7 @@ final class ConnectionPool: Sendable {
 
   /// Runs work in one durable transaction.
   ///
-  /// - Parameter attempt: what the work does, as errors quote it after "cannot".
+  /// `attempt` is what the work does, as errors quote it after "cannot".
   func write<Result: Sendable>(
     _ attempt: String, _ work: (Connection) throws(AnchorStoreError) -> Result
   ) throws(AnchorStoreError) -> Result {

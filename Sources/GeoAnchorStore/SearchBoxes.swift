@@ -19,14 +19,14 @@ struct SearchBoxes {
   /// smallest distance from the earth's axis on that band: by Clairaut's relation a geodesic never
   /// turns about the axis faster than 1 / p.
   init(around center: Coordinate, radius: Meters) {
-    let reach = Self.degrees(radius / WGS84.smallestMeridianRadius)
+    let reach = Self.degrees(radius / WGS84.meridianRadius(sine: 0))
     let south = center.latitude - reach
     let north = center.latitude + reach
     guard south > -90 || north < 90 else {
       boxes = nil
       return
     }
-    let widest = Self.degrees(radius / WGS84.distanceFromAxis(max(abs(south), abs(north))))
+    let widest = Self.degrees(radius / Self.distanceFromAxis(max(abs(south), abs(north))))
     // A circle that holds a pole has every longitude.
     guard south > -90, north < 90, widest < 180 else {
       boxes = [
@@ -42,6 +42,13 @@ struct SearchBoxes {
         east: east >= 180 ? east - 360 : east, north: north))
   }
 
+  /// How far a parallel is from the Earth's axis.
+  private static func distanceFromAxis(_ latitude: Degrees) -> Meters {
+    guard latitude < 90 else { return 0 }
+    let angle = latitude * .pi / 180
+    return WGS84.primeVerticalRadius(sine: sin(angle)) * cos(angle)
+  }
+
   /// Degrees, a little more than exact, so that no rounding loses a place on the edge.
   private static func degrees(_ radians: Double) -> Degrees {
     radians * 180 / .pi * (1 + 1e-9) + 1e-9
@@ -53,22 +60,5 @@ struct SearchBoxes {
       BoundingBox(west: box.west, south: box.south, east: 180, north: box.north),
       BoundingBox(west: -180, south: box.south, east: box.east, north: box.north),
     ]
-  }
-}
-
-/// The ellipsoid, as far as bounds need it.
-private enum WGS84 {
-  static let semiMajorAxis = 6_378_137.0
-  static let flattening = 1 / 298.257223563
-  static let squaredEccentricity = flattening * (2 - flattening)
-  /// a (1 - e²), at the equator.
-  static let smallestMeridianRadius = semiMajorAxis * (1 - squaredEccentricity)
-
-  /// How far a parallel is from the earth's axis.
-  static func distanceFromAxis(_ latitude: Degrees) -> Meters {
-    guard latitude < 90 else { return 0 }
-    let sine = sin(latitude * .pi / 180)
-    let normal = semiMajorAxis / (1 - squaredEccentricity * sine * sine).squareRoot()
-    return normal * cos(latitude * .pi / 180)
   }
 }

@@ -9,7 +9,9 @@ enum StoreSchema {
 
   private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"
 
-  /// A UUID of version 4, so that features added in a GIS have an id too.
+  /// A UUID of version 4.
+  ///
+  /// It cannot be the column's default: GDAL takes an expression there for the value itself.
   private static let randomID = """
     (lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
       || '-' || substr('89AB', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2)
@@ -20,7 +22,7 @@ enum StoreSchema {
     try anchors.create(
       on: connection,
       columns: """
-        id TEXT NOT NULL UNIQUE DEFAULT \(randomID),
+        id TEXT NOT NULL UNIQUE DEFAULT '',
         name TEXT,
         altitude REAL,
         altitude_datum TEXT,
@@ -56,6 +58,9 @@ enum StoreSchema {
       description: "Chains: walks of anchors in order")
     try connection.execute(
       """
+      CREATE TRIGGER anchors_id AFTER INSERT ON anchors WHEN NEW.id = '' BEGIN
+        UPDATE anchors SET id = \(randomID) WHERE fid = NEW.fid;
+      END;
       CREATE INDEX anchors_name ON anchors (name) WHERE name IS NOT NULL;
       CREATE INDEX anchors_collection ON anchors (collection) WHERE collection IS NOT NULL;
       CREATE TABLE chain_members (

@@ -26,7 +26,11 @@ public struct ChainPlan: Sendable {
   ///
   /// Anchors stand at the start, at every turn and via, at the arrival, and evenly between them.
   ///
-  /// - Parameter identity: what was asked for, as text; equal requests give equal ids.
+  /// - Parameters:
+  ///   - policy: how densely the anchors stand.
+  ///   - identity: what was asked for, as text; equal requests give equal ids.
+  /// - Returns: the chain, without a name.
+  /// - Throws: `ChainError` when the policy cannot be met on the path.
   public func chain(policy: ChainPolicy, identity: String) throws(ChainError) -> Chain {
     guard policy.spacing > 0, policy.spacing.isFinite else { throw .spacing(policy.spacing) }
     guard (0...180).contains(policy.turnAngle) else { throw .turnAngle(policy.turnAngle) }

@@ -69,6 +69,27 @@ public struct CSVReader: ~Copyable {
     }
   }
 
+  /// Reads the rows of a file or descriptor.
+  ///
+  /// - Throws: `FormatError` when there is no header, or what the stream throws.
+  public init(
+    stream: consuming ByteStream, raggedRows: RaggedRows = .refuse, limit: Int = defaultLimit
+  ) throws(FormatError) {
+    let owner = StreamOwner(stream)
+    try self.init(raggedRows: raggedRows, limit: limit) { (buffer) throws(FormatError) in
+      try owner.stream.read(into: buffer)
+    }
+  }
+
+  /// Lets a closure keep a stream, which cannot be copied.
+  private final class StreamOwner {
+    var stream: ByteStream
+
+    init(_ stream: consuming ByteStream) {
+      self.stream = stream
+    }
+  }
+
   /// The index of the column with this name, in any case of ASCII letters; nil without one.
   public func column(_ name: String) -> Int? {
     header.firstIndex { $0.lowercased() == name.lowercased() }

@@ -4,8 +4,8 @@ import Glibc
 ///
 /// Files are read, not mapped: a mapped file that another program truncates kills the reader.
 public enum FileBytes {
-  /// The largest file that is read whole: 1 GiB.
-  public static let defaultLimit = 1 << 30
+  /// The largest file that is read whole unless asked otherwise: 512 MiB.
+  public static let defaultLimit = 1 << 29
 
   /// Reads a regular file, a pipe or a device to its end.
   ///
@@ -18,7 +18,7 @@ public enum FileBytes {
     var size = stat()
     let expected = stat(path, &size) == 0 ? max(0, Int(size.st_size)) : 0
     guard expected <= limit else { throw .fileTooLarge(path: path, limit: limit) }
-    return try stream.readAll(expecting: expected, limit: limit)
+    return try stream.readToEnd(expecting: expected, limit: limit)
   }
 }
 
@@ -64,8 +64,19 @@ public struct ByteStream: ~Copyable {
     }
   }
 
-  /// Reads to the end.
-  mutating func readAll(expecting size: Int, limit: Int) throws(FormatError) -> [UInt8] {
+  /// Reads what is left.
+  ///
+  /// - Throws: `FormatError.file` with the system's reason, `FormatError.fileTooLarge` beyond
+  ///   `limit` bytes.
+  public mutating func readToEnd(
+    limit: Int = FileBytes.defaultLimit
+  ) throws(FormatError) -> [UInt8] {
+    try readToEnd(expecting: 0, limit: limit)
+  }
+
+  fileprivate mutating func readToEnd(
+    expecting size: Int, limit: Int
+  ) throws(FormatError) -> [UInt8] {
     // One byte more than expected, so that the end is seen without growing.
     var bytes = [UInt8](repeating: 0, count: size + 1)
     var filled = 0

@@ -39,9 +39,10 @@ final class GPXParser: XMLHandler {
     self.item = item
   }
 
-  func start(_ name: String, attributes: XMLAttributes, at place: TextPlace) throws(FormatError) {
+  func start(_ name: String, attributes: XMLAttributes, from reader: XMLReader) throws(FormatError)
+  {
     guard let parent = open.last else {
-      try startRoot(name, attributes, at: place)
+      try startRoot(name, attributes, from: reader)
       return
     }
     let element = element(name, in: parent)
@@ -50,21 +51,22 @@ final class GPXParser: XMLHandler {
     case .track: item(.trackBegins)
     case .segment: item(.segmentBegins)
     case .route: item(.routeBegins)
-    case .point: point = GPXPoint(coordinate: try coordinate(name, attributes, at: place))
+    case .point: point = GPXPoint(coordinate: try coordinate(name, attributes, from: reader))
     case .value: content.removeAll(keepingCapacity: true)
     case .root, .other: break
     }
   }
 
-  func text(_ bytes: UnsafeRawBufferPointer, at place: TextPlace) throws(FormatError) {
+  func text(_ bytes: UnsafeRawBufferPointer, from reader: XMLReader) throws(FormatError) {
     guard case .value = open.last else { return }
     guard content.count + bytes.count <= GPXReader.longestText else {
-      throw .limit("the text of an element exceeds \(GPXReader.longestText) bytes", at: place)
+      throw .limit(
+        "the text of an element exceeds \(GPXReader.longestText) bytes", at: reader.place)
     }
     content.append(contentsOf: bytes)
   }
 
-  func end(at place: TextPlace) throws(FormatError) {
+  func end(from reader: XMLReader) throws(FormatError) {
     switch open.popLast() {
     case .value(let value): end(value)
     case .point(let owner):
@@ -79,10 +81,11 @@ final class GPXParser: XMLHandler {
   }
 
   private func startRoot(
-    _ name: String, _ attributes: XMLAttributes, at place: TextPlace
+    _ name: String, _ attributes: XMLAttributes, from reader: XMLReader
   ) throws(FormatError) {
     guard name == "gpx" || name.hasSuffix(":gpx") else {
-      throw .unexpected(found: "the element `\(name)`", expected: "the root `gpx`", at: place)
+      throw .unexpected(
+        found: "the element `\(name)`", expected: "the root `gpx`", at: reader.place)
     }
     prefix = String(name.dropLast(3))
     open.append(.root)
@@ -116,27 +119,27 @@ final class GPXParser: XMLHandler {
   }
 
   private func coordinate(
-    _ name: String, _ attributes: XMLAttributes, at place: TextPlace
+    _ name: String, _ attributes: XMLAttributes, from reader: XMLReader
   ) throws(FormatError) -> Coordinate {
-    let latitude = try degrees("lat", attributes["lat"], of: name, at: place)
-    let longitude = try degrees("lon", attributes["lon"], of: name, at: place)
+    let latitude = try degrees("lat", attributes["lat"], of: name, from: reader)
+    let longitude = try degrees("lon", attributes["lon"], of: name, from: reader)
     do throws(CoordinateError) {
       return try Coordinate(validating: latitude, longitude: longitude)
     } catch {
-      throw .coordinate(error, path: name, at: place)
+      throw .coordinate(error, path: name, at: reader.place)
     }
   }
 
   private func degrees(
-    _ axis: String, _ text: String?, of name: String, at place: TextPlace
+    _ axis: String, _ text: String?, of name: String, from reader: XMLReader
   ) throws(FormatError) -> Degrees {
     guard let text else {
       throw .unexpected(
-        found: "`\(name)` without `\(axis)`", expected: "both `lat` and `lon`", at: place)
+        found: "`\(name)` without `\(axis)`", expected: "both `lat` and `lon`", at: reader.place)
     }
     guard let number = PointText.number(text) else {
       throw .unexpected(
-        found: "`\(axis)=\"\(text.prefix(40))\"`", expected: "decimal degrees", at: place)
+        found: "`\(axis)=\"\(text.prefix(40))\"`", expected: "decimal degrees", at: reader.place)
     }
     return number
   }

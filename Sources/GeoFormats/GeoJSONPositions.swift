@@ -26,6 +26,17 @@ enum GeoJSONPositions {
     }
   }
 
+  /// A position without anything to complain of; nil for every other value.
+  private static func plainPosition(_ value: JSONValue) -> Position? {
+    guard case .array(let numbers) = value, (2...3).contains(numbers.count),
+      case .number(let longitude) = numbers[0], case .number(let latitude) = numbers[1],
+      let coordinate = try? Coordinate(validating: latitude, longitude: longitude)
+    else { return nil }
+    guard numbers.count == 3 else { return Position(coordinate: coordinate) }
+    guard case .number(let height) = numbers[2] else { return nil }
+    return Position(coordinate: coordinate, height: height)
+  }
+
   /// Reads the positions of a line, at least two.
   static func line(
     _ value: JSONValue?, at path: JSONPath, in bytes: [UInt8]
@@ -41,7 +52,12 @@ enum GeoJSONPositions {
     var positions: [Position] = []
     positions.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
-      positions.append(try position(element, at: path.appending(index), in: bytes))
+      // A path costs more than a position, so it is made only where something is wrong.
+      if let position = plainPosition(element) {
+        positions.append(position)
+      } else {
+        positions.append(try position(element, at: path.appending(index), in: bytes))
+      }
     }
     return positions
   }

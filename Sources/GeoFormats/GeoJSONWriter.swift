@@ -10,6 +10,7 @@ public struct GeoJSONWriter: Sendable {
 
   /// The writer of the members of `properties`.
   public var json = JSONWriter()
+  private var isInParts = false
 
   /// Begins a collection.
   ///
@@ -38,9 +39,20 @@ public struct GeoJSONWriter: Sendable {
   }
 
   /// Begins a feature with a line; its positions follow, each by `position`.
-  public mutating func beginLine(id: String? = nil) {
+  ///
+  /// A line in parts is a MultiLineString and takes `breakLine` between them.
+  public mutating func beginLine(id: String? = nil, inParts: Bool = false) {
     json.beginObject()
-    beginFeature(id: id, geometry: "LineString")
+    beginFeature(id: id, geometry: inParts ? "MultiLineString" : "LineString")
+    json.beginArray()
+    if inParts { json.beginArray() }
+    isInParts = inParts
+  }
+
+  /// Ends a part of the line and begins the next.
+  public mutating func breakLine() {
+    guard isInParts else { return }
+    json.endArray()
     json.beginArray()
   }
 
@@ -51,6 +63,7 @@ public struct GeoJSONWriter: Sendable {
 
   /// Ends the feature with a line.
   public mutating func endLine(properties: (inout JSONWriter) -> Void) {
+    if isInParts { json.endArray() }
     json.endArray()
     json.endObject()
     endFeature(properties)

@@ -3,6 +3,9 @@ public enum JSONReader {
   /// The deepest nesting that is read unless asked otherwise.
   public static let defaultDepth = 128
 
+  /// The most values of one text: short values need much more memory than their text.
+  public static let mostValues = 1 << 25
+
   /// Reads one value that fills the whole text; a byte order mark before it is skipped.
   ///
   /// - Throws: `FormatError.unexpected` with place, what was found and what was expected;
@@ -29,6 +32,7 @@ struct JSONParser {
   private var scanner: JSONScanner
   private var depthLeft: Int
   private let depth: Int
+  private var valuesLeft = JSONReader.mostValues
 
   init(_ scanner: JSONScanner, depth: Int) {
     self.scanner = scanner
@@ -47,6 +51,10 @@ struct JSONParser {
 
   /// Reads a value that begins here.
   private mutating func value() throws(FormatError) -> JSONValue {
+    valuesLeft -= 1
+    guard valuesLeft >= 0 else {
+      throw .limit("the text has more than \(JSONReader.mostValues) values", at: scanner.place)
+    }
     switch scanner.byte {
     case UInt8(ascii: "{"): return .object(try object())
     case UInt8(ascii: "["): return .array(try array())

@@ -3,11 +3,11 @@ import CGeoExpat
 /// What an XML reader tells as it goes through a document.
 protocol XMLHandler: AnyObject {
   /// An element begins; `name` is as written, with its prefix.
-  func start(_ name: String, attributes: XMLAttributes, at place: TextPlace) throws(FormatError)
+  func start(_ name: String, attributes: XMLAttributes, from reader: XMLReader) throws(FormatError)
   /// Text of the innermost open element; it may come in several pieces.
-  func text(_ bytes: UnsafeRawBufferPointer, at place: TextPlace) throws(FormatError)
+  func text(_ bytes: UnsafeRawBufferPointer, from reader: XMLReader) throws(FormatError)
   /// The innermost open element ends.
-  func end(at place: TextPlace) throws(FormatError)
+  func end(from reader: XMLReader) throws(FormatError)
 }
 
 /// The attributes of one start tag; usable only while `XMLHandler.start` runs.
@@ -64,13 +64,13 @@ final class XMLReader {
       { context, _ in
         XMLReader.run(context) { (reader) throws(FormatError) in
           reader.openElements -= 1
-          try reader.handler.end(at: reader.place)
+          try reader.handler.end(from: reader)
         }
       })
     XML_SetCharacterDataHandler(parser) { context, text, count in
       XMLReader.run(context) { (reader) throws(FormatError) in
         let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
-        try reader.handler.text(bytes, at: reader.place)
+        try reader.handler.text(bytes, from: reader)
       }
     }
     XML_SetEntityDeclHandler(parser) { context, _, _, _, _, _, _, _, _ in
@@ -104,7 +104,10 @@ final class XMLReader {
     } while start < bytes.count
   }
 
-  private var place: TextPlace {
+  /// Where the reader is: the begin of the event that it tells about.
+  ///
+  /// Expat counts the lines when it is asked, so only errors ask.
+  var place: TextPlace {
     TextPlace(
       line: Int(XML_GetCurrentLineNumber(parser)),
       column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
@@ -115,7 +118,7 @@ final class XMLReader {
     guard openElements <= Self.depth else {
       throw .limit("elements nest deeper than \(Self.depth)", at: place)
     }
-    try handler.start(name, attributes: attributes, at: place)
+    try handler.start(name, attributes: attributes, from: self)
   }
 
   private func syntaxError() -> FormatError {

@@ -77,9 +77,19 @@ public struct ChainDocument: Hashable, Sendable {
     to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     var geojson = GeoJSONWriter()
-    geojson.beginLine()
+    let crosses = zip(chain.path, chain.path.dropFirst()).contains { first, second in
+      AntimeridianCut(from: first, to: second) != nil
+    }
+    geojson.beginLine(inParts: crosses)
+    var last: Coordinate?
     for coordinate in chain.path {
+      if let last, let cut = AntimeridianCut(from: last, to: coordinate) {
+        geojson.position(cut.end)
+        geojson.breakLine()
+        geojson.position(cut.start)
+      }
       geojson.position(coordinate)
+      last = coordinate
       try geojson.json.buffer.drain(into: sink)
     }
     geojson.endLine { ChainMembers.summary(chain, to: &$0) }

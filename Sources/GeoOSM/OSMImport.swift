@@ -21,12 +21,13 @@ public struct OSMImport {
   /// - Parameters:
   ///   - path: an `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2` file.
   ///   - progress: called now and then with the share of the work that is done, `0...1`.
+  /// - Throws: `OSMError` that says what is wrong with the file.
   public init(path: String, progress: @escaping (Double) -> Void = { _ in }) throws(OSMError) {
     var pass = WayPass()
     let newest: Int64
     var timestamp: String?
     do {
-      let report = try Self.read(path, progress: { progress($0 * 0.45) }) { report, share in
+      let report = try Self.read(path, from: 0, to: 0.45, progress) { report, share in
         withUnsafeMutablePointer(to: &pass) { pass in
           withContext(pass, share) { context in
             geo_osm_read_ways(path, "highway", wayCallback, progressCallback, context, report)
@@ -40,7 +41,7 @@ public struct OSMImport {
       throw .noWalkableWay(path: path, waysSeen: pass.waysSeen)
     }
     var nodes = NetworkNodes(ids: pass.builder.nodeIDs())
-    _ = try Self.read(path, progress: { progress(0.45 + $0 * 0.35) }) { report, share in
+    _ = try Self.read(path, from: 0.45, to: 0.8, progress) { report, share in
       let ids = nodes.ids
       return Self.readNodes(ids, into: &nodes, path: path, share: share, report: report)
     }
@@ -58,13 +59,13 @@ public struct OSMImport {
     progress(1)
   }
 
-  /// Runs one pass and turns its status into an error.
+  /// Runs one pass, a part of all progress, and turns its status into an error.
   private static func read(
-    _ path: String, progress: @escaping (Double) -> Void,
+    _ path: String, from begin: Double, to end: Double, _ progress: @escaping (Double) -> Void,
     _ pass: (UnsafeMutablePointer<geo_osm_report>, @escaping (Double) -> Void) -> geo_osm_status
   ) throws(OSMError) -> geo_osm_report {
     var report = geo_osm_report()
-    let status = pass(&report, progress)
+    let status = pass(&report) { progress(begin + $0 * (end - begin)) }
     let reason = text(of: report.message) ?? "no reason given"
     switch status {
     case GEO_OSM_OK: return report

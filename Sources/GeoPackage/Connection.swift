@@ -7,7 +7,7 @@ import CGeoSQLite
 public final class Connection {
   /// How a connection reaches the file.
   public enum Access: Hashable, Sendable {
-    /// Makes a new file; fails where one exists is not checked here.
+    /// Reads and writes a file, and makes it when there is none.
     case create
     /// Reads and writes an existing file.
     case readWrite
@@ -29,7 +29,7 @@ public final class Connection {
   /// Opens the file and registers the spatial functions that GeoPackage triggers call.
   ///
   /// Nothing is written to an existing file.
-  /// - Parameter busyTimeout: how long to wait for another connection's lock.
+  /// `busyTimeout` is how long it waits for another connection's lock.
   /// - Throws: `GeoPackageError` when the file cannot be opened.
   public init(
     path: String, access: Access, busyTimeout: Duration = .seconds(2)
@@ -53,8 +53,8 @@ public final class Connection {
     sqlite3_busy_timeout(opened, Int32(min(max(busyTimeout / .milliseconds(1), 0), 1e9)))
     try check(geo_sqlite_defend(opened))
     try check(SpatialFunctions.register(on: opened))
-    // Both are settings of the connection: they write nothing.
-    try execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON")
+    // Settings of the connection that neither read nor write the file.
+    try execute("PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON")
   }
 
   deinit {

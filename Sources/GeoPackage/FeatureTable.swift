@@ -30,9 +30,8 @@ public struct FeatureTable: Hashable, Sendable {
   /// Makes the table, lists it in the file's contents and gives it a spatial index.
   ///
   /// Heights are optional in its geometries (`z = 2`).
-  /// - Parameters:
-  ///   - columns: the SQL of the columns after `fid` and `geom`, and of the table's constraints.
-  ///   - description: what people read about the layer in their GIS.
+  /// `columns` is the SQL of the columns after `fid` and `geom`, and of the table's constraints;
+  /// `description` is what people read about the layer in their GIS.
   public func create(
     on connection: Connection, columns: String, description: String
   ) throws(GeoPackageError) {
@@ -62,7 +61,7 @@ public struct FeatureTable: Hashable, Sendable {
 
   /// Notes in the file's contents that the table changed.
   ///
-  /// - Parameter extent: of what was added or moved; the box of the layer grows to hold it.
+  /// The box of the layer grows to hold the extent of what was added or moved.
   public func recordChange(
     on connection: Connection, extent: Extent?
   ) throws(GeoPackageError) {

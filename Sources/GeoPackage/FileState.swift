@@ -39,8 +39,20 @@ enum FileState: Hashable {
     return Int(status.st_size)
   }
 
-  /// Whether this process may make files in the folder of a path.
+  /// The size of the write-ahead log of a database in bytes; nil when there is none.
+  static func sizeOfLog(of path: String) -> Int? {
+    size(of: resolved(path) + "-wal")
+  }
+
+  /// Whether this process may make files in the folder of a database.
   static func canWriteFolder(of path: String) -> Bool {
-    access(FileIdentifier.folder(of: path), W_OK) == 0
+    access(FileIdentifier.folder(of: resolved(path)), W_OK) == 0
+  }
+
+  /// The path without links: SQLite keeps its log beside the file itself.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 }

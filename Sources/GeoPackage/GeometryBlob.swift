@@ -18,7 +18,7 @@ public enum GeometryBlob {
 
   /// Encodes a line with its envelope.
   ///
-  /// - Parameter heights: nil, or as many as there are points.
+  /// There are no heights, or as many as points.
   public static func line(_ points: [Coordinate], heights: [Meters]? = nil) -> [UInt8] {
     precondition(
       heights == nil || heights?.count == points.count,

@@ -13,8 +13,22 @@ enum NewFile {
           + "bring the store back or move that file away",
         attempted: "create `\(path)`")
     }
+    // SQLite would report the last of several attempts, which is not the cause.
+    let folder = FileIdentifier.folder(of: path)
+    guard access(folder, W_OK | X_OK) == 0 else {
+      let number = errno
+      throw GeoPackageError(
+        code: number == ENOENT ? .cannotOpen : .readOnly,
+        message: "the folder `\(folder)` "
+          + (number == ENOENT
+            ? "does not exist" : "cannot be written: \(FileIdentifier.reason(errno: number))"),
+        attempted: "create `\(path)`")
+    }
     let draft = "\(path).new-\(getpid())-\(UInt32.random(in: .min ... .max))"
-    defer { unlink(draft) }
+    defer {
+      // What a failure in the middle may have left.
+      for suffix in ["", "-wal", "-shm"] { unlink(draft + suffix) }
+    }
     do throws(GeoPackageError) {
       try fill(draft, component: component)
     } catch {
@@ -35,7 +49,7 @@ enum NewFile {
   private static func fill(_ draft: String, component: Component) throws(GeoPackageError) {
     let connection = try Connection(path: draft, access: .create)
     // Until the file has its name it needs no journal that would survive a crash.
-    try connection.execute("PRAGMA journal_mode = MEMORY")
+    try connection.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = FULL")
     try connection.transaction(.write) { () throws(GeoPackageError) in
       try StandardTables.create(on: connection)
       try MetaTable.create(on: connection)

@@ -47,8 +47,7 @@ public enum StoreFile {
 
   /// Opens one more connection to a store that `open` accepted before.
   ///
-  /// - Parameter access: how that connection reached the file.
-  /// - Returns: a connection that cannot write.
+  /// It reaches the file like that connection (`access`), but cannot write.
   public static func openReader(
     _ path: String, access: Connection.Access, busyTimeout: Duration = .seconds(2)
   ) throws(GeoPackageError) -> Connection {
@@ -68,9 +67,12 @@ public enum StoreFile {
       guard journal == "wal" else {
         throw GeoPackageError(
           code: .cannotOpen,
-          message: "its folder does not allow a write-ahead log (journal mode \(journal ?? "none"))",
+          message:
+            "its folder does not allow a write-ahead log (journal mode \(journal ?? "none"))",
           attempted: connection.attempt)
       }
+      // With less, a power failure could take back a commit that was acknowledged.
+      try connection.execute("PRAGMA synchronous = FULL")
     } catch {
       // The log is made beside the file: without a right to do so there is no writing.
       guard error.code == .cannotOpen, !FileState.canWriteFolder(of: path) else { throw error }
@@ -82,6 +84,14 @@ public enum StoreFile {
   private static func openReadOnly(
     _ path: String, busyTimeout: Duration
   ) throws(GeoPackageError) -> Connection {
+    // A connection without the right to write leaves the files of the log behind it. Where there is
+    // no log yet, one that only promises not to write tidies up and changes nothing either.
+    if FileState.sizeOfLog(of: path) == nil,
+      let tidy = try? openReader(path, access: .readWrite, busyTimeout: busyTimeout),
+      !tidy.isReadOnly, (try? tidy.integer("SELECT count(*) FROM sqlite_schema")) != nil
+    {
+      return tidy
+    }
     let connection = try Connection(path: path, access: .readOnly, busyTimeout: busyTimeout)
     do throws(GeoPackageError) {
       _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
@@ -100,7 +110,7 @@ extension Connection {
   /// What people must know about how the file was opened; nil when there is nothing to say.
   public var notice: String? {
     guard access == .immutable else { return nil }
-    let log = FileState.size(of: path + "-wal") ?? 0
+    let log = FileState.sizeOfLog(of: path) ?? 0
     let base = "`\(path)` is on a read-only medium and is read as it is, without locks"
     guard log > 0 else { return base }
     return base + "; the \(log) bytes of changes in `\(path)-wal` are not seen"

@@ -16,7 +16,7 @@ enum StoreProbe {
     // Without locks and without files beside it: a foreign file stays as it is.
     let still = try Connection(path: path, access: .immutable, busyTimeout: busyTimeout)
     let usesLog = try checkHeader(of: still)
-    guard usesLog, FileState.size(of: path + "-wal") != nil,
+    guard usesLog, FileState.sizeOfLog(of: path) != nil,
       let live = try? Connection(path: path, access: .readOnly, busyTimeout: busyTimeout),
       let version = try? self.version(of: component, in: live)
     else {

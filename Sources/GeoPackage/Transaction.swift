@@ -11,7 +11,7 @@ public enum TransactionKind: Hashable, Sendable {
 extension Connection {
   /// Runs the body in one transaction: all of it is durable when this returns, none when it throws.
   ///
-  /// - Parameter wrap: turns a failure of the database into the caller's error.
+  /// `wrap` turns a failure of the database into the caller's error.
   public func transaction<Result, Failure: Error>(
     _ kind: TransactionKind, wrap: (GeoPackageError) -> Failure,
     body: () throws(Failure) -> Result

@@ -1,7 +1,9 @@
 public import GeoStreets
 public import Geodesy
 
-/// Finds exact shortest walks on a network. A value: share it among threads.
+/// Finds exact shortest walks on a network.
+///
+/// A value: share it among threads.
 ///
 /// A* over junctions with `LowerBound`; the answer is the shortest walk under the network's
 /// profile, never an approximation.

@@ -22,7 +22,9 @@ public struct FixedCoordinate: Hashable, Sendable {
       longitude: Int32((coordinate.longitude * 1e7).rounded()))
   }
 
-  /// The position in degrees. Division keeps the value nearest to the decimal fraction.
+  /// The position in degrees.
+  ///
+  /// Division keeps the value nearest to the decimal fraction.
   @inlinable
   public var coordinate: Coordinate {
     Coordinate(latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)

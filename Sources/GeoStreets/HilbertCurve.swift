@@ -1,7 +1,6 @@
 /// Places along a Hilbert curve over the globe: what is near on it is near on the ground.
 enum HilbertCurve {
-  /// The place of a position on the curve with 2^16 × 2^16 cells (Skilling, AIP Conf. Proc. 707,
-  /// 2004, in the form for two dimensions).
+  /// The place of a position on the curve with 2^16 × 2^16 cells.
   static func place(latitude: Int32, longitude: Int32, in box: IndexBox) -> UInt32 {
     var x = cell(longitude, from: box.west, to: box.east)
     var y = cell(latitude, from: box.south, to: box.north)

@@ -1,4 +1,3 @@
-
 /// Collects the walkable ways of a source and assembles a network from them.
 ///
 /// The steps: `addWay` for each way; `nodeIDs` tells which nodes are needed; `place` and `block`
@@ -47,6 +46,7 @@ public struct NetworkBuilder {
   /// - Parameters:
   ///   - nodes: the nodes of `nodeIDs()`, in that order.
   ///   - provenance: where the ways come from.
+  /// - Returns: the network, ready to be written or opened.
   public func build(nodes: NetworkNodes, provenance: NetworkProvenance) -> NetworkImage {
     let segments = segments(among: nodes)
     let topology = Topology(nodeCount: nodes.ids.count, segments: segments)

@@ -24,8 +24,8 @@ struct SegmentIndex: @unchecked Sendable {
   /// - Parameters:
   ///   - plane: the plane about the query point in which distances are taken.
   ///   - includesIslands: whether to look at all components or at the largest only.
-  ///   - bound: the squared distance in the plane beyond which nothing matters; `visit` returns a
-  ///     new one.
+  ///   - bound: the squared distance in the plane beyond which nothing matters.
+  ///   - visit: looks at segments of an edge under a bound and returns the new bound.
   func visit(
     around plane: QueryPlane, includesIslands: Bool, bound: Double,
     _ visit: (_ edge: Int, _ segments: Range<Int>, _ bound: Double) -> Double
@@ -46,8 +46,7 @@ struct SegmentIndex: @unchecked Sendable {
         let below = tree.levels[level - 1]
         let count = tree.levels[level] - below
         let children =
-          place * NetworkFormat.fanOut
-          ..< min((place + 1) * NetworkFormat.fanOut, count)
+          place * NetworkFormat.fanOut..<min((place + 1) * NetworkFormat.fanOut, count)
         let begin = stack.count
         for child in children {
           let near = plane.squaredDistance(to: boxes[firstBox + below + child])
@@ -84,7 +83,9 @@ struct QueryPlane {
     metersPerUnitEast = metersPerUnitNorth * cos(point.latitude * .pi / 180)
   }
 
-  /// Degrees in 1e-7 degree. What was given with seven decimals is a whole number, so that a point
+  /// Degrees in 1e-7 degree.
+  ///
+  /// What was given with seven decimals is a whole number, so that a point
   /// of the network is found to be itself.
   private static func fixed(_ degrees: Degrees) -> Double {
     let scaled = degrees * 1e7

@@ -33,7 +33,9 @@ public enum SnapComponents: String, Sendable, CaseIterable {
   case all
 }
 
-/// Snaps points to a network. A value: share it among threads.
+/// Snaps points to a network.
+///
+/// A value: share it among threads.
 public struct Snapper: Sendable {
   private let graph: StreetGraph
   private let index: SegmentIndex

@@ -43,7 +43,8 @@ struct ShortGeodesic {
       north = (1 - WGS84.eccentricitySquared) * (normal2 * sine2 - normal1 * sine1)
       longitudes = (end.longitude - start.longitude) * .pi / 180
       let half = sin(longitudes / 2)
-      length = (outward * outward + north * north
+      length =
+        (outward * outward + north * north
         + 4 * axisDistance1 * axisDistance2 * half * half).squareRoot()
       guard length <= ShortGeodesic.longest else { return nil }
     }

@@ -96,4 +96,11 @@ import Testing
     let row = try reader.next()
     #expect(row?.fields == ["1"])
   }
+
+  @Test func readsFiles() throws {
+    var reader = try CSVReader(stream: ByteStream(path: #filePath), raggedRows: .keep)
+    #expect(reader.header == ["import GeoFormats"])
+    let row = try reader.next()
+    #expect(row == CSVRow(fields: ["import Testing"], line: 2))
+  }
 }

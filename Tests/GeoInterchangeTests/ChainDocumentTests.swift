@@ -66,6 +66,26 @@ import Testing
     #expect(features[1]["id"]?.string == "a-1")
   }
 
+  // RFC 7946, section 3.1.9: a line that crosses the antimeridian is cut into two.
+  @Test func cutsThePathAtTheAntimeridian() throws {
+    var chain = Fixtures.chain
+    chain.path = [
+      Coordinate(latitude: -17, longitude: 179.5), Coordinate(latitude: -16, longitude: -179.5),
+      Coordinate(latitude: -15, longitude: -179),
+    ]
+    let text = ChainDocument(chain).text(.geojson)
+    let geometry = try JSONReader.read(text: text)["features"]?.array?[0]["geometry"]
+    #expect(
+      try geometry
+        == JSONReader.read(
+          text: """
+            {"type": "MultiLineString", "coordinates":
+              [[[179.5, -17], [180, -16.5]], [[-180, -16.5], [-179.5, -16], [-179, -15]]]}
+            """))
+    let walk = try WalkDocument(reading: Array(text.utf8), name: "walk")
+    #expect(walk.path.map(\.longitude) == [179.5, 180, -179.5, -179])
+  }
+
   // Only heights above sea level are an `ele`.
   @Test func putsHeightsAboveSeaLevelOnlyIntoGPX() throws {
     let text = document.text(.gpx)

@@ -66,7 +66,8 @@ import Testing
       let street = FootProfile.street(OSMTags(["highway": highway]))
       #expect(street.kind != .road, "\(highway)")
     }
-    #expect(FootProfile.street(OSMTags(["highway": "footway", "footway": "crossing"])).kind == .crossing)
+    #expect(
+      FootProfile.street(OSMTags(["highway": "footway", "footway": "crossing"])).kind == .crossing)
   }
 
   @Test func anEmptyNameIsNoName() {

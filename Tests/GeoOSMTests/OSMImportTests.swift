@@ -63,8 +63,9 @@ import Testing
   final class Shares { var all: [Double] = [] }
 
   @Test func aMissingFileIsNamed() {
-    #expect(throws: OSMError.unreadable(path: "/nowhere/a.osm", reason: "No such file or directory"))
-    { try OSMImport(path: "/nowhere/a.osm") }
+    #expect(
+      throws: OSMError.unreadable(path: "/nowhere/a.osm", reason: "No such file or directory")
+    ) { try OSMImport(path: "/nowhere/a.osm") }
   }
 
   @Test(arguments: ["a.osm.pbf", "a.osm", "a.dat", "a.osm.gz", "a.osm.bz2"])
@@ -124,7 +125,9 @@ import Testing
     #expect(try imported.image.open().counts.segments == 3)
   }
 
-  /// Counts of `reference/routing.md`, made with pyosmium. Skipped where the data is missing.
+  /// Counts made with pyosmium.
+  ///
+  /// Skipped where the data is missing.
   @Test(
     .enabled(if: SharedData.has("osm/monaco.osm.pbf"), "needs ../shared/data"),
     arguments: [

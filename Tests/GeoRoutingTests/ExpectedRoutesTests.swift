@@ -6,8 +6,10 @@ import Testing
 
 @testable import GeoRouting
 
-/// Lengths computed by other tools (pyosmium, pyproj, scipy; confirmed by RoutingKit, igraph,
-/// networkx) on real extracts. Skipped where `../shared/data` is missing.
+/// Lengths on real extracts that other tools computed.
+///
+/// Made with pyosmium, pyproj and scipy, confirmed by RoutingKit, igraph and networkx. Skipped where
+/// `../shared/data` is missing.
 @Suite struct ExpectedRoutesTests {
   static let extracts = ["monaco", "liechtenstein", "andorra-2025", "london"].filter {
     SharedData.has("routing/expected-\($0).csv")

@@ -38,10 +38,11 @@ import Testing
       ("HI", ["highway": "footway"]),
     ])
 
-  @Test(arguments: [
-    ("A", "C", "ABC"), ("E", "C", "EFBC"), ("D", "G", "DEFG"), ("C", "A", "CBA"),
-    ("E", "B", "EFB"), ("A", "E", "ADE"), ("H", "I", "HI"),
-  ] as [(Character, Character, String)])
+  @Test(
+    arguments: [
+      ("A", "C", "ABC"), ("E", "C", "EFBC"), ("D", "G", "DEFG"), ("C", "A", "CBA"),
+      ("E", "B", "EFB"), ("A", "E", "ADE"), ("H", "I", "HI"),
+    ] as [(Character, Character, String)])
   func theShortestWalkIsFound(from: Character, to: Character, expected: String) throws {
     #expect(try walk(Self.block, from, to) == expected)
   }

@@ -102,16 +102,18 @@ import Testing
   }
 
   @Test func aMissingFileAndAFolderAreNamed() throws {
-    #expect(throws: NetworkError.unreadable(path: "/nowhere/x", reason: "No such file or directory"))
-    { try StreetNetwork(path: "/nowhere/x") }
+    #expect(
+      throws: NetworkError.unreadable(path: "/nowhere/x", reason: "No such file or directory")
+    ) { try StreetNetwork(path: "/nowhere/x") }
     #expect(
       throws: NetworkError.unreadable(path: folder.root, reason: "it is not a regular file")
     ) { try StreetNetwork(path: folder.root) }
   }
 
   @Test func nothingIsLeftWhereTheFolderCannotBeWritten() throws {
-    #expect(throws: NetworkError.unwritable(path: "/nowhere/x", reason: "No such file or directory"))
-    { try image.write(to: "/nowhere/x") }
+    #expect(
+      throws: NetworkError.unwritable(path: "/nowhere/x", reason: "No such file or directory")
+    ) { try image.write(to: "/nowhere/x") }
     let taken = folder.path("taken")
     try FileManager.default.createDirectory(atPath: taken, withIntermediateDirectories: false)
     #expect(throws: NetworkError.self) { try image.write(to: taken) }

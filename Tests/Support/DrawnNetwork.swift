@@ -13,7 +13,9 @@ public struct DrawnNetwork: Sendable {
   /// The network, or its bytes.
   public let image: NetworkImage
 
-  /// Draws a network. The upper left corner lies at `origin`.
+  /// Draws a network.
+  ///
+  /// The upper left corner lies at `origin`.
   public init(
     _ picture: String, ways: [(nodes: String, tags: [String: String])],
     nodes nodeTags: [Character: [String: String]] = [:], cell: Meters = 10,
@@ -57,7 +59,9 @@ public struct DrawnNetwork: Sendable {
       picture, ways: footways.map { (nodes: $0, tags: ["highway": "footway"]) }, cell: cell)
   }
 
-  /// Where a node is. A letter that is not in the picture gives NaN, which no test accepts.
+  /// Where a node is.
+  ///
+  /// A letter that is not in the picture gives NaN, which no test accepts.
   public subscript(_ node: Character) -> Coordinate {
     positions[node] ?? Coordinate(latitude: .nan, longitude: .nan)
   }
@@ -102,7 +106,8 @@ public func randomNetwork(seed: UInt64, rows: Int, columns: Int, origin: Coordin
     let longitude =
       Int64(corner.longitude) + Int64(column * 6_000)
       + Int64.random(in: -2_000...2_000, using: &random)
-    nodes.longitudes[index] = Int32(longitude > 1_800_000_000 ? longitude - 3_600_000_000 : longitude)
+    nodes.longitudes[index] = Int32(
+      longitude > 1_800_000_000 ? longitude - 3_600_000_000 : longitude)
     nodes.found[index] = 1
   }
   return builder.build(

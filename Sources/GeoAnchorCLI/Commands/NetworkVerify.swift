@@ -11,7 +11,7 @@ enum NetworkVerify {
     ],
     examples: [
       Example("geoanchor network verify city.streets", "Check a network after copying it."),
-      Example("geoanchor network verify city.streets && echo fine", "The same in a script."),
+      Example("geoanchor network verify backup/city.streets", "Check an old one."),
     ],
     run: run)
 

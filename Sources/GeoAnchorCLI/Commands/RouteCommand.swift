@@ -40,8 +40,6 @@ enum RouteCommand {
       Example(
         "geoanchor route --path walk.gpx --spacing 15 --save walk -o walk.geojson",
         "Set anchors along a recorded walk, keep the chain and write it as GeoJSON."),
-      Example(
-        "geoanchor route --network city.streets --batch pairs.csv", "Measure many walks."),
     ],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [

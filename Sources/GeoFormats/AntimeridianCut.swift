@@ -1,0 +1,24 @@
+public import Geodesy
+
+/// Where a path crosses the meridian of 180°, at which GeoJSON wants lines to be cut
+/// (RFC 7946, section 3.1.9).
+public struct AntimeridianCut: Hashable, Sendable {
+  /// The last position on the side where the leg begins, at longitude 180 or -180.
+  public var end: Coordinate
+  /// The same place with the longitude of the other side.
+  public var start: Coordinate
+
+  /// The cut of the leg between two positions; nil when it does not cross.
+  ///
+  /// A leg crosses when that is the shorter way; its latitude there is that of the straight line in
+  /// longitude and latitude.
+  public init?(from first: Coordinate, to second: Coordinate) {
+    guard abs(second.longitude - first.longitude) > 180 else { return nil }
+    let side: Degrees = first.longitude > 0 ? 180 : -180
+    let width = second.longitude + 2 * side - first.longitude
+    let share = width == 0 ? 0 : (side - first.longitude) / width
+    let latitude = first.latitude + share * (second.latitude - first.latitude)
+    end = Coordinate(latitude: latitude, longitude: side)
+    start = Coordinate(latitude: latitude, longitude: -side)
+  }
+}

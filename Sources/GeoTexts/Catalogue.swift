@@ -1,0 +1,50 @@
+/// Every text that people read, in every language.
+///
+/// Each language is one switch over all keys, so the compiler finds a text that is missing.
+public enum Catalogue {
+  /// The text of a key, with its placeholders in braces.
+  public static func template(_ key: TextKey, in language: Language) -> String {
+    switch language {
+    case .english: EnglishTexts.template(key)
+    case .german: GermanTexts.template(key)
+    case .french: FrenchTexts.template(key)
+    case .spanish: SpanishTexts.template(key)
+    }
+  }
+
+  /// The names of the placeholders of a text, in their order.
+  public static func placeholders(of template: String) -> [String] {
+    pieces(of: template).compactMap { piece in
+      if case .placeholder(let name) = piece { name } else { nil }
+    }
+  }
+
+  /// The text with its placeholders filled; what has no value stays as it is.
+  ///
+  /// Values are not searched for placeholders, so a street may be called `{street}`.
+  static func fill(_ template: String, _ values: [(name: String, value: String)]) -> String {
+    pieces(of: template).map { piece in
+      switch piece {
+      case .text(let text): text
+      case .placeholder(let name): values.first { $0.name == name }?.value ?? "{\(name)}"
+      }
+    }.joined()
+  }
+
+  private enum Piece {
+    case text(String)
+    case placeholder(String)
+  }
+
+  private static func pieces(of template: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = template[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+      pieces.append(.placeholder(String(rest[rest.index(after: open)..<close])))
+      rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty { pieces.append(.text(String(rest))) }
+    return pieces
+  }
+}

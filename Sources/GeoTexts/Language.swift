@@ -1,0 +1,48 @@
+/// A language of the catalogue, by its BCP 47 tag.
+public enum Language: String, Hashable, Sendable, CaseIterable {
+  /// English, the language of every fallback.
+  case english = "en"
+  /// German.
+  case german = "de"
+  /// French.
+  case french = "fr"
+  /// Spanish.
+  case spanish = "es"
+
+  /// The language that a tag or a POSIX locale names, such as `de`, `de-AT` or `de_AT.UTF-8`;
+  /// nil when the catalogue has no such language.
+  public init?(matching tag: String) {
+    let primary = tag.prefix { $0 != "-" && $0 != "_" && $0 != "." && $0 != "@" }
+    self.init(rawValue: primary.lowercased())
+  }
+
+  /// The first language of a list such as `LC_ALL`, `LC_MESSAGES`, `LANG` that the catalogue has.
+  ///
+  /// Empty texts are passed over; the first text that is not decides, and is English where the
+  /// catalogue has no such language, as for `C` and `POSIX`.
+  public init(preferring tags: [String?]) {
+    let first = tags.compactMap { $0 }.first { !$0.isEmpty }
+    self = first.flatMap { Language(matching: $0) } ?? .english
+  }
+
+  /// What the language is called in itself.
+  public var ownName: String {
+    switch self {
+    case .english: "English"
+    case .german: "Deutsch"
+    case .french: "Français"
+    case .spanish: "Español"
+    }
+  }
+
+  /// The sign between the whole part and the decimals of a number.
+  public var decimalSign: Character {
+    self == .english ? "." : ","
+  }
+
+  /// Whether the count takes the singular.
+  func isSingular(_ count: Int) -> Bool {
+    // French counts zero as one (CLDR plural rules).
+    self == .french ? count == 0 || count == 1 : count == 1
+  }
+}

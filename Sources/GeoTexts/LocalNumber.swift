@@ -1,0 +1,28 @@
+/// Numbers as people of a language write them.
+public enum LocalNumber {
+  /// A length: whole meters below a kilometer, from there kilometers with one or two decimals.
+  ///
+  /// A length that is not finite, or beyond 1e12 meters, is `–`.
+  public static func length(_ meters: Double, in language: Language) -> String {
+    guard abs(meters) < 1e12 else { return "–" }
+    if meters.rounded() < 1000 { return decimal(meters, decimals: 0, in: language) + " m" }
+    let decimals = meters < 10_000 ? 2 : 1
+    return decimal(meters / 1000, decimals: decimals, in: language) + " km"
+  }
+
+  /// A number with so many decimals (0 to 6), ties away from zero; `–` when it is not finite or
+  /// beyond 1e12.
+  public static func decimal(_ number: Double, decimals: Int, in language: Language) -> String {
+    guard abs(number) < 1e12 else { return "–" }
+    let places = min(max(decimals, 0), 6)
+    var scale = 1
+    for _ in 0..<places { scale *= 10 }
+    let scaled = Int((abs(number) * Double(scale)).rounded())
+    let sign = number < 0 && scaled > 0 ? "-" : ""
+    let whole = sign + String(scaled / scale)
+    guard places > 0 else { return whole }
+    let parts = String(scaled % scale)
+    let zeros = String(repeating: "0", count: places - parts.count)
+    return whole + String(language.decimalSign) + zeros + parts
+  }
+}

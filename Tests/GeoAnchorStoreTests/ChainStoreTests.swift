@@ -1,0 +1,112 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import Geodesy
+import Testing
+
+@Suite struct ChainStoreTests {
+  private let fixture: StoreFixture
+  private let store: AnchorStore
+
+  init() throws {
+    fixture = try StoreFixture()
+    store = try fixture.open()
+  }
+
+  @Test func aChainComesBackAsItWas() throws {
+    var chain = equatorChain("a", from: 178, count: 3)
+    chain.path.append(Coordinate(latitude: 1, longitude: -179))
+    try store.save(chain, name: "Walk 1")
+    chain.name = "Walk 1"
+    #expect(try store.chain(named: "Walk 1") == chain)
+  }
+
+  @Test func itsAnchorsAreFoundAndStayWithIt() throws {
+    try store.save(equatorChain("a"), name: "walk")
+    let near = AnchorQuery(near: .init(Coordinate(latitude: 0, longitude: 1), within: 1))
+    #expect(try store.anchors(matching: near).map(\.anchor.id.rawValue) == ["a-1"])
+    #expect(throws: AnchorStoreError.memberOfChain(AnchorID(rawValue: "a-1"), chain: "walk")) {
+      try store.remove(AnchorID(rawValue: "a-1"))
+    }
+    try store.add(Anchor("own", 0, 0))
+    try store.removeChain(named: "walk")
+    #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) == ["own"])
+    #expect(try store.anchors(matching: near).isEmpty)
+    #expect(try store.chains().isEmpty)
+  }
+
+  @Test func aNameIsReplacedOnlyWhenAsked() throws {
+    try store.save(equatorChain("a", count: 5), name: "walk")
+    #expect(throws: AnchorStoreError.chainExists("walk")) {
+      try store.save(equatorChain("b"), name: "walk")
+    }
+    // The same request gives the same ids: the chain's own anchors are no obstacle.
+    try store.save(equatorChain("a", count: 4), name: "walk", replace: true)
+    #expect(try store.chain(named: "walk").anchors.count == 4)
+    #expect(try store.anchors(matching: AnchorQuery()).count == 4)
+    let summary = try #require(try store.chains().first)
+    #expect(summary.revision == 2 && summary.anchorCount == 4 && summary.attribution == "drawn")
+    #expect(summary.changed.count == 24 && summary.changed.hasSuffix("Z"))
+    // Replacing what is not there is storing.
+    try store.save(equatorChain("n"), name: "new", replace: true)
+    #expect(try store.chains().map(\.name) == ["new", "walk"])
+  }
+
+  @Test func idsOfOthersAreRefusedAndNothingChanges() throws {
+    try store.add(Anchor("x-1", 9, 9))
+    try store.save(equatorChain("a"), name: "walk")
+    for chain in [equatorChain("x"), equatorChain("a")] {
+      #expect(throws: AnchorStoreError.self) { try store.save(chain, name: "other") }
+    }
+    #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "x-1"))) {
+      try store.save(equatorChain("x"), name: "walk", replace: true)
+    }
+    #expect(try store.chain(named: "walk").anchors == equatorChain("a").anchors)
+    #expect(try store.chains().count == 1)
+    #expect(try store.anchors(matching: AnchorQuery()).count == 4)
+  }
+
+  @Test func badChainsAreRefused() throws {
+    var noPath = equatorChain("a")
+    noPath.path = [Coordinate(latitude: 0, longitude: 0)]
+    var badPath = equatorChain("a")
+    badPath.path[1].latitude = .nan
+    var badLength = equatorChain("a")
+    badLength.length = .infinity
+    var badHeading = equatorChain("a")
+    badHeading.anchors[1].heading = 360
+    var twice = equatorChain("a")
+    twice.anchors[1].id = twice.anchors[0].id
+    let chains = [
+      noPath, badPath, badLength, badHeading, twice, equatorChain("a", count: 0),
+      equatorChain("a b"),
+    ]
+    for chain in chains {
+      #expect(throws: AnchorStoreError.self) { try store.save(chain, name: "walk") }
+    }
+    #expect(throws: AnchorStoreError.badChainName(.empty(.name))) {
+      try store.save(equatorChain("a"), name: "")
+    }
+    #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
+  }
+
+  @Test func theUnknownGetsTheNearestSpelling() throws {
+    try store.save(equatorChain("a"), name: "harbour")
+    #expect(throws: AnchorStoreError.unknownChain("harbor", suggestion: "harbour")) {
+      try store.chain(named: "harbor")
+    }
+    #expect(throws: AnchorStoreError.unknownChain("x", suggestion: nil)) {
+      try store.removeChain(named: "x")
+    }
+  }
+
+  /// A GIS that deletes the line takes the members and their anchors with it.
+  @Test func deletingTheLineElsewhereDeletesItsAnchors() throws {
+    try store.save(equatorChain("a"), name: "walk")
+    let connection = try Connection(path: fixture.path, access: .readWrite)
+    try connection.execute("DELETE FROM chains")
+    #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
+    #expect(try connection.text("SELECT rtreecheck('rtree_anchors_geom')") == "ok")
+    #expect(try connection.text("PRAGMA integrity_check") == "ok")
+  }
+}

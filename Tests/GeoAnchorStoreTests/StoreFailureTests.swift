@@ -1,0 +1,214 @@
+import Foundation
+import GeoAnchors
+import GeoPackage
+import Testing
+
+@testable import GeoAnchorStore
+
+/// Disks, locks and other people's files.
+@Suite struct StoreFailureTests {
+  private let fixture: StoreFixture
+
+  init() throws { fixture = try StoreFixture() }
+
+  private func code(_ body: () throws -> Void) -> GeoPackageError.Code? {
+    do {
+      try body()
+    } catch AnchorStoreError.file(let error) {
+      return error.code
+    } catch {}
+    return nil
+  }
+
+  @Test func aLockIsSaidAndPasses() throws {
+    let store = try fixture.open()
+    let holder = try Connection(path: fixture.path, access: .readWrite)
+    try holder.execute("BEGIN IMMEDIATE")
+    let path = fixture.path
+    #expect {
+      try store.add(Anchor("a", 0, 0))
+    } throws: {
+      "\($0)" == "cannot add an anchor in `\(path)`: the store is locked by another process"
+    }
+    #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
+    try holder.execute("COMMIT")
+    try store.add(Anchor("a", 0, 0))
+  }
+
+  @Test func readingOnlyRefusesWrites() throws {
+    try fixture.open().add(Anchor("a", 0, 0))
+    let before = try Data(contentsOf: URL(fileURLWithPath: fixture.path))
+    do {
+      let store = try fixture.open(.readOnly)
+      #expect(try store.anchors(matching: AnchorQuery()).count == 1)
+    }
+    #expect(try fixture.names == ["anchors.gpkg"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path)) == before)
+    let store = try fixture.open(.readOnly)
+    #expect(code { try store.add(Anchor("b", 0, 0)) } == .readOnly)
+    #expect(code { try store.removeChain(named: "x") } == .readOnly)
+    #expect(try store.anchors(matching: AnchorQuery()).count == 1)
+  }
+
+  /// What a crash leaves: the file, and acknowledged changes in the log beside it.
+  @Test(arguments: [OpenMode.createOrOpen, .open, .readOnly])
+  func aLogLeftBehindIsRead(mode: OpenMode) throws {
+    let store = try fixture.open()
+    try store.add(Anchor("a", 0, 0))
+    let copy = try StoreFixture()
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(
+        atPath: fixture.path + suffix, toPath: copy.path + suffix)
+    }
+    withExtendedLifetime(store) {}
+    #expect(try copy.open(mode).anchor(id: AnchorID(rawValue: "a")) != nil)
+  }
+
+  @Test func aFullFileKeepsWhatWasThere() throws {
+    let store = try fixture.open()
+    try store.add(Anchor("a", 0, 0))
+    try store.pool.write("limit") { (connection) throws(AnchorStoreError) in
+      do throws(GeoPackageError) {
+        try connection.execute("PRAGMA max_page_count = 60")
+      } catch {
+        throw .file(error)
+      }
+    }
+    let many = (0..<5000).map { Anchor("n\($0)", Double($0 % 90), 0) }
+    #expect(code { try store.add(contentsOf: many) } == .diskFull)
+    #expect(try store.anchors(matching: AnchorQuery()).count == 1)
+    try store.add(Anchor("b", 0, 0))
+  }
+
+  @Test func aDamagedStoreIsSaid() throws {
+    do {
+      let store = try fixture.open()
+      try store.add(contentsOf: (0..<2000).map { Anchor("n\($0)", Double($0 % 90), 0) })
+    }
+    let url = URL(fileURLWithPath: fixture.path)
+    var bytes = Array(try Data(contentsOf: url))
+    for index in bytes.count / 3..<bytes.count { bytes[index] = UInt8(index % 197) }
+    try Data(bytes).write(to: url)
+    let store = try fixture.open()
+    let failure = code { _ = try store.anchors(matching: AnchorQuery()) }
+    #expect(failure == .damaged)
+  }
+
+  /// Truncated and altered files give errors or answers, never a crash.
+  @Test func damageOfAnyKindIsSurvived() throws {
+    do {
+      let store = try fixture.open()
+      try store.add(contentsOf: (0..<300).map { Anchor("n\($0)", Double($0 % 90), 0) })
+      try store.save(equatorChain("a"), name: "walk")
+    }
+    let whole = Array(try Data(contentsOf: URL(fileURLWithPath: fixture.path)))
+    var generator = SeededGenerator(state: 11)
+    var failures = 0
+    for number in 0..<150 {
+      var bytes = whole
+      if number % 3 == 0 {
+        bytes.removeLast(.random(in: 1..<whole.count, using: &generator))
+      } else {
+        let reach = number % 3 == 1 ? 4096 : whole.count
+        for _ in 0..<20 {
+          bytes[.random(in: 0..<reach, using: &generator)] = .random(in: 0...255, using: &generator)
+        }
+      }
+      let damaged = try StoreFixture()
+      try Data(bytes).write(to: URL(fileURLWithPath: damaged.path))
+      do {
+        let store = try damaged.open()
+        _ = try store.anchors(matching: AnchorQuery())
+        _ = try store.chain(named: "walk")
+        try store.add(Anchor("new", 1, 1))
+        try store.removeChain(named: "walk")
+      } catch { failures += 1 }
+    }
+    #expect(failures > 50)
+  }
+
+  @Test(arguments: ["not a store", ""])
+  func aForeignFileStaysAsItIs(content: String) throws {
+    try Data(content.utf8).write(to: URL(fileURLWithPath: fixture.path))
+    #expect(code { _ = try fixture.open() } == .notAStore)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path)) == Data(content.utf8))
+    #expect(try fixture.names == ["anchors.gpkg"])
+  }
+
+  /// Rights do not bind root, who has `aSmallDisk` for this.
+  @Test(.enabled(if: getuid() != 0, "runs only without root's rights"), arguments: [0o444, 0o644])
+  func aFolderWithoutTheRightToWrite(rights: mode_t) throws {
+    try fixture.open().add(Anchor("a", 0, 0))
+    chmod(fixture.path, rights)
+    chmod(fixture.folder, 0o555)
+    defer { chmod(fixture.folder, 0o755) }
+    #expect(code { _ = try fixture.open() } == .readOnly)
+    #expect(code { _ = try fixture.open(.open) } == .readOnly)
+    let store = try fixture.open(.readOnly)
+    #expect(try store.anchor(id: AnchorID(rawValue: "a")) != nil)
+    #expect(store.notice != nil)
+    let path = "\(fixture.folder)/new.gpkg"
+    #expect {
+      _ = try AnchorStore(path: path)
+    } throws: {
+      "\($0)" == "cannot create `\(path)`: the folder `\(fixture.folder)` cannot be written: "
+        + "permission denied"
+    }
+  }
+
+  /// A real full disk and a real read-only medium: a small file system in memory.
+  @Test(.enabled(if: SmallDisk.isPossible, "needs root and the right to mount"))
+  func aSmallDisk() throws {
+    let disk = try SmallDisk(at: fixture.folder)
+    let path = "\(disk.path)/anchors.gpkg"
+    do {
+      let store = try AnchorStore(path: path)
+      try store.add(Anchor("a", 1, 2))
+      let many = (0..<20_000).map { Anchor("n\($0)", Double($0 % 90), 0) }
+      #expect(code { try store.add(contentsOf: many) } == .diskFull)
+      #expect(try store.anchors(matching: AnchorQuery()).count == 1)
+    }
+    // No room for a new store: none appears, and nothing else stays.
+    let filler = URL(fileURLWithPath: "\(disk.path)/filler")
+    let names = { try FileManager.default.contentsOfDirectory(atPath: disk.path).sorted() }
+    _ = try? Data(count: 900_000).write(to: filler)
+    let before = try names()
+    #expect(code { _ = try AnchorStore(path: "\(disk.path)/new.gpkg") } == .diskFull)
+    #expect(try names() == before)
+    try disk.makeReadOnly()
+    #expect(code { _ = try AnchorStore(path: path) } == .readOnly)
+    #expect(code { _ = try AnchorStore(path: path, mode: .open) } == .readOnly)
+    #expect(code { _ = try AnchorStore(path: "\(disk.path)/new.gpkg") } == .readOnly)
+    let store = try AnchorStore(path: path, mode: .readOnly)
+    #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) == ["a"])
+    #expect(
+      store.notice == "`\(path)` is on a read-only medium and is read as it is, without locks")
+  }
+}
+
+/// A file system of one megabyte in memory.
+private final class SmallDisk {
+  let path: String
+
+  static let isPossible: Bool = {
+    guard getuid() == 0, let fixture = try? StoreFixture() else { return false }
+    return (try? SmallDisk(at: fixture.folder)) != nil
+  }()
+
+  init(at folder: String) throws {
+    path = "\(folder)/disk"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    guard mount("tmpfs", path, "tmpfs", 0, "size=1m") == 0 else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EPERM)
+    }
+  }
+
+  func makeReadOnly() throws {
+    guard mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0
+    else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EPERM) }
+  }
+
+  deinit {
+    umount(path)
+  }
+}

@@ -1,0 +1,78 @@
+import CGeoPROJ
+import Foundation
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import Geodesy
+
+/// A store in a folder of its own that disappears with the test.
+final class StoreFixture {
+  let folder: String
+  var path: String { "\(folder)/anchors.gpkg" }
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("geoanchor-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    folder = url.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  func open(_ mode: OpenMode = .createOrOpen) throws(AnchorStoreError) -> AnchorStore {
+    try AnchorStore(path: path, mode: mode, busyTimeout: .milliseconds(50))
+  }
+
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+  }
+}
+
+extension Anchor {
+  /// An anchor for tests.
+  init(_ id: String, _ latitude: Degrees, _ longitude: Degrees) {
+    self.init(
+      id: AnchorID(rawValue: id), coordinate: Coordinate(latitude: latitude, longitude: longitude))
+  }
+}
+
+/// A chain along the equator with an anchor on each degree.
+func equatorChain(_ prefix: String, from west: Degrees = 0, count: Int = 3) -> Chain {
+  let anchors = (0..<count).map { index in
+    ChainAnchor(
+      id: AnchorID(rawValue: "\(prefix)-\(index)"),
+      coordinate: Coordinate(latitude: 0, longitude: west + Double(index)),
+      altitude: index == 0 ? nil : Altitude(meters: 0, datum: .ground), heading: 90,
+      distance: Double(index) * 111_319.49,
+      role: index == 0 ? .start : index == count - 1 ? .arrival : .path,
+      street: index == 1 ? "Equator" : nil)
+  }
+  return Chain(
+    path: anchors.map(\.coordinate), length: anchors.last?.distance ?? 0, anchors: anchors,
+    attribution: "drawn")
+}
+
+/// Geodesic meters by PROJ.
+func geodesicDistance(_ start: Coordinate, _ end: Coordinate) -> Meters {
+  var distance = 0.0
+  var forward = 0.0
+  var backward = 0.0
+  _ = geo_proj_inverse(
+    start.latitude, start.longitude, end.latitude, end.longitude, &distance, &forward, &backward)
+  return distance
+}
+
+/// A generator with a fixed seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import GeoAnchorStore
+
+@Suite struct TagListTests {
+  @Test(arguments: [
+    [], ["a"], ["a", "b c"], ["\"", "\\", "/", "\u{1}\n\t", "größe", "🏠", ","],
+  ])
+  func roundTrips(tags: [String]) {
+    #expect(TagList.decode(TagList.encode(tags)) == tags)
+  }
+
+  @Test(arguments: [
+    (nil, []), ("", []), ("[]", []), (" [ \"a\" , \"b\" ] \n", ["a", "b"]),
+    (#"["\u00e9\n\ud83c\udfe0x\/"]"#, ["é\n🏠x/"]), (#"["a","a",""]"#, ["a"]),
+    // Not JSON: a list that somebody typed.
+    ("demo, park ,", ["demo", "park"]), ("one", ["one"]), ("[1,2]", ["[1", "2]"]),
+    (#"["a""#, [#"["a""#]), (#"["\u12"]"#, [#"["\u12"]"#]), ("[\"a\"] x", ["[\"a\"] x"]),
+    (#"["\"#, [#"["\"#]), ("[", ["["]),
+  ])
+  func readsWhatOthersWrite(text: String?, tags: [String]) {
+    #expect(TagList.decode(text) == tags)
+  }
+
+  /// RFC 8259, section 7: what must be escaped.
+  @Test func writesJSON() {
+    #expect(TagList.encode(["a\"b\\c\u{1F}", "é"]) == #"["a\"b\\c\u001f","é"]"#)
+  }
+}

@@ -1,0 +1,55 @@
+import GeoAnchors
+import Geodesy
+import Testing
+
+@Suite struct AnchorRulesTests {
+  @Test(arguments: ["a", "ferry-building", "Ü/1:2", String(repeating: "x", count: 200)])
+  func takesIds(text: String) throws {
+    #expect(try AnchorRules.id(text) == AnchorID(rawValue: text))
+  }
+
+  @Test(arguments: [
+    ("", AnchorProblem.empty(.id)),
+    ("a b", .badCharacter(.id, scalar: 0x20)),
+    ("a\u{A0}b", .badCharacter(.id, scalar: 0xA0)),
+    ("a\u{2028}", .badCharacter(.id, scalar: 0x2028)),
+    ("a\nb", .badCharacter(.id, scalar: 0x0A)),
+    ("a\0", .badCharacter(.id, scalar: 0)),
+    ("@a", .startsWithAt),
+    (String(repeating: "é", count: 101), .tooLong(.id, bytes: 202)),
+  ])
+  func refusesIds(text: String, problem: AnchorProblem) {
+    #expect(throws: problem) { try AnchorRules.id(text) }
+  }
+
+  @Test func namesMayHaveSpaces() throws {
+    try AnchorRules.check("Ferry Building", as: .name)
+    #expect(throws: AnchorProblem.badCharacter(.name, scalar: 0x1B)) {
+      try AnchorRules.check("red \u{1B}[31m", as: .name)
+    }
+    #expect(throws: AnchorProblem.empty(.name)) { try AnchorRules.check("", as: .name) }
+  }
+
+  @Test(arguments: [
+    (Coordinate(latitude: .nan, longitude: 0), Altitude?.none, Degrees?.none),
+    (Coordinate(latitude: 91, longitude: 0), nil, nil),
+    (
+      Coordinate(latitude: 0, longitude: 0), Altitude(meters: .infinity, datum: .ellipsoid), nil
+    ),
+    (Coordinate(latitude: 0, longitude: 0), nil, 360),
+    (Coordinate(latitude: 0, longitude: 0), nil, -0.5),
+    (Coordinate(latitude: 0, longitude: 0), nil, .nan),
+  ])
+  func refusesNumbers(position: Coordinate, altitude: Altitude?, heading: Degrees?) {
+    #expect(throws: AnchorProblem.self) { try AnchorRules.check(position, altitude, heading) }
+  }
+
+  @Test func problemsSpeak() {
+    #expect(
+      AnchorProblem.badCharacter(.id, scalar: 0x20).description
+        == "the id has the character U+0020; white space and control characters are not allowed")
+    #expect(
+      AnchorProblem.heading(400).description
+        == "heading 400.0 is not between 0 and 360 (360 itself is 0)")
+  }
+}

@@ -1,0 +1,196 @@
+import GeoAnchors
+import GeoRouting
+import GeoStreets
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoChains
+
+@Suite struct ChainPlanTests {
+  /// A walk from node to node of a drawing, straight between them.
+  static func path(_ drawn: DrawnNetwork, _ nodes: String) throws -> Path {
+    try #require(Path(nodes.map { drawn[$0] }))
+  }
+
+  static let corner = DrawnNetwork(
+    """
+    A---------B
+              |
+              |
+              |
+              C--D
+    """, footways: ["ABCD"])
+
+  @Test func anchorsStandAtStartTurnsAndArrival() throws {
+    let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
+    let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "corner")
+    #expect(chain.anchors.map(\.role) == [.start, .turn, .turn, .arrival])
+    #expect(chain.anchors.map(\.coordinate) == "ABCD".map { Self.corner[$0] })
+  }
+
+  @Test func betweenThemTheyStandEvenlyWithinTheSpacing() throws {
+    let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
+    let chain = try plan.chain(policy: ChainPolicy(spacing: 30), identity: "corner")
+    // 100 m in four parts, 40 m in two, 30 m in one (drawn positions are whole 1e-7 degrees).
+    let gaps = zip(chain.anchors, chain.anchors.dropFirst()).map { $1.distance - $0.distance }
+    #expect(gaps.allSatisfy { $0 <= 30 })
+    #expect(gaps.prefix(4).allSatisfy { abs($0 - 25) < 0.05 })
+    #expect(chain.anchors.last?.distance == chain.length)
+    #expect(abs(chain.length - 170) < 0.1)
+  }
+
+  @Test func headingsPointToTheNextAnchor() throws {
+    let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
+    let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "corner")
+    let headings = chain.anchors.map { ($0.heading * 10).rounded() / 10 }
+    #expect(headings == [90, 180, 90, 90])
+  }
+
+  @Test(arguments: [
+    (15.0, 20.0, 0), (15.0, 15.5, 0), (15.0, 14.5, 1), (25.0, 25.0, 1), (90.0, 25.0, 1),
+    (180.0, 25.0, 1), (24.9, 25.0, 0),
+  ])
+  func aTurnIsAChangeOfDirectionOfAtLeastTheAngle(bend: Degrees, angle: Degrees, turns: Int)
+    throws
+  {
+    let a = Coordinate(latitude: 40.75, longitude: -73.98)
+    let b = a.destination(distance: 50, bearing: 29)
+    let arriving = Geodesic(from: a, to: b).finalBearing
+    let c = b.destination(distance: 50, bearing: arriving + bend + 1e-6)
+    let path = try #require(Path([a, b, c]))
+    let chain = try ChainPlan(path: path).chain(
+      policy: ChainPolicy(spacing: 1_000, turnAngle: angle), identity: "bend")
+    #expect(chain.anchors.count { $0.role == .turn } == turns)
+  }
+
+  @Test func everyAnchorLiesOnThePath() throws {
+    var random = SeededGenerator(seed: 31)
+    for origin in [
+      Coordinate(latitude: 43.7, longitude: 7.4), Coordinate(latitude: -17, longitude: 179.9),
+      Coordinate(latitude: 70, longitude: 20),
+    ] {
+      var points = [origin]
+      for _ in 0..<40 {
+        let length = Double.random(in: 0.5...900, using: &random)
+        let bearing = Double.random(in: 0..<360, using: &random)
+        points.append(points[points.count - 1].destination(distance: length, bearing: bearing))
+      }
+      let path = try #require(Path(points))
+      let chain = try ChainPlan(path: path).chain(policy: ChainPolicy(), identity: "random")
+      for anchor in chain.anchors {
+        let leg = min(path.leg(at: anchor.distance), path.legCount - 1)
+        let start = path.points[leg]
+        let end = path.points[leg + 1]
+        // On a geodesic the two parts add up to the whole; a detour of d meters beside a leg of
+        // length s adds at least 2 d² / s.
+        let detour =
+          start.distance(to: anchor.coordinate) + anchor.coordinate.distance(to: end)
+          - start.distance(to: end)
+        let length = start.distance(to: end)
+        let aside = (max(0, detour) * length / 2).squareRoot()
+        #expect(aside < 0.01)
+        #expect(
+          abs(start.distance(to: anchor.coordinate) - (anchor.distance - path.distances[leg]))
+            < 1e-3)
+      }
+    }
+  }
+
+  @Test func viasKeepTheirRoleAtATurn() throws {
+    let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"), vias: [1])
+    let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "via")
+    #expect(chain.anchors.map(\.role) == [.start, .via, .turn, .arrival])
+  }
+
+  @Test func streetsAreThoseOfTheLegThatLeaves() throws {
+    let plan = ChainPlan(
+      path: try Self.path(Self.corner, "ABCD"), streets: ["Upper", nil, "Lower"])
+    let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "streets")
+    #expect(chain.anchors.map(\.street) == ["Upper", nil, "Lower", "Lower"])
+  }
+
+  @Test func repeatedPointsGiveOneAnchor() throws {
+    let plan = ChainPlan(path: try Self.path(Self.corner, "AABBBCCDD"), vias: [4])
+    let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "repeated")
+    #expect(chain.anchors.map(\.coordinate) == "ABCD".map { Self.corner[$0] })
+    #expect(chain.anchors.first?.role == .start)
+    #expect(chain.anchors.last?.role == .arrival)
+  }
+
+  @Test func turningBackIsATurn() throws {
+    let plan = ChainPlan(path: try Self.path(Self.corner, "ABA"))
+    let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "back")
+    #expect(chain.anchors.map(\.role) == [.start, .turn, .arrival])
+  }
+
+  @Test func equalRequestsGiveEqualIdsAndOthersDoNot() throws {
+    let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
+    let first = try plan.chain(policy: ChainPolicy(), identity: "request")
+    let second = try plan.chain(policy: ChainPolicy(), identity: "request")
+    let other = try plan.chain(policy: ChainPolicy(), identity: "request 2")
+    #expect(first == second)
+    let ids = first.anchors.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    #expect(Set(ids).isDisjoint(with: other.anchors.map(\.id)))
+    for id in ids {
+      let parts = id.rawValue.split(separator: "-").map(\.count)
+      #expect(parts == [8, 4, 4, 4, 12])
+      #expect(id.rawValue.dropFirst(14).first == "8", "UUID version 8 (RFC 9562)")
+      #expect("89ab".contains(id.rawValue.dropFirst(19).prefix(1)))
+    }
+  }
+
+  @Test(arguments: [
+    (0.0, 25.0, ChainError.spacing(0)), (-3.0, 25.0, .spacing(-3)),
+    (.infinity, 25.0, .spacing(.infinity)), (10.0, 181.0, .turnAngle(181)),
+    (10.0, -1.0, .turnAngle(-1)),
+    (1e-4, 25.0, .tooManyAnchors(length: 0, spacing: 1e-4)),
+  ])
+  func whatCannotBePlannedIsAnError(spacing: Meters, angle: Degrees, expected: ChainError) throws {
+    let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
+    let error = #expect(throws: ChainError.self) {
+      try plan.chain(policy: ChainPolicy(spacing: spacing, turnAngle: angle), identity: "bad")
+    }
+    if case .tooManyAnchors(_, let found) = error {
+      #expect(found == spacing)
+      guard case .tooManyAnchors = expected else {
+        Issue.record("\(expected)")
+        return
+      }
+    } else {
+      #expect(error == expected)
+    }
+  }
+
+  @Test func aSpacingThatIsNoNumberIsAnError() throws {
+    let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
+    #expect(throws: ChainError.self) {
+      try plan.chain(policy: ChainPolicy(spacing: .nan), identity: "nan")
+    }
+  }
+
+  @Test func aWalkOfNoLengthHasNoChain() throws {
+    let plan = ChainPlan(path: try Self.path(Self.corner, "AA"))
+    #expect(throws: ChainError.noLength) {
+      try plan.chain(policy: ChainPolicy(), identity: "nothing")
+    }
+  }
+
+  @Test func aRouteOverStreetsBecomesAChain() throws {
+    let network = try Self.corner.image.open()
+    let router = try Router(network)
+    let snapper = try Snapper(network)
+    let start = try #require(snapper.nearest(to: Self.corner["A"]))
+    let end = try #require(snapper.nearest(to: Self.corner["D"]))
+    let route = try #require(
+      router.route(from: start, to: end, using: SearchWorkspace(for: router.graph)))
+    let line = RouteLine(route, on: router.graph)
+    let path = try #require(Path(line.points))
+    let chain = try ChainPlan(path: path, streets: line.streets.map(\.name)).chain(
+      policy: ChainPolicy(), identity: "route")
+    #expect(abs(chain.length - route.length) < 1e-6)
+    #expect(chain.anchors.count { $0.role == .turn } == 2)
+    #expect(chain.anchors.allSatisfy { $0.altitude == Altitude(meters: 0, datum: .ground) })
+  }
+}

@@ -1,0 +1,34 @@
+import GeoFormats
+import Testing
+
+@Suite struct TextBufferTests {
+  @Test func drainsAboveItsLimitOnly() {
+    var buffer = TextBuffer()
+    buffer.append("abc")
+    buffer.append(UInt8(ascii: "d"))
+    buffer.append(-12)
+    var drained: [UInt8] = []
+    buffer.drain(above: 7) { drained.append(contentsOf: $0) }
+    #expect(drained.isEmpty)
+    buffer.drain(above: 6) { drained.append(contentsOf: $0) }
+    #expect(String(decoding: drained, as: UTF8.self) == "abcd-12")
+    #expect(buffer.bytes.isEmpty)
+  }
+
+  @Test func keepsItsBytesWhenTheSinkFails() {
+    struct Full: Error {}
+    var buffer = TextBuffer()
+    buffer.append("abc")
+    #expect(throws: Full.self) {
+      try buffer.drain(above: 0) { (_) throws(Full) in throw Full() }
+    }
+    #expect(buffer.text == "abc")
+  }
+
+  @Test func appendsNothingForWhatIsNoNumber() {
+    var buffer = TextBuffer()
+    let isDone = buffer.append(.nan, decimals: 2)
+    #expect(!isDone)
+    #expect(buffer.bytes.isEmpty)
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+@testable import GeoPackage
+
+@Suite struct StoreFileTests {
+  private static let table = FeatureTable(name: "things", kind: .point)
+  private static let first = Migration(number: 1) { (connection) throws(GeoPackageError) in
+    try table.create(on: connection, columns: "name TEXT", description: "Things")
+  }
+  private static let second = Migration(number: 2) { (connection) throws(GeoPackageError) in
+    try connection.execute("ALTER TABLE things ADD COLUMN size REAL")
+  }
+  private let component = Component(name: "things", migrations: [first])
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open(
+    _ name: String, _ mode: OpenMode = .createOrOpen, _ component: Component? = nil
+  ) throws -> Connection {
+    try StoreFile.open(
+      folder.file(name), mode: mode, component: component ?? self.component,
+      busyTimeout: .milliseconds(50))
+  }
+
+  private func code(_ body: () throws -> Connection) -> GeoPackageError.Code? {
+    do {
+      _ = try body()
+      return nil
+    } catch {
+      return (error as? GeoPackageError)?.code
+    }
+  }
+
+  @Test func makesADurableStore() throws {
+    do {
+      let connection = try open("a.gpkg")
+      #expect(try connection.text("PRAGMA journal_mode") == "wal")
+      // 2 is FULL.
+      #expect(try connection.integer("PRAGMA synchronous") == 2)
+      #expect(try connection.integer("PRAGMA foreign_keys") == 1)
+      #expect(connection.notice == nil)
+    }
+    #expect(try folder.names == ["a.gpkg"])
+    let again = try open("a.gpkg", .open)
+    #expect(try again.integer("SELECT count(*) FROM things") == 0)
+  }
+
+  @Test func opensOnlyWhatIsThere() throws {
+    #expect(code { try open("no.gpkg", .open) } == .cannotOpen)
+    #expect(code { try open("no.gpkg", .readOnly) } == .cannotOpen)
+    #expect(code { try open("no/such/folder.gpkg") } == .cannotOpen)
+    #expect(code { try open("") } == .notAStore)  // the folder itself
+    #expect(code { try StoreFile.open("", mode: .open, component: component) } == .cannotOpen)
+    #expect(code { try StoreFile.open("a\0b", mode: .open, component: component) } == .cannotOpen)
+    #expect(try folder.names == [])
+  }
+
+  @Test(arguments: [OpenMode.createOrOpen, .open, .readOnly])
+  func whatIsNotOursIsNeverTouched(mode: OpenMode) throws {
+    _ = try folder.write([], to: "empty")
+    _ = try folder.write(Array("hello, world\n".utf8), to: "text")
+    _ = try folder.write((0..<9000).map { UInt8($0 % 251) }, to: "binary")
+    for journal in ["DELETE", "WAL"] {
+      let other = try Connection(path: folder.file("other-\(journal)"), access: .create)
+      try other.execute("PRAGMA journal_mode = \(journal); CREATE TABLE t (x)")
+      let foreign = try Connection(path: folder.file("foreign-\(journal)"), access: .create)
+      try foreign.execute("PRAGMA journal_mode = \(journal)")
+      try StandardTables.create(on: foreign)
+    }
+    for name in ["empty", "text", "binary", "other-DELETE", "other-WAL"]
+      + ["foreign-DELETE", "foreign-WAL"]
+    {
+      let names = try folder.names
+      let before = try folder.bytes(name)
+      #expect(code { try open(name, mode) } == .notAStore, "\(name)")
+      #expect(try folder.bytes(name) == before, "\(name)")
+      #expect(try folder.names == names, "\(name)")
+    }
+  }
+
+  @Test func refusalsSayWhatWasFound() throws {
+    _ = try folder.write([], to: "empty")
+    let path = folder.file("empty")
+    #expect {
+      try open("empty")
+    } throws: {
+      "\($0)" == "cannot open `\(path)`: it is an empty file, not a store"
+    }
+  }
+
+  @Test func aNewerStoreIsLeftAsItIs() throws {
+    do {
+      let connection = try open("a.gpkg")
+      try connection.execute("UPDATE geoanchor_meta SET version = 99")
+    }
+    let before = try folder.bytes("a.gpkg")
+    for mode in [OpenMode.createOrOpen, .open, .readOnly] {
+      #expect(code { try open("a.gpkg", mode) } == .newerVersion)
+    }
+    #expect(try folder.bytes("a.gpkg") == before)
+    #expect(try folder.names == ["a.gpkg"])
+  }
+
+  @Test func aNewerVersionThatIsStillInTheLogIsSeen() throws {
+    let connection = try open("a.gpkg")
+    try connection.execute("UPDATE geoanchor_meta SET version = 99")
+    #expect(code { try open("a.gpkg") } == .newerVersion)
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func anOlderStoreIsBroughtUp() throws {
+    let newer = Component(name: "things", migrations: [Self.first, Self.second])
+    _ = try open("a.gpkg")
+    #expect(code { try open("a.gpkg", .readOnly, newer) } == .olderVersion)
+    let connection = try open("a.gpkg", .open, newer)
+    #expect(try connection.integer("SELECT version FROM geoanchor_meta") == 2)
+    try connection.execute("SELECT size FROM things")
+  }
+
+  @Test func componentsShareAFile() throws {
+    let table = FeatureTable(name: "areas", kind: .line)
+    let areas = Component(
+      name: "areas",
+      migrations: [
+        Migration(number: 1) { (connection) throws(GeoPackageError) in
+          try table.create(on: connection, columns: "name TEXT", description: "Areas")
+        }
+      ])
+    _ = try open("a.gpkg")
+    let connection = try open("a.gpkg", .open, areas)
+    #expect(try connection.integer("SELECT count(*) FROM geoanchor_meta") == 2)
+  }
+
+  @Test func aLockIsSaid() throws {
+    let holder = try open("a.gpkg")
+    try holder.execute("BEGIN IMMEDIATE")
+    let other = try open("a.gpkg")
+    other.attempt = "add an anchor"
+    #expect {
+      try other.transaction(.write) { () throws(GeoPackageError) in }
+    } throws: {
+      "\($0)" == "cannot add an anchor: the store is locked by another process"
+    }
+    try holder.execute("COMMIT")
+    try other.transaction(.write) { () throws(GeoPackageError) in }
+  }
+
+  @Test func changesOfALostStoreAreNotMixedIn() throws {
+    _ = try folder.write([1, 2, 3], to: "a.gpkg-wal")
+    #expect(code { try open("a.gpkg") } == .cannotOpen)
+    #expect(try folder.names == ["a.gpkg-wal"])
+  }
+
+  @Test func aDamagedPageIsAnError() throws {
+    do {
+      let connection = try open("a.gpkg")
+      try connection.execute(
+        "INSERT INTO things (geom, name) SELECT x'47500001E610000001010000"
+          + "0000000000000000F03F0000000000000040', hex(randomblob(500)) FROM "
+          + "(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<200) "
+          + "SELECT i FROM n)")
+    }
+    var bytes = try folder.bytes("a.gpkg")
+    for index in bytes.count / 2..<bytes.count { bytes[index] = UInt8(index % 199) }
+    _ = try folder.write(bytes, to: "a.gpkg")
+    let connection = try open("a.gpkg")
+    #expect {
+      try connection.execute("SELECT sum(length(name)) FROM things; SELECT * FROM things")
+    } throws: {
+      ($0 as? GeoPackageError)?.code == .damaged
+    }
+  }
+
+  @Test func aLinkIsFollowed() throws {
+    let connection = try open("a.gpkg")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("elsewhere"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("elsewhere/b.gpkg"), withDestinationPath: folder.file("a.gpkg"))
+    try connection.execute("UPDATE geoanchor_meta SET version = 99")
+    #expect(code { try open("elsewhere/b.gpkg") } == .newerVersion)
+    try connection.execute("UPDATE geoanchor_meta SET version = 1")
+    _ = try open("elsewhere/b.gpkg", .readOnly)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("dangling.gpkg"), withDestinationPath: folder.file("nothing.gpkg"))
+    #expect(code { try open("dangling.gpkg") } == .cannotOpen)
+  }
+
+  /// Links and renames make the file appear whole; only one of many makers wins.
+  @Test func manyMakersMakeOneStore() async throws {
+    let path = folder.file("a.gpkg")
+    let component = self.component
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          let connection = try StoreFile.open(path, mode: .createOrOpen, component: component)
+          try connection.execute(
+            "INSERT INTO things (geom, name) VALUES (x'47500001E610000001010000"
+              + "0000000000000000F03F0000000000000040', '\(number)')")
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try open("a.gpkg").integer("SELECT count(*) FROM things") == 8)
+    #expect(try folder.names.filter { $0.contains("new") } == [])
+  }
+}

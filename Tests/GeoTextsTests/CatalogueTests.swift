@@ -1,0 +1,35 @@
+import GeoTexts
+import Testing
+
+@Suite struct CatalogueTests {
+  @Test(arguments: TextKey.allCases)
+  func everyLanguageHasEveryTextWithTheSamePlaceholders(_ key: TextKey) {
+    let english = Catalogue.template(key, in: .english)
+    for language in Language.allCases {
+      let text = Catalogue.template(key, in: language)
+      #expect(!text.isEmpty)
+      #expect(text.first != " " && text.last != " ")
+      #expect(
+        Catalogue.placeholders(of: text).sorted() == Catalogue.placeholders(of: english).sorted(),
+        "\(key) in \(language)")
+      #expect(text.count { $0 == "{" } == text.count { $0 == "}" })
+    }
+  }
+
+  // A text of several words that is the same in two languages was forgotten.
+  @Test func everySentenceIsTranslated() {
+    for key in TextKey.allCases where key != .turnToKind {
+      let texts = Language.allCases.map { Catalogue.template(key, in: $0) }
+      for (index, text) in texts.enumerated() where text.split(separator: " ").count > 2 {
+        #expect(!texts[(index + 1)...].contains(text), "\(key): \(text)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", []), ("a", []), ("{a} b {c}", ["a", "c"]), ("{a", []), ("}{a}", ["a"]), ("{}", [""]),
+  ])
+  func findsPlaceholders(_ template: String, expected: [String]) {
+    #expect(Catalogue.placeholders(of: template) == expected)
+  }
+}

@@ -1,0 +1,23 @@
+import GeoTexts
+import Testing
+
+@Suite struct LanguageTests {
+  @Test(
+    arguments: [
+      ("de_AT.UTF-8", .german), ("de", .german), ("DE-de", .german), ("fr_CA@euro", .french),
+      ("es-419", .spanish), ("en_US", .english), ("C", nil), ("POSIX", nil), ("C.UTF-8", nil),
+      ("", nil), ("deu", nil), ("d", nil), ("nl_NL", nil), ("_de", nil),
+    ] as [(String, Language?)])
+  func matches(_ tag: String, expected: Language?) {
+    #expect(Language(matching: tag) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ([nil, "", "fr_FR.UTF-8"], .french), (["C", "de"], .english), ([], .english),
+      (["nl", "de"], .english), (["es", "de"], .spanish),
+    ] as [([String?], Language)])
+  func prefersTheFirstThatSaysSomething(_ tags: [String?], expected: Language) {
+    #expect(Language(preferring: tags) == expected)
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Geodesy
+
+@Suite struct CoordinateTests {
+  @Test(arguments: [(0.0, 0.0), (90, 180), (-90, -180), (37.7955, -122.3937)])
+  func numbersInRangeAreACoordinate(latitude: Double, longitude: Double) throws {
+    let point = try Coordinate(validating: latitude, longitude: longitude)
+    #expect(point == Coordinate(latitude: latitude, longitude: longitude))
+  }
+
+  @Test(arguments: [
+    (90.1, 0.0, CoordinateError.latitudeOutOfRange(90.1, looksSwapped: true)),
+    (-122.4, 37.8, .latitudeOutOfRange(-122.4, looksSwapped: true)),
+    (200.0, 10.0, .latitudeOutOfRange(200, looksSwapped: false)),
+    (95.0, 100.0, .latitudeOutOfRange(95, looksSwapped: false)),
+    (0.0, 180.5, .longitudeOutOfRange(180.5)),
+    (.infinity, 0.0, .notFinite(.latitude, .infinity)),
+    (0.0, -.infinity, .notFinite(.longitude, -.infinity)),
+  ])
+  func othersAreAnError(latitude: Double, longitude: Double, expected: CoordinateError) {
+    #expect(throws: expected) { try Coordinate(validating: latitude, longitude: longitude) }
+    #expect(!expected.description.isEmpty)
+  }
+
+  @Test func notANumberIsAnError() {
+    #expect(throws: CoordinateError.self) { try Coordinate(validating: .nan, longitude: 0) }
+    #expect(throws: CoordinateError.self) { try Coordinate(validating: 0, longitude: .nan) }
+  }
+}

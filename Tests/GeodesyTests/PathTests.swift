@@ -1,0 +1,43 @@
+import GeoTestSupport
+import Testing
+
+@testable import Geodesy
+
+@Suite struct PathTests {
+  static let a = Coordinate(latitude: 49, longitude: 8)
+  static let b = a.destination(distance: 1_000, bearing: 45)
+  static let c = b.destination(distance: 500, bearing: 135)
+
+  @Test func distancesAddUp() throws {
+    let path = try #require(Path([Self.a, Self.b, Self.b, Self.c]))
+    #expect(path.distances.count == 4)
+    #expect(abs(path.distances[1] - 1_000) < 1e-6)
+    #expect(path.distances[2] == path.distances[1])
+    #expect(abs(path.length - 1_500) < 1e-6)
+  }
+
+  @Test func aPointAtADistanceIsThatFarFromTheStart() throws {
+    let path = try #require(Path([Self.a, Self.b, Self.c]))
+    for distance in stride(from: 0.0, through: 1_000, by: 125) {
+      let point = path.point(at: distance)
+      #expect(abs(point.distance(to: Self.a) - distance) < 1e-6)
+    }
+    #expect(abs(path.point(at: 1_200).distance(to: Self.b) - 200) < 1e-6)
+    #expect(path.point(at: -1) == Self.a)
+    #expect(path.point(at: 9_999) == Self.c)
+  }
+
+  @Test(arguments: [(-1.0, 0), (0.0, 0), (999.0, 0), (1_001.0, 1), (9_999.0, 1)])
+  func theLegIsTheOneThatTheDistanceFallsOn(distance: Meters, leg: Int) throws {
+    let path = try #require(Path([Self.a, Self.b, Self.c]))
+    #expect(path.leg(at: distance) == leg)
+  }
+
+  @Test func noPointsMakeNoPathAndOnePointHasNoLength() throws {
+    #expect(Path([]) == nil)
+    let path = try #require(Path([Self.a]))
+    #expect(path.length == 0)
+    #expect(path.point(at: 5) == Self.a)
+    #expect(path.leg(at: 5) == 0)
+  }
+}
