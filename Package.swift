@@ -12,9 +12,10 @@ let settings: [SwiftSetting] = [
 /// A library module.
 ///
 /// `imports` lists every module of this package that its files import.
-func module(_ name: String, imports: [String] = []) -> Target {
+func module(_ name: String, imports: [String] = [], resources: [Resource]? = nil) -> Target {
   .target(
-    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: settings)
+    name: name, dependencies: imports.map { .byName(name: $0) }, resources: resources,
+    swiftSettings: settings)
 }
 
 /// The tests of one module.
@@ -64,7 +65,12 @@ let package = Package(
 
     // Documents and pictures.
     module("GeoInterchange", imports: ["Geodesy", "GeoAnchors", "GeoFormats"]),
-    module("GeoPictures", imports: ["Geodesy", "GeoTexts"]),
+    module(
+      "GeoPictures", imports: ["Geodesy"],
+      resources: [
+        "page.html", "page.css", "scene.js", "geometry.js", "view.js", "streets.js", "names.js",
+        "markers.js", "panel.js", "gestures.js", "main.js",
+      ].map { .embedInCode("Page/" + $0) }),
 
     // The faces: a library and a command line.
     module("GeoAnchorKit", imports: publicModules),
@@ -94,7 +100,7 @@ let package = Package(
       ]),
     tests(
       "GeoInterchangeTests", imports: ["GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy"]),
-    tests("GeoPicturesTests", imports: ["GeoPictures", "GeoTexts", "Geodesy"]),
+    tests("GeoPicturesTests", imports: ["GeoPictures", "Geodesy"]),
     tests("GeoAnchorCLITests", imports: ["GeoAnchorCLI"] + publicModules),
   ],
   swiftLanguageModes: [.v6],

@@ -32,9 +32,10 @@ struct ShortGeodesic {
       let latitude1 = start.latitude * .pi / 180
       let latitude2 = end.latitude * .pi / 180
       sine1 = sin(latitude1)
-      cosine1 = cos(latitude1)
+      // π/2 is rounded: at a pole the cosine would not be 0, and its meridians not one point.
+      cosine1 = abs(start.latitude) == 90 ? 0 : cos(latitude1)
       sine2 = sin(latitude2)
-      cosine2 = cos(latitude2)
+      cosine2 = abs(end.latitude) == 90 ? 0 : cos(latitude2)
       let normal1 = WGS84.primeVerticalRadius(sine: sine1)
       let normal2 = WGS84.primeVerticalRadius(sine: sine2)
       axisDistance1 = normal1 * cosine1

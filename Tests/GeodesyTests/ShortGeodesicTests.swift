@@ -88,6 +88,11 @@ import Testing
     #expect(point.bearing(to: point) == 0)
   }
 
+  @Test func aPoleIsOnePointOnAllMeridians() {
+    let pole = Coordinate(latitude: -90, longitude: 20)
+    #expect(pole.distance(to: Coordinate(latitude: -90, longitude: 171)) == 0)
+  }
+
   @Test func linesCrossTheAntimeridian() {
     let west = Coordinate(latitude: -17, longitude: 179.9995)
     let east = Coordinate(latitude: -17, longitude: -179.9995)

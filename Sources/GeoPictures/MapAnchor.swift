@@ -1,0 +1,69 @@
+public import Geodesy
+
+/// An anchor as a picture shows it.
+public struct MapAnchor: Hashable, Sendable, Identifiable {
+  /// How an anchor is drawn.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The first of a walk.
+    case start
+    /// Between others; small, and collapsed in lists.
+    case path
+    /// Where the way bends.
+    case turn
+    /// A point that the walk was asked to pass.
+    case via
+    /// The last of a walk.
+    case arrival
+    /// An anchor that belongs to no walk.
+    case place
+  }
+
+  /// The identity, shown to people and unique in a scene.
+  public var id: String
+  /// Its place in the walk, counted from 1; nil for none.
+  public var number: Int?
+  /// How it is drawn.
+  public var kind: Kind
+  /// What it is called, such as the name of the street that begins here.
+  public var label: String
+  /// What it is there for, in words; may be empty.
+  public var role: String
+  /// A short remark beside the label in lists, such as the distance from the start; may be empty.
+  public var note: String
+  /// Where it is.
+  public var coordinate: Coordinate
+  /// Where it faces, degrees clockwise from true north; nil when unknown.
+  public var heading: Degrees?
+  /// Facts about it, in the order in which people read them.
+  public var details: [MapDetail]
+
+  /// Makes an anchor.
+  public init(
+    id: String, number: Int? = nil, kind: Kind, label: String, role: String = "", note: String = "",
+    coordinate: Coordinate, heading: Degrees? = nil, details: [MapDetail] = []
+  ) {
+    self.id = id
+    self.number = number
+    self.kind = kind
+    self.label = label
+    self.role = role
+    self.note = note
+    self.coordinate = coordinate
+    self.heading = heading
+    self.details = details
+  }
+}
+
+/// One fact about an anchor.
+public struct MapDetail: Hashable, Sendable {
+  /// What the fact is about, such as “Altitude”.
+  public var label: String
+  /// The fact, such as “12 m above the ellipsoid”.
+  public var value: String
+
+  /// Makes a fact.
+  public init(_ label: String, _ value: String) {
+    self.label = label
+    self.value = value
+  }
+}

@@ -1,0 +1,53 @@
+/// One HTML page that shows a scene, complete in itself: it loads nothing from any network.
+public enum MapPage {
+  /// Writes the page in pieces of UTF-8 text; the same scene gives the same bytes.
+  ///
+  /// - Parameters:
+  ///   - scene: what to show.
+  ///   - sink: takes the pieces in order.
+  /// - Throws: what the sink throws.
+  public static func html<Failure: Error>(
+    _ scene: MapScene, into sink: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    let template = String(decoding: PackageResources.page_html, as: UTF8.self)
+    // A field is filled where the template has it, never where the data looks like one.
+    for piece in PageTemplate.pieces(of: template) {
+      switch piece {
+      case .text(let text): try sink(text)
+      case .field("style"): try sink(String(decoding: PackageResources.page_css, as: UTF8.self))
+      case .field("script"): for part in scripts { try sink(part) }
+      case .field("scene"): try SceneData(scene).write(into: sink)
+      case .field(let name): try sink(Escaping.markup(word(name, of: scene)))
+      }
+    }
+  }
+
+  /// The script's parts in the order in which they lean on each other.
+  private static var scripts: [String] {
+    [
+      PackageResources.scene_js, PackageResources.geometry_js, PackageResources.view_js,
+      PackageResources.streets_js, PackageResources.names_js, PackageResources.markers_js,
+      PackageResources.panel_js, PackageResources.gestures_js, PackageResources.main_js,
+    ].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func word(_ field: String, of scene: MapScene) -> String {
+    let labels = scene.labels
+    return switch field {
+    case "title": scene.title
+    case "attribution": scene.attribution ?? ""
+    case "language": labels.language
+    case "direction": labels.direction == "rtl" ? "rtl" : "ltr"
+    case "map": labels.map
+    case "mapHelp": labels.mapHelp
+    case "anchorList": labels.anchorList
+    case "zoomIn": labels.zoomIn
+    case "zoomOut": labels.zoomOut
+    case "fitRoute": labels.fitRoute
+    case "switchTheme": labels.switchTheme
+    case "toggleList": labels.toggleList
+    case "close": labels.close
+    default: ""
+    }
+  }
+}

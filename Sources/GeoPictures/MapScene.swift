@@ -1,0 +1,85 @@
+public import Geodesy
+
+/// Everything that a picture of a walk shows: the streets around it, its route and its anchors.
+///
+/// All texts come from the caller; they may hold any characters and are escaped when written.
+/// Points that are not finite numbers are left out of the picture.
+public struct MapScene: Hashable, Sendable {
+  /// The heading of the picture.
+  public var title: String
+  /// The street network around the route, in any order.
+  public var streets: [MapStreet]
+  /// The planned walks; may be empty.
+  public var chains: [MapChain]
+  /// Anchors that belong to no walk.
+  public var anchors: [MapAnchor]
+  /// Who must be named as the source of the streets.
+  public var attribution: String?
+  /// The words around the map.
+  public var labels: MapLabels
+
+  /// Makes a scene of its parts.
+  public init(
+    title: String, streets: [MapStreet] = [], chains: [MapChain] = [], anchors: [MapAnchor] = [],
+    attribution: String? = nil, labels: MapLabels = MapLabels()
+  ) {
+    self.title = title
+    self.streets = streets
+    self.chains = chains
+    self.anchors = anchors
+    self.attribution = attribution
+    self.labels = labels
+  }
+
+  /// The anchors of every chain, then the loose ones: the order that pictures count them in.
+  public var allAnchors: [MapAnchor] { chains.flatMap(\.anchors) + anchors }
+}
+
+/// A line of the street network.
+public struct MapStreet: Hashable, Sendable {
+  /// How a street is drawn.
+  public enum Kind: Int, Hashable, Sendable, CaseIterable {
+    /// A main road.
+    case major
+    /// Any other street.
+    case street
+    /// A way for people on foot.
+    case path
+    /// A flight of steps.
+    case steps
+  }
+
+  /// How it is drawn.
+  public var kind: Kind
+  /// What it is called; nil when it has no name.
+  public var name: String?
+  /// Its line, at least two points.
+  public var points: [Coordinate]
+
+  /// Makes a street of its line.
+  public init(kind: Kind, name: String? = nil, points: [Coordinate]) {
+    self.kind = kind
+    self.name = name
+    self.points = points
+  }
+}
+
+/// A walk: a line with anchors in walking order.
+public struct MapChain: Hashable, Sendable {
+  /// What it is called; nil when it has no name.
+  public var name: String?
+  /// One line about it, such as its length and the count of its anchors; may be empty.
+  public var summary: String
+  /// The line of the route.
+  public var path: [Coordinate]
+  /// The anchors in walking order.
+  public var anchors: [MapAnchor]
+
+  /// Makes a walk of its line and its anchors.
+  public init(name: String? = nil, summary: String = "", path: [Coordinate], anchors: [MapAnchor]) {
+    self.name = name
+    self.summary = summary
+    self.path = path
+    self.anchors = anchors
+  }
+}

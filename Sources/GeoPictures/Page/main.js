@@ -1,0 +1,106 @@
+// Painting, themes, and the start.
+
+const context = canvas.getContext("2d", { alpha: false });
+const darkSystem = matchMedia("(prefers-color-scheme: dark)");
+const remembered = "map-theme";
+let frame = 0;
+let idle = 0;
+
+function repaint() {
+  if (frame === 0) frame = requestAnimationFrame(paint);
+}
+
+function paint() {
+  frame = 0;
+  if (!layersFit()) {
+    // A slow scene is stretched while it moves and painted anew when it rests.
+    if (!layers.valid || layers.cost < 34) renderLayers();
+    else {
+      clearTimeout(idle);
+      idle = setTimeout(() => { if (!layersFit()) renderLayers(); repaint(); }, 110);
+    }
+  }
+  context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
+  context.fillStyle = palette.land;
+  context.fillRect(0, 0, view.width, view.height);
+  showLayer(context, layers.ground);
+  paintRoute(context);
+  showLayer(context, layers.names);
+  paintMarkers(context);
+  paintScale();
+  placeCard();
+}
+
+function paintScale() {
+  const length = roundLength(110 / view.scale);
+  const far = length >= 1000;
+  const text = `${Number((far ? length / 1000 : length).toPrecision(3))} ${far ? words.kilometers : words.meters}`;
+  document.getElementById("scale-bar").style.width = `${length * view.scale}px`;
+  const label = document.getElementById("scale-text");
+  if (label.textContent === text) return;
+  label.textContent = text;
+  document.getElementById("scale").setAttribute("aria-label", `${words.scale}: ${text}`);
+}
+
+/** A page opened from a file may have no storage; then nothing is remembered. */
+function storedTheme(value) {
+  try {
+    if (value !== undefined) localStorage.setItem(remembered, value);
+    return localStorage.getItem(remembered);
+  } catch {
+    return null;
+  }
+}
+
+function applyTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  readPalette();
+  layers.valid = false;
+  repaint();
+}
+
+document.getElementById("theme").addEventListener("click", () => {
+  const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+  storedTheme(theme);
+  applyTheme(theme);
+});
+darkSystem.addEventListener("change", () => { if (!storedTheme()) applyTheme(darkSystem.matches ? "dark" : "light"); });
+
+function fitNow() {
+  resize();
+  Object.assign(view, viewOf(scene.focus));
+}
+
+new ResizeObserver(() => {
+  const { x, y, scale } = view;
+  const untouched = Math.abs(scale - fitted.scale) < 1e-12 && x === fitted.x && y === fitted.y;
+  resize();
+  layers.valid = false;
+  if (untouched) Object.assign(view, viewOf(scene.focus));
+  Object.assign(fitted, untouched ? { x: view.x, y: view.y, scale: view.scale } : {});
+  if (narrow.matches) setSheet(panel.dataset.state);
+  refreshCard();
+  paint();
+}).observe(stage);
+
+fillPanel();
+applyTheme(storedTheme() ?? (darkSystem.matches ? "dark" : "light"));
+fitNow();
+const fitted = { x: view.x, y: view.y, scale: view.scale };
+if (narrow.matches) setSheet("peek");
+paint();
+
+window.geoanchorMap = {
+  ready: true,
+  anchors: scene.anchors.length,
+  pick,
+  /** Where an anchor is, in pixels of the map. */
+  screenPosition(index) {
+    const anchor = scene.anchors[index];
+    return anchor ? toScreen(anchor.x, anchor.y) : null;
+  },
+  select,
+  get selected() { return selected; },
+  get scale() { return view.scale; },
+  get paintCost() { return layers.cost; },
+};

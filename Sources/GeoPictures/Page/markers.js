@@ -1,0 +1,273 @@
+// The route and the anchors on it: which of them show at a zoom, how they look, which one is meant.
+
+const routePieces = scene.paths.flatMap((line) => cut(line, 0));
+const routeWidth = [[0.02, 3], [0.2, 4], [1.5, 6], [6, 9]];
+const rank = { start: 0, arrival: 0, via: 1, turn: 2, place: 2, path: 4 };
+const radii = { start: 13, arrival: 13, via: 11, turn: 10.5, place: 11, path: 8.5 };
+let selected = -1;
+let hovered = -1;
+
+/** The spacing of each walk's anchors in meters, to know when there is room for all of them. */
+const spacing = source.chains.map((chain, c) => {
+  const line = scene.paths[c];
+  let length = 0;
+  for (let i = 1; i < line.xs.length; i++) length += Math.hypot(line.xs[i] - line.xs[i - 1], line.ys[i] - line.ys[i - 1]);
+  return length / Math.max(1, chain.anchors.length - 1);
+});
+
+const order = [...scene.anchors].sort((a, b) => rank[a.kind] - rank[b.kind] || a.index - b.index);
+
+/** Anchors between others are numbered in round steps, so that those shown lie evenly. */
+function numberStep(room) {
+  if (room > 34) return 1;
+  for (let power = 1; power < 1e9; power *= 10) {
+    for (const digit of [1, 2, 5]) if (digit * power * room > 64) return digit * power;
+  }
+  return Infinity;
+}
+
+const placed = { scale: 0, selected: -2, markers: [], shown: [] };
+
+function radiusOf(anchor) {
+  const digits = anchor.number === undefined ? 1 : String(anchor.number).length;
+  return radii[anchor.kind] + Math.max(0, digits - 2) * (anchor.kind === "path" ? 1.5 : 1);
+}
+
+/** Where the middle of a marker is: the arrival is a pin that stands on its place. */
+function liftOf(anchor, radius) { return anchor.kind === "arrival" ? radius * 1.45 : 0; }
+
+/** The markers that fit at this scale, the important ones first; positions are in meters. */
+function placedMarkers() {
+  if (placed.scale === view.scale && placed.selected === selected) return placed.markers;
+  const taken = new Taken();
+  const { scale } = view;
+  const markers = [];
+  const shown = new Array(scene.anchors.length).fill(null);
+  const steps = spacing.map((meters) => numberStep(meters * scale));
+  const put = (anchor, chosen, small) => {
+    const px = anchor.x * scale, py = anchor.y * scale;
+    const room = anchor.chain < 0 ? Infinity : spacing[anchor.chain] * scale;
+    const radius = radiusOf(anchor) + (chosen ? 3 : 0);
+    const lift = liftOf(anchor, radius);
+    let form = "";
+    if (chosen || rank[anchor.kind] === 0) form = "full";
+    else if (small) {
+      const wide = anchor.kind !== "path" || room > 9;
+      if (wide && taken.free(px, py, 4)) form = "dot";
+    } else {
+      const gap = anchor.kind === "path" ? (room > 34 ? 3 : 18) : 2.5;
+      const round = anchor.kind !== "path" || (anchor.number ?? anchor.index + 1) % (steps[anchor.chain] ?? 1) === 0;
+      if (round && taken.free(px, py, radius + gap)) form = "full";
+    }
+    if (form === "") return;
+    taken.add(px, py - lift, form === "dot" ? 3.5 : radius);
+    if (lift > 0) taken.add(px, py, 3);
+    const marker = { anchor, form, x: anchor.x, y: anchor.y - lift / scale, radius: form === "dot" ? 3.5 : radius, lift };
+    markers.push(marker);
+    shown[anchor.index] = marker;
+  };
+  if (selected >= 0) put(scene.anchors[selected], true, false);
+  // Numbers before dots, or the dots would take the room of the numbers.
+  for (const small of [false, true]) {
+    for (const anchor of order) if (!shown[anchor.index]) put(anchor, false, small);
+  }
+  placeCaptions(markers, taken);
+  Object.assign(placed, { scale, selected, markers: markers.reverse(), shown });
+  return placed.markers;
+}
+
+/** Finds room beside start, arrival, via and loose anchors for what they are called. */
+function placeCaptions(markers, taken) {
+  const context = canvas.getContext("2d");
+  context.font = `600 12.5px ${fontFamily}`;
+  for (const marker of markers) {
+    const { anchor, radius, form } = marker;
+    if (form !== "full" || anchor.kind === "path" || anchor.kind === "turn" || !anchor.label) continue;
+    const letters = Array.from(anchor.label);
+    const text = letters.length > 26 ? letters.slice(0, 25).join("").trimEnd() + "…" : anchor.label;
+    const width = context.measureText(text).width;
+    const cx = marker.x * view.scale, cy = marker.y * view.scale;
+    const away = radius + (anchor.heading === undefined ? 7 : 14);
+    const right = [away + width / 2, 0], left = [-away - width / 2, 0], below = [0, away + 6], above = [0, -away - 6];
+    // Near the edge of the whole they point inwards, so that the first view does not cut them off.
+    const { minX, maxX } = scene.focus;
+    const inward = marker.x > minX + (maxX - minX) * 0.7;
+    const sides = inward ? [left, below, above, right] : [right, below, above, left];
+    for (const [dx, dy] of sides) {
+      const spots = [];
+      for (let x = -width / 2; x <= width / 2; x += 8) spots.push([cx + dx + x, cy + dy]);
+      if (!spots.every(([x, y]) => taken.free(x, y, 7))) continue;
+      spots.forEach(([x, y]) => taken.add(x, y, 7));
+      marker.caption = { text, dx, dy, spots: spots.map(([x, y]) => [x - cx, y - cy]) };
+      break;
+    }
+  }
+}
+
+function paintRoute(context) {
+  if (routePieces.length === 0) return;
+  const camera = { scale: view.scale, left: view.x * view.scale - view.width / 2, top: view.y * view.scale - view.height / 2 };
+  const reach = 20 / view.scale;
+  const window = {
+    minX: camera.left / view.scale - reach, maxX: (camera.left + view.width) / view.scale + reach,
+    minY: camera.top / view.scale - reach, maxY: (camera.top + view.height) / view.scale + reach,
+  };
+  const pieces = routePieces.filter((piece) => meets(piece.box, window));
+  const width = between(routeWidth, view.scale);
+  context.lineCap = context.lineJoin = "round";
+  context.strokeStyle = palette["route-casing"];
+  context.lineWidth = width + Math.min(4, 2 + width * 0.25);
+  strokePieces(context, pieces, camera);
+  context.strokeStyle = palette.route;
+  context.lineWidth = width;
+  strokePieces(context, pieces, camera);
+}
+
+function paintMarkers(context) {
+  const markers = placedMarkers();
+  const visible = [];
+  for (const marker of markers) {
+    const at = toScreen(marker.x, marker.y);
+    if (at.x < -340 || at.y < -60 || at.x > view.width + 340 || at.y > view.height + 60) continue;
+    visible.push([marker, at]);
+  }
+  for (const [marker, at] of visible) if (marker.form === "dot") paintDot(context, marker, at);
+  // No arrow may lie over a number, so all arrows come first.
+  for (const [marker, at] of visible) if (marker.form === "full") paintHeading(context, marker, at);
+  for (const [marker, at] of visible) if (marker.form === "full") paintMarker(context, marker, at);
+  for (const [marker, at] of visible) if (marker.caption) paintCaption(context, marker, at);
+}
+
+function paintDot(context, { anchor }, { x, y }) {
+  context.beginPath();
+  context.arc(x, y, anchor.kind === "path" ? 2 : 3.5, 0, 2 * Math.PI);
+  context.fillStyle = anchor.kind === "path" ? palette["route-casing"] : colorOf(anchor.kind);
+  context.fill();
+  if (anchor.kind !== "path") {
+    context.strokeStyle = palette["marker-edge"];
+    context.lineWidth = 1.2;
+    context.stroke();
+  }
+}
+
+function colorOf(kind) { return palette[kind] ?? palette.route; }
+
+/** The outline of a marker: discs on the way, a pin at its end, squares for what stands beside it. */
+function outline(context, kind, x, y, radius, lift) {
+  context.beginPath();
+  if (kind === "arrival") {
+    const open = Math.acos(radius / lift);
+    context.arc(x, y, radius, Math.PI / 2 + open, Math.PI / 2 - open + 2 * Math.PI);
+    context.lineTo(x, y + lift);
+    context.closePath();
+  } else if (kind === "via" || kind === "place") {
+    context.roundRect(x - radius, y - radius, 2 * radius, 2 * radius, radius * 0.45);
+  } else {
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+  }
+}
+
+function paintMarker(context, { anchor, radius, lift }, { x, y }) {
+  const { kind } = anchor;
+  const chosen = anchor.index === selected;
+  const color = colorOf(kind);
+  context.save();
+  context.shadowColor = palette["marker-shadow"];
+  context.shadowBlur = 5 * view.ratio;
+  context.shadowOffsetY = 1.5 * view.ratio;
+  context.fillStyle = kind === "start" ? color : palette["marker-edge"];
+  outline(context, kind, x, y, radius + 1.6, lift > 0 ? lift + 2.4 : 0);
+  context.fill();
+  context.restore();
+  if (kind === "start") {
+    context.fillStyle = palette["marker-edge"];
+    outline(context, kind, x, y, radius - 0.4, 0);
+    context.fill();
+  }
+  context.fillStyle = kind === "path" ? palette.surface ?? palette["marker-edge"] : color;
+  outline(context, kind, x, y, kind === "start" ? radius - 2.2 : radius - (kind === "path" ? 0.6 : 0), lift);
+  context.fill();
+  if (kind === "path") {
+    context.strokeStyle = palette.route;
+    context.lineWidth = 1.6;
+    context.stroke();
+  }
+  if (chosen || anchor.index === hovered) {
+    context.strokeStyle = chosen ? palette.select : color;
+    context.lineWidth = chosen ? 2.5 : 2;
+    outline(context, kind, x, y, radius + (chosen ? 3 : 3.5), lift > 0 ? lift + 4.5 : 0);
+    context.stroke();
+  }
+
+  context.fillStyle = kind === "path" ? palette.route : palette["marker-text"];
+  if (anchor.number === undefined) {
+    context.beginPath();
+    context.arc(x, y, radius * 0.32, 0, 2 * Math.PI);
+    context.fill();
+    return;
+  }
+  const digits = String(anchor.number);
+  const base = kind === "path" ? 9.5 : kind === "turn" ? 11 : 12;
+  const size = digits.length > 3 ? base - 2 : digits.length > 2 ? base - 1 : base;
+  context.font = `${kind === "path" ? 600 : 700} ${size}px ${fontFamily}`;
+  context.textAlign = "center";
+  context.textBaseline = "alphabetic";
+  context.fillText(digits, x, y + size * 0.36);
+}
+
+/** A wedge outside the marker that points where the anchor faces. */
+function paintHeading(context, { anchor, radius }, { x, y }) {
+  if (anchor.heading === undefined) return;
+  if (anchor.kind === "path" && (spacing[anchor.chain] ?? Infinity) * view.scale < 40) return;
+  const large = anchor.kind !== "path";
+  context.save();
+  context.translate(x, y);
+  context.rotate(anchor.heading * Math.PI / 180);
+  // A square reaches farther out at its corners.
+  const rim = radius + (anchor.kind === "via" || anchor.kind === "place" ? 3 : 0) + (anchor.index === selected ? 3 : 0);
+  const base = rim + 1.5, tip = rim + (large ? 11 : 8), half = large ? 6 : 4.5;
+  context.beginPath();
+  context.moveTo(0, -tip);
+  context.lineTo(half, -base + 1);
+  context.quadraticCurveTo(0, -base - 2, -half, -base + 1);
+  context.closePath();
+  context.lineJoin = "round";
+  context.strokeStyle = palette["marker-edge"];
+  context.lineWidth = 3;
+  context.stroke();
+  context.fillStyle = colorOf(anchor.kind);
+  context.fill();
+  context.restore();
+}
+
+function paintCaption(context, { anchor, caption }, { x, y }) {
+  context.font = `600 12.5px ${fontFamily}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.lineJoin = "round";
+  context.strokeStyle = palette["name-halo"];
+  context.lineWidth = 4;
+  context.strokeText(caption.text, x + caption.dx, y + caption.dy);
+  context.fillStyle = colorOf(anchor.kind);
+  context.fillText(caption.text, x + caption.dx, y + caption.dy);
+}
+
+/** The anchor that is meant by a point of the screen; -1 for none. */
+function pick(sx, sy, reach = 14) {
+  placedMarkers();
+  let best = -1, least = Infinity;
+  for (const anchor of scene.anchors) {
+    const at = toScreen(anchor.x, anchor.y);
+    let away = Math.hypot(at.x - sx, at.y - sy);
+    const marker = placed.shown[anchor.index];
+    if (marker && marker.form === "full") {
+      // A marker is meant as a whole, before anything that lies beneath it.
+      const head = Math.hypot(at.x - sx, at.y - marker.lift - sy);
+      away = Math.min(away, head);
+      if (away <= marker.radius + 2) away -= 1000;
+    }
+    if (away < least) { least = away; best = anchor.index; }
+  }
+  return least <= reach ? best : -1;
+}
+

@@ -1,0 +1,86 @@
+// The scene: decoded from the page's data into meters east and south of its middle.
+
+const source = JSON.parse(document.getElementById("scene").textContent);
+const words = source.labels;
+const radiansToMeters = 6371008.8;
+const stepToRadians = Math.PI / 180 / 1e7;
+
+/** Adds up a list of differences into [latitude, longitude, …] in steps from the origin. */
+function readLine(deltas) {
+  const line = new Float64Array(deltas.length);
+  let latitude = 0, longitude = 0;
+  for (let i = 0; i + 1 < deltas.length; i += 2) {
+    line[i] = latitude += deltas[i];
+    line[i + 1] = longitude += deltas[i + 1];
+  }
+  return line;
+}
+
+function emptyBox() {
+  return { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+}
+
+function growBox(box, x, y) {
+  if (x < box.minX) box.minX = x;
+  if (x > box.maxX) box.maxX = x;
+  if (y < box.minY) box.minY = y;
+  if (y > box.maxY) box.maxY = y;
+}
+
+function meets(a, b) {
+  return a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY;
+}
+
+const scene = (() => {
+  const rawStreets = source.streets.map(([kind, name, deltas]) => ({
+    kind, name: name < 0 ? "" : source.names[name], line: readLine(deltas),
+  }));
+  const rawPaths = source.chains.map((chain) => readLine(chain.path));
+  const given = [];
+  source.chains.forEach((chain, c) => chain.anchors.forEach((a) => given.push({ ...a, chain: c })));
+  source.anchors.forEach((a) => given.push({ ...a, chain: -1 }));
+
+  // What the first view must show: the walks and the anchors, or the streets when there are none.
+  const focus = emptyBox();
+  const addLine = (line) => {
+    for (let i = 0; i + 1 < line.length; i += 2) growBox(focus, line[i + 1], line[i]);
+  };
+  rawPaths.forEach(addLine);
+  given.forEach((a) => addLine(a.at));
+  if (focus.minX > focus.maxX) rawStreets.forEach((street) => addLine(street.line));
+  if (focus.minX > focus.maxX) growBox(focus, 0, 0);
+
+  const middleLatitude = (focus.minY + focus.maxY) / 2;
+  const middleLongitude = (focus.minX + focus.maxX) / 2;
+  const latitude = source.origin[0] * Math.PI / 180 + middleLatitude * stepToRadians;
+  const perStepY = stepToRadians * radiansToMeters;
+  const perStepX = perStepY * Math.max(0.01, Math.cos(latitude));
+
+  /** Steps to meters: x east, y south, from the middle of the focus. */
+  function place(line) {
+    const box = emptyBox();
+    const xs = new Float64Array(line.length / 2), ys = new Float64Array(line.length / 2);
+    for (let i = 0; i < xs.length; i++) {
+      xs[i] = (line[2 * i + 1] - middleLongitude) * perStepX;
+      ys[i] = (middleLatitude - line[2 * i]) * perStepY;
+      growBox(box, xs[i], ys[i]);
+    }
+    return { xs, ys, box };
+  }
+
+  const anchors = given.map((a, index) => {
+    const { xs, ys } = place(a.at);
+    return { ...a, index, x: xs[0], y: ys[0] };
+  });
+  return {
+    streets: rawStreets.map((street) => ({ kind: street.kind, name: street.name, ...place(street.line) })),
+    paths: rawPaths.map(place),
+    chains: source.chains,
+    anchors,
+    focus: {
+      minX: (focus.minX - middleLongitude) * perStepX, maxX: (focus.maxX - middleLongitude) * perStepX,
+      minY: (middleLatitude - focus.maxY) * perStepY, maxY: (middleLatitude - focus.minY) * perStepY,
+    },
+  };
+})();
+

@@ -1,0 +1,138 @@
+import Geodesy
+
+/// A point of a picture in pixels, right and down from its upper left corner.
+struct Pixel: Hashable {
+  var x: Double
+  var y: Double
+
+  func distance(to other: Pixel) -> Double {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+  }
+}
+
+/// A rectangle of a picture in pixels.
+struct PixelBox: Hashable {
+  var left: Double
+  var top: Double
+  var right: Double
+  var bottom: Double
+
+  func contains(_ point: Pixel) -> Bool {
+    left <= point.x && point.x <= right && top <= point.y && point.y <= bottom
+  }
+
+  func inset(by margin: Double) -> PixelBox {
+    PixelBox(left: left + margin, top: top + margin, right: right - margin, bottom: bottom - margin)
+  }
+}
+
+/// Where on a picture the scene's coordinates are: plate carrée, true to scale in its middle.
+struct PictureFrame {
+  private static let metersPerDegree = 6_371_008.8 * Double.pi / 180
+  /// A single anchor is shown with its neighbourhood of this many meters.
+  private static let leastSpan: Meters = 250
+
+  let map: PixelBox
+  let pixelsPerMeter: Double
+  private let frame: SceneFrame
+  private let middle: FixedPoint
+  private let xPerStep: Double
+  private let yPerStep: Double
+
+  /// Fits the routes and anchors, or the streets when there are none, into `map`.
+  init(of scene: MapScene, in map: PixelBox) {
+    let frame = SceneFrame(of: scene)
+    var points = scene.chains.flatMap { frame.fixed($0.path) }
+    points += scene.allAnchors.compactMap { frame.fixed($0.coordinate) }
+    if points.isEmpty { points = scene.streets.flatMap { frame.fixed($0.points) } }
+    let latitudes = points.map(\.latitude)
+    let longitudes = points.map(\.longitude)
+    let south = latitudes.min() ?? 0
+    let north = latitudes.max() ?? 0
+    let west = longitudes.min() ?? 0
+    let east = longitudes.max() ?? 0
+    middle = FixedPoint(latitude: (south + north) / 2, longitude: (west + east) / 2)
+    let latitude = frame.origin.latitude + Double(middle.latitude) / SceneFrame.stepsPerDegree
+    let metersPerStep = Self.metersPerDegree / SceneFrame.stepsPerDegree
+    let shrink = max(0.01, Cosine.ofDegrees(latitude))
+    let width = max(Double(east - west) * metersPerStep * shrink, Self.leastSpan)
+    let height = max(Double(north - south) * metersPerStep, Self.leastSpan)
+    pixelsPerMeter = min((map.right - map.left - 96) / width, (map.bottom - map.top - 112) / height)
+    xPerStep = metersPerStep * shrink * pixelsPerMeter
+    yPerStep = metersPerStep * pixelsPerMeter
+    self.map = map
+    self.frame = frame
+  }
+
+  /// Where a point is; nil when it cannot be drawn.
+  func pixel(_ point: Coordinate) -> Pixel? { frame.fixed(point).map(pixel) }
+
+  /// The visible parts of a line, without points that would not show.
+  func visible(_ line: [Coordinate]) -> [[Pixel]] {
+    let box = map.inset(by: -12)
+    var parts: [[Pixel]] = []
+    var current: [Pixel] = []
+    var previous: Pixel?
+    for point in frame.fixed(line) {
+      let pixel = pixel(point)
+      defer { previous = pixel }
+      guard let before = previous else { continue }
+      guard let (first, last) = Self.clip(before, pixel, to: box) else {
+        if current.count > 1 { parts.append(current) }
+        current = []
+        continue
+      }
+      if current.last != first {
+        if current.count > 1 { parts.append(current) }
+        current = [first]
+      }
+      current.append(last)
+    }
+    if current.count > 1 { parts.append(current) }
+    return parts.map(Self.thinned)
+  }
+
+  private func pixel(_ point: FixedPoint) -> Pixel {
+    Pixel(
+      x: (map.left + map.right) / 2 + Double(point.longitude - middle.longitude) * xPerStep,
+      y: (map.top + map.bottom) / 2 - Double(point.latitude - middle.latitude) * yPerStep)
+  }
+
+  /// The part of a segment inside the box (Liang and Barsky's method); nil when there is none.
+  private static func clip(_ a: Pixel, _ b: Pixel, to box: PixelBox) -> (Pixel, Pixel)? {
+    if box.contains(a) && box.contains(b) { return (a, b) }
+    let dx = b.x - a.x
+    let dy = b.y - a.y
+    var enter = 0.0
+    var leave = 1.0
+    let sides = [
+      (-dx, a.x - box.left), (dx, box.right - a.x), (-dy, a.y - box.top), (dy, box.bottom - a.y),
+    ]
+    for (step, room) in sides {
+      if step == 0 {
+        if room < 0 { return nil }
+      } else if step < 0 {
+        enter = max(enter, room / step)
+      } else {
+        leave = min(leave, room / step)
+      }
+    }
+    guard enter <= leave else { return nil }
+    let first = enter == 0 ? a : Pixel(x: a.x + dx * enter, y: a.y + dy * enter)
+    let last = leave == 1 ? b : Pixel(x: a.x + dx * leave, y: a.y + dy * leave)
+    return (first, last)
+  }
+
+  /// The line without points that lie within half a pixel of the one before them.
+  private static func thinned(_ line: [Pixel]) -> [Pixel] {
+    guard let first = line.first, let last = line.last else { return line }
+    var result = [first]
+    var kept = first
+    for point in line.dropFirst().dropLast() where point.distance(to: kept) >= 0.5 {
+      result.append(point)
+      kept = point
+    }
+    result.append(last)
+    return result
+  }
+}

@@ -1,0 +1,78 @@
+/// The anchors of a printed map, as many as have room.
+enum SVGMarkers {
+  static func write<Failure: Error>(
+    _ anchors: [MapAnchor], frame: PictureFrame, to out: inout TextChunks,
+    into sink: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    var drawn: [(anchor: MapAnchor, candidate: MarkerThinning.Candidate)] = []
+    for anchor in anchors {
+      guard let position = frame.pixel(anchor.coordinate) else { continue }
+      let candidate = MarkerThinning.Candidate(
+        position: position, kind: anchor.kind, number: anchor.number)
+      drawn.append((anchor, candidate))
+    }
+    // The important ones are drawn last, over what is left beneath them.
+    let shown = MarkerThinning.shown(drawn.map(\.candidate)).reversed()
+    for isPath in [true, false] {
+      for index in shown where (drawn[index].anchor.kind == .path) == isPath {
+        out.append(marker(drawn[index].anchor, drawn[index].candidate))
+        try out.flushIfLarge(into: sink)
+      }
+    }
+  }
+
+  private static func marker(_ anchor: MapAnchor, _ place: MarkerThinning.Candidate) -> String {
+    let radius = MarkerThinning.radius(of: place)
+    let color = SVGStyle.color(of: anchor.kind)
+    let x = SVGText.number(place.position.x)
+    let y = SVGText.number(place.position.y)
+    var text = "<g transform=\"translate(\(x) \(y))\">"
+    text += "<title>\(Escaping.markup(name(of: anchor)))</title>"
+    if let heading = anchor.heading, heading.isFinite, anchor.kind != .path {
+      let turn = SVGText.number(heading)
+      let tip = SVGText.number(-radius - 8)
+      let base = SVGText.number(-radius - 1)
+      text += "<path transform=\"rotate(\(turn))\" d=\"M0,\(tip)L5,\(base) -5,\(base)Z\" "
+      text += "fill=\"\(color)\" stroke=\"#ffffff\" stroke-width=\"1\"/>"
+    }
+    text += shape(anchor.kind, radius: radius, color: color)
+    let ink = anchor.kind == .path ? color : "#ffffff"
+    if let number = anchor.number {
+      let digits = String(number)
+      let size = (anchor.kind == .path ? 9 : 11) - max(0, digits.count - 2)
+      text += "<text y=\"\(SVGText.number(Double(size) * 0.36))\" font-size=\"\(size)\" "
+      text += "font-weight=\"700\" text-anchor=\"middle\" fill=\"\(ink)\">\(digits)</text>"
+    } else {
+      text += "<circle r=\"\(SVGText.number(radius * 0.32))\" fill=\"\(ink)\"/>"
+    }
+    return text + "</g>\n"
+  }
+
+  private static func shape(_ kind: MapAnchor.Kind, radius: Double, color: String) -> String {
+    let size = SVGText.number(radius)
+    switch kind {
+    case .start:
+      return "<circle r=\"\(SVGText.number(radius + 3))\" fill=\"\(color)\"/>"
+        + "<circle r=\"\(SVGText.number(radius + 1.5))\" fill=\"#ffffff\"/>"
+        + "<circle r=\"\(SVGText.number(radius - 0.5))\" fill=\"\(color)\"/>"
+    case .arrival:
+      let corner = SVGText.number(radius + 2)
+      return "<path transform=\"rotate(45)\" fill=\"\(color)\" stroke=\"#ffffff\" "
+        + "stroke-width=\"1.5\" d=\"M\(corner),\(corner)H0A\(corner),\(corner) 0 1 1 "
+        + "\(corner),0Z\"/>"
+    case .via, .place:
+      let side = SVGText.number(radius * 2)
+      return "<rect x=\"-\(size)\" y=\"-\(size)\" width=\"\(side)\" height=\"\(side)\" rx=\"4\" "
+        + "fill=\"\(color)\" stroke=\"#ffffff\" stroke-width=\"1.5\"/>"
+    case .turn:
+      return "<circle r=\"\(size)\" fill=\"\(color)\" stroke=\"#ffffff\" stroke-width=\"1.5\"/>"
+    case .path:
+      return "<circle r=\"\(size)\" fill=\"#ffffff\" stroke=\"\(color)\" stroke-width=\"1.5\"/>"
+    }
+  }
+
+  private static func name(of anchor: MapAnchor) -> String {
+    let number = anchor.number.map { "\($0)" } ?? ""
+    return [number, anchor.label, anchor.role].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}

@@ -1,0 +1,104 @@
+import Geodesy
+
+/// The scene as the JSON that the page draws from.
+///
+/// Lines are flat lists of latitude and longitude in 1e-7 degrees; the first pair counts from
+/// `origin`, every other one from the pair before it. Street names are listed once.
+struct SceneData {
+  private let scene: MapScene
+  private let frame: SceneFrame
+
+  init(_ scene: MapScene) {
+    self.scene = scene
+    frame = SceneFrame(of: scene)
+  }
+
+  /// Writes the JSON in pieces.
+  func write<Failure: Error>(into sink: (String) throws(Failure) -> Void) throws(Failure) {
+    var out = TextChunks()
+    out.append("{\"origin\":[\(decimal(frame.origin.latitude)),")
+    out.append("\(decimal(frame.origin.longitude))],\n\"streets\":[")
+    var indexes: [String: Int] = [:]
+    var names: [String] = []
+    var separator = ""
+    for street in scene.streets {
+      let line = frame.fixed(street.points)
+      guard line.count >= 2 else { continue }
+      var name = -1
+      if let text = street.name, !text.isEmpty {
+        name = indexes[text] ?? names.count
+        if name == names.count {
+          indexes[text] = name
+          names.append(text)
+        }
+      }
+      out.append("\(separator)[\(street.kind.rawValue),\(name),[\(deltas(line))]]")
+      separator = ",\n"
+      try out.flushIfLarge(into: sink)
+    }
+    out.append(
+      "],\n\"names\":[\(names.map(Escaping.script).joined(separator: ","))],\n\"chains\":[")
+    separator = ""
+    for chain in scene.chains {
+      out.append("\(separator){\"name\":\(Escaping.script(chain.name ?? "")),")
+      out.append("\"summary\":\(Escaping.script(chain.summary)),")
+      out.append("\"path\":[\(deltas(frame.fixed(chain.path)))],\n\"anchors\":[")
+      try write(chain.anchors, to: &out, into: sink)
+      out.append("]}")
+      separator = ",\n"
+    }
+    out.append("],\n\"anchors\":[")
+    try write(scene.anchors, to: &out, into: sink)
+    out.append("],\n\"labels\":\(labels)}")
+    try out.flush(into: sink)
+  }
+
+  private func write<Failure: Error>(
+    _ anchors: [MapAnchor], to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    var separator = ""
+    for anchor in anchors {
+      guard let point = frame.fixed(anchor.coordinate) else { continue }
+      var fields = "{\"kind\":\"\(anchor.kind.rawValue)\",\"at\":[\(deltas([point]))]"
+      if let number = anchor.number { fields += ",\"number\":\(number)" }
+      if let heading = anchor.heading, heading.isFinite {
+        fields += ",\"heading\":\(FixedDecimal.text(heading, places: 1))"
+      }
+      fields += ",\"id\":\(Escaping.script(anchor.id)),\"label\":\(Escaping.script(anchor.label))"
+      fields += ",\"role\":\(Escaping.script(anchor.role)),\"note\":\(Escaping.script(anchor.note))"
+      let details = anchor.details.map {
+        "[\(Escaping.script($0.label)),\(Escaping.script($0.value))]"
+      }
+      out.append("\(separator)\(fields),\"details\":[\(details.joined(separator: ","))]}")
+      separator = ",\n"
+      try out.flushIfLarge(into: sink)
+    }
+  }
+
+  /// The words that the script shows; the others are in the page itself.
+  private var labels: String {
+    let words = scene.labels
+    let pairs = [
+      ("otherAnchors", words.otherAnchors), ("pathAnchors", words.pathAnchors),
+      ("onePathAnchor", words.onePathAnchor), ("noAnchors", words.noAnchors),
+      ("identity", words.identity), ("meters", words.meters), ("kilometers", words.kilometers),
+      ("scale", words.scale),
+    ]
+    return "{" + pairs.map { "\"\($0)\":\(Escaping.script($1))" }.joined(separator: ",") + "}"
+  }
+
+  private func deltas(_ line: [FixedPoint]) -> String {
+    var text = ""
+    var previous = FixedPoint(latitude: 0, longitude: 0)
+    for point in line {
+      if !text.isEmpty { text += "," }
+      text += String(point.latitude - previous.latitude)
+      text += ","
+      text += String(point.longitude - previous.longitude)
+      previous = point
+    }
+    return text
+  }
+
+  private func decimal(_ degrees: Degrees) -> String { FixedDecimal.text(degrees, places: 7) }
+}

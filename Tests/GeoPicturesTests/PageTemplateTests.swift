@@ -1,0 +1,17 @@
+import Testing
+
+@testable import GeoPictures
+
+@Suite struct PageTemplateTests {
+  @Test(
+    arguments: [
+      ("", []), ("plain", [.text("plain")]),
+      ("a{{b}}c", [.text("a"), .field("b"), .text("c")]),
+      ("{{a}}{{b}}", [.field("a"), .field("b")]),
+      ("{{}} {{a b}} {{a", [.text("{{}} {{a b}} {{a")]),
+      ("{{{a}}}", [.text("{"), .field("a"), .text("}")]),
+    ] as [(String, [PageTemplate.Piece])])
+  func findsFields(template: String, expected: [PageTemplate.Piece]) {
+    #expect(PageTemplate.pieces(of: template) == expected)
+  }
+}
