@@ -66,7 +66,8 @@ let package = Package(
     // Documents and pictures.
     module("GeoInterchange", imports: ["Geodesy", "GeoAnchors", "GeoFormats"]),
     module(
-      "GeoPictures", imports: ["Geodesy"],
+      "GeoPictures",
+      imports: ["Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets"],
       resources: [
         "page.html", "page.css", "scene.js", "geometry.js", "view.js", "streets.js", "names.js",
         "markers.js", "panel.js", "gestures.js", "main.js",

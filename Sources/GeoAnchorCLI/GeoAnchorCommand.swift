@@ -33,6 +33,6 @@ public enum GeoAnchorCommand {
       EnvironmentSpec("COLUMNS", "The width of the help in columns."),
     ],
     subcommands: [
-      NetworkCommand.spec, RouteCommand.spec, Help.spec, Completions.spec, Manual.spec,
+      NetworkCommand.spec, RouteCommand.spec, MapCommand.spec, Help.spec, Completions.spec, Manual.spec,
     ])
 }

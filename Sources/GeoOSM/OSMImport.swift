@@ -20,9 +20,13 @@ public struct OSMImport {
   ///
   /// - Parameters:
   ///   - path: an `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2` file.
+  ///   - attribution: who must be named when the data is shown.
   ///   - progress: called now and then with the share of the work that is done, `0...1`.
   /// - Throws: `OSMError` that says what is wrong with the file.
-  public init(path: String, progress: @escaping (Double) -> Void = { _ in }) throws(OSMError) {
+  public init(
+    path: String, attribution: String = attribution,
+    progress: @escaping (Double) -> Void = { _ in }
+  ) throws(OSMError) {
     var pass = WayPass()
     let newest: Int64
     var timestamp: String?
@@ -53,7 +57,7 @@ public struct OSMImport {
       nodes: nodes,
       provenance: NetworkProvenance(
         profile: FootProfile.name, source: fileName, timestamp: timestamp,
-        attribution: Self.attribution))
+        attribution: attribution))
     wayCount = pass.builder.wayCount
     missingNodeCount = missing
     progress(1)

@@ -7,8 +7,13 @@ enum SVGMarkers {
     var drawn: [(anchor: MapAnchor, candidate: MarkerThinning.Candidate)] = []
     for anchor in anchors {
       guard let position = frame.pixel(anchor.coordinate) else { continue }
-      let candidate = MarkerThinning.Candidate(
+      var candidate = MarkerThinning.Candidate(
         position: position, kind: anchor.kind, number: anchor.number)
+      // The arrival is a pin: its tip, not its middle, stands on the place.
+      if anchor.kind == .arrival {
+        candidate.position.y -=
+          pinCorner(radius: MarkerThinning.radius(of: candidate)) * 2.0.squareRoot()
+      }
       drawn.append((anchor, candidate))
     }
     // The important ones are drawn last, over what is left beneath them.
@@ -56,7 +61,7 @@ enum SVGMarkers {
         + "<circle r=\"\(SVGText.number(radius + 1.5))\" fill=\"#ffffff\"/>"
         + "<circle r=\"\(SVGText.number(radius - 0.5))\" fill=\"\(color)\"/>"
     case .arrival:
-      let corner = SVGText.number(radius + 2)
+      let corner = SVGText.number(pinCorner(radius: radius))
       return "<path transform=\"rotate(45)\" fill=\"\(color)\" stroke=\"#ffffff\" "
         + "stroke-width=\"1.5\" d=\"M\(corner),\(corner)H0A\(corner),\(corner) 0 1 1 "
         + "\(corner),0Z\"/>"
@@ -70,6 +75,9 @@ enum SVGMarkers {
       return "<circle r=\"\(size)\" fill=\"#ffffff\" stroke=\"\(color)\" stroke-width=\"1.5\"/>"
     }
   }
+
+  /// How far the tip of a pin is from its middle along each side of the square around it.
+  private static func pinCorner(radius: Double) -> Double { radius + 2 }
 
   private static func name(of anchor: MapAnchor) -> String {
     let number = anchor.number.map { "\($0)" } ?? ""

@@ -72,6 +72,17 @@ public enum TextKey: String, Hashable, Sendable, CaseIterable {
   case lightOrDark
   case schematic
   case mapTitle
+  case mapHelp
+  case mapOfRoute
+  case anchorList
+  case otherAnchors
+  case pathAnchorsMany
+  case pathAnchorsOne
+  case noAnchors
+  case toggleList
+  case close
+  case labelIdentity
+  case scaleBar
 
   // Heights.
   case altitudeAbove

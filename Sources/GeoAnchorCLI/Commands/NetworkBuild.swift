@@ -16,7 +16,10 @@ enum NetworkBuild {
     options: [
       OptionSpec(
         "output", short: "o", valueName: "FILE", kind: .file, required: true,
-        help: "The network to write, such as city.streets.")
+        help: "The network to write, such as city.streets."),
+      OptionSpec(
+        "attribution", valueName: "TEXT", kind: .text, default: OSMImport.attribution,
+        help: "Who must be named when the data is shown."),
     ],
     examples: [
       Example(
@@ -35,7 +38,9 @@ enum NetworkBuild {
     let output = try arguments.required.text("output")
     let progress = console.progress
     do {
-      let imported = try OSMImport(path: extract) { progress.update("building", share: $0) }
+      let imported = try OSMImport(
+        path: extract, attribution: arguments.required.text("attribution")
+      ) { progress.update("building", share: $0) }
       try imported.image.write(to: output)
       progress.erase()
       let network = try StreetNetwork(path: output)

@@ -55,7 +55,7 @@ function placedMarkers() {
       const wide = anchor.kind !== "path" || room > 9;
       if (wide && taken.free(px, py, 4)) form = "dot";
     } else {
-      const gap = anchor.kind === "path" ? (room > 34 ? 3 : 18) : 2.5;
+      const gap = anchor.kind === "path" ? (room > 34 ? 3 : 18) : 5;
       const round = anchor.kind !== "path" || (anchor.number ?? anchor.index + 1) % (steps[anchor.chain] ?? 1) === 0;
       if (round && taken.free(px, py, radius + gap)) form = "full";
     }

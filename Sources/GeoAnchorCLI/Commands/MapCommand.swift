@@ -1,0 +1,167 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoFormats
+import GeoInterchange
+import GeoPackage
+import GeoPictures
+import GeoStreets
+import GeoTexts
+import Geodesy
+import Glibc
+
+/// `geoanchor map`.
+enum MapCommand {
+  static let spec = CommandSpec(
+    name: "map",
+    summary: "Draw streets, chains and anchors as a web page or an SVG picture",
+    discussion: """
+      The page is one file that loads nothing from any network: pan, zoom, pick anchors, read \
+      their details. Without --chain and --route the chains and anchors of the store are drawn. \
+      Streets are drawn around them, or all of them when there is nothing else.
+      """,
+    group: "Streets and routes",
+    options: [
+      OptionSpec(
+        "network", valueName: "FILE", kind: .file, group: "What to draw",
+        help: "The street network."),
+      OptionSpec(
+        "chain", valueName: "NAME", kind: .text, repeats: true, group: "What to draw",
+        help: "A chain of the store; may be given several times."),
+      OptionSpec(
+        "route", valueName: "FILE", kind: .file, repeats: true, group: "What to draw",
+        help: "A chain as JSON, from `geoanchor route --format json`."),
+      OptionSpec(
+        "anchors", group: "What to draw",
+        help: "Draw the store's single anchors beside --chain or --route too."),
+      CommonOption.store,
+      OptionSpec(
+        "title", valueName: "TEXT", kind: .text, group: "Page",
+        help: "The heading; else the name of the chain or the network."),
+      OptionSpec(
+        "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: "Page",
+        help: "The language of the words; else the environment's, else English."),
+      OptionSpec(
+        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
+        help: "The kind of picture; else by the name of the output file, else html."),
+      OptionSpec(
+        "width", valueName: "PIXELS", kind: .integer(in: 240...20_000), default: "1200",
+        group: "Output", help: "The width of an SVG picture."),
+      OptionSpec(
+        "height", valueName: "PIXELS", kind: .integer(in: 240...20_000), default: "900",
+        group: "Output", help: "The height of an SVG picture."),
+      CommonOption.output,
+    ],
+    examples: [
+      Example(
+        "geoanchor map --network city.streets --chain walk -o route.html",
+        "Draw a chain of the store and the streets around it."),
+      Example(
+        "geoanchor map --route walk.json -o walk.svg", "Draw a chain that was written as JSON."),
+    ],
+    environment: [
+      CommonOption.storeEnvironment,
+      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
+    ],
+    run: run)
+
+  enum Shape: String, CaseIterable { case html, svg }
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let scene = try scene(arguments, console)
+    let width = try arguments.required.integer("width")
+    let height = try arguments.required.integer("height")
+    try console.withOutput(to: arguments.text("output")) { output in
+      switch shape(arguments) {
+      case .html: try MapPage.html(scene) { try output.write($0) }
+      case .svg: try MapSVG.svg(scene, width: width, height: height) { try output.write($0) }
+      }
+    }
+    return .done
+  }
+
+  private static func shape(_ arguments: ParsedArguments) -> Shape {
+    if let shape = arguments.choice("format", as: Shape.self) { return shape }
+    let isSVG = arguments.text("output")?.lowercased().hasSuffix(".svg") ?? false
+    return isSVG ? .svg : .html
+  }
+
+  private static func scene(_ arguments: ParsedArguments, _ console: Console) throws -> MapScene {
+    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].map(console.environment)
+    let language =
+      arguments.choice("lang", as: Language.self) ?? Language(preferring: variables)
+    let content = try MapContent(arguments, console)
+    let network = try arguments.text("network").map(StreetNetwork.opened)
+    let title =
+      arguments.text("title") ?? content.chains.first?.name
+      ?? network.map { $0.provenance.source } ?? Catalogue.template(.mapTitle, in: language)
+    var scene = MapScene(
+      title: title, chains: content.chains.map { MapChain($0, in: language) },
+      anchors: content.anchors.map { MapAnchor($0, in: language) },
+      attribution: content.chains.lazy.compactMap(\.attribution).first,
+      labels: MapLabels(in: language))
+    if let network {
+      do {
+        scene.streets = MapStreet.streets(of: try network.graph(), in: content.surroundings)
+      } catch {
+        throw CommandFailure("cannot use the network", causes: [error.description])
+      }
+      scene.attribution = network.provenance.attribution
+    }
+    return scene
+  }
+}
+
+/// The chains and anchors that a map shows.
+private struct MapContent {
+  var chains: [Chain] = []
+  var anchors: [Anchor] = []
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    for file in arguments.all("route") { chains.append(try Self.chain(reading: file)) }
+    let names = arguments.all("chain")
+    let isAboutStore = chains.isEmpty && names.isEmpty
+    // A network alone is a map too: only then may there be no store.
+    if isAboutStore, arguments.isGiven("network"), !arguments.isGiven("store"),
+      access(arguments.storePath(console), F_OK) != 0
+    {
+      return
+    }
+    guard isAboutStore || !names.isEmpty || arguments.flag("anchors") else { return }
+    let store = try arguments.openStore(console, mode: .readOnly)
+    do {
+      for name in isAboutStore ? try store.chains().map(\.name) : names {
+        chains.append(try store.chain(named: name))
+      }
+      if isAboutStore || arguments.flag("anchors") {
+        anchors = try store.anchors(matching: AnchorQuery(includesChains: false)).map(\.anchor)
+      }
+    } catch {
+      throw CommandFailure("cannot read the store", error)
+    }
+  }
+
+  /// The box around all of it with room to look about; nil when there is nothing.
+  var surroundings: BoundingBox? {
+    let points = chains.flatMap(\.path) + anchors.map(\.coordinate)
+    guard let box = BoundingBox(around: points) else { return nil }
+    // A third of its size on every side, and at least some 300 m.
+    let north = max(0.003, (box.north - box.south) / 3)
+    let east = max(0.004, (box.east - box.west) / 3)
+    return BoundingBox(
+      west: max(-180, box.west - east), south: max(-90, box.south - north),
+      east: min(180, box.east + east), north: min(90, box.north + north))
+  }
+
+  private static func chain(reading file: String) throws -> Chain {
+    do {
+      return try ChainDocument(readingJSON: FileBytes.read(file)).chain
+    } catch let error as FormatError {
+      throw CommandFailure("cannot read the chain", causes: [error.description])
+    } catch let error as InterchangeError {
+      throw CommandFailure("cannot read the chain", causes: ["`\(file)`: \(error.description)"])
+    }
+  }
+}

@@ -1,0 +1,108 @@
+public import GeoAnchors
+public import GeoTexts
+import Geodesy
+
+extension MapChain {
+  /// A chain as pictures show it, with words in a language.
+  public init(_ chain: Chain, in language: Language) {
+    let turns = chain.anchors.count { $0.role == .turn }
+    let summary = [
+      Message.anchors(chain.anchors.count, over: chain.length).text(in: language),
+      Message.turns(turns).text(in: language),
+    ].joined(separator: " · ")
+    let anchors = chain.anchors.indices.map { index in
+      MapAnchor(chain, at: index, in: language)
+    }
+    self.init(name: chain.name, summary: summary, path: chain.path, anchors: anchors)
+  }
+}
+
+extension MapAnchor {
+  /// The anchor at a place of a chain.
+  init(_ chain: Chain, at index: Int, in language: Language) {
+    let anchor = chain.anchors[index]
+    let role = RoleName(rawValue: anchor.role.rawValue).map { Message.role($0).text(in: language) }
+    let distance = LocalNumber.length(anchor.distance, in: language)
+    func word(_ key: TextKey) -> String { Catalogue.template(key, in: language) }
+    var details = [
+      MapDetail(
+        word(.labelAnchor),
+        Message.anchor(index + 1, of: chain.anchors.count).text(in: language)),
+      MapDetail(word(.labelDistance), distance),
+      MapDetail(word(.labelHeading), Self.heading(anchor.heading, in: language)),
+    ]
+    if let street = anchor.street { details.append(MapDetail(word(.labelStreet), street)) }
+    details.append(MapDetail(word(.labelAltitude), Self.altitude(anchor.altitude, in: language)))
+    details.append(MapDetail(word(.labelCoordinate), Self.position(anchor.coordinate)))
+    self.init(
+      id: anchor.id.rawValue, number: index + 1, kind: Kind(anchor.role),
+      label: Self.label(chain, at: index, in: language), role: role ?? anchor.role.rawValue,
+      note: distance, coordinate: anchor.coordinate, heading: anchor.heading, details: details)
+  }
+
+  /// An anchor that belongs to no chain.
+  public init(_ anchor: Anchor, in language: Language) {
+    func word(_ key: TextKey) -> String { Catalogue.template(key, in: language) }
+    var details: [MapDetail] = []
+    if let heading = anchor.heading {
+      details.append(MapDetail(word(.labelHeading), Self.heading(heading, in: language)))
+    }
+    details.append(MapDetail(word(.labelAltitude), Self.altitude(anchor.altitude, in: language)))
+    details.append(MapDetail(word(.labelCoordinate), Self.position(anchor.coordinate)))
+    self.init(
+      id: anchor.id.rawValue, kind: .place,
+      label: anchor.name.isEmpty ? anchor.id.rawValue : anchor.name,
+      note: anchor.tags.joined(separator: ", "), coordinate: anchor.coordinate,
+      heading: anchor.heading, details: details)
+  }
+
+  /// What the walker does here, in words.
+  private static func label(_ chain: Chain, at index: Int, in language: Language) -> String {
+    let anchor = chain.anchors[index]
+    let way = anchor.street.map(WayName.named)
+    switch anchor.role {
+    case .start:
+      let message = way.map(Message.start(on:)) ?? Message.start(heading: anchor.heading)
+      return message.text(in: language)
+    case .turn, .via:
+      guard index > 0 else { return anchor.street ?? "" }
+      let previous = chain.anchors[index - 1].coordinate
+      let arriving = Geodesic(from: previous, to: anchor.coordinate).finalBearing
+      let direction = TurnDirection(angle: anchor.heading - arriving)
+      return Message.turn(direction, onto: way).text(in: language)
+    case .arrival: return Message.arrive(on: way).text(in: language)
+    case .path: return anchor.street ?? Message.role(.path).text(in: language)
+    }
+  }
+
+  private static func heading(_ heading: Degrees, in language: Language) -> String {
+    LocalNumber.decimal(heading, decimals: 0, in: language) + "° "
+      + Message.compass(heading: heading).text(in: language)
+  }
+
+  private static func altitude(_ altitude: Altitude?, in language: Language) -> String {
+    guard let altitude, let datum = DatumName(rawValue: altitude.datum.rawValue) else {
+      return Catalogue.template(.altitudeUnknown, in: language)
+    }
+    return Message.altitude(meters: altitude.meters, above: datum).text(in: language)
+  }
+
+  private static func position(_ point: Coordinate) -> String {
+    FixedDecimal.text(point.latitude, places: 7) + ", "
+      + FixedDecimal.text(point.longitude, places: 7)
+  }
+}
+
+extension MapAnchor.Kind {
+  /// How an anchor of a chain is drawn.
+  init(_ role: ChainRole) {
+    self =
+      switch role {
+      case .start: .start
+      case .path: .path
+      case .turn: .turn
+      case .via: .via
+      case .arrival: .arrival
+      }
+  }
+}
