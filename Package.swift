@@ -102,7 +102,9 @@ let package = Package(
     tests(
       "GeoInterchangeTests",
       imports: ["GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy", "GeoTestSupport"]),
-    tests("GeoPicturesTests", imports: ["GeoPictures", "Geodesy"]),
+    tests(
+      "GeoPicturesTests",
+      imports: ["GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "Geodesy"]),
     tests("GeoAnchorCLITests", imports: ["GeoAnchorCLI", "GeoTestSupport"] + publicModules),
   ],
   swiftLanguageModes: [.v6],
