@@ -100,16 +100,12 @@ let package = Package(
         "GeoChains", "GeoRouting", "GeoStreets", "GeoAnchors", "Geodesy", "GeoTestSupport",
       ]),
     tests(
-<<<<<<< HEAD
-      "GeoInterchangeTests", imports: ["GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy"]),
-    tests("GeoPicturesTests", imports: ["GeoPictures", "Geodesy"]),
-    tests("GeoAnchorCLITests", imports: ["GeoAnchorCLI"] + publicModules),
-=======
       "GeoInterchangeTests",
       imports: ["GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy", "GeoTestSupport"]),
-    tests("GeoPicturesTests", imports: ["GeoPictures", "GeoTexts", "Geodesy"]),
+    tests(
+      "GeoPicturesTests",
+      imports: ["GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "Geodesy"]),
     tests("GeoAnchorCLITests", imports: ["GeoAnchorCLI", "GeoTestSupport"] + publicModules),
->>>>>>> commands
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
