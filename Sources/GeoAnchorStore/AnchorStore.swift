@@ -12,14 +12,19 @@ public final class AnchorStore: Sendable {
 
   /// Opens a store, or makes a new one.
   ///
-  /// `busyTimeout` is how long it waits while another process writes.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - mode: whether it may be made or changed.
+  ///   - busyTimeout: how long to wait while another process writes.
+  ///   - author: who makes the changes, as the history shows it.
   /// - Throws: `AnchorStoreError.file` when the file is not a store (it is then left as it is), from
   ///   a newer version, locked, damaged or not allowed to be written.
   public init(
-    path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2)
+    path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2),
+    author: String? = nil
   ) throws(AnchorStoreError) {
     pool = try file { () throws(GeoPackageError) in
-      try ConnectionPool(path: path, mode: mode, busyTimeout: busyTimeout)
+      try ConnectionPool(path: path, mode: mode, busyTimeout: busyTimeout, author: author)
     }
   }
 
@@ -46,7 +51,7 @@ public final class AnchorStore: Sendable {
     guard let extent = Extent(around: anchors.lazy.map(\.coordinate)) else { return }
     try pool.write("add \(Self.count(anchors.count, "anchor"))") {
       (connection) throws(AnchorStoreError) in
-      try Self.insert(anchors, on: connection)
+      try Self.insert(anchors, on: connection, author: pool.author)
       try file { () throws(GeoPackageError) in
         try StoreSchema.anchors.recordChange(on: connection, extent: extent)
       }
@@ -75,18 +80,21 @@ public final class AnchorStore: Sendable {
   }
 
   static func insert(
-    _ anchors: [Anchor], on connection: Connection, inserted: (Int64) -> Void = { _ in }
+    _ anchors: [Anchor], on connection: Connection, author: String?,
+    inserted: (Int64) -> Void = { _ in }
   ) throws(AnchorStoreError) {
-    let statement = try file { () throws(GeoPackageError) in
-      try AnchorTable.insertion(on: connection)
-    }
-    for anchor in anchors {
-      do throws(GeoPackageError) {
-        try AnchorTable.insert(anchor, with: statement)
-      } catch {
-        throw error.code == .notUnique ? .duplicate(anchor.id) : .file(error)
+    try connection.withKept(AnchorTable.insertion, wrap: AnchorStoreError.file) {
+      (statement) throws(AnchorStoreError) in
+      for anchor in anchors {
+        do throws(GeoPackageError) {
+          try AnchorTable.bind(anchor, to: statement)
+          try statement.bind(author, at: AnchorTable.authorParameter)
+          try statement.run()
+        } catch {
+          throw error.code == .notUnique ? .duplicate(anchor.id) : .file(error)
+        }
+        inserted(connection.lastInsertedRow)
       }
-      inserted(connection.lastInsertedRow)
     }
   }
 

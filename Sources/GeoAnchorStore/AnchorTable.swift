@@ -5,28 +5,49 @@ import Geodesy
 /// Anchors as rows.
 enum AnchorTable {
   /// The columns that `row(of:)` reads, in its order.
-  static let columns =
-    "a.fid, a.geom, a.id, a.name, a.altitude, a.altitude_datum, a.heading, a.tags, a.collection"
+  static let columns = """
+    a.fid, a.geom, a.id, a.name, a.altitude, a.altitude_datum, a.heading, a.tags, a.collection, \
+    a.altitude_source, a.altitude_geoid, a.altitude_uncertainty, a.orientation, \
+    a.reveal_radius, a.arrival_radius, a.properties, a.expires, \
+    a.created, a.changed, a.revision, a.author
+    """
+
+  /// How many columns these are.
+  static let columnCount: Int32 = 21
 
   /// A row that was read.
   struct Row {
     var number: Int64
     var anchor: Anchor
+    var record: AnchorRecord
   }
 
-  /// Prepares the insertion of anchors.
-  static func insertion(on connection: Connection) throws(GeoPackageError) -> Statement {
-    try connection.prepare(
-      """
-      INSERT INTO anchors
-        (geom, id, name, altitude, altitude_datum, heading, tags, collection)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-      """)
-  }
+  /// The SQL that inserts an anchor.
+  static let insertion = """
+    INSERT INTO anchors
+      (geom, id, name, altitude, altitude_datum, heading, tags, collection, altitude_source,
+       altitude_geoid, altitude_uncertainty, orientation, reveal_radius, arrival_radius,
+       properties, expires, author)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
+    """
 
-  /// Inserts one anchor.
-  static func insert(
-    _ anchor: Anchor, with statement: borrowing Statement
+  /// The SQL that overwrites the anchor of a row; the journal's trigger stamps it.
+  static let update = """
+    UPDATE anchors SET geom = ?1, id = ?2, name = ?3, altitude = ?4, altitude_datum = ?5,
+      heading = ?6, tags = ?7, collection = ?8, altitude_source = ?9, altitude_geoid = ?10,
+      altitude_uncertainty = ?11, orientation = ?12, reveal_radius = ?13, arrival_radius = ?14,
+      properties = ?15, expires = ?16
+    WHERE fid = ?17
+    """
+
+  /// The parameter of the author in `insertion`.
+  static let authorParameter: Int32 = 17
+  /// The parameter of the row in `update`.
+  static let rowParameter: Int32 = 17
+
+  /// Binds an anchor to `insertion` or `update`.
+  static func bind(
+    _ anchor: Anchor, to statement: borrowing Statement
   ) throws(GeoPackageError) {
     // The geometry's Z is a height above the ellipsoid; any other datum would need a conversion.
     let height = anchor.altitude.flatMap { $0.datum == .ellipsoid ? $0.meters : nil }
@@ -38,7 +59,15 @@ enum AnchorTable {
     try statement.bind(anchor.heading, at: 6)
     try statement.bind(TagList.encode(anchor.tags), at: 7)
     try statement.bind(anchor.collection, at: 8)
-    try statement.run()
+    let details = anchor.details
+    try statement.bind(details.altitudeSource?.rawValue, at: 9)
+    try statement.bind(details.geoid, at: 10)
+    try statement.bind(details.altitudeUncertainty, at: 11)
+    try statement.bind(details.orientation.map(OrientationText.encode), at: 12)
+    try statement.bind(details.revealRadius, at: 13)
+    try statement.bind(details.arrivalRadius, at: 14)
+    try statement.bind(details.properties, at: 15)
+    try statement.bind(details.expires, at: 16)
   }
 
   /// Reads the row that a statement over `columns` stands on.
@@ -51,8 +80,29 @@ enum AnchorTable {
       id: AnchorID(rawValue: statement.text(2) ?? ""), name: statement.text(3) ?? "",
       coordinate: position, altitude: altitude,
       heading: try heading(statement.number(6), row: number),
-      tags: TagList.decode(statement.text(7)), collection: statement.text(8))
-    return Row(number: number, anchor: anchor)
+      tags: TagList.decode(statement.text(7)), collection: statement.text(8),
+      details: details(of: statement))
+    return Row(number: number, anchor: anchor, record: record(of: statement))
+  }
+
+  /// Other programs may write anything: what makes no sense reads as not said.
+  private static func details(of statement: borrowing Statement) -> AnchorDetails {
+    func radius(_ column: Int32) -> Meters? {
+      statement.number(column).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    }
+    return AnchorDetails(
+      altitudeSource: statement.text(9).map { AltitudeSource(rawValue: $0) ?? .unknown },
+      geoid: statement.text(10),
+      altitudeUncertainty: statement.number(11).flatMap { $0 >= 0 && $0.isFinite ? $0 : nil },
+      orientation: statement.text(12).flatMap(OrientationText.decode),
+      revealRadius: radius(13), arrivalRadius: radius(14), properties: statement.text(15),
+      expires: statement.text(16).flatMap(Timestamp.normalized))
+  }
+
+  private static func record(of statement: borrowing Statement) -> AnchorRecord {
+    AnchorRecord(
+      created: statement.text(17) ?? "", changed: statement.text(18) ?? "",
+      revision: Int(statement.integer(19)), author: statement.text(20))
   }
 
   /// A direction in `0..<360`: other programs also write -90 or 360.

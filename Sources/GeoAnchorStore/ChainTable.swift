@@ -55,20 +55,23 @@ enum ChainTable {
   ///
   /// - Returns: the number of the row.
   static func write(
-    _ chain: Chain, name: String, over row: Int64?, on connection: Connection
+    _ chain: Chain, name: String, over row: Int64?, author: String?, on connection: Connection
   ) throws(GeoPackageError) -> Int64 {
     let statement = try connection.prepare(
       row == nil
-        ? "INSERT INTO chains (name, geom, length, attribution) VALUES (?1, ?2, ?3, ?4)"
+        ? """
+        INSERT INTO chains (name, geom, length, attribution, author)
+        VALUES (?1, ?2, ?3, ?4, ?5)
+        """
         : """
-        UPDATE chains SET geom = ?2, length = ?3, attribution = ?4, revision = revision + 1,
-          changed = strftime('%Y-%m-%dT%H:%M:%fZ','now')
+        UPDATE chains SET geom = ?2, length = ?3, attribution = ?4, author = ?5
         WHERE name = ?1
         """)
     try statement.bind(name, at: 1)
     try statement.bind(GeometryBlob.line(chain.path), at: 2)
     try statement.bind(chain.length, at: 3)
     try statement.bind(chain.attribution, at: 4)
+    try statement.bind(author, at: 5)
     try statement.run()
     return row ?? connection.lastInsertedRow
   }
@@ -112,16 +115,16 @@ enum ChainTable {
         throw .unreadableRow(
           table: "anchors", row: row.number, problem: "an anchor of a chain needs a heading")
       }
-      guard let role = ChainRole(rawValue: statement.text(10) ?? "") else {
+      guard let role = ChainRole(rawValue: statement.text(AnchorTable.columnCount + 1) ?? "") else {
         throw .unreadableRow(
           table: "chain_members", row: row.number,
-          problem: "its role is `\(statement.text(10) ?? "")`")
+          problem: "its role is `\(statement.text(AnchorTable.columnCount + 1) ?? "")`")
       }
       members.append(
         ChainAnchor(
           id: anchor.id, coordinate: anchor.coordinate, altitude: anchor.altitude,
-          heading: heading, distance: statement.number(9) ?? 0, role: role,
-          street: statement.text(11)))
+          heading: heading, distance: statement.number(AnchorTable.columnCount) ?? 0, role: role,
+          street: statement.text(AnchorTable.columnCount + 2)))
     }
     return members
   }

@@ -12,15 +12,21 @@ final class ConnectionPool: Sendable {
   let isWritable: Bool
   let notice: String?
 
+  /// Who changes what this pool writes; nil when nobody says.
+  let author: String?
+
   private let access: Connection.Access
   private let busyTimeout: Duration
   private let writer: Mutex<Lease>
   private let readers: Mutex<[Lease]>
 
-  init(path: String, mode: OpenMode, busyTimeout: Duration) throws(GeoPackageError) {
+  init(
+    path: String, mode: OpenMode, busyTimeout: Duration, author: String?
+  ) throws(GeoPackageError) {
     let connection = try StoreFile.open(
       path, mode: mode, component: StoreSchema.component, busyTimeout: busyTimeout)
     self.path = path
+    self.author = author
     self.busyTimeout = busyTimeout
     isWritable = mode != .readOnly
     access = connection.access
@@ -31,23 +37,34 @@ final class ConnectionPool: Sendable {
     readers = Mutex(isWritable ? [] : [first])
   }
 
-  /// Runs work in one durable transaction.
+  deinit {
+    writer.withLock { $0.connection.releaseStatements() }
+    readers.withLock { for lease in $0 { lease.connection.releaseStatements() } }
+  }
+
+  /// Runs work in one durable transaction, and notes it as one change.
   ///
-  /// `attempt` is what the work does, as errors quote it after "cannot".
+  /// `attempt` is what the work does, as errors quote it after "cannot" and the history shows it.
   func write<Result: Sendable>(
-    _ attempt: String, _ work: (Connection) throws(AnchorStoreError) -> Result
+    _ attempt: String, _ kind: ChangeKind = .edit, target: Int? = nil,
+    _ work: (Connection) throws(AnchorStoreError) -> Result
   ) throws(AnchorStoreError) -> Result {
-    let attempt = "\(attempt) in `\(path)`"
+    let quoted = "\(attempt) in `\(path)`"
     guard isWritable else {
       throw .file(
         GeoPackageError(
-          code: .readOnly, message: "the store was opened for reading only", attempted: attempt))
+          code: .readOnly, message: "the store was opened for reading only", attempted: quoted))
     }
     return try writer.withLock { (lease) throws(AnchorStoreError) in
       let connection = lease.connection
-      connection.attempt = attempt
+      connection.attempt = quoted
       return try connection.transaction(.write, wrap: AnchorStoreError.file) {
-        () throws(AnchorStoreError) in try work(connection)
+        () throws(AnchorStoreError) in
+        let note = ChangeNote(kind: kind, author: author, target: target, note: attempt)
+        try file { () throws(GeoPackageError) in try note.begin(on: connection) }
+        let result = try work(connection)
+        try file { () throws(GeoPackageError) in try ChangeNote.end(on: connection) }
+        return result
       }
     }
   }

@@ -16,11 +16,14 @@ public struct Anchor: Hashable, Sendable, Identifiable {
   public var tags: [String]
   /// The collection that it belongs to, if any.
   public var collection: String?
+  /// What else the author said.
+  public var details: AnchorDetails
 
   /// Makes an anchor.
   public init(
     id: AnchorID, name: String = "", coordinate: Coordinate, altitude: Altitude? = nil,
-    heading: Degrees? = nil, tags: [String] = [], collection: String? = nil
+    heading: Degrees? = nil, tags: [String] = [], collection: String? = nil,
+    details: AnchorDetails = AnchorDetails()
   ) {
     self.id = id
     self.name = name
@@ -29,6 +32,7 @@ public struct Anchor: Hashable, Sendable, Identifiable {
     self.heading = heading
     self.tags = tags
     self.collection = collection
+    self.details = details
   }
 }
 

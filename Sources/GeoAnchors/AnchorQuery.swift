@@ -23,6 +23,15 @@ public struct AnchorQuery: Hashable, Sendable {
   public var near: Near?
   /// Only anchors in a box or on its edge; it may cross the antimeridian.
   public var box: BoundingBox?
+  /// Only anchors in an area or on its edge.
+  public var area: AnchorArea?
+  /// Only anchors that were changed at this time or later, as ISO 8601 in UTC.
+  public var since: String?
+  /// Only anchors that were changed before this time, as ISO 8601 in UTC.
+  public var until: String?
+  /// Only anchors whose name, id, tags, collection or properties have this text somewhere, in
+  /// capitals or not.
+  public var text: String?
   /// Only anchors that have all of these tags.
   public var tags: [String]
   /// Only anchors of this collection.
@@ -39,7 +48,8 @@ public struct AnchorQuery: Hashable, Sendable {
   /// Makes a query; without arguments it asks for everything.
   public init(
     near: Near? = nil, box: BoundingBox? = nil, tags: [String] = [], collection: String? = nil,
-    name: String? = nil, includesChains: Bool = true, limit: Int? = nil, offset: Int = 0
+    name: String? = nil, includesChains: Bool = true, limit: Int? = nil, offset: Int = 0,
+    area: AnchorArea? = nil, since: String? = nil, until: String? = nil, text: String? = nil
   ) {
     self.near = near
     self.box = box
@@ -49,6 +59,10 @@ public struct AnchorQuery: Hashable, Sendable {
     self.includesChains = includesChains
     self.limit = limit
     self.offset = offset
+    self.area = area
+    self.since = since
+    self.until = until
+    self.text = text
   }
 }
 
@@ -58,10 +72,13 @@ public struct FoundAnchor: Hashable, Sendable {
   public var anchor: Anchor
   /// The geodesic distance from the query's place in meters; nil when the query has none.
   public var distance: Meters?
+  /// When and by whom it was stored; nil when nobody asked a store.
+  public var record: AnchorRecord?
 
   /// Makes an answer.
-  public init(anchor: Anchor, distance: Meters? = nil) {
+  public init(anchor: Anchor, distance: Meters? = nil, record: AnchorRecord? = nil) {
     self.anchor = anchor
     self.distance = distance
+    self.record = record
   }
 }

@@ -16,6 +16,8 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case altitude(Meters)
   /// The heading is not in `0..<360`.
   case heading(Degrees)
+  /// A detail is out of range; the text names it and says what was expected.
+  case detail(String)
 
   /// What the text is.
   public enum Part: String, Hashable, Sendable {
@@ -42,6 +44,7 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .startsWithAt: "an id cannot begin with `@`, which announces a name"
     case .position(let problem): problem.description
     case .altitude(let value): "altitude \(value) is not a number of meters"
+    case .detail(let problem): problem
     case .heading(let value): "heading \(value) is not between 0 and 360 (360 itself is 0)"
     }
   }
@@ -91,6 +94,7 @@ public enum AnchorRules {
     for tag in anchor.tags { try check(tag, as: .tag) }
     if let collection = anchor.collection { try check(collection, as: .collection) }
     try check(anchor.coordinate, anchor.altitude, anchor.heading)
+    try check(anchor.details)
   }
 
   /// Checks the numbers of an anchor.

@@ -25,6 +25,7 @@ public final class Connection {
   public var attempt: String
 
   let handle: OpaquePointer
+  let cache = StatementCache()
 
   /// Opens the file and registers the spatial functions that GeoPackage triggers call.
   ///

@@ -97,6 +97,12 @@ extension Statement {
     try connection.check(result)
   }
 
+  /// Binds an integer or null.
+  public func bind(_ value: Int64?, at index: Int32) throws(GeoPackageError) {
+    guard let value else { return try bindNull(at: index) }
+    try bind(value, at: index)
+  }
+
   /// Binds null.
   public func bindNull(at index: Int32) throws(GeoPackageError) {
     try connection.check(sqlite3_bind_null(handle, index))
@@ -119,6 +125,13 @@ extension Statement {
   /// The column as a number; nil when it is null.
   public func number(_ column: Int32) -> Double? {
     isNull(column) ? nil : sqlite3_column_double(handle, column)
+  }
+
+  /// The column as bytes; nil when it is null.
+  public func bytes(_ column: Int32) -> [UInt8]? {
+    guard let start = sqlite3_column_blob(handle, column) else { return nil }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// The column as text; nil when it is null.

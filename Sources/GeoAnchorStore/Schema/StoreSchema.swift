@@ -5,7 +5,7 @@ enum StoreSchema {
   static let anchors = FeatureTable(name: "anchors", kind: .point)
   static let chains = FeatureTable(name: "chains", kind: .line)
 
-  static let component = Component(name: "anchors", migrations: [first])
+  static let component = Component(name: "anchors", migrations: [first, JournalMigration.second])
 
   private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"
 

@@ -1,0 +1,56 @@
+/// What kind of work a change was.
+public enum ChangeKind: String, Hashable, Sendable, CaseIterable {
+  /// What the store had before it kept a history.
+  case start
+  /// A command or a call of this project.
+  case edit
+  /// Many anchors at once.
+  case `import`
+  /// Another program: QGIS, GDAL, plain SQL.
+  case external
+  /// Something was taken back.
+  case undo
+  /// Something that was taken back was done again.
+  case redo
+  /// Anchors were brought to an earlier state.
+  case restore
+  /// Changes of another store were applied.
+  case sync
+}
+
+/// One step of a store's history.
+public struct Change: Hashable, Sendable, Identifiable {
+  /// The number by which it is undone: the first revision that belongs to it.
+  public var id: Int
+  /// The revision after it.
+  public var revision: Int
+  /// When it was made, as ISO 8601 in UTC.
+  public var time: String
+  /// What kind of work it was.
+  public var kind: ChangeKind
+  /// Who made it; nil when nobody said.
+  public var author: String?
+  /// What was done, in a few words; nil for other programs.
+  public var note: String?
+  /// The change that an undo or redo was about.
+  public var target: Int?
+  /// Whether it was taken back, and not done again since.
+  public var isUndone: Bool
+  /// How many anchors were added, changed and removed.
+  public var anchors: ChangeCounts
+  /// How many chains were added, changed and removed.
+  public var chains: ChangeCounts
+}
+
+/// How many rows a change touched.
+public struct ChangeCounts: Hashable, Sendable {
+  /// Added.
+  public var added = 0
+  /// Changed.
+  public var changed = 0
+  /// Removed.
+  public var removed = 0
+
+  /// How many rows in all.
+  public var total: Int { added + changed + removed }
+}

@@ -1,0 +1,59 @@
+/// What a geometry that another program wrote means for the altitude, in plain SQL.
+///
+/// Other programs know no function that reads the height out of a geometry, so the SQL takes the
+/// number apart itself: IEEE 754 binary64, from the hexadecimal digits of the blob.
+enum ForeignGeometry {
+  /// Takes the geometry's height as the altitude after another program moved an anchor.
+  static let afterUpdate = """
+    UPDATE anchors SET altitude = \(height(of: "NEW.geom")), altitude_datum = 'ellipsoid',
+      altitude_source = 'imported', altitude_geoid = NULL
+    WHERE fid = NEW.fid AND OLD.geom IS NOT NEW.geom
+      AND (SELECT kind FROM geoanchor_state) = 'external'
+      AND \(height(of: "NEW.geom")) NOT NULL;
+
+    """
+
+  /// Takes the geometry's height as the altitude of an anchor that another program added.
+  static let insertTrigger = """
+    CREATE TRIGGER anchors_imported AFTER INSERT ON anchors
+    WHEN NEW.altitude IS NULL AND (SELECT kind FROM geoanchor_state) = 'external' BEGIN
+      UPDATE anchors SET altitude = \(height(of: "NEW.geom")), altitude_datum = 'ellipsoid',
+        altitude_source = 'imported'
+      WHERE fid = NEW.fid AND \(height(of: "NEW.geom")) NOT NULL;
+    END
+    """
+
+  /// The height of a point; null when it has none.
+  static func height(of geometry: String) -> String {
+    // The low half of the flags: bit 0 is the byte order of the header, bits 1 to 3 the envelope.
+    let flags = "(instr('0123456789ABCDEF', substr(hex(substr(\(geometry), 4, 1)), 2, 1)) - 1)"
+    let start = "9 + CASE \(flags) >> 1 WHEN 0 THEN 0 WHEN 1 THEN 32 WHEN 4 THEN 64 ELSE 48 END"
+    let little = stride(from: 57, through: 43, by: -2).map { "substr(w, \($0), 2)" }
+      .joined(separator: " || ")
+    // Types 1001 (point with Z) and 3001 (with Z and M) in either byte order.
+    let digits = """
+      SELECT CASE WHEN substr(w, 1, 10) IN ('01E9030000', '01B90B0000') THEN \(little)
+        WHEN substr(w, 1, 10) IN ('00000003E9', '0000000BB9') THEN substr(w, 43, 16) END AS z
+      FROM (SELECT hex(substr(\(geometry), \(start))) AS w)
+      """
+    let exponent = number(of: "z", 1...3)
+    let mantissa = number(of: "z", 4...16)
+    return """
+      (SELECT CASE
+          WHEN length(z) != 16 OR e = 2047 OR e > 1085 THEN NULL
+          WHEN e < 961 THEN 0.0
+          WHEN e < 1023 THEN s * (m + 4503599627370496) / 4503599627370496.0 / (1 << (1023 - e))
+          ELSE s * (m + 4503599627370496) / 4503599627370496.0 * (1 << (e - 1023)) END
+        FROM (SELECT z, CASE WHEN x >= 2048 THEN -1 ELSE 1 END AS s, x & 2047 AS e, m
+          FROM (SELECT z, \(exponent) AS x, \(mantissa) AS m FROM (\(digits)))))
+      """
+  }
+
+  private static func number(of digits: String, _ places: ClosedRange<Int>) -> String {
+    let terms = places.map { place in
+      let digit = "(instr('0123456789ABCDEF', substr(\(digits), \(place), 1)) - 1)"
+      return "(\(digit) << \(4 * (places.upperBound - place)))"
+    }
+    return "(" + terms.joined(separator: " + ") + ")"
+  }
+}

@@ -1,0 +1,122 @@
+/// The journal of one table: its columns, and the triggers that write it.
+struct JournalLayer: Sendable {
+  /// The table that is watched.
+  let table: String
+  /// The column that says which row, or group of rows, changed.
+  let key: String
+  /// The columns that are kept.
+  let columns: [String]
+  /// Those of them that say when and by whom, which undo does not turn back.
+  var stamps: [String] = []
+  /// Those of them that tell the rows of one group apart.
+  var members: [String] = []
+  /// More that happens after an update, as SQL.
+  var afterUpdate = ""
+  /// When an update is none, as SQL.
+  var exceptUpdate = ""
+
+  /// The table of the journal.
+  var journal: String { "\(table)_journal" }
+
+  /// The columns that are content.
+  var content: [String] { columns.filter { !stamps.contains($0) } }
+
+  /// The SQL of the journal's table.
+  ///
+  /// It has no types, so that every value keeps the class it was stored with. An insertion has no
+  /// image; one entry may stand for the insertion of all rows from `row` to `last`.
+  var creation: String {
+    """
+    CREATE TABLE \(journal) (
+      entry INTEGER PRIMARY KEY NOT NULL,
+      revision INTEGER NOT NULL,
+      action TEXT NOT NULL,
+      row INTEGER NOT NULL,
+      last INTEGER,
+      \(columns.joined(separator: ", "))
+    );
+    CREATE INDEX \(journal)_row ON \(journal) (row);
+    CREATE INDEX \(journal)_revision ON \(journal) (revision);
+    CREATE INDEX \(journal)_ranges ON \(journal) (last) WHERE last IS NOT NULL;
+    CREATE TRIGGER \(journal)_stay BEFORE UPDATE ON \(journal) BEGIN
+      SELECT RAISE(ABORT, 'the journal is only ever appended to');
+    END;
+    CREATE TRIGGER \(journal)_keep BEFORE DELETE ON \(journal) BEGIN
+      SELECT RAISE(ABORT, 'the journal is only ever appended to');
+    END;
+    """
+  }
+
+  /// The trigger that notes insertions; bulk insertion does without it.
+  var insertTrigger: String {
+    trigger("insert", "AFTER INSERT", entry("insert", "NEW", members))
+  }
+
+  /// The triggers that write the journal.
+  var triggers: [String] {
+    let isChanged = content.map { "OLD.\($0) IS NOT NEW.\($0)" }.joined(separator: " OR ")
+    let moved = "OLD.\(key) != NEW.\(key)"
+    let stamp =
+      stamps.isEmpty
+      ? ""
+      : """
+      UPDATE \(table) SET revision = OLD.revision + 1, changed = \(Self.now),
+        author = coalesce((SELECT author FROM geoanchor_state),
+          CASE WHEN NEW.author IS NOT OLD.author THEN NEW.author END)
+      WHERE \(key) = NEW.\(key);
+      """
+    return [
+      insertTrigger,
+      trigger(
+        "update", "AFTER UPDATE OF \(content.joined(separator: ", "))",
+        when: "OLD.\(key) = NEW.\(key) AND (\(isChanged))\(exceptUpdate)",
+        entry("update", "OLD", columns) + afterUpdate + stamp),
+      trigger(
+        "renumber", "AFTER UPDATE OF \(key)", when: moved,
+        entry("delete", "OLD", columns) + entry("insert", "NEW", members)),
+      trigger("delete", "AFTER DELETE", entry("delete", "OLD", columns)),
+    ]
+  }
+
+  private static let now = "strftime('%Y-%m-%dT%H:%M:%fZ','now')"
+
+  /// One entry, in a change of its own where another program writes.
+  private func entry(_ action: String, _ row: String, _ kept: [String]) -> String {
+    let names = kept.map { ", " + $0 }.joined()
+    let values = kept.map { ", \(row).\($0)" }.joined()
+    return """
+      \(Self.begin)
+      INSERT INTO \(journal) (revision, action, row\(names))
+        SELECT revision, '\(action)', \(row).\(key)\(values) FROM geoanchor_state;
+      \(Self.end)
+
+      """
+  }
+
+  private func trigger(
+    _ name: String, _ event: String, when condition: String? = nil, _ body: String
+  ) -> String {
+    let filter = condition.map { " WHEN \($0)" } ?? ""
+    return "CREATE TRIGGER \(journal)_\(name) \(event) ON \(table)\(filter) BEGIN \(body) END"
+  }
+
+  /// Begins a change where none is open.
+  ///
+  /// Changes by other programs that follow one another within two seconds share their `first`.
+  private static let begin = """
+    INSERT INTO geoanchor_changes (revision, first, time, kind, author, target, note)
+      SELECT n.next,
+        CASE WHEN s.kind = 'external' AND p.kind = 'external'
+          AND julianday('now') - julianday(p.time) < 2 / 86400.0 THEN p.first ELSE n.next END,
+        \(now), s.kind, s.author, s.target, s.note
+      FROM geoanchor_state AS s
+      JOIN (SELECT coalesce(max(revision), 0) + 1 AS next FROM geoanchor_changes) AS n
+      LEFT JOIN geoanchor_changes AS p ON p.revision = n.next - 1
+      WHERE s.revision IS NULL;
+    UPDATE geoanchor_state SET revision = (SELECT max(revision) FROM geoanchor_changes)
+      WHERE revision IS NULL;
+    """
+
+  private static let end =
+    "UPDATE geoanchor_state SET revision = NULL WHERE kind = 'external' AND revision NOT NULL;"
+}

@@ -1,0 +1,78 @@
+public import Geodesy
+
+/// What an author may say about an anchor beyond its place, name and labels.
+public struct AnchorDetails: Hashable, Sendable {
+  /// Where the altitude comes from; nil when nobody said.
+  public var altitudeSource: AltitudeSource?
+  /// The geoid that was assumed where the altitude's datum does not name one.
+  public var geoid: String?
+  /// How far the altitude may be off, in meters from 0 on (one standard deviation).
+  public var altitudeUncertainty: Meters?
+  /// How its content is turned in east, north, up; nil when only the heading or nothing is known.
+  public var orientation: AnchorOrientation?
+  /// The distance from which its content is shown, in meters above 0.
+  public var revealRadius: Meters?
+  /// The distance at which it counts as reached, in meters above 0.
+  public var arrivalRadius: Meters?
+  /// Free properties: the text of a JSON object.
+  public var properties: String?
+  /// When it ceases to be valid, as ISO 8601 in UTC (`2026-12-31T00:00:00.000Z`).
+  public var expires: String?
+
+  /// Makes details; without arguments nothing is said.
+  public init(
+    altitudeSource: AltitudeSource? = nil, geoid: String? = nil,
+    altitudeUncertainty: Meters? = nil, orientation: AnchorOrientation? = nil,
+    revealRadius: Meters? = nil, arrivalRadius: Meters? = nil, properties: String? = nil,
+    expires: String? = nil
+  ) {
+    self.altitudeSource = altitudeSource
+    self.geoid = geoid
+    self.altitudeUncertainty = altitudeUncertainty
+    self.orientation = orientation
+    self.revealRadius = revealRadius
+    self.arrivalRadius = arrivalRadius
+    self.properties = properties
+    self.expires = expires
+  }
+}
+
+/// A rotation from content to east, north, up: a quaternion of length 1.
+public struct AnchorOrientation: Hashable, Sendable {
+  /// The part along east.
+  public var x: Double
+  /// The part along north.
+  public var y: Double
+  /// The part along up.
+  public var z: Double
+  /// The real part.
+  public var w: Double
+
+  /// Makes a rotation of its parts.
+  public init(x: Double, y: Double, z: Double, w: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+    self.w = w
+  }
+}
+
+/// What the store knows about an anchor's past.
+public struct AnchorRecord: Hashable, Sendable {
+  /// When it was added, as ISO 8601 in UTC.
+  public var created: String
+  /// When it was changed last, as ISO 8601 in UTC.
+  public var changed: String
+  /// How many times it was stored, undoing included: it never falls.
+  public var revision: Int
+  /// Who changed it last; nil when nobody said.
+  public var author: String?
+
+  /// Makes a record.
+  public init(created: String, changed: String, revision: Int, author: String?) {
+    self.created = created
+    self.changed = changed
+    self.revision = revision
+    self.author = author
+  }
+}
