@@ -25,6 +25,18 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
   case unknownChain(String, suggestion: String?)
   /// A query asks for something that cannot be.
   case badQuery(String)
+  /// Somebody changed the anchor after the revision that the caller saw.
+  case editConflict(AnchorID, expected: Int, found: Int)
+  /// There is no change that could be undone, or done again.
+  case nothingTo(String)
+  /// The history has no change or revision of this number.
+  case unknownChange(Int)
+  /// A change cannot be taken back, because later ones touched the same anchors or chains.
+  case changedSince(Int, names: [String])
+  /// A text is not a feed of changes.
+  case badFeed(line: Int, problem: String)
+  /// The change would leave a chain without one of its anchors.
+  case brokenChain
   /// A row cannot be read as what it should be; another program may have written it.
   case unreadableRow(table: String, row: Int64, problem: String)
   /// Distances cannot be computed.
@@ -52,6 +64,16 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
     case .unknownChain(let name, let suggestion):
       "no chain has the name `\(name)`" + Self.hint(suggestion)
     case .badQuery(let problem): "the query cannot be answered: \(problem)"
+    case .editConflict(let id, let expected, let found):
+      "anchor `\(id)` was changed by somebody else: it has revision \(found), "
+        + "expected \(expected)"
+    case .nothingTo(let what): "there is nothing to \(what)"
+    case .unknownChange(let number): "the history has no change \(number)"
+    case .changedSince(let number, let names):
+      "change \(number) cannot be taken back, because later changes touched "
+        + names.map { "`\($0)`" }.joined(separator: ", ")
+    case .badFeed(let line, let problem): "line \(line) of the changes: \(problem)"
+    case .brokenChain: "a chain would lose one of its anchors"
     case .unreadableRow(let table, let row, let problem):
       "row \(row) of the layer `\(table)` cannot be read: \(problem)"
     case .geodesics(let problem): problem

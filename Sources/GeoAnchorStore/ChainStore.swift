@@ -41,7 +41,8 @@ extension AnchorStore {
       var rows: [Int64] = []
       try Self.insert(anchors, on: connection, author: pool.author) { rows.append($0) }
       try file { () throws(GeoPackageError) in
-        let number = try ChainTable.write(chain, name: name, over: present, author: pool.author, on: connection)
+        let number = try ChainTable.write(
+          chain, name: name, over: present, author: pool.author, on: connection)
         try ChainTable.insertMembers(chain.anchors, rows: rows, chain: number, on: connection)
         try StoreSchema.chains.recordChange(on: connection, extent: extent)
         try StoreSchema.anchors.recordChange(on: connection, extent: anchorExtent)

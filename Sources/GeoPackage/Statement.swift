@@ -134,6 +134,13 @@ extension Statement {
     return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
+  /// Lends the bytes of the column, which are valid only during the call.
+  public func withBytes(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Void) {
+    let start = sqlite3_column_blob(handle, column)
+    let count = Int(sqlite3_column_bytes(handle, column))
+    body(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
   /// The column as text; nil when it is null.
   public func text(_ column: Int32) -> String? {
     guard let start = sqlite3_column_text(handle, column) else { return nil }

@@ -10,9 +10,11 @@ extension CommandFailure {
     case .unknownAnchor(_, nil), .unknownChain(_, nil):
       hint = "`geoanchor list` and `geoanchor list --chains` show what there is"
       status = .no
-    case .unknownAnchor, .unknownChain, .memberOfChain: status = .no
+    case .unknownAnchor, .unknownChain, .memberOfChain, .editConflict, .nothingTo, .unknownChange,
+      .changedSince, .brokenChain:
+      status = .no
     case .file, .badAnchor, .duplicate, .ambiguousName, .badChainName, .badChain, .chainExists,
-      .badQuery, .unreadableRow, .geodesics:
+      .badQuery, .unreadableRow, .geodesics, .badFeed:
       status = .unusable
     }
   }

@@ -10,8 +10,12 @@ struct JournalLayer: Sendable {
   var stamps: [String] = []
   /// Those of them that tell the rows of one group apart.
   var members: [String] = []
+  /// The column by which people name a row that may be gone.
+  var name = ""
   /// More that happens after an update, as SQL.
   var afterUpdate = ""
+  /// What else goes with a row that is replaced, as SQL up to the rows.
+  var beforeReplace = ""
   /// When an update is none, as SQL.
   var exceptUpdate = ""
 
@@ -29,15 +33,16 @@ struct JournalLayer: Sendable {
     """
     CREATE TABLE \(journal) (
       entry INTEGER PRIMARY KEY NOT NULL,
-      revision INTEGER NOT NULL,
+      change INTEGER NOT NULL,
       action TEXT NOT NULL,
       row INTEGER NOT NULL,
       last INTEGER,
       \(columns.joined(separator: ", "))
     );
     CREATE INDEX \(journal)_row ON \(journal) (row);
-    CREATE INDEX \(journal)_revision ON \(journal) (revision);
+    CREATE INDEX \(journal)_change ON \(journal) (change);
     CREATE INDEX \(journal)_ranges ON \(journal) (last) WHERE last IS NOT NULL;
+    \(name.isEmpty ? "" : "CREATE INDEX \(journal)_name ON \(journal) (\(name));")
     CREATE TRIGGER \(journal)_stay BEFORE UPDATE ON \(journal) BEGIN
       SELECT RAISE(ABORT, 'the journal is only ever appended to');
     END;
@@ -50,6 +55,26 @@ struct JournalLayer: Sendable {
   /// The trigger that notes insertions; bulk insertion does without it.
   var insertTrigger: String {
     trigger("insert", "AFTER INSERT", entry("insert", "NEW", members))
+  }
+
+  /// The trigger that notes the rows which `INSERT OR REPLACE` throws out, as SQLite then runs no
+  /// trigger for deletion; nil for a table that nobody names rows of.
+  var replaceTrigger: String? {
+    guard !name.isEmpty else { return nil }
+    let same = "SELECT \(key) FROM \(table) WHERE \(key) = NEW.\(key) OR \(name) = NEW.\(name)"
+    let names = columns.joined(separator: ", ")
+    return trigger(
+      "replace", "BEFORE INSERT", when: "EXISTS (\(same))",
+      """
+      \(Self.begin)
+      INSERT INTO \(journal) (change, action, row, \(names))
+        SELECT (SELECT revision FROM geoanchor_state), 'delete', \(key), \(names)
+        FROM \(table) WHERE \(key) IN (\(same));
+      \(Self.end)
+      DELETE FROM rtree_\(table)_geom WHERE id IN (\(same));
+      \(beforeReplace.isEmpty ? "" : "\(beforeReplace) IN (\(same));")
+
+      """)
   }
 
   /// The triggers that write the journal.
@@ -65,8 +90,7 @@ struct JournalLayer: Sendable {
           CASE WHEN NEW.author IS NOT OLD.author THEN NEW.author END)
       WHERE \(key) = NEW.\(key);
       """
-    return [
-      insertTrigger,
+    return [replaceTrigger, insertTrigger].compactMap(\.self) + [
       trigger(
         "update", "AFTER UPDATE OF \(content.joined(separator: ", "))",
         when: "OLD.\(key) = NEW.\(key) AND (\(isChanged))\(exceptUpdate)",
@@ -86,7 +110,7 @@ struct JournalLayer: Sendable {
     let values = kept.map { ", \(row).\($0)" }.joined()
     return """
       \(Self.begin)
-      INSERT INTO \(journal) (revision, action, row\(names))
+      INSERT INTO \(journal) (change, action, row\(names))
         SELECT revision, '\(action)', \(row).\(key)\(values) FROM geoanchor_state;
       \(Self.end)
 
@@ -103,7 +127,7 @@ struct JournalLayer: Sendable {
   /// Begins a change where none is open.
   ///
   /// Changes by other programs that follow one another within two seconds share their `first`.
-  private static let begin = """
+  static let begin = """
     INSERT INTO geoanchor_changes (revision, first, time, kind, author, target, note)
       SELECT n.next,
         CASE WHEN s.kind = 'external' AND p.kind = 'external'

@@ -27,10 +27,10 @@ enum JournalMigration {
       """
       INSERT INTO geoanchor_changes (revision, first, time, kind, note)
         VALUES (1, 1, strftime('%Y-%m-%dT%H:%M:%fZ','now'), 'start', 'what the store had before');
-      INSERT INTO anchors_journal (revision, action, row, last)
+      INSERT INTO anchors_journal (change, action, row, last)
         SELECT 1, 'insert', min(fid), max(fid) FROM anchors HAVING count(*) > 0;
-      INSERT INTO chains_journal (revision, action, row) SELECT 1, 'insert', fid FROM chains;
-      INSERT INTO chain_members_journal (revision, action, row, position)
+      INSERT INTO chains_journal (change, action, row) SELECT 1, 'insert', fid FROM chains;
+      INSERT INTO chain_members_journal (change, action, row, position)
         SELECT 1, 'insert', chain, position FROM chain_members;
       """)
   }
@@ -42,8 +42,9 @@ enum JournalMigration {
       "altitude_uncertainty", "heading", "orientation", "reveal_radius", "arrival_radius", "tags",
       "collection", "properties", "expires", "created", "changed", "revision", "author",
     ],
-    stamps: ["changed", "revision", "author"],
+    stamps: ["changed", "revision", "author"], name: "id",
     afterUpdate: ForeignGeometry.afterUpdate,
+    beforeReplace: "DELETE FROM anchor_tags WHERE anchor",
     // A new row gets its id by an update of its own, which belongs to its insertion.
     exceptUpdate: " AND OLD.id != ''")
 
@@ -53,7 +54,7 @@ enum JournalMigration {
       "geom", "name", "length", "attribution", "properties", "created", "changed", "revision",
       "author",
     ],
-    stamps: ["changed", "revision", "author"])
+    stamps: ["changed", "revision", "author"], name: "name")
 
   static let members = JournalLayer(
     table: "chain_members", key: "chain",

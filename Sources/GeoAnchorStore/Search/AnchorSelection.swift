@@ -12,16 +12,22 @@ struct AnchorSelection {
   private let query: AnchorQuery
   private var conditions: [String] = []
   private var parameters: [Parameter] = []
+  /// Whether the circle, or without one the boxes, leave nothing of the world out.
+  let coversEverything: Bool
 
-  init(_ query: AnchorQuery) throws(AnchorStoreError) {
+  /// Reads a query.
+  ///
+  /// `reach` is a smaller radius that is tried instead of the query's own.
+  init(_ query: AnchorQuery, reach: Meters? = nil) throws(AnchorStoreError) {
     try Self.check(query)
     self.query = query
-    let boxes: [BoundingBox]? =
-      if let near = query.near {
-        SearchBoxes(around: near.center, radius: near.radius).boxes
-      } else {
-        query.box.flatMap { SearchBoxes($0).boxes }
-      }
+    let boxes = Self.boxes(of: query, reach: reach)
+    if let near = query.near {
+      coversEverything =
+        SearchBoxes(around: near.center, radius: reach ?? near.radius).boxes == nil
+    } else {
+      coversEverything = boxes == nil
+    }
     if let boxes { search(boxes) }
     // The unary plus keeps the planner on the spatial index where there is one.
     let plain = boxes == nil ? "" : "+"
@@ -33,9 +39,49 @@ struct AnchorSelection {
       conditions.append("\(plain)a.name = ?")
       parameters.append(.text(name))
     }
+    for tag in query.tags {
+      conditions.append(
+        boxes == nil
+          ? "a.fid IN (SELECT anchor FROM anchor_tags WHERE tag = ?)"
+          : "EXISTS (SELECT 1 FROM anchor_tags AS g WHERE g.tag = ? AND g.anchor = a.fid)")
+      parameters.append(.text(tag))
+    }
+    for (time, sign) in [(query.since, ">="), (query.until, "<")] {
+      guard let time else { continue }
+      conditions.append("\(plain)a.changed \(sign) ?")
+      parameters.append(.text(time))
+    }
+    // LIKE knows the two cases of ASCII letters only; other texts are looked at row by row.
+    if let text = query.text, text.utf8.allSatisfy({ $0 < 0x80 }) {
+      let columns = ["a.name", "a.id", "a.tags", "a.collection", "a.properties"]
+      conditions.append(
+        "(" + columns.map { "\($0) LIKE ? ESCAPE '\\'" }.joined(separator: " OR ") + ")")
+      let pattern = Self.pattern(text)
+      parameters += columns.map { _ in .text(pattern) }
+    }
     if !query.includesChains {
       conditions.append("NOT EXISTS (SELECT 1 FROM chain_members AS m WHERE m.anchor = a.fid)")
     }
+  }
+
+  /// The boxes that hold every anchor the query can mean; nil when the whole world is meant.
+  private static func boxes(of query: AnchorQuery, reach: Meters?) -> [BoundingBox]? {
+    if let near = query.near,
+      let boxes = SearchBoxes(around: near.center, radius: reach ?? near.radius).boxes
+    {
+      return boxes
+    }
+    if let box = query.box, let boxes = SearchBoxes(box).boxes { return boxes }
+    return query.area?.boxes
+  }
+
+  private static func pattern(_ text: String) -> String {
+    var pattern = "%"
+    for scalar in text.unicodeScalars {
+      if ["%", "_", "\\"].contains(scalar) { pattern += "\\" }
+      pattern.unicodeScalars.append(scalar)
+    }
+    return pattern + "%"
   }
 
   /// The SQL that selects columns of the rows that may match, in the order of insertion.
@@ -44,29 +90,61 @@ struct AnchorSelection {
     return "SELECT \(columns) FROM anchors AS a\(filter) ORDER BY a.fid"
   }
 
-  /// Prepares that SQL with its parameters.
-  func prepare(
-    _ columns: String, on connection: Connection
-  ) throws(GeoPackageError) -> Statement {
-    let statement = try connection.prepare(sql(columns))
+  /// Runs the body with a statement of that SQL and its parameters.
+  func run(
+    _ columns: String, on connection: Connection,
+    _ body: (borrowing Statement) throws(AnchorStoreError) -> Void
+  ) throws(AnchorStoreError) {
+    try connection.withKept(sql(columns), wrap: AnchorStoreError.file) {
+      (statement) throws(AnchorStoreError) in
+      try file { () throws(GeoPackageError) in
+        for (index, parameter) in parameters.enumerated() {
+          switch parameter {
+          case .number(let number): try statement.bind(number, at: Int32(index + 1))
+          case .text(let text): try statement.bind(text, at: Int32(index + 1))
+          }
+        }
+      }
+      try body(statement)
+    }
+  }
+
+  /// How SQLite answers the query, step by step.
+  func plan(on connection: Connection) throws(GeoPackageError) -> [String] {
+    let statement = try connection.prepare("EXPLAIN QUERY PLAN " + sql(AnchorTable.columns))
     for (index, parameter) in parameters.enumerated() {
       switch parameter {
       case .number(let number): try statement.bind(number, at: Int32(index + 1))
       case .text(let text): try statement.bind(text, at: Int32(index + 1))
       }
     }
-    return statement
+    var steps: [String] = []
+    while try statement.step() { steps.append(statement.text(3) ?? "") }
+    return steps
   }
 
-  /// Whether a position and tags match: the index is coarser than numbers, and knows no tags.
-  func matches(_ position: Coordinate, _ tags: @autoclosure () -> [String]) -> Bool {
+  /// Whether a position is in the query's box and area: the index is coarser than numbers.
+  func matches(_ position: Coordinate) -> Bool {
     if let box = query.box, !box.contains(position) { return false }
-    guard !query.tags.isEmpty else { return true }
-    let present = Set(tags())
-    return query.tags.allSatisfy(present.contains)
+    if let area = query.area, !area.contains(position) { return false }
+    return true
+  }
+
+  /// Whether an anchor has the query's text, where SQL could not tell.
+  func matchesText(_ anchor: Anchor) -> Bool {
+    guard let text = query.text, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
+    let wanted = Array(text.lowercased().unicodeScalars)
+    let texts =
+      [anchor.name, anchor.id.rawValue, anchor.collection ?? "", anchor.details.properties ?? ""]
+      + anchor.tags
+    return texts.contains { Array($0.lowercased().unicodeScalars).contains(wanted) }
   }
 
   private mutating func search(_ boxes: [BoundingBox]) {
+    guard !boxes.isEmpty else {
+      conditions.append("FALSE")
+      return
+    }
     let one = """
       SELECT id FROM \(StoreSchema.anchors.index)
       WHERE maxx >= ? AND minx <= ? AND maxy >= ? AND miny <= ?
@@ -91,6 +169,13 @@ struct AnchorSelection {
       guard box.south <= box.north else {
         throw .badQuery("the box has its south (\(box.south)) north of its north (\(box.north))")
       }
+    }
+    for polygon in query.area?.polygons ?? [] {
+      for point in polygon.joined() { try check(point) }
+    }
+    for time in [query.since, query.until] {
+      guard let time, Timestamp.normalized(time) != time else { continue }
+      throw .badQuery("`\(time.prefix(40))` is not a time like 2026-12-31T00:00:00.000Z")
     }
     if let limit = query.limit, limit < 0 { throw .badQuery("the limit \(limit) is below 0") }
     if query.offset < 0 { throw .badQuery("the offset \(query.offset) is below 0") }

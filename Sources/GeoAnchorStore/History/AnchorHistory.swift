@@ -1,0 +1,80 @@
+public import GeoAnchors
+import GeoPackage
+
+/// One version of an anchor.
+public struct AnchorVersion: Hashable, Sendable {
+  /// The revision of the store that brought it.
+  public var revision: Int
+  /// When, as ISO 8601 in UTC.
+  public var time: String
+  /// What kind of work it was.
+  public var kind: ChangeKind
+  /// Who did it; nil when nobody said.
+  public var author: String?
+  /// The anchor as it was from then on; nil when it was removed.
+  public var anchor: Anchor?
+}
+
+extension AnchorStore {
+  /// Every version of an anchor, the newest first, also of one that was removed.
+  ///
+  /// - Parameter reference: an id, or `@` and a name.
+  /// - Throws: what `resolve` throws.
+  public func history(of reference: String) throws(AnchorStoreError) -> [AnchorVersion] {
+    try pool.read("read the history of `\(reference)`") {
+      (connection) throws(AnchorStoreError) in
+      let row = try RowState.row(reference: reference, on: connection)
+      var versions: [AnchorVersion] = []
+      var later: Int64?
+      for entry in try file({ () throws(GeoPackageError) in
+        try Self.entries(ofRow: row, on: connection)
+      }) {
+        var version = entry.version
+        if entry.isRemoval {
+          version.anchor = nil
+        } else if let later {
+          version.anchor = try RowState.anchor(ofEntry: later, on: connection)?.anchor
+        } else {
+          version.anchor = try RowState.anchor(ofRow: row, after: .max, on: connection)?.anchor
+        }
+        later = entry.number
+        versions.append(version)
+      }
+      return versions
+    }
+  }
+
+  private struct Entry {
+    var number: Int64
+    var isRemoval: Bool
+    var version: AnchorVersion
+  }
+
+  private static func entries(
+    ofRow row: Int64, on connection: Connection
+  ) throws(GeoPackageError) -> [Entry] {
+    let statement = try connection.prepare(
+      """
+      SELECT j.entry, j.action, c.revision, c.time, c.kind, c.author
+      FROM (
+        SELECT entry, action, change FROM anchors_journal WHERE row = ?1 AND last IS NULL
+        UNION ALL
+        SELECT entry, action, change FROM anchors_journal
+          WHERE last >= ?1 AND last IS NOT NULL AND row <= ?1
+      ) AS j JOIN geoanchor_changes AS c ON c.revision = j.change
+      ORDER BY c.revision DESC, j.entry DESC
+      """)
+    try statement.bind(row, at: 1)
+    var entries: [Entry] = []
+    while try statement.step() {
+      entries.append(
+        Entry(
+          number: statement.integer(0), isRemoval: statement.text(1) == "delete",
+          version: AnchorVersion(
+            revision: Int(statement.integer(2)), time: statement.text(3) ?? "",
+            kind: ChangeKind(rawValue: statement.text(4) ?? "") ?? .external,
+            author: statement.text(5))))
+    }
+    return entries
+  }
+}

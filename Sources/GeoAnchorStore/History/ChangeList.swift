@@ -1,0 +1,102 @@
+import GeoPackage
+
+extension AnchorStore {
+  /// The revision of the newest change; 0 before the first.
+  public func revision() throws(AnchorStoreError) -> Int {
+    try pool.read("read the revision") { (connection) throws(AnchorStoreError) in
+      try file { () throws(GeoPackageError) in try Self.revision(on: connection) }
+    }
+  }
+
+  /// The changes, the newest first.
+  ///
+  /// - Parameters:
+  ///   - before: only changes whose id is less; nil for all.
+  ///   - limit: how many at most; nil for all.
+  public func changes(
+    before: Int? = nil, limit: Int? = nil
+  ) throws(AnchorStoreError) -> [Change] {
+    try pool.read("read the history") { (connection) throws(AnchorStoreError) in
+      try file { () throws(GeoPackageError) in
+        try ChangeTable.changes(
+          on: connection, where: "first < ?1", Int64(before ?? .max), limit: limit)
+      }
+    }
+  }
+
+  static func revision(on connection: Connection) throws(GeoPackageError) -> Int {
+    Int(try connection.integer("SELECT max(revision) FROM geoanchor_changes") ?? 0)
+  }
+}
+
+/// Changes as rows.
+enum ChangeTable {
+  /// Reads the changes that a condition on one number selects, the newest first.
+  static func changes(
+    on connection: Connection, where condition: String, _ number: Int64, limit: Int? = nil
+  ) throws(GeoPackageError) -> [Change] {
+    let statement = try connection.prepare(
+      """
+      SELECT first, max(revision), max(time), kind, max(author), note, target,
+        (SELECT u.kind FROM geoanchor_changes AS u WHERE u.target = c.first
+          ORDER BY u.revision DESC LIMIT 1)
+      FROM geoanchor_changes AS c WHERE \(condition) GROUP BY first ORDER BY first DESC LIMIT ?2
+      """)
+    try statement.bind(number, at: 1)
+    try statement.bind(Int64(limit ?? -1), at: 2)
+    var changes: [Change] = []
+    while try statement.step() {
+      let first = Int(statement.integer(0))
+      let last = Int(statement.integer(1))
+      changes.append(
+        Change(
+          id: first, revision: last, time: statement.text(2) ?? "",
+          kind: ChangeKind(rawValue: statement.text(3) ?? "") ?? .external,
+          author: statement.text(4), note: statement.text(5),
+          target: statement.isNull(6) ? nil : Int(statement.integer(6)),
+          isUndone: statement.text(7) == ChangeKind.undo.rawValue,
+          anchors: try counts(JournalMigration.anchors, first...last, on: connection),
+          chains: try counts(JournalMigration.chains, first...last, on: connection)))
+    }
+    return changes
+  }
+
+  /// The change of an id.
+  static func change(_ id: Int, on connection: Connection) throws(AnchorStoreError) -> Change {
+    let found = try file { () throws(GeoPackageError) in
+      try changes(on: connection, where: "first = ?1", Int64(id)).first
+    }
+    guard let found else { throw .unknownChange(id) }
+    return found
+  }
+
+  /// A row that was added and changed counts as added, one that was added and removed not at all.
+  private static func counts(
+    _ layer: JournalLayer, _ revisions: ClosedRange<Int>, on connection: Connection
+  ) throws(GeoPackageError) -> ChangeCounts {
+    try connection.withKept(
+      """
+      SELECT f.action, l.action, sum(coalesce(f.last - f.row, 0) + 1)
+      FROM (SELECT min(entry) AS first, max(entry) AS last FROM \(layer.journal)
+        WHERE change BETWEEN ?1 AND ?2 GROUP BY row) AS r
+      JOIN \(layer.journal) AS f ON f.entry = r.first
+      JOIN \(layer.journal) AS l ON l.entry = r.last
+      GROUP BY 1, 2
+      """
+    ) { (statement) throws(GeoPackageError) in
+      try statement.bind(Int64(revisions.lowerBound), at: 1)
+      try statement.bind(Int64(revisions.upperBound), at: 2)
+      var counts = ChangeCounts()
+      while try statement.step() {
+        let number = Int(statement.integer(2))
+        switch (statement.text(0), statement.text(1)) {
+        case ("insert", "delete"): break
+        case ("insert", _): counts.added += number
+        case (_, "delete"): counts.removed += number
+        default: counts.changed += number
+        }
+      }
+      return counts
+    }
+  }
+}

@@ -1,0 +1,122 @@
+public import GeoAnchors
+import GeoPackage
+public import Geodesy
+
+/// How an anchor differs between two revisions.
+public struct AnchorDifference: Hashable, Sendable {
+  /// The anchor at the first revision; nil when there was none.
+  public var before: Anchor?
+  /// The anchor at the second revision; nil when there was none.
+  public var after: Anchor?
+  /// How far it moved along the ground, in geodesic meters; nil where it was added or removed.
+  public var horizontal: Meters?
+  /// How far it rose (positive) or fell, in meters; nil where that cannot be said: an altitude is
+  /// unknown, or the two count from different surfaces.
+  public var vertical: Meters?
+  /// When it was changed last between the two, as ISO 8601 in UTC.
+  public var time: String
+  /// Who changed it last between the two; nil when nobody said.
+  public var author: String?
+  /// What kind of work the last change was.
+  public var kind: ChangeKind
+
+  /// The anchor's id.
+  public var id: AnchorID { after?.id ?? before?.id ?? AnchorID(rawValue: "") }
+}
+
+extension AnchorStore {
+  /// Calls a closure for each anchor that differs between two revisions, in the order of insertion.
+  ///
+  /// 0 is the empty store; the newest revision is the present. The closure returns whether it wants
+  /// the next one.
+  /// - Throws: `unknownChange` when a revision is not one of the store.
+  public func forEachDifference(
+    from old: Int, to new: Int, _ visit: (AnchorDifference) -> Bool
+  ) throws(AnchorStoreError) {
+    try pool.read("compare two revisions") { (connection) throws(AnchorStoreError) in
+      let newest = try file { () throws(GeoPackageError) in try Self.revision(on: connection) }
+      for number in [old, new] where !(0...newest).contains(number) {
+        throw .unknownChange(number)
+      }
+      let range = min(old, new) + 1...max(old, new, min(old, new) + 1)
+      guard old != new else { return }
+      let statement = try file { () throws(GeoPackageError) in
+        try ChangedRows.prepare(JournalMigration.anchors, range, on: connection)
+      }
+      while try file({ () throws(GeoPackageError) in try statement.step() }) {
+        let row = statement.integer(0)
+        let before = try RowState.anchor(ofRow: row, after: old, on: connection)?.anchor
+        let after = try RowState.anchor(ofRow: row, after: new, on: connection)?.anchor
+        guard before != after else { continue }
+        let origin = try file { () throws(GeoPackageError) in
+          try ChangedRows.origin(of: Int(statement.integer(1)), on: connection)
+        }
+        let difference = AnchorDifference(
+          before: before, after: after, horizontal: try Self.horizontal(before, after),
+          vertical: Self.vertical(before, after), time: origin.time, author: origin.author,
+          kind: origin.kind)
+        guard visit(difference) else { return }
+      }
+    }
+  }
+
+  private static func horizontal(
+    _ before: Anchor?, _ after: Anchor?
+  ) throws(AnchorStoreError) -> Meters? {
+    guard let before, let after else { return nil }
+    if before.coordinate == after.coordinate { return 0 }
+    return try GeodesicDistance.meters(from: before.coordinate, to: after.coordinate)
+  }
+
+  private static func vertical(_ before: Anchor?, _ after: Anchor?) -> Meters? {
+    guard let old = before?.altitude, let new = after?.altitude, old.datum == new.datum else {
+      return before != nil && after != nil && before?.altitude == after?.altitude ? 0 : nil
+    }
+    return new.meters - old.meters
+  }
+}
+
+/// The rows that revisions touched.
+enum ChangedRows {
+  /// Prepares a statement over each row of a layer, in order, with the last revision of it.
+  static func prepare(
+    _ layer: JournalLayer, _ revisions: ClosedRange<Int>, on connection: Connection
+  ) throws(GeoPackageError) -> Statement {
+    let journal = layer.journal
+    // Rows of a batch that are gone have a removal of their own among the single entries.
+    let statement = try connection.prepare(
+      """
+      SELECT row, max(change) FROM (
+        SELECT row, change FROM \(journal)
+          WHERE change BETWEEN ?1 AND ?2 AND last IS NULL
+        UNION ALL
+        SELECT t.\(layer.key), r.change
+          FROM \(journal) AS r JOIN \(layer.table) AS t ON t.\(layer.key) BETWEEN r.row AND r.last
+          WHERE r.change BETWEEN ?1 AND ?2 AND r.last IS NOT NULL
+        UNION ALL
+        SELECT x.row, r.change
+          FROM \(journal) AS r JOIN \(journal) AS x ON x.row BETWEEN r.row AND r.last
+          WHERE r.change BETWEEN ?1 AND ?2 AND r.last IS NOT NULL AND x.action = 'delete'
+      ) GROUP BY row ORDER BY row
+      """)
+    try statement.bind(Int64(revisions.lowerBound), at: 1)
+    try statement.bind(Int64(revisions.upperBound), at: 2)
+    return statement
+  }
+
+  /// When, by whom and by what a revision was made.
+  static func origin(
+    of revision: Int, on connection: Connection
+  ) throws(GeoPackageError) -> (time: String, author: String?, kind: ChangeKind) {
+    try connection.withKept(
+      "SELECT time, author, kind FROM geoanchor_changes WHERE revision = ?1"
+    ) { (statement) throws(GeoPackageError) in
+      try statement.bind(Int64(revision), at: 1)
+      guard try statement.step() else { return ("", nil, .external) }
+      return (
+        statement.text(0) ?? "", statement.text(1),
+        ChangeKind(rawValue: statement.text(2) ?? "") ?? .external
+      )
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import Geodesy
+import Testing
+
+/// What programs do that know nothing of our journal.
+@Suite struct ForeignEditTests {
+  private let fixture: StoreFixture
+  private let store: AnchorStore
+  private let other: Connection
+
+  init() throws {
+    fixture = try StoreFixture()
+    store = try fixture.open()
+    var anchor = Anchor("a", 1, 2)
+    anchor.altitude = Altitude(meters: 10, datum: .egm96)
+    anchor.tags = ["keep"]
+    try store.add(anchor)
+    other = try Connection(path: fixture.path, access: .readWrite)
+  }
+
+  private func move(_ blob: [UInt8]) throws {
+    let statement = try other.prepare("UPDATE anchors SET geom = ?1 WHERE id = 'a'")
+    try statement.bind(blob, at: 1)
+    try statement.run()
+  }
+
+  @Test(arguments: [
+    0, -0.0, 1, -1, 0.1, 123.456, -123.456, 8848.86, -10_935, 1e-12, 1e-30, 4_000_000.25,
+    Double.pi, -412.000_000_000_1,
+  ])
+  func theHeightOfAMovedGeometryWins(height: Double) throws {
+    let place = Coordinate(latitude: 3, longitude: 4)
+    try move(GeometryBlob.point(place, height: height))
+    let anchor = try #require(try store.anchor(id: AnchorID(rawValue: "a")))
+    #expect(anchor.coordinate == place)
+    #expect(anchor.altitude?.datum == .ellipsoid)
+    #expect(abs((anchor.altitude?.meters ?? .nan) - height) <= (abs(height) < 1e-18 ? 1e-18 : 0))
+    #expect(anchor.details.altitudeSource == .imported)
+    #expect(try store.found(id: anchor.id)?.record?.revision == 2)
+    let change = try #require(try store.changes().first)
+    #expect(change.kind == .external && change.anchors.changed == 1)
+    try store.undo()
+    let back = try #require(try store.anchor(id: AnchorID(rawValue: "a")))
+    #expect(back.altitude == Altitude(meters: 10, datum: .egm96))
+    #expect(back.coordinate == Coordinate(latitude: 1, longitude: 2))
+  }
+
+  @Test func bigEndianAndEnvelopesAreRead() throws {
+    // ISO WKB of POINT Z (4 3 2.5), big-endian, behind an envelope of x and y.
+    var blob: [UInt8] = [0x47, 0x50, 0, 0x03, 0xE6, 0x10, 0, 0]
+    for side in [4.0, 4, 3, 3] { withUnsafeBytes(of: side.bitPattern) { blob += $0 } }
+    blob += [0, 0, 0, 0x03, 0xE9]
+    for number in [4.0, 3, 2.5] { withUnsafeBytes(of: number.bitPattern.bigEndian) { blob += $0 } }
+    try move(blob)
+    let anchor = try #require(try store.anchor(id: AnchorID(rawValue: "a")))
+    #expect(anchor.coordinate == Coordinate(latitude: 3, longitude: 4))
+    #expect(anchor.altitude == Altitude(meters: 2.5, datum: .ellipsoid))
+  }
+
+  @Test func aFlatGeometryLeavesTheTypedAltitude() throws {
+    try move(GeometryBlob.point(Coordinate(latitude: 3, longitude: 4)))
+    let anchor = try #require(try store.anchor(id: AnchorID(rawValue: "a")))
+    #expect(anchor.altitude == Altitude(meters: 10, datum: .egm96))
+  }
+
+  @Test func sameContentIsNoChange() throws {
+    try other.execute("UPDATE anchors SET name = name, geom = geom, tags = tags")
+    #expect(try store.revision() == 1)
+  }
+
+  @Test func rowsOfOtherProgramsAreOneUndoableChange() throws {
+    let insert = try other.prepare("INSERT INTO anchors (geom, name, tags) VALUES (?1, ?2, ?3)")
+    for index in 0..<5 {
+      let place = Coordinate(latitude: 10, longitude: Double(index))
+      try insert.bind(GeometryBlob.point(place, height: 7), at: 1)
+      try insert.bind("n\(index)", at: 2)
+      try insert.bind("red, green", at: 3)
+      try insert.run()
+    }
+    try other.execute("UPDATE anchors SET fid = 1000 WHERE name = 'n4'")
+    let found = try store.anchors(matching: AnchorQuery(tags: ["green"]))
+    #expect(found.map(\.anchor.name) == ["n0", "n1", "n2", "n3", "n4"])
+    #expect(found.first?.anchor.altitude == Altitude(meters: 7, datum: .ellipsoid))
+    #expect(found.first?.anchor.details.altitudeSource == .imported)
+    let changes = try store.changes()
+    #expect(changes.map(\.kind) == [.external, .edit])
+    try store.undo()
+    #expect(try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) == ["a"])
+    try store.redo()
+    #expect(try store.anchors(matching: AnchorQuery()).count == 6)
+  }
+
+  /// Replacing has no row of its own in the journal unless deletions are noted before it.
+  @Test func aReplacedRowIsInTheHistory() throws {
+    try other.execute(
+      "INSERT OR REPLACE INTO anchors (fid, geom, id, name) SELECT fid, geom, id, 'new' FROM anchors"
+    )
+    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "new")
+    try store.undo()
+    #expect(
+      try store.anchor(id: AnchorID(rawValue: "a"))?.altitude
+        == Altitude(meters: 10, datum: .egm96))
+  }
+}

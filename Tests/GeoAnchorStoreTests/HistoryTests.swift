@@ -1,0 +1,204 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import Geodesy
+import Testing
+
+/// Undo, redo, history, diff and restore.
+@Suite struct HistoryTests {
+  private let fixture: StoreFixture
+  private let store: AnchorStore
+
+  init() throws {
+    fixture = try StoreFixture()
+    store = try AnchorStore(path: fixture.path, author: "ada")
+  }
+
+  /// The content of every row, as bytes; without revision, changed and author.
+  private func content() throws -> [String] {
+    let connection = try Connection(path: fixture.path, access: .readOnly)
+    var rows: [String] = []
+    for sql in [
+      """
+      SELECT quote(fid) || quote(geom) || quote(id) || quote(name) || quote(altitude)
+        || quote(altitude_datum) || quote(altitude_source) || quote(altitude_geoid)
+        || quote(altitude_uncertainty) || quote(heading) || quote(orientation)
+        || quote(reveal_radius) || quote(arrival_radius) || quote(tags) || quote(collection)
+        || quote(properties) || quote(expires) || quote(created) FROM anchors ORDER BY fid
+      """,
+      """
+      SELECT quote(fid) || quote(geom) || quote(name) || quote(length) || quote(attribution)
+        || quote(properties) || quote(created) FROM chains ORDER BY fid
+      """,
+      """
+      SELECT quote(chain) || quote(position) || quote(anchor) || quote(distance) || quote(role)
+        || quote(street) FROM chain_members ORDER BY chain, position
+      """,
+      "SELECT quote(tag) || quote(anchor) FROM anchor_tags ORDER BY tag, anchor",
+      "SELECT quote(id) FROM rtree_anchors_geom ORDER BY id",
+    ] {
+      let statement = try connection.prepare(sql)
+      while try statement.step() { rows.append(statement.text(0) ?? "") }
+      rows.append("--")
+    }
+    return rows
+  }
+
+  private func full(_ id: String) -> Anchor {
+    Anchor(
+      id: AnchorID(rawValue: id), name: "n", coordinate: Coordinate(latitude: 0.1, longitude: 0.2),
+      altitude: Altitude(meters: 0.1 + 0.2, datum: .ellipsoid), heading: 12.3, tags: ["a", "b,c"],
+      collection: "k",
+      details: AnchorDetails(
+        altitudeSource: .userDefined, geoid: "egm96", altitudeUncertainty: 1.5,
+        orientation: AnchorOrientation(x: 0, y: 0, z: 0.6, w: 0.8), revealRadius: 30,
+        arrivalRadius: 5, properties: #"{"model":"fox"}"#, expires: "2030-01-01T00:00:00.000Z"))
+  }
+
+  @Test func everythingIsReadAsItWasWritten() throws {
+    try store.add(full("a"))
+    #expect(try store.anchor(id: AnchorID(rawValue: "a")) == full("a"))
+    let record = try #require(try store.found(id: AnchorID(rawValue: "a"))?.record)
+    #expect(record.revision == 1)
+    #expect(record.author == "ada")
+  }
+
+  @Test func everyChangeCanBeTakenBackAndDoneAgain() throws {
+    typealias Step = (String, (AnchorStore) throws -> Void)
+    let steps: [Step] = [
+      ("add", { [full] in try $0.add(full("a")) }),
+      ("many", { try $0.add(contentsOf: (0..<20).map { Anchor("m\($0)", 1, Double($0)) }) }),
+      (
+        "edit",
+        {
+          try $0.edit(["a"]) {
+            $0.coordinate.latitude = 5
+            $0.tags = ["z"]
+          }
+        }
+      ),
+      ("chain", { try $0.save(equatorChain("c"), name: "walk") }),
+      ("replace", { try $0.save(equatorChain("d", count: 5), name: "walk", replace: true) }),
+      ("remove", { try $0.remove(AnchorID(rawValue: "m3")) }),
+      ("collection", { try $0.renameCollection("k", to: "other") }),
+      ("drop", { try $0.removeChain(named: "walk") }),
+    ]
+    var states = [try content()]
+    for (_, step) in steps {
+      try step(store)
+      states.append(try content())
+    }
+    for index in steps.indices.reversed() {
+      try store.undo()
+      #expect(try content() == states[index], "undo \(steps[index].0)")
+    }
+    #expect(throws: AnchorStoreError.nothingTo("undo")) { try store.undo() }
+    for index in steps.indices {
+      try store.redo()
+      #expect(try content() == states[index + 1], "redo \(steps[index].0)")
+    }
+    #expect(throws: AnchorStoreError.nothingTo("redo")) { try store.redo() }
+    try store.restoreAll(to: 4)
+    #expect(try content() == states[4])
+    try store.undo()
+    #expect(try content() == states[8])
+    let connection = try Connection(path: fixture.path, access: .readOnly)
+    #expect(try connection.text("PRAGMA integrity_check") == "ok")
+    #expect(try connection.text("SELECT rtreecheck('rtree_anchors_geom')") == "ok")
+  }
+
+  @Test func aNewChangeEndsRedo() throws {
+    try store.add(Anchor("a", 0, 0))
+    try store.undo()
+    try store.add(Anchor("b", 0, 0))
+    #expect(throws: AnchorStoreError.nothingTo("redo")) { try store.redo() }
+  }
+
+  @Test func anOlderChangeIsTakenBackUnlessLaterOnesTouchedTheSame() throws {
+    try store.add(Anchor("a", 0, 0))
+    try store.add(Anchor("b", 0, 0))
+    try store.undo(1)
+    #expect(try store.anchor(id: AnchorID(rawValue: "a")) == nil)
+    #expect(try store.anchor(id: AnchorID(rawValue: "b")) != nil)
+    try store.edit(["b"]) { $0.name = "later" }
+    #expect(throws: AnchorStoreError.changedSince(2, names: ["b"])) { try store.undo(2) }
+    #expect(throws: AnchorStoreError.unknownChange(99)) { try store.undo(99) }
+  }
+
+  @Test func anEditChecksTheRevisionThatWasSeen() throws {
+    try store.add(Anchor("a", 0, 0))
+    try store.edit(["a"], ifRevision: 1) { $0.name = "x" }
+    #expect(
+      throws: AnchorStoreError.editConflict(AnchorID(rawValue: "a"), expected: 1, found: 2)
+    ) { try store.edit(["a"], ifRevision: 1) { $0.name = "y" } }
+    // Taking back does not make an old number valid again.
+    try store.undo()
+    #expect(try store.found(id: AnchorID(rawValue: "a"))?.record?.revision == 3)
+    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "")
+  }
+
+  @Test func theHistoryNamesEveryVersion() throws {
+    try store.add(Anchor("a", 0, 0))
+    try store.edit(["a"]) { $0.name = "one" }
+    try store.edit(["a"]) { $0.name = "two" }
+    try store.remove(AnchorID(rawValue: "a"))
+    let versions = try store.history(of: "a")
+    #expect(versions.map { $0.anchor?.name } == [nil, "two", "one", ""])
+    #expect(versions.map(\.revision) == [4, 3, 2, 1])
+    #expect(versions.allSatisfy { $0.author == "ada" && $0.kind == .edit })
+    let changes = try store.changes()
+    #expect(changes.map(\.id) == [4, 3, 2, 1])
+    #expect(changes.map(\.anchors.total) == [1, 1, 1, 1])
+    #expect(try store.changes(before: 3, limit: 1).map(\.id) == [2])
+  }
+
+  /// 0.001 degrees of latitude from the equator: 110.574 m by PROJ (`geod +ellps=WGS84 -I`).
+  @Test func aDifferenceIsInMeters() throws {
+    var anchor = Anchor("a", 0, 0)
+    anchor.altitude = Altitude(meters: 10, datum: .egm96)
+    try store.add(anchor)
+    try store.add(Anchor("b", 1, 1))
+    try store.edit(["a"]) {
+      $0.coordinate.latitude = 0.001
+      $0.altitude = Altitude(meters: 12.5, datum: .egm96)
+    }
+    try store.remove(AnchorID(rawValue: "b"))
+    try store.add(Anchor("c", 1, 1))
+    var found: [AnchorDifference] = []
+    try store.forEachDifference(from: 2, to: 5) {
+      found.append($0)
+      return true
+    }
+    #expect(found.map(\.id.rawValue) == ["a", "b", "c"])
+    #expect(abs((found[0].horizontal ?? 0) - 110.574) < 0.001)
+    #expect(found[0].vertical == 2.5)
+    #expect(found[1].after == nil && found[2].before == nil)
+    #expect(throws: AnchorStoreError.unknownChange(9)) {
+      try store.forEachDifference(from: 2, to: 9) { _ in true }
+    }
+  }
+
+  @Test func removedAnchorsAreRestored() throws {
+    try store.add(full("a"))
+    let before = try content()
+    try store.edit(["a"]) { $0.name = "x" }
+    try store.remove(AnchorID(rawValue: "a"))
+    #expect(try store.restore(["a"], to: 1).map(\.rawValue) == ["a"])
+    #expect(try content() == before)
+    #expect(try store.restore(["a"], to: 1) == [])
+    #expect(try store.restore(["a"], to: 0).map(\.rawValue) == ["a"])
+    #expect(try store.anchor(id: AnchorID(rawValue: "a")) == nil)
+  }
+
+  @Test func theJournalIsOnlyAppendedTo() throws {
+    try store.add(Anchor("a", 0, 0))
+    let connection = try Connection(path: fixture.path, access: .readWrite)
+    for sql in [
+      "DELETE FROM geoanchor_changes", "UPDATE geoanchor_changes SET author = 'eve'",
+      "DELETE FROM anchors_journal", "UPDATE chains_journal SET name = ''",
+      "UPDATE anchors_journal SET name = 'x'",
+    ] where !sql.contains("chains") {
+      #expect(throws: GeoPackageError.self, "\(sql)") { try connection.execute(sql) }
+    }
+  }
+}
