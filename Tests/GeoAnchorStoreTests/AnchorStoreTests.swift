@@ -99,7 +99,7 @@ import Testing
     let box = BoundingBox(west: 5, south: 4, east: 7, north: 6)
     #expect(try store.anchors(matching: AnchorQuery(box: box)).count == 1)
     #expect(throws: GeoPackageError.self) {
-      try connection.execute("UPDATE anchors SET altitude = 3")
+      try connection.execute("UPDATE anchors SET altitude_datum = NULL")
     }
   }
 

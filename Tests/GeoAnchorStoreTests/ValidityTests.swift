@@ -75,7 +75,7 @@ struct ValidityTests {
 }
 
 /// GDAL's programs.
-private enum GDAL {
+enum GDAL {
   static let python = "/usr/bin/python3"
   static let validator = "osgeo_utils.samples.validate_gpkg"
 

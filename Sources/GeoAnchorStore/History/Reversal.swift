@@ -30,7 +30,10 @@ struct Reversal {
     do throws(GeoPackageError) {
       try connection.execute("PRAGMA defer_foreign_keys = ON")
       try connection.execute(JournalLayer.begin)
-      for layer in Self.layers { try reverse(layer, on: connection) }
+      // Change by change: what one did to several layers belongs together.
+      for number in try numbers(on: connection) {
+        for layer in Self.layers { try reverse(number, layer, on: connection) }
+      }
       try StoreSchema.anchors.recordChange(on: connection, extent: nil)
       try StoreSchema.chains.recordChange(on: connection, extent: nil)
       guard try connection.integer("SELECT 1 FROM pragma_foreign_key_check") == nil else {
@@ -41,28 +44,43 @@ struct Reversal {
     }
   }
 
+  /// The revisions, the newest first.
+  private func numbers(on connection: Connection) throws(GeoPackageError) -> [Int64] {
+    let statement = try connection.prepare(
+      """
+      SELECT revision FROM geoanchor_changes WHERE revision BETWEEN ?1 AND ?2
+      ORDER BY revision DESC
+      """)
+    try statement.bind(Int64(revisions.lowerBound), at: 1)
+    try statement.bind(Int64(revisions.upperBound), at: 2)
+    var numbers: [Int64] = []
+    while try statement.step() { numbers.append(statement.integer(0)) }
+    return numbers
+  }
+
   private func reverse(
-    _ layer: JournalLayer, on connection: Connection
+    _ number: Int64, _ layer: JournalLayer, on connection: Connection
   ) throws(GeoPackageError) {
     let image = RowImage(layer)
     let position = layer.members.isEmpty ? "NULL" : "position"
-    let entries = try connection.prepare(
+    try connection.withKept(
       """
       SELECT entry, action, row, last, \(position) FROM \(layer.journal)
-      WHERE change BETWEEN ?1 AND ?2 ORDER BY entry DESC
-      """)
-    try entries.bind(Int64(revisions.lowerBound), at: 1)
-    try entries.bind(Int64(revisions.upperBound), at: 2)
-    while try entries.step() {
-      let entry = entries.integer(0)
-      let row = entries.integer(2)
-      switch entries.text(1) {
-      case "insert":
-        let last = entries.isNull(3) ? row : entries.integer(3)
-        let position = entries.isNull(4) ? nil : entries.integer(4)
-        try image.remove(row...max(row, last), position: position, on: connection)
-      case "update": try image.overwrite(entry: entry, on: connection)
-      default: try image.insert(entry: entry, on: connection)
+      WHERE change = ?1 ORDER BY entry DESC
+      """
+    ) { (entries) throws(GeoPackageError) in
+      try entries.bind(number, at: 1)
+      while try entries.step() {
+        let entry = entries.integer(0)
+        let row = entries.integer(2)
+        switch entries.text(1) {
+        case "insert":
+          let last = entries.isNull(3) ? row : entries.integer(3)
+          let position = entries.isNull(4) ? nil : entries.integer(4)
+          try image.remove(row...max(row, last), position: position, on: connection)
+        case "update": try image.overwrite(entry: entry, on: connection)
+        default: try image.insert(entry: entry, on: connection)
+        }
       }
     }
   }

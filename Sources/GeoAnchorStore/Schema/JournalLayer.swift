@@ -27,8 +27,8 @@ struct JournalLayer: Sendable {
 
   /// The SQL of the journal's table.
   ///
-  /// It has no types, so that every value keeps the class it was stored with. An insertion has no
-  /// image; one entry may stand for the insertion of all rows from `row` to `last`.
+  /// Its columns have the types of the table's, so that every value keeps the class it has there. An
+  /// insertion has no image; one entry may stand for the insertion of all rows from `row` to `last`.
   var creation: String {
     """
     CREATE TABLE \(journal) (
@@ -37,7 +37,7 @@ struct JournalLayer: Sendable {
       action TEXT NOT NULL,
       row INTEGER NOT NULL,
       last INTEGER,
-      \(columns.joined(separator: ", "))
+      \(columns.map { "\($0) \(Self.type(of: $0))" }.joined(separator: ", "))
     );
     CREATE INDEX \(journal)_row ON \(journal) (row);
     CREATE INDEX \(journal)_change ON \(journal) (change);
@@ -100,6 +100,18 @@ struct JournalLayer: Sendable {
         entry("delete", "OLD", columns) + entry("insert", "NEW", members)),
       trigger("delete", "AFTER DELETE", entry("delete", "OLD", columns)),
     ]
+  }
+
+  private static func type(of column: String) -> String {
+    switch column {
+    case "geom": "BLOB"
+    case "altitude", "altitude_uncertainty", "heading", "reveal_radius", "arrival_radius", "length",
+      "distance":
+      "REAL"
+    case "revision", "position", "anchor": "INTEGER"
+    case "expires", "created", "changed": "DATETIME"
+    default: "TEXT"
+    }
   }
 
   private static let now = "strftime('%Y-%m-%dT%H:%M:%fZ','now')"

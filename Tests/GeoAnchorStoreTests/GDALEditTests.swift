@@ -1,0 +1,119 @@
+import Foundation
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import Geodesy
+import Testing
+
+/// Edits by GDAL's own programs; skipped where `python3-gdal` and `gdal-bin` are not installed.
+@Suite(.enabled(if: GDAL.isInstalled, "python3-gdal and gdal-bin are not installed"))
+struct GDALEditTests {
+  private let fixture: StoreFixture
+  private let store: AnchorStore
+
+  init() throws {
+    fixture = try StoreFixture()
+    store = try fixture.open()
+    var anchor = Anchor("a", 1, 2)
+    anchor.altitude = Altitude(meters: 20, datum: .egm96)
+    try store.add(anchor)
+    try store.save(equatorChain("c"), name: "walk")
+  }
+
+  private func sql(_ statement: String) throws {
+    let (status, output) = try GDAL.run(
+      GDAL.python,
+      [
+        "-c",
+        """
+        import sys
+        from osgeo import gdal
+        gdal.UseExceptions()
+        file = gdal.OpenEx(sys.argv[1], gdal.OF_VECTOR | gdal.OF_UPDATE)
+        file.ExecuteSQL(sys.argv[2])
+        file = None
+        """, fixture.path, statement,
+      ])
+    #expect(status == 0, "\(output)")
+  }
+
+  private func validate() throws {
+    let (status, output) = try GDAL.validate(fixture.path)
+    #expect(status == 0 && output.isEmpty, "\(output)")
+  }
+
+  @Test func sqlThroughGDALIsFoundAndTakenBack() throws {
+    try sql("UPDATE anchors SET name = 'renamed', tags = 'one, two' WHERE id = 'a'")
+    #expect(try store.resolve("@renamed").id.rawValue == "a")
+    #expect(try store.anchors(matching: AnchorQuery(tags: ["two"])).count == 1)
+    try sql("DELETE FROM anchors WHERE id = 'a'")
+    #expect(try store.anchor(id: AnchorID(rawValue: "a")) == nil)
+    #expect(try store.history(of: "a").first?.kind == .external)
+    try store.undo()
+    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "")
+    try validate()
+  }
+
+  @Test func aFeatureMovedThroughGDALIsFoundWhereItIs() throws {
+    let (status, output) = try GDAL.run(
+      GDAL.python,
+      [
+        "-c",
+        """
+        import sys
+        from osgeo import gdal, ogr
+        gdal.UseExceptions()
+        file = gdal.OpenEx(sys.argv[1], gdal.OF_VECTOR | gdal.OF_UPDATE)
+        layer = file.GetLayerByName("anchors")
+        layer.SetAttributeFilter("id = 'a'")
+        feature = layer.GetNextFeature()
+        feature.SetGeometry(ogr.CreateGeometryFromWkt("POINT Z (30 40 55.5)"))
+        layer.SetFeature(feature)
+        feature = layer = file = None
+        """, fixture.path,
+      ])
+    #expect(status == 0, "\(output)")
+    let place = Coordinate(latitude: 40, longitude: 30)
+    let found = try store.anchors(matching: AnchorQuery(near: .init(place, within: 1)))
+    #expect(found.map(\.anchor.id.rawValue) == ["a"])
+    #expect(found.first?.anchor.altitude == Altitude(meters: 55.5, datum: .ellipsoid))
+    #expect(found.first?.anchor.details.altitudeSource == .imported)
+    let box = BoundingBox(west: 29, south: 39, east: 31, north: 41)
+    #expect(try store.anchors(matching: AnchorQuery(box: box)).count == 1)
+    try store.undo()
+    #expect(
+      try store.anchor(id: AnchorID(rawValue: "a"))?.altitude
+        == Altitude(meters: 20, datum: .egm96))
+    try validate()
+  }
+
+  @Test func featuresAppendedAndUpdatedByOgr2ogrAreTakenBackTogether() throws {
+    let csv = "\(fixture.folder)/new.csv"
+    let rows = (0..<50).map { "POINT Z (10 \($0) 3),n\($0)\n" }.joined()
+    try ("wkt,name\n" + rows).write(toFile: csv, atomically: true, encoding: .utf8)
+    let (status, output) = try GDAL.run(
+      "/usr/bin/ogr2ogr",
+      [
+        "-update", "-append", "-nln", "anchors", fixture.path, csv, "-oo",
+        "GEOM_POSSIBLE_NAMES=wkt", "-oo", "KEEP_GEOM_COLUMNS=NO", "-a_srs", "EPSG:4326",
+      ])
+    #expect(status == 0, "\(output)")
+    let query = AnchorQuery(near: .init(Coordinate(latitude: 7, longitude: 10), within: 1))
+    #expect(try store.anchors(matching: query).map(\.anchor.name) == ["n7"])
+    #expect(try store.changes().first?.anchors.added == 50)
+    try store.undo()
+    #expect(try store.anchors(matching: AnchorQuery()).count == 4)
+    try store.redo()
+    #expect(try store.anchors(matching: query).map(\.anchor.name) == ["n7"])
+    try validate()
+  }
+
+  @Test func everyKindOfChangeLeavesAValidFile() throws {
+    try store.edit(["a"]) { $0.details.properties = "{}" }
+    try store.undo()
+    try store.redo()
+    try store.save(equatorChain("d"), name: "walk", replace: true)
+    try store.restoreAll(to: 1)
+    try validate()
+  }
+}
