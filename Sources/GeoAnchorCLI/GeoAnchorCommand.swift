@@ -33,7 +33,9 @@ public enum GeoAnchorCommand {
       EnvironmentSpec("COLUMNS", "The width of the help in columns."),
     ],
     subcommands: [
-      AddCommand.spec, ListCommand.spec, ShowCommand.spec, RemoveCommand.spec, ExportCommand.spec,
+      AddCommand.spec, ListCommand.spec, ShowCommand.spec, EditCommand.spec,
+      RemoveCommand.spec, CollectionCommand.spec, ExportCommand.spec, UndoCommand.spec,
+      RedoCommand.spec, HistoryCommand.spec, DiffCommand.spec, RestoreCommand.spec,
       NetworkCommand.spec, RouteCommand.spec, MapCommand.spec, Help.spec, Completions.spec,
       Manual.spec,
     ])

@@ -10,22 +10,28 @@ public struct AnchorDocumentWriter: Sendable {
 
   /// Begins a document.
   ///
-  /// `withDistances` says whether the anchors come with their distances from a place.
-  public init(_ format: DocumentFormat, withDistances: Bool = false) {
+  /// `withDistances` says whether the anchors come with their distances from a place,
+  /// `withDetails` whether a table has columns for details and records as well.
+  public init(
+    _ format: DocumentFormat, withDistances: Bool = false, withDetails: Bool = false
+  ) {
     writer =
       switch format {
       case .json: AnchorJSONWriter()
       case .geojson: AnchorGeoJSONWriter()
       case .gpx: AnchorGPXWriter()
-      case .csv: AnchorCSVWriter(withDistances: withDistances)
+      case .csv: AnchorCSVWriter(withDistances: withDistances, withDetails: withDetails)
       }
   }
 
   /// Writes an anchor.
   ///
-  /// `distance` is how far it is from the place that was asked for, in meters.
-  public mutating func append(_ anchor: Anchor, distance: Meters? = nil) {
-    writer.append(anchor, distance)
+  /// `distance` is how far it is from the place that was asked for, in meters; `record` is what
+  /// the store knows about it.
+  public mutating func append(
+    _ anchor: Anchor, distance: Meters? = nil, record: AnchorRecord? = nil
+  ) {
+    writer.append(anchor, distance, record)
   }
 
   /// Ends the document.
@@ -48,7 +54,7 @@ public struct AnchorDocumentWriter: Sendable {
 /// One format of a list of anchors.
 private protocol AnchorWriting: Sendable {
   var buffer: TextBuffer { get set }
-  mutating func append(_ anchor: Anchor, _ distance: Meters?)
+  mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?)
   mutating func end()
 }
 
@@ -66,14 +72,14 @@ private struct AnchorJSONWriter: AnchorWriting {
     _modify { yield &json.buffer }
   }
 
-  mutating func append(_ anchor: Anchor, _ distance: Meters?) {
+  mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?) {
     json.beginObject(inline: true)
     AnchorMembers.identity(anchor, to: &json)
     json.key("latitude")
     json.number(anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
     json.key("longitude")
     json.number(anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
-    AnchorMembers.content(anchor, distance, to: &json)
+    AnchorMembers.content(anchor, distance, record, to: &json)
     json.endObject()
   }
 
@@ -92,12 +98,12 @@ private struct AnchorGeoJSONWriter: AnchorWriting {
     _modify { yield &geojson.json.buffer }
   }
 
-  mutating func append(_ anchor: Anchor, _ distance: Meters?) {
+  mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?) {
     geojson.point(
       id: anchor.id.rawValue, anchor.coordinate, height: anchor.altitude?.aboveEllipsoid
     ) { json in
       AnchorMembers.identity(anchor, to: &json)
-      AnchorMembers.content(anchor, distance, to: &json)
+      AnchorMembers.content(anchor, distance, record, to: &json)
     }
   }
 
@@ -112,7 +118,7 @@ private struct AnchorGPXWriter: AnchorWriting {
     _modify { yield &gpx.buffer }
   }
 
-  mutating func append(_ anchor: Anchor, _ distance: Meters?) {
+  mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?) {
     let point = GPXPoint(
       coordinate: anchor.coordinate, elevation: anchor.altitude?.aboveSeaLevel,
       name: anchor.name.isEmpty ? anchor.id.rawValue : anchor.name)
@@ -125,12 +131,15 @@ private struct AnchorGPXWriter: AnchorWriting {
 private struct AnchorCSVWriter: AnchorWriting {
   private var csv: CSVWriter
   private let withDistances: Bool
+  private let withDetails: Bool
 
-  init(withDistances: Bool) {
+  init(withDistances: Bool, withDetails: Bool) {
     self.withDistances = withDistances
-    let columns = [
+    self.withDetails = withDetails
+    var columns = [
       "id", "name", "latitude", "longitude", "altitude", "datum", "heading", "tags", "collection",
     ]
+    if withDetails { columns += AnchorDetailMembers.columns }
     csv = CSVWriter(header: withDistances ? columns + ["distance"] : columns)
   }
 
@@ -139,7 +148,7 @@ private struct AnchorCSVWriter: AnchorWriting {
     _modify { yield &csv.buffer }
   }
 
-  mutating func append(_ anchor: Anchor, _ distance: Meters?) {
+  mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?) {
     var fields = [
       anchor.id.rawValue, anchor.name,
       CSVField.number(anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate),
@@ -150,6 +159,7 @@ private struct AnchorCSVWriter: AnchorWriting {
         anchor.heading.map(DocumentDecimals.heading), decimals: DocumentDecimals.heading),
       anchor.tags.joined(separator: ";"), anchor.collection ?? "",
     ]
+    if withDetails { fields += AnchorDetailMembers.fields(anchor.details, record) }
     if withDistances {
       fields.append(CSVField.number(distance, decimals: DocumentDecimals.meters))
     }

@@ -14,7 +14,10 @@ enum AnchorMembers {
 
   /// Writes `altitude`, `headingDegrees`, `tags`, `collection` and, where there is a distance,
   /// `distanceMeters`.
-  static func content(_ anchor: Anchor, _ distance: Meters?, to json: inout JSONWriter) {
+  static func content(
+    _ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord? = nil,
+    to json: inout JSONWriter
+  ) {
     Altitude.write(anchor.altitude, to: &json)
     json.key("headingDegrees")
     json.number(anchor.heading.map(DocumentDecimals.heading), decimals: DocumentDecimals.heading)
@@ -24,6 +27,8 @@ enum AnchorMembers {
     json.endArray()
     json.key("collection")
     json.string(anchor.collection)
+    AnchorDetailMembers.write(anchor.details, to: &json)
+    AnchorDetailMembers.write(record, to: &json)
     if let distance {
       json.key("distanceMeters")
       json.number(distance, decimals: DocumentDecimals.meters)

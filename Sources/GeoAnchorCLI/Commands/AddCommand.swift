@@ -7,7 +7,7 @@ import Glibc
 
 /// `geoanchor add`.
 enum AddCommand {
-  enum Shape: String, CaseIterable { case text, json }
+  enum Shape: String, CaseIterable { case text, json, geojson, csv }
 
   static let spec = CommandSpec(
     name: "add",
@@ -44,10 +44,11 @@ enum AddCommand {
         "collection", valueName: "NAME", group: "What it is",
         help: "The collection that it belongs to."),
       OptionSpec("id", valueName: "ID", group: "What it is", help: "Its id, without white space."),
-      CommonOption.store,
+    ] + AnchorDetailRequest.options + [
+      CommonOption.store, CommonOption.author,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "Print the id alone (text) or the whole anchor (json)."),
+        group: "Output", help: "Print the id alone (text) or the whole anchor."),
     ],
     examples: [
       Example(
@@ -57,7 +58,9 @@ enum AddCommand {
         "geoanchor add --lat 40.7536 --lon -73.9832 --heading 29 --tag demo --format json",
         "Add an anchor whose altitude is unknown, and print all of it."),
     ],
-    environment: [CommonOption.storeEnvironment, AnchorRequest.datumEnvironment],
+    environment: [
+      CommonOption.storeEnvironment, CommonOption.authorEnvironment, AnchorRequest.datumEnvironment,
+    ],
     run: run)
 
   @Sendable
@@ -77,6 +80,8 @@ enum AddCommand {
     switch try arguments.required.choice("format", as: Shape.self) {
     case .text: try console.line(anchor.id.rawValue)
     case .json: try console.write(AnchorDocument([anchor]).text(.json))
+    case .geojson: try console.write(AnchorDocument([anchor]).text(.geojson))
+    case .csv: try console.write(AnchorDocument([anchor]).text(.csv))
     }
     return .done
   }

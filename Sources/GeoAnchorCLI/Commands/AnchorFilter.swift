@@ -1,5 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoFormats
+import GeoInterchange
 import Geodesy
 
 /// The options that say which anchors of the store are meant.
@@ -21,6 +23,20 @@ enum AnchorFilter {
       "collection", valueName: "NAME", group: "Which anchors", help: "Of this collection."),
     OptionSpec("name", valueName: "TEXT", group: "Which anchors", help: "Of exactly this name."),
     OptionSpec(
+      "inside", valueName: "FILE", kind: .file, group: "Which anchors",
+      help: "In the polygons of a GeoJSON file, or on their edges."),
+    OptionSpec(
+      "nearest", valueName: "K", kind: .integer(in: 1...Int.max), group: "Which anchors",
+      help: "The K nearest to the place of --near."),
+    OptionSpec(
+      "since", valueName: "TIME", group: "Which anchors",
+      help: "Changed at this time or later, such as 2026-12-31 or 2026-12-31T18:00Z."),
+    OptionSpec(
+      "until", valueName: "TIME", group: "Which anchors", help: "Changed before this time."),
+    OptionSpec(
+      "text", valueName: "TEXT", group: "Which anchors",
+      help: "With this text in name, id, tags, collection or properties, in capitals or not."),
+    OptionSpec(
       "all", group: "Which anchors", help: "Also the anchors that belong to stored chains."),
     OptionSpec(
       "limit", valueName: "N", kind: .integer(in: 0...Int.max), group: "Which anchors",
@@ -39,7 +55,11 @@ enum AnchorFilter {
   }
 
   /// What the options ask for.
-  static func query(_ arguments: ParsedArguments, in store: AnchorStore) throws -> AnchorQuery {
+  static func query(
+    _ arguments: ParsedArguments, in store: AnchorStore, _ console: Console
+  ) throws -> AnchorQuery {
+    try arguments.check("nearest", needs: ["near"])
+    try arguments.check("nearest", excludes: ["limit"])
     var near: AnchorQuery.Near?
     if let place = arguments.place("near") {
       near = AnchorQuery.Near(
@@ -48,8 +68,24 @@ enum AnchorFilter {
     return AnchorQuery(
       near: near, box: arguments.box("bbox"), tags: arguments.all("tag"),
       collection: arguments.text("collection"), name: arguments.text("name"),
-      includesChains: arguments.flag("all"), limit: arguments.integer("limit"),
-      offset: arguments.integer("offset") ?? 0)
+      includesChains: arguments.flag("all"),
+      limit: arguments.integer("nearest") ?? arguments.integer("limit"),
+      offset: arguments.integer("offset") ?? 0, area: try area(arguments, console),
+      since: try arguments.time("since"), until: try arguments.time("until"),
+      text: arguments.text("text"))
+  }
+
+  private static func area(_ arguments: ParsedArguments, _ console: Console) throws -> AnchorArea? {
+    guard let path = arguments.text("inside") else { return nil }
+    var file = try InputFile(path, console)
+    let bytes = try file.readAll()
+    do throws(FormatError) {
+      return try AreaDocument.read(bytes)
+    } catch {
+      throw CommandFailure(
+        "cannot read the polygons of \(ShownText.quote(path, limit: 400))",
+        causes: [error.description])
+    }
   }
 
   private static func coordinate(of place: PlaceArgument, in store: AnchorStore) throws

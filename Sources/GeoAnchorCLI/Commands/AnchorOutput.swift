@@ -7,13 +7,16 @@ struct AnchorOutput {
   let store: AnchorStore
   let query: AnchorQuery
   let path: String?
+  var isFull = false
 
   /// Writes a document.
   func write(_ format: DocumentFormat, _ console: inout Console) throws {
     try console.withOutput(to: path) { output in
-      var writer = AnchorDocumentWriter(format, withDistances: query.near != nil)
+      var writer = AnchorDocumentWriter(
+        format, withDistances: query.near != nil, withDetails: isFull)
       try visit { found in
-        writer.append(found.anchor, distance: found.distance)
+        writer.append(
+          found.anchor, distance: found.distance, record: isFull ? found.record : nil)
         try writer.drain { try output.write(Array($0)) }
       }
       writer.end()

@@ -29,14 +29,21 @@ struct AnchorRequest {
     for (option, part) in [("name", AnchorProblem.Part.name), ("collection", .collection)] {
       if let text = arguments.text(option) { try check(text, of: option, as: part) }
     }
+    var details = AnchorDetails()
+    try AnchorDetailRequest(arguments: arguments).apply(to: &details)
     return Anchor(
       id: try id(), name: arguments.text("name") ?? "", coordinate: coordinate,
-      altitude: altitude, heading: heading, tags: tags, collection: arguments.text("collection"))
+      altitude: altitude, heading: heading, tags: tags, collection: arguments.text("collection"),
+      details: details)
   }
 
   private func coordinate() throws -> Coordinate {
-    let latitude = try arguments.required.number("lat")
-    let longitude = try arguments.required.number("lon")
+    try coordinate(
+      latitude: arguments.required.number("lat"), longitude: arguments.required.number("lon"))
+  }
+
+  /// The position of two numbers that were typed.
+  func coordinate(latitude: Degrees, longitude: Degrees) throws -> Coordinate {
     guard abs(latitude) <= 90 else {
       let areSwapped = abs(latitude) <= 180 && abs(longitude) <= 90
       throw arguments.badValue(
@@ -51,7 +58,7 @@ struct AnchorRequest {
     return try Coordinate(validating: latitude, longitude: longitude)
   }
 
-  private func altitude() throws -> Altitude? {
+  func altitude() throws -> Altitude? {
     guard let meters = arguments.number("alt") else {
       try arguments.check("datum", needs: ["alt"])
       return nil
@@ -74,7 +81,7 @@ struct AnchorRequest {
     return Altitude(meters: meters, datum: datum)
   }
 
-  private func heading() throws -> Degrees? {
+  func heading() throws -> Degrees? {
     guard let heading = arguments.number("heading") else { return nil }
     guard heading < 0 || heading >= 360 else { return heading }
     let rest = heading.truncatingRemainder(dividingBy: 360)
@@ -94,7 +101,7 @@ struct AnchorRequest {
     }
   }
 
-  private func check(_ text: String, of option: String, as part: AnchorProblem.Part) throws {
+  func check(_ text: String, of option: String, as part: AnchorProblem.Part) throws {
     do throws(AnchorProblem) {
       try AnchorRules.check(text, as: part)
     } catch {

@@ -51,7 +51,7 @@ enum ExportCommand {
       }
       return .done
     }
-    let query = try AnchorFilter.query(arguments, in: store)
+    let query = try AnchorFilter.query(arguments, in: store, console)
     try AnchorOutput(store: store, query: query, path: path).write(format, &console)
     return .done
   }

@@ -17,6 +17,9 @@ enum ListCommand {
     group: "Anchors",
     usage: ["[options]", "--chains [--store FILE] [--format text|json] [-o FILE]"],
     options: AnchorFilter.options + [
+      OptionSpec(
+        "full", group: "Output",
+        help: "Also when and by whom each was stored, and in CSV every detail."),
       OptionSpec("chains", group: "Which anchors", help: "List the stored chains instead."),
       CommonOption.store,
       OptionSpec(
@@ -49,8 +52,8 @@ enum ListCommand {
     }
     let store = try arguments.openStore(console, mode: .readOnly)
     let output = AnchorOutput(
-      store: store, query: try AnchorFilter.query(arguments, in: store),
-      path: arguments.text("output"))
+      store: store, query: try AnchorFilter.query(arguments, in: store, console),
+      path: arguments.text("output"), isFull: arguments.flag("full"))
     switch shape {
     case .json: try output.write(.json, &console)
     case .geojson: try output.write(.geojson, &console)

@@ -37,6 +37,15 @@ extension ParsedArguments {
       ? text(CommonOption.output.long) : nil
   }
 
+  /// Who makes changes, where the command has that option.
+  private func author(_ console: Console) -> String? {
+    guard self.path.spec.options.contains(where: { $0.long == CommonOption.author.long }) else {
+      return nil
+    }
+    let name = text(CommonOption.author.long) ?? console.environment("GEOANCHOR_AUTHOR")
+    return name.map { String($0.prefix(200)) }
+  }
+
   /// Opens the store; what people should know about it is said as a warning.
   func openStore(_ console: Console, mode: OpenMode) throws(CommandFailure)
     -> AnchorStore
@@ -50,7 +59,7 @@ extension ParsedArguments {
       throw CommandFailure("`--output` names the store \(ShownText.quote(path, limit: 400))")
     }
     do {
-      let store = try AnchorStore(path: path, mode: mode)
+      let store = try AnchorStore(path: path, mode: mode, author: author(console))
       if let notice = store.notice { console.warning(notice) }
       return store
     } catch {

@@ -22,13 +22,13 @@ enum RemoveCommand {
       OptionSpec(
         "chain", valueName: "NAME", repeats: true, group: "What to remove",
         help: "A stored chain by its name, with its anchors."),
-      CommonOption.store,
+      CommonOption.store, CommonOption.author, CommonOption.recordFormat,
     ],
     examples: [
       Example("geoanchor remove @Ferry", "Remove an anchor by its name."),
       Example("geoanchor remove --chain tour", "Remove a chain and its anchors."),
     ],
-    environment: [CommonOption.storeEnvironment],
+    environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
     exitNotes: [
       ExitNote(
         .no, "one of them is not there, or is an anchor of a chain; nothing was removed")
@@ -53,9 +53,19 @@ enum RemoveCommand {
       }
       throw failure
     }
-    for id in ids { try console.line(id.rawValue) }
-    for (index, chain) in chains.enumerated() where !chains[..<index].contains(chain) {
-      try console.line(chain)
+    let names = chains.enumerated().filter { !chains[..<$0.offset].contains($0.element) }
+      .map(\.element)
+    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    if shape == .text {
+      for name in ids.map(\.rawValue) + names { try console.line(name) }
+      return .done
+    }
+    try console.withOutput(to: nil) { output in
+      var records = RecordOutput(
+        shape, list: "removed", [.init("kind", "kind"), .init("id", "id")])
+      for id in ids { try records.append([.text("anchor"), .text(id.rawValue)], to: &output) }
+      for name in names { try records.append([.text("chain"), .text(name)], to: &output) }
+      try records.end(&output)
     }
     return .done
   }

@@ -5,7 +5,7 @@ import GeoPackage
 
 /// `geoanchor show`.
 enum ShowCommand {
-  enum Shape: String, CaseIterable { case text, json }
+  typealias Shape = RecordOutput.Shape
 
   static let spec = CommandSpec(
     name: "show",
@@ -45,30 +45,45 @@ enum ShowCommand {
     let store = try arguments.openStore(console, mode: .readOnly)
     if mode == "chain" {
       let chain = try store.chain(shownBy: arguments.required.text("chain"))
+      let format: DocumentFormat? =
+        switch shape {
+        case .geojson: .geojson
+        case .csv: .csv
+        case .text, .json: nil
+        }
+      if let format {
+        try console.withOutput(to: arguments.text("output")) { output in
+          try ChainDocument(chain).write(format) { try output.write(Array($0)) }
+        }
+        return .done
+      }
       try ChainOutput.write(
         chain, as: shape == .json ? .json : .text, to: arguments.text("output"), &console)
       return .done
     }
+    let anchors: [FoundAnchor]
     let text: String
     do throws(AnchorStoreError) {
-      let anchors = try references.map { reference throws(AnchorStoreError) in
-        try store.resolve(reference)
+      anchors = try references.map { reference throws(AnchorStoreError) in
+        let anchor = try store.resolve(reference)
+        return try store.found(id: anchor.id) ?? FoundAnchor(anchor: anchor)
       }
-      switch shape {
-      case .json: text = AnchorDocument(anchors).text(.json)
-      case .text:
-        text = try anchors.map { anchor throws(AnchorStoreError) in
-          block(anchor, chain: try store.chainName(ofAnchor: anchor.id))
-        }.joined(separator: "\n")
-      }
+      text = try anchors.map { found throws(AnchorStoreError) in
+        block(found, chain: try store.chainName(ofAnchor: found.anchor.id))
+      }.joined(separator: "\n")
     } catch {
       throw CommandFailure(answering: "cannot show the anchor", error)
+    }
+    guard shape == .text else {
+      try FoundOutput.write(anchors, as: shape, to: arguments.text("output"), &console)
+      return .done
     }
     try console.deliver(text, to: arguments.text("output"))
     return .done
   }
 
-  private static func block(_ anchor: Anchor, chain: String?) -> String {
+  private static func block(_ found: FoundAnchor, chain: String?) -> String {
+    let anchor = found.anchor
     var rows = [
       ("id", AnchorText.text(anchor.id.rawValue)),
       ("name", AnchorText.text(anchor.name)),
@@ -78,9 +93,10 @@ enum ShowCommand {
       ("tags", AnchorText.tags(anchor.tags)),
       ("collection", AnchorText.text(anchor.collection)),
     ]
+    rows += AnchorDetailText.rows(of: anchor.details, found.record)
     if let chain { rows.append(("chain", AnchorText.text(chain))) }
     return rows.map { name, value in
-      name + String(repeating: " ", count: 12 - name.count) + value + "\n"
+      name + String(repeating: " ", count: max(1, 12 - name.count)) + value + "\n"
     }.joined()
   }
 }

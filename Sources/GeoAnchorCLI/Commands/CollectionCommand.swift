@@ -1,0 +1,147 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+
+/// `geoanchor collection`.
+enum CollectionCommand {
+  static let spec = CommandSpec(
+    name: "collection",
+    summary: "List, fill, rename and dissolve collections",
+    group: "Anchors",
+    subcommands: [list, put, rename, dissolve])
+
+  private static let columns: [RecordOutput.Column] = [
+    .init("name", "name"), .init("anchors", "anchors", isRight: true), .init("changed", "changed"),
+  ]
+
+  private static let changing = [
+    CommonOption.store, CommonOption.author, CommonOption.recordFormat,
+  ]
+  private static let environment = [
+    CommonOption.storeEnvironment, CommonOption.authorEnvironment,
+  ]
+
+  private static let list = CommandSpec(
+    name: "list", summary: "List the collections and how many anchors each has",
+    options: [CommonOption.store, CommonOption.recordFormat, CommonOption.output],
+    examples: [
+      Example("geoanchor collection list", "List the collections."),
+      Example("geoanchor collection list --format json", "List them for programs."),
+    ],
+    environment: [CommonOption.storeEnvironment]
+  ) { arguments, console in
+    let store = try arguments.openStore(console, mode: .readOnly)
+    return try write(store, arguments, to: arguments.text("output"), &console) { _ in true }
+  }
+
+  private static let put = CommandSpec(
+    name: "put", summary: "Put anchors into a collection",
+    discussion: "An anchor belongs to one collection: it leaves the one that it was in.",
+    positionals: [
+      PositionalSpec("name", valueName: "NAME", help: "The collection; made where there is none."),
+      PositionalSpec(
+        "anchors", valueName: "REF", repeats: true, help: "An anchor by @name or id."),
+    ],
+    options: changing,
+    examples: [
+      Example("geoanchor collection put tour @Ferry @Gate", "Put two anchors into a collection."),
+      Example("geoanchor collection put tour a1 --author ada", "Put one in, by its id."),
+    ],
+    environment: environment,
+    exitNotes: [ExitNote(.no, "one of the anchors is not there; nothing was changed")]
+  ) { arguments, console in
+    let name = try name(arguments, "name")
+    let references = try arguments.references("anchors")
+    let store = try arguments.openStore(console, mode: .open)
+    do throws(AnchorStoreError) {
+      try store.edit(references) { $0.collection = name }
+    } catch {
+      throw CommandFailure(answering: "cannot fill the collection", error)
+    }
+    return try write(store, arguments, to: nil, &console) { $0 == name }
+  }
+
+  private static let rename = CommandSpec(
+    name: "rename", summary: "Give a collection another name",
+    discussion: "One that has the name already takes the anchors in.",
+    positionals: [
+      PositionalSpec("name", valueName: "NAME", help: "The collection."),
+      PositionalSpec("new", valueName: "NEW", help: "Its name from now on."),
+    ],
+    options: changing,
+    examples: [
+      Example("geoanchor collection rename tour walk", "Rename a collection."),
+      Example("geoanchor collection rename old new --format json", "The same for programs."),
+    ],
+    environment: environment, exitNotes: [ExitNote(.no, "there is no such collection")]
+  ) { arguments, console in
+    let old = try name(arguments, "name")
+    let new = try name(arguments, "new")
+    let store = try arguments.openStore(console, mode: .open)
+    try change(old, to: new, in: store)
+    return try write(store, arguments, to: nil, &console) { $0 == new }
+  }
+
+  private static let dissolve = CommandSpec(
+    name: "dissolve", summary: "Dissolve a collection; its anchors stay",
+    positionals: [PositionalSpec("name", valueName: "NAME", help: "The collection.")],
+    options: changing,
+    examples: [
+      Example("geoanchor collection dissolve tour", "Dissolve a collection."),
+      Example("geoanchor collection dissolve tour --format csv", "And list those that are left."),
+    ],
+    environment: environment, exitNotes: [ExitNote(.no, "there is no such collection")]
+  ) { arguments, console in
+    let store = try arguments.openStore(console, mode: .open)
+    try change(try name(arguments, "name"), to: nil, in: store)
+    return try write(store, arguments, to: nil, &console) { _ in true }
+  }
+
+  private static func name(
+    _ arguments: ParsedArguments, _ argument: String
+  ) throws -> String {
+    let name = try arguments.required.text(argument)
+    do throws(AnchorProblem) {
+      try AnchorRules.check(name, as: .collection)
+    } catch {
+      throw arguments.badValue(
+        argument, expected: "the name of a collection", problem: error.description)
+    }
+    return name
+  }
+
+  private static func change(_ old: String, to new: String?, in store: AnchorStore) throws {
+    let count: Int
+    do {
+      count = try store.renameCollection(old, to: new)
+    } catch {
+      throw CommandFailure("cannot change the collection", error)
+    }
+    guard count == 0 else { return }
+    throw CommandFailure(
+      "no collection has the name \(ShownText.quote(old))",
+      hint: "`geoanchor collection list` shows what there is", status: .no)
+  }
+
+  private static func write(
+    _ store: AnchorStore, _ arguments: ParsedArguments, to path: String?,
+    _ console: inout Console, _ isWanted: (String) -> Bool
+  ) throws -> ExitStatus {
+    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let found: [CollectionSummary]
+    do {
+      found = try store.collections()
+    } catch {
+      throw CommandFailure("cannot read the collections", error)
+    }
+    try console.withOutput(to: path) { output in
+      var records = RecordOutput(shape, list: "collections", columns)
+      for one in found where isWanted(one.name) {
+        try records.append(
+          [.text(one.name), .integer(one.anchorCount), .text(one.changed)], to: &output)
+      }
+      try records.end(&output)
+    }
+    return .done
+  }
+}

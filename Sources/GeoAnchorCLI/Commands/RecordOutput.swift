@@ -1,0 +1,149 @@
+import GeoFormats
+import Geodesy
+
+/// What a command lists when it does not list anchors: changes, versions, collections.
+///
+/// Each record is written as it comes, in any of the four shapes.
+struct RecordOutput {
+  enum Shape: String, CaseIterable { case text, json, geojson, csv }
+
+  /// One value of a record.
+  enum Value {
+    case text(String?)
+    case integer(Int?)
+    case number(Double?, decimals: Int)
+    case flag(Bool)
+  }
+
+  /// A column: its name in documents and over the table.
+  struct Column {
+    var name: String
+    var title: String
+    var isRight = false
+
+    init(_ name: String, _ title: String, isRight: Bool = false) {
+      self.name = name
+      self.title = title
+      self.isRight = isRight
+    }
+  }
+
+  private let shape: Shape
+  private let columns: [Column]
+  private var json = JSONWriter()
+  private var csv: CSVWriter?
+  private var table: TextTable
+  private(set) var count = 0
+
+  /// Begins a document; `list` is the member that holds the records in JSON.
+  init(_ shape: Shape, list: String, _ columns: [Column]) {
+    self.shape = shape
+    self.columns = columns
+    table = TextTable(columns.map { .init($0.title, isRight: $0.isRight) })
+    switch shape {
+    case .text: break
+    case .csv: csv = CSVWriter(header: columns.map(\.name))
+    case .json:
+      json.beginObject()
+      json.key(list)
+      json.beginArray()
+    case .geojson:
+      json.beginObject()
+      json.key("type")
+      json.string("FeatureCollection")
+      json.key("features")
+      json.beginArray()
+    }
+  }
+
+  /// Writes a record; `place` is where it lies on a map, if anywhere.
+  mutating func append(
+    _ values: [Value], at place: Coordinate? = nil, to output: inout DataWriter
+  ) throws {
+    count += 1
+    switch shape {
+    case .text: try table.append(values.map(Self.cell)) { try output.line($0) }
+    case .csv:
+      csv?.row(values.map(Self.field))
+      try csv?.buffer.drain { try output.write(Array($0)) }
+    case .json:
+      json.beginObject(inline: true)
+      members(values)
+      json.endObject()
+      try json.buffer.drain { try output.write(Array($0)) }
+    case .geojson:
+      feature(values, place)
+      try json.buffer.drain { try output.write(Array($0)) }
+    }
+  }
+
+  /// Ends the document.
+  mutating func end(_ output: inout DataWriter) throws {
+    switch shape {
+    case .text: try table.end { try output.line($0) }
+    case .csv: try csv?.buffer.drain(above: 0) { try output.write(Array($0)) }
+    case .json, .geojson:
+      json.endArray()
+      json.endObject()
+      json.endText()
+      try json.buffer.drain(above: 0) { try output.write(Array($0)) }
+    }
+  }
+
+  private mutating func feature(_ values: [Value], _ place: Coordinate?) {
+    json.beginObject(inline: true)
+    json.key("type")
+    json.string("Feature")
+    json.key("geometry")
+    if let place {
+      json.beginObject()
+      json.key("type")
+      json.string("Point")
+      json.key("coordinates")
+      json.beginArray()
+      json.number(place.longitude, decimals: 9)
+      json.number(place.latitude, decimals: 9)
+      json.endArray()
+      json.endObject()
+    } else {
+      json.null()
+    }
+    json.key("properties")
+    json.beginObject()
+    members(values)
+    json.endObject()
+    json.endObject()
+  }
+
+  private mutating func members(_ values: [Value]) {
+    for (column, value) in zip(columns, values) {
+      json.key(column.name)
+      switch value {
+      case .text(let text): json.string(text)
+      case .integer(let number?): json.number(number)
+      case .integer(nil): json.null()
+      case .number(let number, let decimals): json.number(number, decimals: decimals)
+      case .flag(let flag): json.bool(flag)
+      }
+    }
+  }
+
+  private static func field(_ value: Value) -> String {
+    switch value {
+    case .text(let text): text ?? ""
+    case .integer(let number): number.map(String.init) ?? ""
+    case .number(let number, let decimals):
+      number.flatMap { DecimalText.trimmed($0, decimals: decimals) } ?? ""
+    case .flag(let flag): flag ? "true" : "false"
+    }
+  }
+
+  private static func cell(_ value: Value) -> String {
+    switch value {
+    case .text(let text): AnchorText.text(text)
+    case .flag(let flag): flag ? "yes" : "no"
+    case .integer, .number:
+      field(value).isEmpty ? AnchorText.nothing : field(value)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+
+/// `geoanchor restore`.
+enum RestoreCommand {
+  static let spec = CommandSpec(
+    name: "restore",
+    summary: "Bring anchors, or the whole store, back to an earlier revision",
+    discussion: """
+      Removed anchors come back, and those that did not exist then go. The history goes on: a \
+      restoration is one more change, which can be undone.
+      """,
+    group: "History",
+    usage: ["REF... --to REVISION [options]", "--everything --to REVISION [options]"],
+    positionals: [
+      PositionalSpec(
+        "anchors", valueName: "REF", repeats: true, required: false,
+        help: "An anchor by @name or id, also a removed one.")
+    ],
+    options: [
+      OptionSpec(
+        "to", valueName: "REVISION", kind: .integer(in: 0...Int.max), required: true,
+        group: "What to restore", help: "The revision, as `history` prints it."),
+      OptionSpec(
+        "everything", group: "What to restore", help: "All anchors and chains of the store."),
+      CommonOption.store, CommonOption.author, CommonOption.recordFormat,
+    ],
+    examples: [
+      Example("geoanchor restore @Ferry --to 4", "Bring an anchor back as it was."),
+      Example("geoanchor restore --everything --to 4", "Bring the whole store back."),
+    ],
+    environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
+    exitNotes: [ExitNote(.no, "there is no such anchor or revision; nothing was changed")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let mode = try arguments.exactlyOne(of: ["anchors", "everything"])
+    let revision = try arguments.required.integer("to")
+    let references = try arguments.references("anchors")
+    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let store = try arguments.openStore(console, mode: .open)
+    do throws(AnchorStoreError) {
+      if mode == "everything" {
+        try store.restoreAll(to: revision)
+      } else {
+        _ = try store.restore(references, to: revision)
+      }
+    } catch {
+      throw CommandFailure(answering: "cannot restore", error)
+    }
+    let changes: [Change]
+    do {
+      changes = try store.changes(limit: 1)
+    } catch {
+      throw CommandFailure("cannot read the history", error)
+    }
+    try ChangeRecords.write(
+      changes.filter { $0.kind == .restore }, as: shape, to: nil, &console)
+    return .done
+  }
+}

@@ -1,0 +1,78 @@
+import GeoAnchorStore
+import GeoPackage
+
+/// `geoanchor undo`.
+enum UndoCommand {
+  static let spec = CommandSpec(
+    name: "undo",
+    summary: "Take back the latest change of the store, or a given one",
+    discussion: """
+      Changes by other programs, such as QGIS, are taken back as well. Changes by one of them that \
+      follow one another within two seconds are one change. An undo can be undone by `redo` until \
+      something else is changed.
+      """,
+    group: "History",
+    positionals: [
+      PositionalSpec(
+        "change", valueName: "CHANGE", kind: .integer(in: 1...Int.max), required: false,
+        help: "The number of a change, as `history` prints it; else the latest.")
+    ],
+    options: [CommonOption.store, CommonOption.author, CommonOption.recordFormat],
+    examples: [
+      Example("geoanchor undo", "Take back the latest change."),
+      Example("geoanchor undo 12", "Take back change 12, if nothing later touched the same."),
+    ],
+    environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
+    exitNotes: [
+      ExitNote(.no, "there is nothing to undo, or later changes touched the same anchors")
+    ],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let store = try arguments.openStore(console, mode: .open)
+    let change: Change
+    do {
+      change = try store.undo(arguments.integer("change"))
+    } catch {
+      throw CommandFailure(answering: "cannot undo", error)
+    }
+    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    try ChangeRecords.write([change], as: shape, to: nil, &console)
+    return .done
+  }
+}
+
+/// `geoanchor redo`.
+enum RedoCommand {
+  static let spec = CommandSpec(
+    name: "redo",
+    summary: "Do again what was undone last",
+    group: "History",
+    options: [CommonOption.store, CommonOption.author, CommonOption.recordFormat],
+    examples: [
+      Example("geoanchor redo", "Do again what was undone last."),
+      Example("geoanchor redo --format json", "The same, and print the change for programs."),
+    ],
+    environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
+    exitNotes: [ExitNote(.no, "nothing was undone, or something was changed since")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let store = try arguments.openStore(console, mode: .open)
+    let change: Change
+    do {
+      change = try store.redo()
+    } catch {
+      throw CommandFailure(answering: "cannot redo", error)
+    }
+    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    try ChangeRecords.write([change], as: shape, to: nil, &console)
+    return .done
+  }
+}

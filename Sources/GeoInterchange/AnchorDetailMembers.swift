@@ -1,0 +1,77 @@
+import GeoAnchors
+import GeoFormats
+
+/// The members of what an author said beyond place, name and labels, and of what the store knows;
+/// those that nobody said are left out.
+enum AnchorDetailMembers {
+  /// Writes the details.
+  static func write(_ details: AnchorDetails, to json: inout JSONWriter) {
+    text("altitudeSource", details.altitudeSource?.rawValue, to: &json)
+    text("geoid", details.geoid, to: &json)
+    meters("altitudeUncertaintyMeters", details.altitudeUncertainty, to: &json)
+    if let orientation = details.orientation {
+      json.key("orientation")
+      json.beginArray(inline: true)
+      for part in [orientation.x, orientation.y, orientation.z, orientation.w] {
+        json.number(part, decimals: 9)
+      }
+      json.endArray()
+    }
+    meters("revealRadiusMeters", details.revealRadius, to: &json)
+    meters("arrivalRadiusMeters", details.arrivalRadius, to: &json)
+    if let properties = details.properties {
+      json.key("properties")
+      // What another program left broken is passed on as the text that it is.
+      if let value = try? JSONReader.read(text: properties) {
+        json.value(value, inline: true)
+      } else {
+        json.string(properties)
+      }
+    }
+    text("expires", details.expires, to: &json)
+  }
+
+  /// Writes the record.
+  static func write(_ record: AnchorRecord?, to json: inout JSONWriter) {
+    guard let record else { return }
+    text("created", record.created, to: &json)
+    text("changed", record.changed, to: &json)
+    json.key("revision")
+    json.number(record.revision)
+    text("author", record.author, to: &json)
+  }
+
+  /// The columns of CSV.
+  static let columns = [
+    "source", "geoid", "uncertainty", "orientation", "reveal", "arrival", "properties", "expires",
+    "created", "changed", "revision", "author",
+  ]
+
+  /// The fields of CSV.
+  static func fields(_ details: AnchorDetails, _ record: AnchorRecord?) -> [String] {
+    func meters(_ value: Double?) -> String {
+      CSVField.number(value, decimals: DocumentDecimals.meters)
+    }
+    let turn = details.orientation.map { [$0.x, $0.y, $0.z, $0.w] } ?? []
+    return [
+      details.altitudeSource?.rawValue ?? "", details.geoid ?? "",
+      meters(details.altitudeUncertainty),
+      turn.map { CSVField.number($0, decimals: 9) }.joined(separator: " "),
+      meters(details.revealRadius), meters(details.arrivalRadius), details.properties ?? "",
+      details.expires ?? "", record?.created ?? "", record?.changed ?? "",
+      record.map { String($0.revision) } ?? "", record?.author ?? "",
+    ]
+  }
+
+  private static func text(_ name: String, _ text: String?, to json: inout JSONWriter) {
+    guard let text else { return }
+    json.key(name)
+    json.string(text)
+  }
+
+  private static func meters(_ name: String, _ value: Double?, to json: inout JSONWriter) {
+    guard let value else { return }
+    json.key(name)
+    json.number(value, decimals: DocumentDecimals.meters)
+  }
+}
