@@ -11,6 +11,11 @@ static inline int geo_sqlite_defend(sqlite3 *db) {
   return sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
 }
 
+/// Lets a connection write to shadow tables, or forbids it again. Returns a result code.
+static inline int geo_sqlite_allow_shadow_tables(sqlite3 *db, int allowed) {
+  return sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, allowed ? 0 : 1, (int *)0);
+}
+
 /// Reads the first bytes of the database file through SQLite's own descriptor. A descriptor of ours
 /// would, when closed, drop the locks that other connections of this process hold on the file.
 /// Returns a result code: SQLITE_IOERR_SHORT_READ when the file is shorter (the rest is zero).

@@ -44,14 +44,21 @@ public final class AnchorStore: Sendable {
 
   /// Adds anchors, all of them or none.
   ///
+  /// They keep their order, but ten thousand or more at once are put in the order of their places,
+  /// which makes searches faster.
   /// - Throws: `AnchorStoreError.duplicate` when an id is taken or there twice, `badAnchor` when one
   ///   breaks a rule.
   public func add(contentsOf anchors: [Anchor]) throws(AnchorStoreError) {
     for anchor in anchors { try Self.check(anchor) }
     guard let extent = Extent(around: anchors.lazy.map(\.coordinate)) else { return }
-    try pool.write("add \(Self.count(anchors.count, "anchor"))") {
+    let isBulk = anchors.count >= BulkInsertion.threshold
+    try pool.write("add \(Self.count(anchors.count, "anchor"))", isBulk ? .import : .edit) {
       (connection) throws(AnchorStoreError) in
-      try Self.insert(anchors, on: connection, author: pool.author)
+      if isBulk {
+        try BulkInsertion(anchors: anchors, author: pool.author).run(on: connection)
+      } else {
+        try Self.insert(anchors, on: connection, author: pool.author)
+      }
       try file { () throws(GeoPackageError) in
         try StoreSchema.anchors.recordChange(on: connection, extent: extent)
       }

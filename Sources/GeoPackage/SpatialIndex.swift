@@ -1,3 +1,5 @@
+import CGeoSQLite
+
 /// The R*Tree of a feature table and the triggers that keep it true, whoever edits the table.
 ///
 /// OGC 12-128r17, annex F.3 (extension `gpkg_rtree_index`, version 1.3 of the triggers).
@@ -51,5 +53,16 @@ struct SpatialIndex {
     _ name: String, _ event: String, when condition: String, _ body: String
   ) -> String {
     "CREATE TRIGGER \(index)_\(name) \(event) WHEN \(condition) BEGIN \(body) END"
+  }
+}
+
+extension Connection {
+  /// Runs the body with the right to write the tables in which a spatial index keeps its nodes.
+  public func writingShadowTables(
+    _ body: () throws(GeoPackageError) -> Void
+  ) throws(GeoPackageError) {
+    try check(geo_sqlite_allow_shadow_tables(handle, 1))
+    defer { _ = geo_sqlite_allow_shadow_tables(handle, 0) }
+    try body()
   }
 }

@@ -15,13 +15,14 @@ extension AnchorStore {
     if let wanted { id = wanted } else { id = try newestToUndo() }
     return try pool.write("undo change \(id)", .undo, target: id) {
       (connection) throws(AnchorStoreError) in
-      let change = try ChangeTable.change(id, on: connection)
+      var change = try ChangeTable.change(id, on: connection)
       switch change.kind {
       case .undo, .redo, .start: throw .nothingTo("undo in change \(id) (\(change.kind.rawValue))")
       case .edit, .import, .external, .restore, .sync: break
       }
       guard !change.isUndone else { throw .nothingTo("undo: change \(id) is undone already") }
       try Reversal(of: change.id...change.revision).run(on: connection, change: id)
+      change.isUndone = true
       return change
     }
   }
@@ -67,8 +68,9 @@ extension AnchorStore {
     let target = undo.target ?? 0
     return try pool.write("redo change \(target)", .redo, target: target) {
       (connection) throws(AnchorStoreError) in
-      let change = try ChangeTable.change(target, on: connection)
+      var change = try ChangeTable.change(target, on: connection)
       try Reversal(of: undo.id...undo.revision).run(on: connection, change: target)
+      change.isUndone = false
       return change
     }
   }

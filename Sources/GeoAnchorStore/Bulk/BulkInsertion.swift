@@ -1,0 +1,134 @@
+import GeoAnchors
+import GeoPackage
+import Geodesy
+
+/// Inserts very many anchors at once, in the order of their places.
+///
+/// Neighbours then share pages of the file, the spatial index is built from full nodes, and the
+/// journal has one entry for all of them. Triggers that work row by row are put aside meanwhile;
+/// others see neither that nor half of the rows, as all of it is one transaction.
+struct BulkInsertion {
+  /// From how many anchors on it is worth it.
+  static let threshold = 10_000
+
+  let anchors: [Anchor]
+  let author: String?
+
+  func run(on connection: Connection) throws(AnchorStoreError) {
+    do throws(GeoPackageError) {
+      try connection.execute("PRAGMA cache_size = -262144")
+    } catch {
+      throw .file(error)
+    }
+    defer { try? connection.execute("PRAGMA cache_size = -2000") }
+    let present = try file { () throws(GeoPackageError) in
+      try connection.integer("SELECT count(*) FROM rtree_anchors_geom_rowid") ?? 0
+    }
+    // A tree that is much larger than what comes is not worth building anew.
+    let packs = Int64(anchors.count) >= present
+    var triggers = [
+      "anchors_journal_insert", "anchors_journal_replace", "anchors_id", "anchors_imported",
+      "anchors_tags_insert",
+    ]
+    if packs { triggers.append("\(StoreSchema.anchors.index)_insert") }
+    let saved = try file { () throws(GeoPackageError) in
+      try SuspendedTriggers(triggers, on: connection)
+    }
+    let order = Self.order(of: anchors)
+    var first: Int64?
+    var last: Int64 = 0
+    var cells: [PackedIndex.Cell] = []
+    if packs { cells.reserveCapacity(anchors.count + Int(present)) }
+    try connection.withKept(AnchorTable.insertion, wrap: AnchorStoreError.file) {
+      (statement) throws(AnchorStoreError) in
+      for position in order {
+        let anchor = anchors[position]
+        do throws(GeoPackageError) {
+          try AnchorTable.bind(anchor, to: statement)
+          try statement.bind(author, at: AnchorTable.authorParameter)
+          try statement.run()
+        } catch {
+          throw error.code == .notUnique ? .duplicate(anchor.id) : .file(error)
+        }
+        last = connection.lastInsertedRow
+        if first == nil { first = last }
+        guard packs else { continue }
+        let place = anchor.coordinate
+        cells.append(.init(row: last, longitude: place.longitude, latitude: place.latitude))
+      }
+    }
+    guard let first else { return }
+    try file { () throws(GeoPackageError) in
+      if packs {
+        if present > 0 { cells = try Self.merged(cells, on: connection) }
+        try PackedIndex().write(cells, on: connection)
+      }
+      if anchors.contains(where: { !$0.tags.isEmpty }) {
+        try connection.execute(TagIndex.fill(where: "a.fid BETWEEN \(first) AND \(last)"))
+      }
+      try connection.execute(JournalLayer.begin)
+      try connection.execute(
+        """
+        INSERT INTO anchors_journal (change, action, row, last)
+          SELECT revision, 'insert', \(first), \(last) FROM geoanchor_state
+        """)
+      try saved.resume(on: connection)
+    }
+  }
+
+  /// The positions of the anchors in the order of their places.
+  private static func order(of anchors: [Anchor]) -> [Int] {
+    var keyed = anchors.enumerated().map { (PlaceOrder.key($0.element.coordinate), $0.offset) }
+    keyed.sort { $0 < $1 }
+    return keyed.map(\.1)
+  }
+
+  /// The new cells among those that the index has already.
+  private static func merged(
+    _ cells: [PackedIndex.Cell], on connection: Connection
+  ) throws(GeoPackageError) -> [PackedIndex.Cell] {
+    let all = try IndexCells.read(on: connection) + cells
+    var keyed = all.map { cell in
+      (PlaceOrder.key(longitude: Double(cell.minX), latitude: Double(cell.minY)), cell)
+    }
+    keyed.sort { ($0.0, $0.1.number) < ($1.0, $1.1.number) }
+    return keyed.map(\.1)
+  }
+}
+
+/// The rows of the spatial index.
+enum IndexCells {
+  static func read(on connection: Connection) throws(GeoPackageError) -> [PackedIndex.Cell] {
+    let statement = try connection.prepare(
+      "SELECT id, minx, maxx, miny, maxy FROM \(StoreSchema.anchors.index)")
+    var cells: [PackedIndex.Cell] = []
+    while try statement.step() {
+      cells.append(
+        .init(
+          number: statement.integer(0), minX: Float(statement.number(1) ?? 0),
+          maxX: Float(statement.number(2) ?? 0), minY: Float(statement.number(3) ?? 0),
+          maxY: Float(statement.number(4) ?? 0)))
+    }
+    return cells
+  }
+}
+
+/// Triggers that were put aside for a while.
+struct SuspendedTriggers {
+  private var creations: [String] = []
+
+  init(_ names: [String], on connection: Connection) throws(GeoPackageError) {
+    for name in names {
+      guard
+        let sql = try connection.text(
+          "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = '\(name)'")
+      else { continue }
+      creations.append(sql)
+      try connection.execute("DROP TRIGGER \(name)")
+    }
+  }
+
+  func resume(on connection: Connection) throws(GeoPackageError) {
+    for sql in creations { try connection.execute(sql) }
+  }
+}
