@@ -58,7 +58,7 @@ let package = Package(
     module("GeoStreets", imports: ["Geodesy"]),
 
     // Engines.
-    module("GeoAnchorStore", imports: ["Geodesy", "GeoAnchors", "GeoPackage"]),
+    module("GeoAnchorStore", imports: ["Geodesy", "GeoFormats", "GeoAnchors", "GeoPackage"]),
     module("GeoOSM", imports: ["Geodesy", "GeoStreets", "CGeoOsmium"]),
     module("GeoRouting", imports: ["Geodesy", "GeoStreets"]),
     module("GeoChains", imports: ["Geodesy", "GeoAnchors", "GeoRouting"]),

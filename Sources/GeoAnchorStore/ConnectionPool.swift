@@ -83,6 +83,11 @@ final class ConnectionPool: Sendable {
     }
   }
 
+  /// A connection of its own that sees what all others commit.
+  func watcher() throws(GeoPackageError) -> StoreWatcher {
+    StoreWatcher(try StoreFile.openReader(path, access: access, busyTimeout: busyTimeout))
+  }
+
   private func open() throws(AnchorStoreError) -> Lease {
     try file { () throws(GeoPackageError) in
       Lease(

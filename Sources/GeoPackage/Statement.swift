@@ -117,6 +117,12 @@ extension Statement {
     sqlite3_column_type(handle, column) == SQLITE_NULL
   }
 
+  /// Whether the column is an integer or a real number.
+  public func isNumber(_ column: Int32) -> Bool {
+    let type = sqlite3_column_type(handle, column)
+    return type == SQLITE_INTEGER || type == SQLITE_FLOAT
+  }
+
   /// The column as an integer, 0 when it is null.
   public func integer(_ column: Int32) -> Int64 {
     sqlite3_column_int64(handle, column)

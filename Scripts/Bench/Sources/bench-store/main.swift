@@ -30,7 +30,7 @@ let filling = try clock.measure { try store.add(contentsOf: anchors) }
 print("bulk insert of \(count): \(filling)")
 
 /// A box around a place that holds about a hundred anchors.
-func box(around place: Coordinate) throws -> BoundingBox {
+@MainActor func box(around place: Coordinate) throws -> BoundingBox {
   let near = try store.anchors(
     matching: AnchorQuery(near: .init(place), limit: 100))
   let far = near.last?.distance ?? 1000
@@ -41,7 +41,7 @@ func box(around place: Coordinate) throws -> BoundingBox {
     east: min(place.longitude + wide, 180), north: place.latitude + half)
 }
 
-func measureSearches(_ label: String) throws {
+@MainActor func measureSearches(_ label: String) throws {
   let places = (0..<2000).map { _ in world.inCluster() }
   let boxes = try places.map(box)
   var hits = 0
@@ -83,7 +83,8 @@ try bare.execute(
     alt REAL, json TEXT);
   CREATE VIRTUAL TABLE r USING rtree(id, minx, maxx, miny, maxy);
   """)
-let insert = try bare.prepare("INSERT INTO a (id, name, lat, lon, alt, json) VALUES (?1,?2,?3,?4,?5,?6)")
+let insert = try bare.prepare(
+  "INSERT INTO a (id, name, lat, lon, alt, json) VALUES (?1,?2,?3,?4,?5,?6)")
 let index = try bare.prepare("INSERT INTO r VALUES (?1, ?2, ?2, ?3, ?3)")
 let small = try AnchorStore(path: "\(folder)/small.gpkg", author: "bench")
 var ours: [Double] = []

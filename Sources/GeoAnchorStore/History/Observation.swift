@@ -1,0 +1,56 @@
+import GeoPackage
+
+extension AnchorStore {
+  /// The revisions of the store as they come, also those that other programs make.
+  ///
+  /// The first is the present one. Several changes between two looks are one element, the newest.
+  /// The sequence ends when its task is cancelled or the file cannot be read any more.
+  /// - Parameter interval: how often to look; looking costs a few microseconds.
+  public func revisions(
+    every interval: Duration = .milliseconds(100)
+  ) -> AsyncStream<Int> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let task = Task { [pool] in
+        // One connection for all looks: it counts what every other connection commits.
+        guard let watcher = try? pool.watcher() else { return continuation.finish() }
+        var seen = -1
+        while !Task.isCancelled {
+          guard let revision = watcher.look() else { break }
+          if revision > seen {
+            seen = revision
+            continuation.yield(revision)
+          }
+          guard (try? await Task.sleep(for: interval)) != nil else { break }
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+}
+
+/// A connection that only looks whether something was committed; it belongs to one task.
+final class StoreWatcher: @unchecked Sendable {
+  private let connection: Connection
+  private var version: Int64 = -1
+  private var revision = 0
+
+  init(_ connection: Connection) {
+    self.connection = connection
+  }
+
+  /// The newest revision; nil when the file cannot be read.
+  func look() -> Int? {
+    do throws(GeoPackageError) {
+      let now = try connection.integer("PRAGMA data_version") ?? 0
+      if now != version {
+        revision = try AnchorStore.revision(on: connection)
+        version = now
+      }
+      return revision
+    } catch {
+      // A lock passes.
+      return error.code == .locked ? revision : nil
+    }
+  }
+}

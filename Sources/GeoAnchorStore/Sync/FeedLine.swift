@@ -1,0 +1,198 @@
+import GeoFormats
+import GeoPackage
+
+/// One anchor or chain of a feed.
+struct FeedLine {
+  private let layer: SyncLayer
+  private let id: String
+  private let before: JSONObject?
+  private let after: JSONObject?
+  private let text: String
+
+  /// Reads a whole feed.
+  static func read(_ feed: String, hasHeader: Bool = true) throws(AnchorStoreError) -> [FeedLine] {
+    var lines: [FeedLine] = []
+    for (index, text) in feed.split(separator: "\n").enumerated() {
+      let value: JSONValue
+      do throws(FormatError) {
+        value = try JSONReader.read(text: String(text))
+      } catch {
+        throw .badFeed(line: index + 1, problem: error.description)
+      }
+      if hasHeader, index == 0 {
+        guard value["format"]?.string == "geoanchor-changes", value["version"]?.number == 1 else {
+          throw .badFeed(line: 1, problem: "expected a feed of `geoanchor-changes` version 1")
+        }
+      } else {
+        lines.append(try FeedLine(value, String(text), number: index + 1))
+      }
+    }
+    guard !hasHeader || !feed.isEmpty else { throw .badFeed(line: 1, problem: "it is empty") }
+    return lines
+  }
+
+  private init(_ value: JSONValue, _ text: String, number: Int) throws(AnchorStoreError) {
+    guard let name = value["layer"]?.string,
+      let layer = SyncLayer.all.first(where: { $0.journal.table == name })
+    else { throw .badFeed(line: number, problem: "expected the layer `anchors` or `chains`") }
+    guard let id = value["id"]?.string, !id.isEmpty else {
+      throw .badFeed(line: number, problem: "the id is missing")
+    }
+    self.layer = layer
+    self.id = id
+    self.text = text
+    before = value["before"]?.object
+    after = value["after"]?.object
+    for state in [before, after] {
+      guard let state else { continue }
+      for column in layer.journal.content where state[column] == nil {
+        throw .badFeed(line: number, problem: "the column `\(column)` is missing")
+      }
+      guard state[layer.journal.name]?.string == id || state == before else {
+        throw .badFeed(line: number, problem: "the id is not that of the row")
+      }
+      guard let bytes = state["geom"]?.string.flatMap(Hexadecimal.decode),
+        (try? GeometryBlob.decode(bytes)) != nil
+      else { throw .badFeed(line: number, problem: "the geometry cannot be read") }
+    }
+  }
+
+  /// Applies it, or keeps it as a conflict.
+  func apply(on connection: Connection, _ report: inout SyncReport) throws(GeoPackageError) {
+    let row = try row(on: connection)
+    let present = try row.flatMap { row throws(GeoPackageError) in
+      try layer.state(of: row, after: .max, on: connection)?.object
+    }
+    if isSame(present, after) {
+      report.alreadyThere += 1
+    } else if isSame(present, before) {
+      try write(on: connection)
+      report.applied += 1
+    } else {
+      try keep(present, on: connection, &report)
+    }
+  }
+
+  /// Writes the other store's version, whatever is here.
+  func write(on connection: Connection) throws(GeoPackageError) {
+    let journal = layer.journal
+    let row = try row(on: connection)
+    guard let after else {
+      guard let row else { return }
+      if journal.table == "chains" {
+        try connection.execute("DELETE FROM chain_members WHERE chain = \(row)")
+      }
+      try connection.execute("DELETE FROM \(journal.table) WHERE \(journal.key) = \(row)")
+      return
+    }
+    let columns = journal.content
+    let sql =
+      row == nil
+      ? """
+      INSERT INTO \(journal.table) (\(columns.joined(separator: ", ")), author)
+      VALUES (\(columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")),
+        (SELECT author FROM geoanchor_state))
+      """
+      : """
+      UPDATE \(journal.table) SET
+        \(columns.enumerated().map { "\($1) = ?\($0 + 1)" }.joined(separator: ", "))
+      WHERE \(journal.key) = ?\(columns.count + 1)
+      """
+    try connection.withKept(sql) { (statement) throws(GeoPackageError) in
+      for (index, column) in columns.enumerated() {
+        try Self.bind(after[column], isGeometry: column == "geom", to: statement, Int32(index + 1))
+      }
+      if let row { try statement.bind(row, at: Int32(columns.count + 1)) }
+      try statement.run()
+    }
+    if journal.table == "chains" {
+      try writeMembers(after, chain: row ?? connection.lastInsertedRow, on: connection)
+    }
+  }
+
+  private func writeMembers(
+    _ state: JSONObject, chain: Int64, on connection: Connection
+  ) throws(GeoPackageError) {
+    try connection.execute("DELETE FROM chain_members WHERE chain = \(chain)")
+    for (position, member) in (state["members"]?.array ?? []).enumerated() {
+      try connection.withKept(
+        """
+        INSERT INTO chain_members (chain, position, anchor, distance, role, street)
+        VALUES (?1, ?2, (SELECT fid FROM anchors WHERE id = ?3), ?4, ?5, ?6)
+        """
+      ) { (statement) throws(GeoPackageError) in
+        try statement.bind(chain, at: 1)
+        try statement.bind(Int64(position), at: 2)
+        try statement.bind(member["anchor"]?.string, at: 3)
+        try statement.bind(member["distance"]?.number ?? 0, at: 4)
+        try statement.bind(member["role"]?.string ?? "", at: 5)
+        try statement.bind(member["street"]?.string, at: 6)
+        try statement.run()
+      }
+    }
+  }
+
+  private func keep(
+    _ present: JSONObject?, on connection: Connection, _ report: inout SyncReport
+  ) throws(GeoPackageError) {
+    let known = try connection.withKept(
+      "SELECT number FROM geoanchor_conflicts WHERE line = ?1"
+    ) { (statement) throws(GeoPackageError) -> Int64? in
+      try statement.bind(text, at: 1)
+      return try statement.step() ? statement.integer(0) : nil
+    }
+    var number = known
+    if known == nil {
+      try connection.withKept(
+        """
+        INSERT INTO geoanchor_conflicts (time, layer, id, line, present)
+        VALUES (strftime('%Y-%m-%dT%H:%M:%fZ','now'), ?1, ?2, ?3, ?4)
+        """
+      ) { (statement) throws(GeoPackageError) in
+        try statement.bind(layer.journal.table, at: 1)
+        try statement.bind(id, at: 2)
+        try statement.bind(text, at: 3)
+        var json = JSONWriter(layout: .compact)
+        json.value(present.map { .object($0) } ?? .null)
+        try statement.bind(json.line, at: 4)
+        try statement.run()
+      }
+      number = connection.lastInsertedRow
+    }
+    report.conflicts.append(
+      SyncConflict(
+        id: Int(number ?? 0), layer: layer.journal.table, name: id, line: text))
+  }
+
+  private func row(on connection: Connection) throws(GeoPackageError) -> Int64? {
+    let journal = layer.journal
+    return try connection.withKept(
+      "SELECT \(journal.key) FROM \(journal.table) WHERE \(journal.name) = ?1"
+    ) { (statement) throws(GeoPackageError) -> Int64? in
+      try statement.bind(id, at: 1)
+      return try statement.step() ? statement.integer(0) : nil
+    }
+  }
+
+  /// Whether two states have the same content; when it was first added does not matter.
+  private func isSame(_ left: JSONObject?, _ right: JSONObject?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    let columns = layer.journal.content.filter { $0 != "created" } + ["members"]
+    return columns.allSatisfy { (left[$0] ?? .null) == (right[$0] ?? .null) }
+  }
+
+  private static func bind(
+    _ value: JSONValue?, isGeometry: Bool, to statement: borrowing Statement, _ index: Int32
+  ) throws(GeoPackageError) {
+    switch value {
+    case .number(let number)?: try statement.bind(number, at: index)
+    case .string(let text)?:
+      if isGeometry {
+        try statement.bind(Hexadecimal.decode(text) ?? [], at: index)
+      } else {
+        try statement.bind(text, at: index)
+      }
+    default: try statement.bindNull(at: index)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import GeoFormats
+import GeoPackage
+
+extension AnchorStore {
+  /// Writes what changed since a revision as JSON lines, for `apply(feed:)` of another store.
+  ///
+  /// The first line names the store and the revisions. Then come the anchors and chains that differ,
+  /// each once, with what they were at the revision and what they are now.
+  /// - Parameters:
+  ///   - since: a revision; 0 for everything.
+  ///   - sink: takes UTF-8 text of whole lines; it returns whether it wants more.
+  /// - Returns: the newest revision in the feed.
+  /// - Throws: `unknownChange` when the store never had that revision.
+  @discardableResult
+  public func writeFeed(
+    since revision: Int, to sink: (String) -> Bool
+  ) throws(AnchorStoreError) -> Int {
+    try pool.read("read the changes") { (connection) throws(AnchorStoreError) in
+      let newest = try file { () throws(GeoPackageError) in try Self.revision(on: connection) }
+      guard (0...newest).contains(revision) else { throw .unknownChange(revision) }
+      return try file { () throws(GeoPackageError) in
+        var header = JSONWriter(layout: .compact)
+        header.beginObject()
+        header.key("format")
+        header.string("geoanchor-changes")
+        header.key("version")
+        header.number(1)
+        header.key("store")
+        header.string(try connection.text("SELECT store FROM geoanchor_state"))
+        header.key("since")
+        header.number(revision)
+        header.key("revision")
+        header.number(newest)
+        header.endObject()
+        guard sink(header.line), revision < newest else { return newest }
+        for layer in SyncLayer.all {
+          guard try write(layer, revision + 1...newest, on: connection, to: sink) else { break }
+        }
+        return newest
+      }
+    }
+  }
+
+  private func write(
+    _ layer: SyncLayer, _ revisions: ClosedRange<Int>, on connection: Connection,
+    to sink: (String) -> Bool
+  ) throws(GeoPackageError) -> Bool {
+    let rows = try layer.changedRows(revisions, on: connection)
+    for (row, last) in rows {
+      let before = try layer.state(
+        of: row, after: revisions.lowerBound - 1, on: connection)
+      let after = try layer.state(of: row, after: revisions.upperBound, on: connection)
+      guard before != after else { continue }
+      let origin = try ChangedRows.origin(of: last, on: connection)
+      var json = JSONWriter(layout: .compact)
+      json.beginObject()
+      json.key("layer")
+      json.string(layer.journal.table)
+      json.key("id")
+      json.string((after ?? before)?[layer.journal.name]?.string)
+      json.key("revision")
+      json.number(last)
+      json.key("time")
+      json.string(origin.time)
+      json.key("author")
+      json.string(origin.author)
+      json.key("before")
+      json.value(before ?? .null, inline: true)
+      json.key("after")
+      json.value(after ?? .null, inline: true)
+      json.endObject()
+      guard sink(json.line) else { return false }
+    }
+    return true
+  }
+}
+
+extension JSONWriter {
+  /// The text as one line.
+  var line: String {
+    var text = ""
+    var copy = self
+    copy.endText()
+    copy.buffer.drain(above: 0) { text += String(decoding: $0, as: UTF8.self) }
+    return text
+  }
+}

@@ -1,0 +1,158 @@
+import GeoFormats
+import GeoPackage
+
+/// A layer as two stores exchange it: rows as JSON objects of their columns, geometries as
+/// hexadecimal digits, the members of a chain inside of it by the ids of their anchors.
+struct SyncLayer {
+  let journal: JournalLayer
+
+  /// Anchors first, so that chains find theirs.
+  static let all = [
+    SyncLayer(journal: JournalMigration.anchors), SyncLayer(journal: JournalMigration.chains),
+  ]
+
+  private var hasMembers: Bool { journal.table == "chains" }
+
+  /// The rows that revisions touched, and the last revision of each.
+  func changedRows(
+    _ revisions: ClosedRange<Int>, on connection: Connection
+  ) throws(GeoPackageError) -> [(Int64, Int)] {
+    var last: [Int64: Int] = [:]
+    for layer in hasMembers ? [journal, JournalMigration.members] : [journal] {
+      let statement = try ChangedRows.prepare(layer, revisions, on: connection)
+      while try statement.step() {
+        last[statement.integer(0), default: 0] = max(
+          last[statement.integer(0)] ?? 0, Int(statement.integer(1)))
+      }
+    }
+    return last.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// A row after a revision as JSON; nil when there was none.
+  func state(
+    of row: Int64, after revision: Int, on connection: Connection
+  ) throws(GeoPackageError) -> JSONValue? {
+    let columns = journal.content
+    let list = columns.joined(separator: ", ")
+    let sql: String
+    let number: Int64
+    switch try RowState.place(of: row, after: revision, journal, on: connection) {
+    case .absent: return nil
+    case .table:
+      sql = "SELECT \(list) FROM \(journal.table) WHERE \(journal.key) = ?1"
+      number = row
+    case .entry(let entry):
+      sql = "SELECT \(list) FROM \(journal.journal) WHERE entry = ?1"
+      number = entry
+    }
+    var object = try connection.withKept(sql) {
+      (statement) throws(GeoPackageError) -> JSONObject? in
+      try statement.bind(number, at: 1)
+      guard try statement.step() else { return nil }
+      return JSONObject(
+        columns.enumerated().map { index, name in
+          .init(name: name, value: Self.value(statement, Int32(index), isGeometry: name == "geom"))
+        })
+    }
+    if hasMembers, object != nil {
+      let members = try members(of: row, after: revision, on: connection)
+      object?.members.append(.init(name: "members", value: .array(members)))
+    }
+    return object.map { .object($0) }
+  }
+
+  private static func value(
+    _ statement: borrowing Statement, _ column: Int32, isGeometry: Bool
+  ) -> JSONValue {
+    if statement.isNull(column) { return .null }
+    if isGeometry { return .string(Hexadecimal.encode(statement.bytes(column) ?? [])) }
+    if statement.isNumber(column) { return .number(statement.number(column) ?? 0) }
+    return .string(statement.text(column) ?? "")
+  }
+
+  /// The members of a chain after a revision, by position.
+  private func members(
+    of chain: Int64, after revision: Int, on connection: Connection
+  ) throws(GeoPackageError) -> [JSONValue] {
+    let statement = try connection.prepare(
+      """
+      SELECT p.position,
+        CASE WHEN j.entry IS NULL THEN m.anchor ELSE j.anchor END,
+        CASE WHEN j.entry IS NULL THEN m.distance ELSE j.distance END,
+        CASE WHEN j.entry IS NULL THEN m.role ELSE j.role END,
+        CASE WHEN j.entry IS NULL THEN m.street ELSE j.street END,
+        coalesce(j.action, '')
+      FROM (
+        SELECT position FROM chain_members WHERE chain = ?1
+        UNION SELECT position FROM chain_members_journal WHERE row = ?1 AND change > ?2
+      ) AS p
+      LEFT JOIN chain_members AS m ON m.chain = ?1 AND m.position = p.position
+      LEFT JOIN chain_members_journal AS j ON j.entry = (
+        SELECT min(entry) FROM chain_members_journal AS x
+        WHERE x.row = ?1 AND x.position = p.position AND x.change > ?2)
+      ORDER BY p.position
+      """)
+    try statement.bind(chain, at: 1)
+    try statement.bind(Int64(revision), at: 2)
+    var members: [JSONValue] = []
+    while try statement.step() {
+      guard statement.text(5) != "insert", !statement.isNull(1) else { continue }
+      members.append(
+        .object(
+          JSONObject([
+            .init(
+              name: "anchor",
+              value: .string(try anchorID(ofRow: statement.integer(1), on: connection))),
+            .init(name: "distance", value: .number(statement.number(2) ?? 0)),
+            .init(name: "role", value: .string(statement.text(3) ?? "")),
+            .init(name: "street", value: statement.text(4).map { .string($0) } ?? .null),
+          ])))
+    }
+    return members
+  }
+
+  /// The id of an anchor, also of a removed one.
+  private func anchorID(
+    ofRow row: Int64, on connection: Connection
+  ) throws(GeoPackageError) -> String {
+    try connection.withKept(
+      """
+      SELECT id FROM anchors WHERE fid = ?1 UNION ALL
+      SELECT id FROM (SELECT id FROM anchors_journal WHERE row = ?1 AND id NOT NULL
+        ORDER BY entry DESC LIMIT 1)
+      """
+    ) { (statement) throws(GeoPackageError) in
+      try statement.bind(row, at: 1)
+      return try statement.step() ? statement.text(0) ?? "" : ""
+    }
+  }
+}
+
+/// Bytes as hexadecimal digits.
+enum Hexadecimal {
+  static func encode(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  /// The bytes; nil when the text is something else.
+  static func decode(_ text: String) -> [UInt8]? {
+    let digits = text.utf8.map { byte -> UInt8? in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+      default: nil
+      }
+    }
+    guard digits.count % 2 == 0 else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(digits.count / 2)
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = digits[index], let low = digits[index + 1] else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+}
