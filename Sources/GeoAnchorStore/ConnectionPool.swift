@@ -37,11 +37,6 @@ final class ConnectionPool: Sendable {
     readers = Mutex(isWritable ? [] : [first])
   }
 
-  deinit {
-    writer.withLock { $0.connection.releaseStatements() }
-    readers.withLock { for lease in $0 { lease.connection.releaseStatements() } }
-  }
-
   /// Runs work in one durable transaction, and notes it as one change.
   ///
   /// `attempt` is what the work does, as errors quote it after "cannot" and the history shows it.

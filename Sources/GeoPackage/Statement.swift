@@ -5,15 +5,20 @@ import CGeoSQLite
 /// Parameters count from 1 and columns from 0, as in SQLite. A column that does not exist reads as
 /// null.
 public struct Statement: ~Copyable {
-  private let connection: Connection
+  private unowned(unsafe) let connection: Connection
+  /// Keeps the connection open; nil for a statement that the connection itself keeps.
+  private let owner: Connection?
   private let handle: OpaquePointer
 
-  init(_ sql: String, on connection: Connection) throws(GeoPackageError) {
+  init(
+    _ sql: String, on connection: Connection, isKept: Bool = false
+  ) throws(GeoPackageError) {
     var prepared: OpaquePointer?
     // -1: the text is read up to its terminating zero.
     try connection.check(sqlite3_prepare_v2(connection.handle, sql, -1, &prepared, nil))
     guard let prepared else { throw connection.failure(SQLITE_MISUSE) }
     self.connection = connection
+    owner = isKept ? nil : connection
     self.handle = prepared
   }
 

@@ -20,15 +20,12 @@ final class StatementCache {
     if boxes.count >= Self.mostStatements { boxes.removeAll() }
     boxes[sql] = box
   }
-
-  func removeAll() { boxes.removeAll() }
 }
 
 extension Connection {
   /// Runs the body with a statement that is prepared once and kept.
   ///
-  /// It comes without rows and with whatever parameters it had the last time. Statements that are
-  /// kept hold their connection: whoever uses this ends with `releaseStatements`.
+  /// It comes without rows and with whatever parameters it had the last time.
   /// `wrap` turns a failure of the database into the caller's error.
   public func withKept<Result, Failure: Error>(
     _ sql: String, wrap: (GeoPackageError) -> Failure,
@@ -39,7 +36,7 @@ extension Connection {
       box = kept
     } else {
       do throws(GeoPackageError) {
-        box = StatementCache.Box(try prepare(sql))
+        box = StatementCache.Box(try Statement(sql, on: self, isKept: true))
       } catch {
         throw wrap(error)
       }
@@ -57,7 +54,4 @@ extension Connection {
   ) throws(GeoPackageError) -> Result {
     try withKept(sql, wrap: { $0 }, body: body)
   }
-
-  /// Lets go of the statements that were kept.
-  public func releaseStatements() { cache.removeAll() }
 }

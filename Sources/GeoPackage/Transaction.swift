@@ -17,7 +17,9 @@ extension Connection {
     body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     do throws(GeoPackageError) {
-      try execute(kind == .write ? "BEGIN IMMEDIATE" : "BEGIN")
+      try withKept(kind == .write ? "BEGIN IMMEDIATE" : "BEGIN") {
+        (statement) throws(GeoPackageError) in try statement.run()
+      }
     } catch {
       throw wrap(error)
     }
@@ -29,7 +31,7 @@ extension Connection {
       throw error
     }
     do throws(GeoPackageError) {
-      try execute("COMMIT")
+      try withKept("COMMIT") { (statement) throws(GeoPackageError) in try statement.run() }
     } catch {
       rollBack()
       throw wrap(error)

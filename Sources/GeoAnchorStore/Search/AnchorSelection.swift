@@ -46,10 +46,13 @@ struct AnchorSelection {
           : "EXISTS (SELECT 1 FROM anchor_tags AS g WHERE g.tag = ? AND g.anchor = a.fid)")
       parameters.append(.text(tag))
     }
-    for (time, sign) in [(query.since, ">="), (query.until, "<")] {
-      guard let time else { continue }
-      conditions.append("\(plain)a.changed \(sign) ?")
-      parameters.append(.text(time))
+    let times = [(query.since, ">="), (query.until, "<")].filter { $0.0 != nil }
+    if !times.isEmpty {
+      let range = times.map { "changed \($0.1) ?" }.joined(separator: " AND ")
+      // The rows in question first, or the order asked for would keep the planner on a scan.
+      conditions.append(
+        boxes == nil ? "a.fid IN (SELECT t.fid FROM anchors AS t WHERE \(range))" : "(\(range))")
+      parameters += times.compactMap { time, _ in time.map { .text($0) } }
     }
     // LIKE knows the two cases of ASCII letters only; other texts are looked at row by row.
     if let text = query.text, text.utf8.allSatisfy({ $0 < 0x80 }) {

@@ -4,63 +4,89 @@ import Glibc
 
 /// Guesses how far one must look around a place to find so many anchors.
 ///
-/// It reads one leaf of the R*Tree, the nearest to the place. A wrong guess costs time, never an
-/// answer: the search itself grows until it is sure.
-enum LocalDensity {
-  /// The distance of the farthest of the nearest `count` in that leaf, in meters; nil when there
-  /// are too few in it.
+/// It goes down the R*Tree to the nearest leaves and measures on a plane. A wrong guess costs time,
+/// never an answer: the search itself grows until it is sure.
+struct LocalDensity {
+  /// The distance in meters that is likely to hold `count` rows; nil when the tree does not tell.
   static func reach(
     around center: Coordinate, count: Int, on connection: Connection
   ) throws(GeoPackageError) -> Meters? {
-    guard count > 0, count <= mostCells else { return nil }
-    let scale = cos(center.latitude * .pi / 180)
+    guard count > 0, count <= mostCounted else { return nil }
     return try connection.withKept(
       "SELECT data FROM \(StoreSchema.anchors.index)_node WHERE nodeno = ?1"
     ) { (statement) throws(GeoPackageError) -> Meters? in
-      var number: Int64 = 1
-      var depth: Int?
-      while true {
-        statement.reset()
-        try statement.bind(number, at: 1)
-        guard try statement.step() else { return nil }
-        var cells: [Cell] = []
-        var stored = 0
-        statement.withBytes(0) { bytes in
-          (cells, stored) = read(bytes, center, scale)
-        }
-        // Only the root says how deep the tree is.
-        let level = depth ?? stored
-        guard level > 0 else { return reach(cells, count) }
-        guard level < 40, let best = cells.min(by: { $0.square < $1.square }) else { return nil }
-        number = best.number
-        depth = level - 1
-      }
+      var search = LocalDensity(center, count)
+      try search.visit(1, depth: nil, statement)
+      guard search.nearest.count == count, let square = search.nearest.last else { return nil }
+      // A degree of latitude has at most 111.7 km; the index rounds by up to 2 m.
+      return sqrt(square) * 111_700 + 5
     }
+  }
+
+  private static let mostCounted = 200
+  /// A damaged tree must not keep anybody busy.
+  private static let mostNodes = 200
+
+  private let center: Coordinate
+  private let scale: Double
+  private let count: Int
+  private var nodesLeft = mostNodes
+  /// The squares of the distances to the nearest rows, in degrees of latitude, in order.
+  private var nearest: [Double] = []
+
+  private init(_ center: Coordinate, _ count: Int) {
+    self.center = center
+    self.count = count
+    scale = cos(center.latitude * .pi / 180)
+    nearest.reserveCapacity(count + 1)
   }
 
   private struct Cell {
     var number: Int64
-    /// The square of the distance to the cell, in degrees of latitude.
     var square: Double
   }
 
-  /// No more cells fit in a node.
-  private static let mostCells = 51
+  /// Looks into a node, and into those below it that may hold something nearer.
+  private mutating func visit(
+    _ number: Int64, depth: Int?, _ statement: borrowing Statement
+  ) throws(GeoPackageError) {
+    guard nodesLeft > 0 else { return }
+    nodesLeft -= 1
+    statement.reset()
+    try statement.bind(number, at: 1)
+    guard try statement.step() else { return }
+    var cells: [Cell] = []
+    var level = depth ?? 0
+    let limit = bound
+    statement.withBytes(0) { bytes in
+      guard bytes.count >= 4 else { return }
+      // Only the root says how deep the tree is.
+      level = depth ?? Int(bytes.loadUnaligned(as: UInt16.self).bigEndian)
+      cells = self.cells(of: bytes, nearerThan: limit)
+    }
+    guard level > 0 else {
+      for cell in cells where cell.square < bound { insert(cell.square) }
+      return
+    }
+    cells.sort { $0.square < $1.square }
+    for cell in cells {
+      guard cell.square < bound else { return }
+      try visit(cell.number, depth: level - 1, statement)
+    }
+  }
 
-  private static func reach(_ cells: [Cell], _ count: Int) -> Meters? {
-    guard cells.count >= count else { return nil }
-    let degrees = sqrt(cells.map(\.square).sorted()[count - 1])
-    // A degree of latitude has at most 111.7 km; the index rounds by up to 2 m.
-    return degrees * 111_700 + 5
+  private var bound: Double { nearest.count < count ? .infinity : nearest[count - 1] }
+
+  private mutating func insert(_ square: Double) {
+    var place = nearest.count
+    while place > 0, nearest[place - 1] > square { place -= 1 }
+    nearest.insert(square, at: place)
+    if nearest.count > count { nearest.removeLast() }
   }
 
   /// A node is a depth and a count of 2 bytes, then cells of a number of 8 bytes and four sides of
   /// 4 bytes, all big-endian.
-  private static func read(
-    _ bytes: UnsafeRawBufferPointer, _ center: Coordinate, _ scale: Double
-  ) -> ([Cell], Int) {
-    guard bytes.count >= 4 else { return ([], 0) }
-    let depth = Int(bytes.loadUnaligned(as: UInt16.self).bigEndian)
+  private func cells(of bytes: UnsafeRawBufferPointer, nearerThan limit: Double) -> [Cell] {
     let stored = Int(bytes.loadUnaligned(fromByteOffset: 2, as: UInt16.self).bigEndian)
     let count = min(stored, (bytes.count - 4) / 24)
     var cells: [Cell] = []
@@ -74,11 +100,11 @@ enum LocalDensity {
       }
       let x = max(side(0) - center.longitude, center.longitude - side(1), 0) * scale
       let y = max(side(2) - center.latitude, center.latitude - side(3), 0)
-      cells.append(
-        Cell(
-          number: bytes.loadUnaligned(fromByteOffset: start, as: Int64.self).bigEndian,
-          square: x * x + y * y))
+      let square = x * x + y * y
+      guard square < limit else { continue }
+      let number = bytes.loadUnaligned(fromByteOffset: start, as: Int64.self).bigEndian
+      cells.append(Cell(number: number, square: square))
     }
-    return (cells, depth)
+    return cells
   }
 }

@@ -12,6 +12,8 @@ struct NearestSearch {
   private struct Hit {
     var distance: Meters
     var row: Int64
+    /// What it holds, where few are wanted.
+    var content: AnchorTable.Row?
   }
 
   private let query: AnchorQuery
@@ -36,11 +38,15 @@ struct NearestSearch {
     try connection.withKept(sql, wrap: AnchorStoreError.file) {
       (statement) throws(AnchorStoreError) in
       for hit in hits.dropFirst(query.offset).prefix(query.limit ?? .max) {
-        try file { () throws(GeoPackageError) in
-          statement.reset()
-          try statement.bind(hit.row, at: 1)
+        var content = hit.content
+        if content == nil {
+          try file { () throws(GeoPackageError) in
+            statement.reset()
+            try statement.bind(hit.row, at: 1)
+          }
+          content = try AnchorStore.next(statement)
         }
-        guard let row = try AnchorStore.next(statement) else { continue }
+        guard let row = content else { continue }
         let found = FoundAnchor(anchor: row.anchor, distance: hit.distance, record: row.record)
         guard visit(found) else { return }
       }
@@ -60,14 +66,17 @@ struct NearestSearch {
       if round.hits.count >= wanted || round.isEverything || reach >= near.radius {
         return round.hits
       }
-      // What is known to lie just outside ends the search with one more round.
-      reach = min(near.radius, reach * Self.growth)
+      // As if they lay as densely outside as inside, and a little more.
+      let lack = Double(wanted) / max(Double(round.hits.count), 0.25)
+      reach = min(near.radius, reach * min(max(1.2 * lack.squareRoot(), 1.5), Self.growth))
     }
   }
 
   /// Where nothing is known about the density.
   private static let firstReach: Meters = 1000
-  private static let growth = 4.0
+  private static let growth = 6.0
+  /// Up to how many hits are held with their content.
+  private static let mostHeld = 1000
 
   private func hits(
     within reach: Meters, on connection: Connection
@@ -75,20 +84,24 @@ struct NearestSearch {
     let selection = try AnchorSelection(query, reach: reach)
     var hits: [Hit] = []
     let needsText = query.text.map { !$0.utf8.allSatisfy { $0 < 0x80 } } ?? false
-    try selection.run(needsText ? AnchorTable.columns : "a.fid, a.geom", on: connection) {
+    let holds = needsText || wanted.map { $0 <= Self.mostHeld } ?? false
+    try selection.run(holds ? AnchorTable.columns : "a.fid, a.geom", on: connection) {
       (statement) throws(AnchorStoreError) in
       while try file({ () throws(GeoPackageError) in try statement.step() }) {
         let row = statement.integer(0)
         let position = try AnchorTable.position(of: statement, row: row)
         guard selection.matches(position) else { continue }
-        if needsText {
-          guard selection.matchesText(try AnchorTable.row(of: statement).anchor) else { continue }
-        }
         let distance = try GeodesicDistance.meters(from: near.center, to: position)
         guard selection.coversEverything ? distance <= near.radius : distance <= reach else {
           continue
         }
-        hits.append(Hit(distance: distance, row: row))
+        var hit = Hit(distance: distance, row: row)
+        if holds {
+          let content = try AnchorTable.row(of: statement)
+          if needsText { guard selection.matchesText(content.anchor) else { continue } }
+          if hits.count < Self.mostHeld { hit.content = content }
+        }
+        hits.append(hit)
       }
     }
     hits.sort { ($0.distance, $0.row) < ($1.distance, $1.row) }

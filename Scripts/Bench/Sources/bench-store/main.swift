@@ -5,10 +5,14 @@ import Glibc
 // tenth of the anchors was moved; then adds single anchors beside bare SQLite, in turns.
 //
 //   bench-store FOLDER [COUNT]
+//   bench-store write STORE PREFIX     adds anchors until it is killed, and names each that is safe
 
 guard CommandLine.arguments.count >= 2 else {
-  print("usage: bench-store FOLDER [COUNT]")
+  say("usage: bench-store FOLDER [COUNT]")
   exit(2)
+}
+if CommandLine.arguments[1] == "write", CommandLine.arguments.count == 4 {
+  try write(to: CommandLine.arguments[2], prefix: CommandLine.arguments[3])
 }
 let folder = CommandLine.arguments[1]
 let count = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 0 : 1_000_000
@@ -16,18 +20,26 @@ let clock = ContinuousClock()
 
 func microseconds(_ time: Duration) -> Double { time / .microseconds(1) }
 
+/// What this thread used of a processor so far, in microseconds.
+func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
+}
+
 func report(_ name: String, _ times: [Double]) {
   let sorted = times.sorted()
   let median = sorted[sorted.count / 2]
   let high = sorted[sorted.count * 99 / 100]
-  print("\(name): median \((median * 10).rounded() / 10) us, p99 \(high.rounded()) us")
+  say("\(name): median \((median * 10).rounded() / 10) us, p99 \(high.rounded()) us")
 }
 
 var world = World()
 let anchors = world.anchors(count)
 let store = try AnchorStore(path: "\(folder)/bench.gpkg", author: "bench")
+let before = processorTime()
 let filling = try clock.measure { try store.add(contentsOf: anchors) }
-print("bulk insert of \(count): \(filling)")
+say("bulk insert of \(count): \(filling), processor \((processorTime() - before) / 1e6) s")
 
 /// A box around a place that holds about a hundred anchors.
 @MainActor func box(around place: Coordinate) throws -> BoundingBox {
@@ -49,11 +61,15 @@ print("bulk insert of \(count): \(filling)")
     hits = 0
     for query in queries.prefix(200) { _ = try store.anchors(matching: query) }
     var times: [Double] = []
+    var busy: [Double] = []
     for query in queries {
+      let used = processorTime()
       let start = clock.now
       hits += try store.anchors(matching: query).count
       times.append(microseconds(clock.now - start))
+      busy.append(processorTime() - used)
     }
+    report("\(label) \(name), processor", busy)
     report("\(label) \(name) (\(Double(hits) / Double(queries.count)) hits)", times)
   }
   try run("box", boxes.map { AnchorQuery(box: $0) })
@@ -71,7 +87,7 @@ let moving = try clock.measure {
     }
   }
 }
-print("edits of a tenth: \(moving)")
+say("edits of a tenth: \(moving)")
 try measureSearches("edited")
 
 // Bare SQLite with the same columns of weight: a unique id, an R*Tree, WAL, FULL.
@@ -113,5 +129,5 @@ report("single add", ours)
 report("single add, bare SQLite", theirs)
 
 let checker = try Connection(path: "\(folder)/bench.gpkg", access: .readOnly)
-print("rtreecheck: \(try checker.text("SELECT rtreecheck('rtree_anchors_geom')") ?? "")")
-print("integrity_check: \(try checker.text("PRAGMA integrity_check") ?? "")")
+say("rtreecheck: \(try checker.text("SELECT rtreecheck('rtree_anchors_geom')") ?? "")")
+say("integrity_check: \(try checker.text("PRAGMA integrity_check") ?? "")")
