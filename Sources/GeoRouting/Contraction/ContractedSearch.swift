@@ -37,14 +37,11 @@ struct ContractedSearch {
     }
     let leaving = exit(of: start, at: query.beginning(of: meeting, on: sides.forward))
     let arriving = exit(of: end, at: query.beginning(of: meeting, on: sides.backward))
-    var steps = [
-      RouteStep(
-        edge: start.edge, isReversed: leaving == 0, from: start.along, to: leaving)
-    ]
-    for (edge, isReversed) in query.edges(of: meeting, on: sides) {
-      steps.append(
-        RouteStep(whole: edge, isReversed: isReversed, length: graph.edge(edge).length))
-    }
+    var steps: [RouteStep] = []
+    steps.reserveCapacity(256)
+    steps.append(
+      RouteStep(edge: start.edge, isReversed: leaving == 0, from: start.along, to: leaving))
+    query.appendEdges(of: meeting, to: &steps, on: sides)
     steps.append(
       RouteStep(edge: end.edge, isReversed: arriving != 0, from: arriving, to: end.along))
     return (steps, meeting.length)

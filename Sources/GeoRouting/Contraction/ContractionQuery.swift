@@ -45,23 +45,22 @@ struct ContractionQuery {
     return meeting
   }
 
-  /// The edges from the start to the end of the way, with the direction in which each is walked.
-  func edges(of meeting: Meeting, on sides: SearchSides) -> [(edge: Int, isReversed: Bool)] {
-    var edges: [(edge: Int, isReversed: Bool)] = []
-    var climbs: [(arc: Int, isDownward: Bool)] = []
+  /// Appends the edges from the start to the end of the way, in walking order.
+  func appendEdges(of meeting: Meeting, to steps: inout [RouteStep], on sides: SearchSides) {
+    sides.climbs.removeAll(keepingCapacity: true)
     var rank = meeting.rank
-    while case let label = sides.forward[rank], label.arc != SearchSides.none {
-      climbs.append((Int(label.arc), false))
-      rank = Int(label.tail)
-    }
-    climbs.reverse()
-    rank = meeting.rank
     while case let label = sides.backward[rank], label.arc != SearchSides.none {
-      climbs.append((Int(label.arc), true))
+      sides.climbs.append(SearchSides.Climb(arc: label.arc, isDownward: true))
       rank = Int(label.tail)
     }
-    for climb in climbs { unpack(climb.arc, climb.isDownward, into: &edges) }
-    return edges
+    // The stack is emptied from its end: what is walked last lies deepest.
+    sides.climbs.reverse()
+    rank = meeting.rank
+    while case let label = sides.forward[rank], label.arc != SearchSides.none {
+      sides.climbs.append(SearchSides.Climb(arc: label.arc, isDownward: false))
+      rank = Int(label.tail)
+    }
+    unpack(into: &steps, on: sides)
   }
 
   /// The rank where the way begins: the start that the meeting was reached from.
@@ -106,30 +105,25 @@ struct ContractionQuery {
     }
   }
 
-  /// Replaces an arc by its edges, in walking order; downward it is walked from head to tail.
-  private func unpack(
-    _ arc: Int, _ isDownward: Bool, into edges: inout [(edge: Int, isReversed: Bool)]
-  ) {
-    var stack = [(arc: arc, isDownward: isDownward)]
-    while let top = stack.popLast() {
-      let parts = view.parts[top.arc]
+  /// Replaces the arcs of the stack by their edges; downward they are walked from head to tail.
+  private func unpack(into steps: inout [RouteStep], on sides: SearchSides) {
+    // No shortest way is longer than this: a forged file must not unfold without end.
+    let most = steps.count + view.network.counts.edges
+    while let top = sides.climbs.popLast() {
+      let parts = view.parts[Int(top.arc)]
       if parts.second == SearchArcParts.isEdge {
-        let isReversed = (parts.first & 1 == 1) != top.isDownward
-        edges.append((Int(parts.first >> 1), isReversed))
-        // No shortest way is longer than this: a forged file must not unfold without end.
-        if edges.count > view.network.counts.edges { return }
+        steps.append(
+          RouteStep(
+            whole: Int(parts.first >> 1), isReversed: (parts.first & 1 == 1) != top.isDownward,
+            length: view.arcs[Int(top.arc)].length))
+        if steps.count > most { return }
         continue
       }
-      // Upward: from the tail down to the middle, then up to the head.
-      let toTail = Int(parts.first)
-      let toHead = Int(parts.second)
-      if top.isDownward {
-        stack.append((toTail, false))
-        stack.append((toHead, true))
-      } else {
-        stack.append((toHead, false))
-        stack.append((toTail, true))
-      }
+      // From the tail down to the middle, then up to the head; downward the other way round.
+      let begin = top.isDownward ? parts.second : parts.first
+      let end = top.isDownward ? parts.first : parts.second
+      sides.climbs.append(SearchSides.Climb(arc: end, isDownward: false))
+      sides.climbs.append(SearchSides.Climb(arc: begin, isDownward: true))
     }
   }
 }
@@ -144,7 +138,15 @@ final class SearchSides {
     var tail: UInt32
   }
 
+  /// An arc of the way, walked upward or downward.
+  struct Climb {
+    var arc: UInt32
+    var isDownward: Bool
+  }
+
   static let none = UInt32.max
+  /// The arcs that are yet to be unpacked, the next one last.
+  var climbs: [Climb] = []
   let forward: UnsafeMutableBufferPointer<Label>
   let backward: UnsafeMutableBufferPointer<Label>
 
