@@ -80,8 +80,9 @@ struct ContractionQuery {
     }
   }
 
+  /// Puts places into a side, each with the way to it.
   @inline(__always)
-  private func seed(
+  func seed(
     _ places: [(rank: Int, length: Double)],
     _ side: UnsafeMutableBufferPointer<SearchSides.Label>
   ) {
@@ -91,8 +92,9 @@ struct ContractionQuery {
     }
   }
 
+  /// Passes a rank's distance on over its arcs.
   @inline(__always)
-  private func relax(
+  func relax(
     _ rank: Int, _ distance: Double, _ side: UnsafeMutableBufferPointer<SearchSides.Label>
   ) {
     for place in Int(view.firstArcs[rank])..<Int(view.firstArcs[rank + 1]) {
