@@ -36,7 +36,8 @@ public enum GeoAnchorCommand {
       AddCommand.spec, ListCommand.spec, ShowCommand.spec, EditCommand.spec,
       RemoveCommand.spec, CollectionCommand.spec, ExportCommand.spec, UndoCommand.spec,
       RedoCommand.spec, HistoryCommand.spec, DiffCommand.spec, RestoreCommand.spec,
-      NetworkCommand.spec, RouteCommand.spec, MapCommand.spec, Help.spec, Completions.spec,
+      NetworkCommand.spec, RouteCommand.spec, MatrixCommand.spec, MapCommand.spec, Help.spec,
+      Completions.spec,
       Manual.spec,
     ])
 }

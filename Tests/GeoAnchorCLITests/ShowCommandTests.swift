@@ -24,6 +24,7 @@ import Testing
         heading     90°
         tags        y
         collection  -
+        source      userDefined
 
         id          c
         name        -

@@ -57,8 +57,9 @@ enum ShowCommand {
         }
         return .done
       }
-      try ChainOutput.write(
-        chain, as: shape == .json ? .json : .text, to: arguments.text("output"), &console)
+      try console.withOutput(to: arguments.text("output")) { output in
+        try ChainOutput.write(chain, as: shape == .json ? .json : .text, to: &output)
+      }
       return .done
     }
     let anchors: [FoundAnchor]

@@ -5,6 +5,7 @@ import Glibc
 // tenth of the anchors was moved; then adds single anchors beside bare SQLite, in turns.
 //
 //   bench-store FOLDER [COUNT]
+//   bench-store threads STORE          eight readers beside a writer
 //   bench-store write STORE PREFIX     adds anchors until it is killed, and names each that is safe
 
 guard CommandLine.arguments.count >= 2 else {
@@ -13,6 +14,10 @@ guard CommandLine.arguments.count >= 2 else {
 }
 if CommandLine.arguments[1] == "write", CommandLine.arguments.count == 4 {
   try write(to: CommandLine.arguments[2], prefix: CommandLine.arguments[3])
+}
+if CommandLine.arguments[1] == "threads", CommandLine.arguments.count == 3 {
+  try await readBesideWriting(CommandLine.arguments[2])
+  exit(0)
 }
 let folder = CommandLine.arguments[1]
 let count = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 0 : 1_000_000
