@@ -74,8 +74,15 @@ enum AnchorTable {
   static func row(of statement: borrowing Statement) throws(AnchorStoreError) -> Row {
     let number = statement.integer(0)
     let position = try position(of: statement, row: number)
-    let altitude = try altitude(
-      meters: statement.number(4), datum: statement.text(5), row: number)
+    let altitude: Altitude?
+    if let meters = statement.number(4), meters.isFinite,
+      let datum = WordColumn.datums.first(in: statement, 5)
+    {
+      altitude = Altitude(meters: meters, datum: datum)
+    } else {
+      altitude = try Self.altitude(
+        meters: statement.number(4), datum: statement.text(5), row: number)
+    }
     let anchor = Anchor(
       id: AnchorID(rawValue: statement.text(2) ?? ""), name: statement.text(3) ?? "",
       coordinate: position, altitude: altitude,
@@ -91,7 +98,8 @@ enum AnchorTable {
       statement.number(column).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     }
     return AnchorDetails(
-      altitudeSource: statement.text(9).map { AltitudeSource(rawValue: $0) ?? .unknown },
+      altitudeSource: statement.isNull(9)
+        ? nil : WordColumn.sources.first(in: statement, 9) ?? .unknown,
       geoid: statement.text(10),
       altitudeUncertainty: statement.number(11).flatMap { $0 >= 0 && $0.isFinite ? $0 : nil },
       orientation: statement.text(12).flatMap(OrientationText.decode),

@@ -35,7 +35,9 @@ extension AnchorStore {
 
   /// Gives a collection another name, or dissolves it; its anchors stay.
   ///
-  /// - Parameter new: the name; nil to dissolve it. One that exists takes the anchors in.
+  /// - Parameters:
+  ///   - old: the collection.
+  ///   - new: the name; nil to dissolve it. One that exists takes the anchors in.
   /// - Returns: how many anchors it had.
   /// - Throws: `badQuery` when the new name is none.
   @discardableResult

@@ -12,6 +12,7 @@ extension GeometryBlob {
   }
 
   static func decode(_ bytes: UnsafeRawBufferPointer) throws(GeometryError) -> Geometry {
+    if let point = plainPoint(bytes) { return point }
     var cursor = BlobCursor(bytes)
     let header = try cursor.header()
     // 4979 is WGS84 with height, 0 a geographic system that nobody named.
@@ -28,6 +29,31 @@ extension GeometryBlob {
     default:
       throw .kind(type.base)
     }
+  }
+}
+
+extension GeometryBlob {
+  /// A point as nearly every program writes it: little-endian, WGS84, without an envelope; nil for
+  /// anything else, and for whatever is wrong with it.
+  private static func plainPoint(_ bytes: UnsafeRawBufferPointer) -> Geometry? {
+    guard bytes.count == 29 || bytes.count == 37 else { return nil }
+    // "GP", version 0, flags 1, system 4326; then byte order 1 and the type.
+    guard UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)) == 0x0000_10E6_0100_5047,
+      bytes[8] == 1
+    else { return nil }
+    let type = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 9, as: UInt32.self))
+    guard type == (bytes.count == 29 ? 1 : 1001) else { return nil }
+    func number(_ offset: Int) -> Double {
+      let bits = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      return Double(bitPattern: UInt64(littleEndian: bits))
+    }
+    let longitude = number(13)
+    let latitude = number(21)
+    guard abs(longitude) <= 180, abs(latitude) <= 90 else { return nil }
+    let height = bytes.count == 37 ? number(29) : .nan
+    return .point(
+      Coordinate(latitude: latitude, longitude: longitude),
+      height: height.isFinite ? height : nil)
   }
 }
 

@@ -17,24 +17,24 @@ import Testing
     #expect(
       lines.filter { line in !stamps.contains { line.hasPrefix($0) } }
         .joined(separator: "\n") == """
-        id          b
-        name        Beta
-        position    0.0000000,1.0000000
-        altitude    5.25 m egm96
-        heading     90°
-        tags        y
-        collection  -
-        source      userDefined
+          id          b
+          name        Beta
+          position    0.0000000,1.0000000
+          altitude    5.25 m egm96
+          heading     90°
+          tags        y
+          collection  -
+          source      userDefined
 
-        id          c
-        name        -
-        position    0.0000000,2.0000000
-        altitude    unknown
-        heading     unknown
-        tags        -
-        collection  far
+          id          c
+          name        -
+          position    0.0000000,2.0000000
+          altitude    unknown
+          heading     unknown
+          tags        -
+          collection  far
 
-        """)
+          """)
   }
 
   @Test func showsForPrograms() throws {

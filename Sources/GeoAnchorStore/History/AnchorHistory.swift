@@ -19,6 +19,7 @@ extension AnchorStore {
   /// Every version of an anchor, the newest first, also of one that was removed.
   ///
   /// - Parameter reference: an id, or `@` and a name.
+  /// - Returns: the versions.
   /// - Throws: what `resolve` throws.
   public func history(of reference: String) throws(AnchorStoreError) -> [AnchorVersion] {
     try pool.read("read the history of `\(reference)`") {

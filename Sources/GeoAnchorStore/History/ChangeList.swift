@@ -13,6 +13,8 @@ extension AnchorStore {
   /// - Parameters:
   ///   - before: only changes whose id is less; nil for all.
   ///   - limit: how many at most; nil for all.
+  /// - Returns: the changes.
+  /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   public func changes(
     before: Int? = nil, limit: Int? = nil
   ) throws(AnchorStoreError) -> [Change] {

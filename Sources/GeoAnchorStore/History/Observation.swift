@@ -6,6 +6,7 @@ extension AnchorStore {
   /// The first is the present one. Several changes between two looks are one element, the newest.
   /// The sequence ends when its task is cancelled or the file cannot be read any more.
   /// - Parameter interval: how often to look; looking costs a few microseconds.
+  /// - Returns: the revisions.
   public func revisions(
     every interval: Duration = .milliseconds(100)
   ) -> AsyncStream<Int> {

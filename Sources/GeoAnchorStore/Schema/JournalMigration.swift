@@ -60,6 +60,8 @@ enum JournalMigration {
     table: "chain_members", key: "chain",
     columns: ["position", "anchor", "distance", "role", "street"], members: ["position"])
 
+  /// The tables beside the journals.
+  ///
   /// `geoanchor_state` has one row. A program that knows nothing of it finds it saying `external`;
   /// ours changes it at the start of a transaction and back at its end, so nobody else ever sees it.
   private static let tables = """

@@ -18,7 +18,7 @@ enum StoreSchema {
       || '-' || hex(randomblob(6))))
     """
 
-  private static let first = Migration(number: 1) { (connection) throws(GeoPackageError) in
+  static let first = Migration(number: 1) { (connection) throws(GeoPackageError) in
     try anchors.create(
       on: connection,
       columns: """

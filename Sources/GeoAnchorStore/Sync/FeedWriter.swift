@@ -7,7 +7,7 @@ extension AnchorStore {
   /// The first line names the store and the revisions. Then come the anchors and chains that differ,
   /// each once, with what they were at the revision and what they are now.
   /// - Parameters:
-  ///   - since: a revision; 0 for everything.
+  ///   - revision: a revision; 0 for everything.
   ///   - sink: takes UTF-8 text of whole lines; it returns whether it wants more.
   /// - Returns: the newest revision in the feed.
   /// - Throws: `unknownChange` when the store never had that revision.
