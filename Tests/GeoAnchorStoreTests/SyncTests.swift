@@ -82,8 +82,8 @@ import Testing
     try one.add(Anchor("a", 1, 1))
     try one.add(Anchor("b", 1, 1))
     let lines = try feed(one).split(separator: "\n")
-    let broken = lines[0] + "\n" + lines[1] + "\n" + lines[2].dropLast(9) + "\n"
-    #expect(throws: AnchorStoreError.self) { try other.apply(feed: String(broken)) }
+    let broken = [lines[0], lines[1], lines[2].dropLast(9)].joined(separator: "\n")
+    #expect(throws: AnchorStoreError.self) { try other.apply(feed: broken) }
     #expect(try anchors(other).isEmpty)
   }
 
