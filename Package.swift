@@ -39,6 +39,7 @@ let package = Package(
   targets: [
     // C and C++ libraries of the system, one small module each.
     .target(name: "CGeoPROJ", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CGeoKernels"),
     .systemLibrary(
       name: "CGeoSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CGeoExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
@@ -50,7 +51,7 @@ let package = Package(
       ]),
 
     // Values and syntax.
-    module("Geodesy", imports: ["CGeoPROJ"]),
+    module("Geodesy", imports: ["CGeoPROJ", "CGeoKernels"]),
     module("GeoTexts"),
     module("GeoFormats", imports: ["Geodesy", "CGeoExpat"]),
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite"]),
