@@ -26,7 +26,8 @@ func tests(_ name: String, imports: [String]) -> Target {
 
 /// The public modules, in the order of their layers.
 let publicModules = [
-  "Geodesy", "GeoTexts", "GeoFormats", "GeoPackage", "GeoAnchors", "GeoAnchorStore", "GeoStreets",
+  "Geodesy", "GeoTerrain", "GeoTexts", "GeoFormats", "GeoPackage", "GeoAnchors", "GeoAnchorStore",
+  "GeoStreets",
   "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures",
 ]
 
@@ -42,6 +43,7 @@ let package = Package(
     .target(name: "CGeoKernels"),
     .systemLibrary(
       name: "CGeoSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CGeoZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGeoExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(
       name: "CGeoOsmium",
@@ -52,6 +54,7 @@ let package = Package(
 
     // Values and syntax.
     module("Geodesy", imports: ["CGeoPROJ", "CGeoKernels"]),
+    module("GeoTerrain", imports: ["Geodesy", "CGeoZlib"]),
     module("GeoTexts"),
     module("GeoFormats", imports: ["Geodesy", "CGeoExpat"]),
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite"]),
@@ -83,6 +86,7 @@ let package = Package(
       name: "GeoTestSupport", dependencies: ["Geodesy", "GeoFormats", "GeoStreets", "GeoOSM"],
       path: "Tests/Support", swiftSettings: settings),
     tests("GeodesyTests", imports: ["Geodesy", "CGeoPROJ", "GeoTestSupport"]),
+    tests("GeoTerrainTests", imports: ["GeoTerrain", "Geodesy", "CGeoZlib", "GeoTestSupport"]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy"]),

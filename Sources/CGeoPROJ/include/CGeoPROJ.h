@@ -5,6 +5,8 @@
 /// the first long geodesic is asked for, never by the dynamic linker.
 #pragma once
 
+#include "CGeoGrid.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
