@@ -79,7 +79,7 @@ let package = Package(
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
     .target(
-      name: "GeoTestSupport", dependencies: ["Geodesy", "GeoStreets", "GeoOSM"],
+      name: "GeoTestSupport", dependencies: ["Geodesy", "GeoFormats", "GeoStreets", "GeoOSM"],
       path: "Tests/Support", swiftSettings: settings),
     tests("GeodesyTests", imports: ["Geodesy", "CGeoPROJ", "GeoTestSupport"]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
@@ -100,9 +100,12 @@ let package = Package(
         "GeoChains", "GeoRouting", "GeoStreets", "GeoAnchors", "Geodesy", "GeoTestSupport",
       ]),
     tests(
-      "GeoInterchangeTests", imports: ["GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy"]),
-    tests("GeoPicturesTests", imports: ["GeoPictures", "Geodesy"]),
-    tests("GeoAnchorCLITests", imports: ["GeoAnchorCLI"] + publicModules),
+      "GeoInterchangeTests",
+      imports: ["GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy", "GeoTestSupport"]),
+    tests(
+      "GeoPicturesTests",
+      imports: ["GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "Geodesy"]),
+    tests("GeoAnchorCLITests", imports: ["GeoAnchorCLI", "GeoTestSupport"] + publicModules),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

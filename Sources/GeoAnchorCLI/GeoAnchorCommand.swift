@@ -33,6 +33,8 @@ public enum GeoAnchorCommand {
       EnvironmentSpec("COLUMNS", "The width of the help in columns."),
     ],
     subcommands: [
-      NetworkCommand.spec, RouteCommand.spec, MapCommand.spec, Help.spec, Completions.spec, Manual.spec,
+      AddCommand.spec, ListCommand.spec, ShowCommand.spec, RemoveCommand.spec, ExportCommand.spec,
+      NetworkCommand.spec, RouteCommand.spec, MapCommand.spec, Help.spec, Completions.spec,
+      Manual.spec,
     ])
 }

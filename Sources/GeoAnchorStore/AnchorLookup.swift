@@ -15,19 +15,26 @@ extension AnchorStore {
   ///   the ids of all anchors of that name.
   public func resolve(_ reference: String) throws(AnchorStoreError) -> Anchor {
     try pool.read("find `\(reference)`") { (connection) throws(AnchorStoreError) in
-      guard reference.hasPrefix("@") else {
-        let row = try Self.row(id: AnchorID(rawValue: reference), on: connection)
-        guard let row else { throw try Self.unknown(reference, on: connection) }
-        return row.anchor
-      }
-      let name = String(reference.dropFirst())
-      let rows = try Self.rows(name: name, on: connection)
-      guard let first = rows.first else { throw try Self.unknown(reference, on: connection) }
-      guard rows.count == 1 else {
-        throw .ambiguousName(name, ids: rows.map(\.anchor.id))
-      }
-      return first.anchor
+      try Self.row(reference: reference, on: connection).anchor
     }
+  }
+
+  /// The row that people mean by an id or by `@` and a name.
+  static func row(
+    reference: String, on connection: Connection
+  ) throws(AnchorStoreError) -> AnchorTable.Row {
+    guard reference.hasPrefix("@") else {
+      let row = try row(id: AnchorID(rawValue: reference), on: connection)
+      guard let row else { throw try unknown(reference, on: connection) }
+      return row
+    }
+    let name = String(reference.dropFirst())
+    let rows = try rows(name: name, on: connection)
+    guard let first = rows.first else { throw try unknown(reference, on: connection) }
+    guard rows.count == 1 else {
+      throw .ambiguousName(name, ids: rows.map(\.anchor.id))
+    }
+    return first
   }
 
   static func row(

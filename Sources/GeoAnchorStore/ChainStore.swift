@@ -92,18 +92,27 @@ extension AnchorStore {
   /// - Throws: `AnchorStoreError.unknownChain` with the nearest spelling.
   public func removeChain(named name: String) throws(AnchorStoreError) {
     try pool.write("remove the chain `\(name)`") { (connection) throws(AnchorStoreError) in
+      try Self.deleteChain(named: name, on: connection)
       try file { () throws(GeoPackageError) in
-        let statement = try connection.prepare("DELETE FROM chains WHERE name = ?1")
-        try statement.bind(name, at: 1)
-        try statement.run()
-      }
-      guard connection.changedRows > 0 else {
-        throw try Self.unknownChain(name, on: connection)
-      }
-      try file { () throws(GeoPackageError) in
-        try StoreSchema.chains.recordChange(on: connection, extent: nil)
         try StoreSchema.anchors.recordChange(on: connection, extent: nil)
       }
+    }
+  }
+
+  /// Deletes the row of a chain; its triggers take the anchors with it.
+  static func deleteChain(
+    named name: String, on connection: Connection
+  ) throws(AnchorStoreError) {
+    try file { () throws(GeoPackageError) in
+      let statement = try connection.prepare("DELETE FROM chains WHERE name = ?1")
+      try statement.bind(name, at: 1)
+      try statement.run()
+    }
+    guard connection.changedRows > 0 else {
+      throw try unknownChain(name, on: connection)
+    }
+    try file { () throws(GeoPackageError) in
+      try StoreSchema.chains.recordChange(on: connection, extent: nil)
     }
   }
 

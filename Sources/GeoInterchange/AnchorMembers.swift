@@ -12,8 +12,9 @@ enum AnchorMembers {
     json.string(anchor.name)
   }
 
-  /// Writes `altitude`, `headingDegrees`, `tags` and `collection`.
-  static func content(_ anchor: Anchor, to json: inout JSONWriter) {
+  /// Writes `altitude`, `headingDegrees`, `tags`, `collection` and, where there is a distance,
+  /// `distanceMeters`.
+  static func content(_ anchor: Anchor, _ distance: Meters?, to json: inout JSONWriter) {
     Altitude.write(anchor.altitude, to: &json)
     json.key("headingDegrees")
     json.number(anchor.heading.map(DocumentDecimals.heading), decimals: DocumentDecimals.heading)
@@ -23,10 +24,14 @@ enum AnchorMembers {
     json.endArray()
     json.key("collection")
     json.string(anchor.collection)
+    if let distance {
+      json.key("distanceMeters")
+      json.number(distance, decimals: DocumentDecimals.meters)
+    }
   }
 
   /// What a waypoint of GPX has no element for.
-  static func extensions(_ anchor: Anchor) -> [GPXWriter.Extension] {
+  static func extensions(_ anchor: Anchor, _ distance: Meters?) -> [GPXWriter.Extension] {
     var found = [GPXWriter.Extension(name: "id", text: anchor.id.rawValue)]
     found += anchor.altitude?.extensions ?? []
     if let heading = anchor.heading,
@@ -38,6 +43,11 @@ enum AnchorMembers {
     found += anchor.tags.map { GPXWriter.Extension(name: "tag", text: $0) }
     if let collection = anchor.collection {
       found.append(GPXWriter.Extension(name: "collection", text: collection))
+    }
+    if let distance,
+      let text = DecimalText.trimmed(distance, decimals: DocumentDecimals.meters)
+    {
+      found.append(GPXWriter.Extension(name: "distanceMeters", text: text))
     }
     return found
   }

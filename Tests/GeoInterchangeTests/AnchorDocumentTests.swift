@@ -1,6 +1,7 @@
 import GeoAnchors
 import GeoFormats
 import GeoInterchange
+import GeoTestSupport
 import Geodesy
 import Testing
 

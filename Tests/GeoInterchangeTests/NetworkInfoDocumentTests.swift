@@ -1,4 +1,5 @@
 import GeoInterchange
+import GeoTestSupport
 import Geodesy
 import Testing
 

@@ -128,9 +128,16 @@ struct ParsedArguments: Sendable {
   }
 
   /// An error about the value of an argument that only the command can judge.
-  func badValue(_ name: String, expected: String, hint: String? = nil) -> UsageError {
+  ///
+  /// `text` is the value where the argument has several.
+  func badValue(
+    _ name: String, text: String? = nil, expected: String, problem: String? = nil,
+    hint: String? = nil
+  ) -> UsageError {
     error(
-      .badValue(shown(name), text: text(name) ?? "", expected: expected, problem: nil, hint: hint))
+      .badValue(
+        shown(name), text: text ?? self.text(name) ?? "", expected: expected, problem: problem,
+        hint: hint))
   }
 
   /// The error that an argument is missing.

@@ -7,6 +7,11 @@ enum ShownText {
     for scalar in text.unicodeScalars {
       guard count < limit else { return shown + "…" }
       count += 1
+      // The joiners of scripts such as Persian and of emoji, which steer nothing.
+      if scalar.value == 0x200C || scalar.value == 0x200D {
+        shown.unicodeScalars.append(scalar)
+        continue
+      }
       switch scalar.properties.generalCategory {
       case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator:
         shown += "\\u{" + String(scalar.value, radix: 16) + "}"

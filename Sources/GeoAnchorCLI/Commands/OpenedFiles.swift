@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoPackage
 import GeoStreets
+import Glibc
 
 extension StreetNetwork {
   /// Opens the network that an argument names.
@@ -30,12 +31,26 @@ extension ParsedArguments {
     text("store") ?? console.environment("GEOANCHOR_STORE") ?? "anchors.gpkg"
   }
 
+  /// The file of `--output`, where the command has that option.
+  private var output: String? {
+    path.spec.options.contains { $0.long == CommonOption.output.long }
+      ? text(CommonOption.output.long) : nil
+  }
+
   /// Opens the store; what people should know about it is said as a warning.
   func openStore(_ console: Console, mode: OpenMode) throws(CommandFailure)
     -> AnchorStore
   {
+    let path = storePath(console)
+    if mode != .createOrOpen, access(path, F_OK) != 0, errno == ENOENT {
+      throw CommandFailure(
+        "no store at \(ShownText.quote(path, limit: 400))", hint: "`geoanchor add` makes one")
+    }
+    if path.isSameFile(as: output) {
+      throw CommandFailure("`--output` names the store \(ShownText.quote(path, limit: 400))")
+    }
     do {
-      let store = try AnchorStore(path: storePath(console), mode: mode)
+      let store = try AnchorStore(path: path, mode: mode)
       if let notice = store.notice { console.warning(notice) }
       return store
     } catch {
@@ -48,5 +63,15 @@ extension CommandFailure {
   /// The failure that stands for an error of the store.
   init(_ attempt: String, _ error: AnchorStoreError) {
     self.init(attempt, causes: [error.description])
+  }
+}
+
+extension String {
+  /// Whether both paths lead to one file that exists.
+  fileprivate func isSameFile(as other: String?) -> Bool {
+    var own = stat()
+    var theirs = stat()
+    guard let other, stat(self, &own) == 0, stat(other, &theirs) == 0 else { return false }
+    return own.st_dev == theirs.st_dev && own.st_ino == theirs.st_ino
   }
 }

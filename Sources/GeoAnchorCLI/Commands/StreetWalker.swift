@@ -44,12 +44,16 @@ struct StreetWalker {
     }
     guard isNear(position) else {
       let place = PlaceText.coordinate(position.coordinate)
+      let box = network.boundingBox
+      let swapped = Coordinate(latitude: point.longitude, longitude: point.latitude)
+      let looksSwapped = !box.contains(point) && box.contains(swapped)
       throw CommandFailure(
         "no street is within \(PlaceText.meters(farthest)) of `--\(option)` "
           + PlaceText.coordinate(point),
         causes: ["the nearest is \(PlaceText.meters(position.offset)) away, at \(place)"],
-        hint: "`--max-snap` sets how far a street may be; the network covers "
-          + PlaceText.box(network.boundingBox))
+        hint: looksSwapped
+          ? "latitude comes first: are the two numbers swapped?"
+          : "`--max-snap` sets how far a street may be; the network covers " + PlaceText.box(box))
     }
     return position
   }

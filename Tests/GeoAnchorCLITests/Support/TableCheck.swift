@@ -65,7 +65,7 @@ enum TableCheck {
 
   private static func areWords(_ kind: ValueKind) -> Bool {
     guard case .choice(let words) = kind else { return true }
-    return !words.isEmpty && isUnique(words) && words.allSatisfy(isName)
+    return !words.isEmpty && isUnique(words) && words.allSatisfy { isName($0.lowercased()) }
   }
 
   private static func isName(_ text: String) -> Bool {

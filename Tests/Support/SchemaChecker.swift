@@ -4,18 +4,18 @@ import Glibc
 /// Checks values against the part of JSON Schema (draft 2020-12) that the project's schemas use.
 ///
 /// A keyword that it does not know is a finding, so no rule of a schema goes unchecked.
-struct SchemaChecker {
+public struct SchemaChecker {
   private let schema: JSONValue
 
   /// Reads a schema of `Data/schemas`.
-  init(named name: String, file: String = #filePath) throws {
-    let checkout = file.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+  public init(named name: String) throws {
+    let checkout = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     let path = checkout.joined(separator: "/") + "/Data/schemas/\(name).schema.json"
     schema = try JSONReader.read(FileBytes.read(path))
   }
 
   /// What is wrong with the value; empty when it is valid.
-  func findings(in text: String) throws -> [String] {
+  public func findings(in text: String) throws -> [String] {
     Self.check(try JSONReader.read(text: text), schema, at: "$")
   }
 

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "bench",
+  dependencies: [.package(name: "geoanchor", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "bench-route",
+      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")])
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

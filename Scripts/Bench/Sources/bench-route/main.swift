@@ -1,0 +1,31 @@
+import GeoAnchorKit
+
+// Answers every pair of a CSV (id,from_lat,from_lon,to_lat,to_lon) with a chain of anchors, in
+// process, and prints `id,microseconds,meters` a line; meters are empty where there is no walk.
+
+guard CommandLine.arguments.count == 3 else {
+  print("usage: bench-route NETWORK PAIRS.csv")
+  throw Refusal.usage
+}
+let network = try StreetNetwork(path: CommandLine.arguments[1])
+let pairs = try Pair.all(inFile: CommandLine.arguments[2])
+let snapper = try Snapper(network)
+let router = try Router(network)
+let workspace = SearchWorkspace(for: router.graph)
+let policy = ChainPolicy()
+let clock = ContinuousClock()
+for pair in pairs {
+  var chain: Chain?
+  let time = try clock.measure {
+    guard let start = snapper.nearest(to: pair.from), let end = snapper.nearest(to: pair.to),
+      let route = router.route(from: start, to: end, using: workspace)
+    else { return }
+    let line = RouteLine(route, on: router.graph)
+    guard let path = Path(line.points), path.length > 0 else { return }
+    chain = try ChainPlan(path: path, streets: line.streets.map(\.name))
+      .chain(policy: policy, identity: pair.id)
+  }
+  let microseconds =
+    Double(time.components.attoseconds) / 1e12 + Double(time.components.seconds) * 1e6
+  print("\(pair.id),\(microseconds),\(chain.map { "\($0.length)" } ?? "")")
+}

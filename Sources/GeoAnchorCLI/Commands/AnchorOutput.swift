@@ -1,0 +1,58 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoInterchange
+
+/// Writes the anchors of a query as they come out of the store, without holding them.
+struct AnchorOutput {
+  let store: AnchorStore
+  let query: AnchorQuery
+  let path: String?
+
+  /// Writes a document.
+  func write(_ format: DocumentFormat, _ console: inout Console) throws {
+    try console.withOutput(to: path) { output in
+      var writer = AnchorDocumentWriter(format, withDistances: query.near != nil)
+      try visit { found in
+        writer.append(found.anchor, distance: found.distance)
+        try writer.drain { try output.write(Array($0)) }
+      }
+      writer.end()
+      try writer.drain(above: 0) { try output.write(Array($0)) }
+    }
+  }
+
+  /// Writes a table for people.
+  ///
+  /// - Returns: how many anchors it has.
+  func writeTable(_ console: inout Console) throws -> Int {
+    try console.withOutput(to: path) { output in
+      var table = AnchorRows.table(withDistances: query.near != nil)
+      var count = 0
+      try visit { found in
+        count += 1
+        try table.append(AnchorRows.cells(of: found)) { try output.line($0) }
+      }
+      try table.end { try output.line($0) }
+      return count
+    }
+  }
+
+  /// Calls a closure for each anchor until it throws.
+  private func visit(_ body: (FoundAnchor) throws -> Void) throws {
+    var failure: (any Error)?
+    do {
+      try store.forEach(matching: query) { found in
+        do {
+          try body(found)
+          return true
+        } catch {
+          failure = error
+          return false
+        }
+      }
+    } catch {
+      throw CommandFailure("cannot read the anchors", error)
+    }
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,68 @@
+import GeoAnchors
+import GeoFormats
+import Geodesy
+
+/// The parts of anchors as people read them.
+enum AnchorText {
+  /// What stands where a part is missing.
+  static let nothing = "-"
+
+  /// `LAT,LON` with seven decimals, a centimeter.
+  static func position(_ point: Coordinate) -> String {
+    [point.latitude, point.longitude].map { DecimalText.fixed($0, decimals: 7) ?? "\($0)" }
+      .joined(separator: ",")
+  }
+
+  /// The height and its datum, such as `12.5 m egm96`.
+  static func altitude(_ altitude: Altitude?) -> String {
+    altitude.map { "\(number($0.meters, 3)) m \($0.datum.rawValue)" } ?? nothing
+  }
+
+  /// The direction, such as `29.5°`.
+  static func heading(_ heading: Degrees?) -> String {
+    // What would round to the full circle is north.
+    heading.map { number($0 < 359.9995 ? $0 : 0, 3) + "°" } ?? nothing
+  }
+
+  /// The labels, separated by commas.
+  static func tags(_ tags: [String]) -> String {
+    tags.isEmpty ? nothing : tags.map { text($0) }.joined(separator: ", ")
+  }
+
+  /// A name or id, made fit for a terminal.
+  static func text(_ text: String?) -> String {
+    guard let text, !text.isEmpty else { return nothing }
+    return ShownText.clip(text, limit: AnchorRules.longestText)
+  }
+
+  /// A length in meters with a digit for decimeters.
+  static func meters(_ value: Meters) -> String {
+    DecimalText.fixed(value, decimals: 1) ?? "\(value)"
+  }
+
+  private static func number(_ value: Double, _ decimals: Int) -> String {
+    DecimalText.trimmed(value, decimals: decimals) ?? "\(value)"
+  }
+}
+
+/// Anchors as rows of a table.
+enum AnchorRows {
+  static func table(withDistances: Bool) -> TextTable {
+    var columns: [TextTable.Column] = [
+      .init("id"), .init("name"), .init("latitude,longitude"), .init("altitude"),
+      .init("heading", isRight: true), .init("tags"), .init("collection"),
+    ]
+    if withDistances { columns.append(.init("meters", isRight: true)) }
+    return TextTable(columns)
+  }
+
+  static func cells(of found: FoundAnchor) -> [String] {
+    let anchor = found.anchor
+    return [
+      AnchorText.text(anchor.id.rawValue), AnchorText.text(anchor.name),
+      AnchorText.position(anchor.coordinate), AnchorText.altitude(anchor.altitude),
+      AnchorText.heading(anchor.heading), AnchorText.tags(anchor.tags),
+      AnchorText.text(anchor.collection),
+    ] + (found.distance.map { [AnchorText.meters($0)] } ?? [])
+  }
+}

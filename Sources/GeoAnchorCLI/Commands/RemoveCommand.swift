@@ -1,0 +1,62 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+
+/// `geoanchor remove`.
+enum RemoveCommand {
+  static let spec = CommandSpec(
+    name: "remove",
+    summary: "Remove anchors and chains, all that are named or none",
+    discussion: """
+      Prints the id of each anchor that was removed, and the name of each chain. An anchor of a \
+      chain goes only with its chain.
+      """,
+    group: "Anchors",
+    usage: ["REF... [--chain NAME]... [--store FILE]", "--chain NAME... [--store FILE]"],
+    positionals: [
+      PositionalSpec(
+        "anchors", valueName: "REF", repeats: true, required: false,
+        help: "An anchor by @name or id.")
+    ],
+    options: [
+      OptionSpec(
+        "chain", valueName: "NAME", repeats: true, group: "What to remove",
+        help: "A stored chain by its name, with its anchors."),
+      CommonOption.store,
+    ],
+    examples: [
+      Example("geoanchor remove @Ferry", "Remove an anchor by its name."),
+      Example("geoanchor remove --chain tour", "Remove a chain and its anchors."),
+    ],
+    environment: [CommonOption.storeEnvironment],
+    exitNotes: [
+      ExitNote(
+        .no, "one of them is not there, or is an anchor of a chain; nothing was removed")
+    ],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let references = try arguments.references("anchors")
+    let chains = arguments.all("chain")
+    if references.isEmpty, chains.isEmpty { try arguments.exactlyOne(of: ["anchors", "chain"]) }
+    let store = try arguments.openStore(console, mode: .open)
+    let ids: [AnchorID]
+    do {
+      ids = try store.remove(references, chains: chains)
+    } catch {
+      var failure = CommandFailure(answering: "cannot remove what was named", error)
+      if case .memberOfChain(_, let chain) = error {
+        failure.hint = "`geoanchor remove --chain \(ShownText.clip(chain))` removes the chain"
+      }
+      throw failure
+    }
+    for id in ids { try console.line(id.rawValue) }
+    for (index, chain) in chains.enumerated() where !chains[..<index].contains(chain) {
+      try console.line(chain)
+    }
+    return .done
+  }
+}

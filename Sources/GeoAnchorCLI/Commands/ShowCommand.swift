@@ -1,0 +1,98 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoInterchange
+import GeoPackage
+
+/// `geoanchor show`.
+enum ShowCommand {
+  enum Shape: String, CaseIterable { case text, json }
+
+  static let spec = CommandSpec(
+    name: "show",
+    summary: "Show everything about anchors or a chain",
+    discussion: "Nothing is printed when one of the anchors is not there.",
+    group: "Anchors",
+    usage: ["REF... [options]", "--chain NAME [options]"],
+    positionals: [
+      PositionalSpec(
+        "anchors", valueName: "REF", repeats: true, required: false,
+        help: "An anchor by @name or id.")
+    ],
+    options: [
+      OptionSpec(
+        "chain", valueName: "NAME", group: "What to show", help: "A stored chain by its name."),
+      CommonOption.store,
+      OptionSpec(
+        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
+        group: "Output", help: "The shape of the answer."),
+      CommonOption.output,
+    ],
+    examples: [
+      Example("geoanchor show @Ferry", "Show an anchor by its name."),
+      Example("geoanchor show --chain tour --format json", "Print a stored chain for programs."),
+    ],
+    environment: [CommonOption.storeEnvironment],
+    exitNotes: [ExitNote(.no, "there is no such anchor or chain")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let mode = try arguments.exactlyOne(of: ["anchors", "chain"])
+    let references = try arguments.references("anchors")
+    let shape = try arguments.required.choice("format", as: Shape.self)
+    let store = try arguments.openStore(console, mode: .readOnly)
+    if mode == "chain" {
+      let chain = try store.chain(shownBy: arguments.required.text("chain"))
+      try console.withOutput(to: arguments.text("output")) { output in
+        try ChainOutput.write(chain, as: shape == .json ? .json : .text, to: &output)
+      }
+      return .done
+    }
+    let text: String
+    do throws(AnchorStoreError) {
+      let anchors = try references.map { reference throws(AnchorStoreError) in
+        try store.resolve(reference)
+      }
+      switch shape {
+      case .json: text = AnchorDocument(anchors).text(.json)
+      case .text:
+        text = try anchors.map { anchor throws(AnchorStoreError) in
+          block(anchor, chain: try store.chainName(ofAnchor: anchor.id))
+        }.joined(separator: "\n")
+      }
+    } catch {
+      throw CommandFailure(answering: "cannot show the anchor", error)
+    }
+    try console.deliver(text, to: arguments.text("output"))
+    return .done
+  }
+
+  private static func block(_ anchor: Anchor, chain: String?) -> String {
+    var rows = [
+      ("id", AnchorText.text(anchor.id.rawValue)),
+      ("name", AnchorText.text(anchor.name)),
+      ("position", AnchorText.position(anchor.coordinate)),
+      ("altitude", anchor.altitude == nil ? "unknown" : AnchorText.altitude(anchor.altitude)),
+      ("heading", anchor.heading == nil ? "unknown" : AnchorText.heading(anchor.heading)),
+      ("tags", AnchorText.tags(anchor.tags)),
+      ("collection", AnchorText.text(anchor.collection)),
+    ]
+    if let chain { rows.append(("chain", AnchorText.text(chain))) }
+    return rows.map { name, value in
+      name + String(repeating: " ", count: 12 - name.count) + value + "\n"
+    }.joined()
+  }
+}
+
+extension AnchorStore {
+  /// The chain of a name that a command was asked about.
+  func chain(shownBy name: String) throws(CommandFailure) -> Chain {
+    do {
+      return try chain(named: name)
+    } catch {
+      throw CommandFailure(answering: "cannot read the chain", error)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import GeoAnchorStore
+
+extension CommandFailure {
+  /// The failure of a command that was asked about anchors or chains by name or id.
+  ///
+  /// That there is none, or that it belongs to a chain, is an answer; anything else is not.
+  init(answering attempt: String, _ error: AnchorStoreError) {
+    self.init(attempt, error)
+    switch error {
+    case .unknownAnchor(_, nil), .unknownChain(_, nil):
+      hint = "`geoanchor list` and `geoanchor list --chains` show what there is"
+      status = .no
+    case .unknownAnchor, .unknownChain, .memberOfChain: status = .no
+    case .file, .badAnchor, .duplicate, .ambiguousName, .badChainName, .badChain, .chainExists,
+      .badQuery, .unreadableRow, .geodesics:
+      status = .unusable
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// The references to anchors among the operands; one that can be none is an error.
+  func references(_ name: String) throws(UsageError) -> [String] {
+    for reference in all(name) where reference.isEmpty || reference == "@" {
+      throw badValue(name, text: reference, expected: "`@name` or the id of an anchor")
+    }
+    return all(name)
+  }
+}

@@ -1,0 +1,47 @@
+public import GeoAnchors
+import GeoPackage
+
+extension AnchorStore {
+  /// Removes anchors that do not belong to chains, and chains with their anchors: all of them or
+  /// none.
+  ///
+  /// - Parameters:
+  ///   - references: ids, or `@` and names, as `resolve` takes them; the same anchor may come twice.
+  ///   - chains: names of chains; the same name may come twice.
+  /// - Returns: the ids of the removed anchors in the order of the references; not those of chains.
+  /// - Throws: what `resolve` throws, `memberOfChain`, or `unknownChain`; nothing was removed then.
+  public func remove(
+    _ references: [String], chains: [String] = []
+  ) throws(AnchorStoreError) -> [AnchorID] {
+    try pool.write("remove anchors") { (connection) throws(AnchorStoreError) in
+      var rows: [AnchorTable.Row] = []
+      var seen: Set<Int64> = []
+      for reference in references {
+        let row = try Self.row(reference: reference, on: connection)
+        guard seen.insert(row.number).inserted else { continue }
+        if let chain = try ChainTable.owner(ofRow: row.number, on: connection) {
+          throw .memberOfChain(row.anchor.id, chain: chain)
+        }
+        rows.append(row)
+      }
+      for chain in Set(chains).sorted() { try Self.deleteChain(named: chain, on: connection) }
+      try file { () throws(GeoPackageError) in
+        for row in rows {
+          try connection.execute("DELETE FROM anchors WHERE fid = \(row.number)")
+        }
+        if !rows.isEmpty || !chains.isEmpty {
+          try StoreSchema.anchors.recordChange(on: connection, extent: nil)
+        }
+      }
+      return rows.map(\.anchor.id)
+    }
+  }
+
+  /// The name of the chain that an anchor belongs to; nil when it stands alone or is not there.
+  public func chainName(ofAnchor id: AnchorID) throws(AnchorStoreError) -> String? {
+    try pool.read("read the chain of `\(id)`") { (connection) throws(AnchorStoreError) in
+      guard let row = try Self.row(id: id, on: connection) else { return nil }
+      return try ChainTable.owner(ofRow: row.number, on: connection)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+public import GeoAnchors
+import GeoFormats
+public import Geodesy
+
+/// Writes a list of anchors one by one, where no sequence holds them all.
+///
+/// `drain` takes the text away as it comes, so a million anchors need no memory of their own.
+public struct AnchorDocumentWriter: Sendable {
+  private var writer: any AnchorWriting
+
+  /// Begins a document.
+  ///
+  /// `withDistances` says whether the anchors come with their distances from a place.
+  public init(_ format: DocumentFormat, withDistances: Bool = false) {
+    writer =
+      switch format {
+      case .json: AnchorJSONWriter()
+      case .geojson: AnchorGeoJSONWriter()
+      case .gpx: AnchorGPXWriter()
+      case .csv: AnchorCSVWriter(withDistances: withDistances)
+      }
+  }
+
+  /// Writes an anchor.
+  ///
+  /// `distance` is how far it is from the place that was asked for, in meters.
+  public mutating func append(_ anchor: Anchor, distance: Meters? = nil) {
+    writer.append(anchor, distance)
+  }
+
+  /// Ends the document.
+  public mutating func end() {
+    writer.end()
+  }
+
+  /// Hands the text so far to a sink and forgets it, once there are more bytes than `limit`.
+  ///
+  /// The sink gets UTF-8 bytes that are valid only during the call.
+  ///
+  /// - Throws: What the sink throws.
+  public mutating func drain<Failure: Error>(
+    above limit: Int = 1 << 16, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    try writer.buffer.drain(above: limit, into: sink)
+  }
+}
+
+/// One format of a list of anchors.
+private protocol AnchorWriting: Sendable {
+  var buffer: TextBuffer { get set }
+  mutating func append(_ anchor: Anchor, _ distance: Meters?)
+  mutating func end()
+}
+
+private struct AnchorJSONWriter: AnchorWriting {
+  private var json = JSONWriter()
+
+  init() {
+    json.beginObject()
+    json.key("anchors")
+    json.beginArray()
+  }
+
+  var buffer: TextBuffer {
+    get { json.buffer }
+    _modify { yield &json.buffer }
+  }
+
+  mutating func append(_ anchor: Anchor, _ distance: Meters?) {
+    json.beginObject(inline: true)
+    AnchorMembers.identity(anchor, to: &json)
+    json.key("latitude")
+    json.number(anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+    json.key("longitude")
+    json.number(anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+    AnchorMembers.content(anchor, distance, to: &json)
+    json.endObject()
+  }
+
+  mutating func end() {
+    json.endArray()
+    json.endObject()
+    json.endText()
+  }
+}
+
+private struct AnchorGeoJSONWriter: AnchorWriting {
+  private var geojson = GeoJSONWriter()
+
+  var buffer: TextBuffer {
+    get { geojson.json.buffer }
+    _modify { yield &geojson.json.buffer }
+  }
+
+  mutating func append(_ anchor: Anchor, _ distance: Meters?) {
+    geojson.point(
+      id: anchor.id.rawValue, anchor.coordinate, height: anchor.altitude?.aboveEllipsoid
+    ) { json in
+      AnchorMembers.identity(anchor, to: &json)
+      AnchorMembers.content(anchor, distance, to: &json)
+    }
+  }
+
+  mutating func end() { geojson.endCollection() }
+}
+
+private struct AnchorGPXWriter: AnchorWriting {
+  private var gpx = GPXWriter()
+
+  var buffer: TextBuffer {
+    get { gpx.buffer }
+    _modify { yield &gpx.buffer }
+  }
+
+  mutating func append(_ anchor: Anchor, _ distance: Meters?) {
+    let point = GPXPoint(
+      coordinate: anchor.coordinate, elevation: anchor.altitude?.aboveSeaLevel,
+      name: anchor.name.isEmpty ? anchor.id.rawValue : anchor.name)
+    gpx.waypoint(point, extensions: AnchorMembers.extensions(anchor, distance))
+  }
+
+  mutating func end() { gpx.endDocument() }
+}
+
+private struct AnchorCSVWriter: AnchorWriting {
+  private var csv: CSVWriter
+  private let withDistances: Bool
+
+  init(withDistances: Bool) {
+    self.withDistances = withDistances
+    let columns = [
+      "id", "name", "latitude", "longitude", "altitude", "datum", "heading", "tags", "collection",
+    ]
+    csv = CSVWriter(header: withDistances ? columns + ["distance"] : columns)
+  }
+
+  var buffer: TextBuffer {
+    get { csv.buffer }
+    _modify { yield &csv.buffer }
+  }
+
+  mutating func append(_ anchor: Anchor, _ distance: Meters?) {
+    var fields = [
+      anchor.id.rawValue, anchor.name,
+      CSVField.number(anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate),
+      CSVField.number(anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate),
+      CSVField.number(anchor.altitude?.meters, decimals: DocumentDecimals.meters),
+      anchor.altitude?.datum.rawValue ?? "",
+      CSVField.number(
+        anchor.heading.map(DocumentDecimals.heading), decimals: DocumentDecimals.heading),
+      anchor.tags.joined(separator: ";"), anchor.collection ?? "",
+    ]
+    if withDistances {
+      fields.append(CSVField.number(distance, decimals: DocumentDecimals.meters))
+    }
+    csv.row(fields)
+  }
+
+  mutating func end() {}
+}

@@ -1,0 +1,42 @@
+import GeoAnchorKit
+
+/// Uses the library from several tasks at once: `consumer FOLDER` leaves its store in the folder.
+@main
+enum Consumer {
+  static func main() async throws {
+    guard CommandLine.arguments.count == 2 else {
+      print("usage: consumer FOLDER")
+      return
+    }
+    let city =
+      #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(5)
+      .joined(separator: "/") + "/Data/midtown.osm"
+    let network = try OSMImport(path: city).image.open()
+    let store = try AnchorStore(path: CommandLine.arguments[1] + "/consumer.gpkg")
+    let corners = [
+      Coordinate(latitude: 40.7530, longitude: -73.9816),
+      Coordinate(latitude: 40.7570, longitude: -73.9859),
+      Coordinate(latitude: 40.7655, longitude: -73.9735),
+      Coordinate(latitude: 40.7490, longitude: -73.9800),
+    ]
+    let walks = corners.indices.flatMap { start in
+      corners.indices.filter { $0 != start }.map { end in
+        Walk(name: "walk-\(start)-\(end)", from: corners[start], to: corners[end])
+      }
+    }
+    let reports = try await withThrowingTaskGroup(of: String.self) { group in
+      for walk in walks {
+        group.addTask { try walk.run(on: network, in: store) }
+      }
+      var reports: [String] = []
+      for try await report in group { reports.append(report) }
+      return reports
+    }
+    for report in reports.sorted() { print(report) }
+    let chains = try store.chains()
+    guard chains.count == walks.count else {
+      throw Failure(walk: "all", problem: "\(chains.count) chains of \(walks.count) are kept")
+    }
+    print("\(chains.count) chains in \(store.path)")
+  }
+}

@@ -1,0 +1,70 @@
+import GeoAnchorKit
+
+/// A walk that one task plans, keeps and exports.
+struct Walk {
+  var name: String
+  var from: Coordinate
+  var to: Coordinate
+
+  /// Adds both ends to the store, plans, saves, reads back and exports; says what came of it.
+  func run(on network: StreetNetwork, in store: AnchorStore) throws -> String {
+    let ends = [from, to].enumerated().map { index, place in
+      Anchor(
+        id: .random(), name: "\(name) \(index == 0 ? "start" : "arrival")", coordinate: place,
+        altitude: Altitude(meters: 0, datum: .ground), tags: ["consumer"])
+    }
+    try store.add(contentsOf: ends)
+    let chain = try plan(on: network, between: ends)
+    try check(chain)
+    try store.save(chain, name: name, replace: true)
+
+    let kept = try store.chain(named: name)
+    try expect(kept.anchors == chain.anchors, "the store gives other anchors back")
+    let json = ChainDocument(kept).text(.json)
+    let reread = try ChainDocument(readingJSON: Array(json.utf8)).chain
+    try expect(reread.anchors.count == chain.anchors.count, "the JSON has other anchors")
+    try expect(ChainDocument(kept).text(.geojson).contains("FeatureCollection"), "no GeoJSON")
+    try expect(ChainDocument(kept).text(.gpx).contains("<gpx"), "no GPX")
+    return "\(name): \(Int(chain.length.rounded())) m, \(chain.anchors.count) anchors"
+  }
+
+  private func plan(on network: StreetNetwork, between ends: [Anchor]) throws -> Chain {
+    let snapper = try Snapper(network)
+    let router = try Router(network)
+    let positions = try ends.map { anchor in
+      try found(snapper.nearest(to: anchor.coordinate), "no street near \(anchor.name)")
+    }
+    let workspace = SearchWorkspace(for: router.graph)
+    let route = try found(
+      router.route(from: positions[0], to: positions[1], using: workspace), "no walk")
+    let line = RouteLine(route, on: router.graph)
+    let path = try found(Path(line.points), "no points")
+    let plan = ChainPlan(
+      path: path, streets: line.streets.map(\.name), attribution: network.provenance.attribution)
+    return try plan.chain(policy: ChainPolicy(), identity: name)
+  }
+
+  private func check(_ chain: Chain) throws {
+    try expect(chain.anchors.first?.role == .start, "the first anchor is not the start")
+    try expect(chain.anchors.last?.role == .arrival, "the last anchor is not the arrival")
+    for (one, next) in zip(chain.anchors, chain.anchors.dropFirst()) {
+      let gap = next.distance - one.distance
+      try expect(gap > 0 && gap <= ChainPolicy.defaultSpacing + 1e-6, "a gap of \(gap) m")
+    }
+  }
+
+  private func expect(_ holds: Bool, _ problem: String) throws(Failure) {
+    guard holds else { throw Failure(walk: name, problem: problem) }
+  }
+
+  private func found<Value>(_ value: Value?, _ problem: String) throws(Failure) -> Value {
+    guard let value else { throw Failure(walk: name, problem: problem) }
+    return value
+  }
+}
+
+/// What does not hold.
+struct Failure: Error {
+  var walk: String
+  var problem: String
+}

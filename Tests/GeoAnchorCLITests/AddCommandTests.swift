@@ -1,0 +1,107 @@
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct AddCommandTests {
+  private let runs: StoreRuns
+
+  init() throws { runs = try StoreRuns() }
+
+  @Test func printsTheIdAlone() {
+    let first = runs("add", ["--lat", "37.7955", "--lon", "-122.3937"])
+    #expect(first.status == .done)
+    #expect(first.messages == "made the store `\(runs.store)`\n")
+    #expect(first.output.count == 37)
+    #expect(first.output.hasSuffix("\n"))
+    let second = runs("add", ["--lat", "-90", "--lon", "180", "--id", "pole"])
+    #expect(second.output == "pole\n")
+    #expect(second.messages == "")
+    #expect(runs.ids() == [String(first.output.dropLast()), "pole"])
+  }
+
+  @Test func printsTheAnchorAsJSON() throws {
+    let run = runs(
+      "add",
+      ["--lat", "37.7955", "--lon", "-122.3937", "--alt", "-12.5", "--datum", "egm2008"]
+        + ["--name", "Ferry", "--heading", "0", "--tag", "b", "--tag", "a", "--tag", "b"]
+        + ["--collection", "bay", "--id", "f", "--format", "json"])
+    #expect(
+      run.output == """
+        {
+          "anchors": [
+            {"id": "f", "name": "Ferry", "latitude": 37.7955, "longitude": -122.3937, \
+        "altitude": {"meters": -12.5, "datum": "egm2008"}, "headingDegrees": 0, \
+        "tags": ["b", "a"], "collection": "bay"}
+          ]
+        }
+
+        """)
+    #expect(try SchemaChecker(named: "anchors").findings(in: run.output) == [])
+    #expect(runs("show", ["f", "--format", "json"]).output == run.output)
+  }
+
+  @Test func anAltitudeHasADatum() {
+    let place = ["--lat", "1", "--lon", "2", "--alt", "3"]
+    let bare = runs("add", place)
+    #expect(bare.status == .unusable)
+    #expect(
+      bare.messages == """
+        error: `--alt` needs `--datum` as well
+
+        hint: the datum says what the meters count from: `ellipsoid`, `egm96`, `egm2008`, \
+        `meanSeaLevel` or `ground`
+
+        """)
+    let wrong = runs("add", place, environment: ["GEOANCHOR_DATUM": "egm69"])
+    #expect(wrong.status == .unusable)
+    #expect(wrong.messages.contains("cannot use `egm69` of $GEOANCHOR_DATUM"))
+    #expect(runs.folder.names == [])
+    let datum = ["GEOANCHOR_DATUM": "ground"]
+    #expect(runs("add", place + ["--id", "g"], environment: datum).status == .done)
+    let typed = place + ["--id", "e", "--datum", "ellipsoid"]
+    #expect(runs("add", typed, environment: datum).status == .done)
+    #expect(
+      runs("list", ["--format", "csv"]).output.hasSuffix(
+        "g,,1,2,3,ground,,,\ne,,1,2,3,ellipsoid,,,\n"))
+  }
+
+  @Test(
+    arguments: [
+      (["--lon", "1"], "`--lat` is missing"),
+      (["--lat", "-122.4", "--lon", "37.8"], "are `--lat` and `--lon` swapped?"),
+      (["--lat", "90.5", "--lon", "120"], "cannot use `90.5` for `--lat`"),
+      (["--lat", "1", "--lon", "190"], "the same meridian is -170"),
+      (["--lat", "nan", "--lon", "1"], "the number must be finite"),
+      (["--lat", "37,5", "--lon", "1"], "the decimal sign is a point"),
+      (["--lat", "1", "--lon", "1", "--datum", "ground"], "`--datum` needs `--alt` as well"),
+      (["--lat", "1", "--lon", "1", "--alt", "1", "--datum", "egm95"], "did you mean `egm96`?"),
+      (["--lat", "1", "--lon", "1", "--heading", "360"], "the same direction is 0"),
+      (["--lat", "1", "--lon", "1", "--heading", "-90"], "the same direction is 270"),
+      (["--lat", "1", "--lon", "1", "--id", "a b"], "the character U+0020"),
+      (["--lat", "1", "--lon", "1", "--id", "@a"], "cannot begin with `@`"),
+      (["--lat", "1", "--lon", "1", "--name", ""], "the value of `--name` is empty"),
+      (["--lat", "1", "--lon", "1", "--tag", "ok", "--tag", "a\nb"], "U+000A"),
+      (
+        ["--lat", "1", "--lon", "1", "--collection", String(repeating: "é", count: 101)],
+        "202 bytes"
+      ),
+    ])
+  func refusesWhatIsNoAnchor(arguments: [String], message: String) {
+    let run = runs("add", arguments)
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+    #expect(run.messages.contains(message), "\(run.messages)")
+    #expect(runs.folder.names == [])
+  }
+
+  @Test func anIdIsThereOnce() {
+    let place = ["--lat", "1", "--lon", "2", "--id", "one"]
+    #expect(runs("add", place).status == .done)
+    let again = runs("add", place)
+    #expect(again.status == .unusable)
+    #expect(again.messages.contains("already has an anchor with the id `one`"))
+    #expect(runs.ids() == ["one"])
+  }
+}

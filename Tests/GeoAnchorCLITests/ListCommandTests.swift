@@ -1,0 +1,149 @@
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct ListCommandTests {
+  private let runs: StoreRuns
+
+  init() throws { runs = try StoreRuns.equator() }
+
+  @Test func isATable() {
+    let run = runs("list")
+    #expect(run.status == .done)
+    #expect(run.messages == "")
+    #expect(
+      run.output == """
+        id  name   latitude,longitude   altitude      heading  tags  collection
+        a   Alpha  0.0000000,0.0000000  -                   -  x, y  -
+        b   Beta   0.0000000,1.0000000  5.25 m egm96      90°  y     -
+        c   -      0.0000000,2.0000000  -                   -  -     far
+
+        """)
+  }
+
+  /// One degree of the equator is 111,319.4908 m on WGS84 (its radius times pi over 180).
+  @Test func tellsDistances() {
+    let near = ["--near", "0,0.25"]
+    #expect(
+      runs("list", near + ["--limit", "2"]).output == """
+        id  name   latitude,longitude   altitude      heading  tags  collection   meters
+        a   Alpha  0.0000000,0.0000000  -                   -  x, y  -           27829.9
+        b   Beta   0.0000000,1.0000000  5.25 m egm96      90°  y     -           83489.6
+
+        """)
+    #expect(
+      runs("list", near + ["--within", "27830", "--format", "csv"]).output == """
+        id,name,latitude,longitude,altitude,datum,heading,tags,collection,distance
+        a,Alpha,0,0,,,,x;y,,27829.872698
+
+        """)
+    #expect(runs.ids("--near", "@Beta", "--within", "111320") == ["b", "a", "c"])
+    #expect(runs.ids("--near", "c", "--limit", "2") == ["c", "b"])
+  }
+
+  @Test(
+    arguments: [
+      (["--tag", "y"], ["a", "b"]), (["--tag", "y", "--tag", "x"], ["a"]),
+      (["--collection", "far"], ["c"]), (["--name", "Beta"], ["b"]),
+      (["--bbox", "0.5,-1,2,1"], ["b", "c"]), (["--bbox", "1.5,-1,0.5,1"], ["a", "c"]),
+      (["--limit", "1", "--offset", "1"], ["b"]), (["--limit", "0"], []),
+      (["--offset", "9223372036854775807"], []),
+      (["--near", "0,2", "--within", "200000", "--tag", "y"], ["b"]),
+    ])
+  func finds(filter: [String], ids: [String]) {
+    let run = runs("list", filter + ["--format", "csv"])
+    #expect(run.status == .done)
+    let rows = run.output.split(separator: "\n").dropFirst()
+    #expect(rows.map { String($0.prefix(1)) } == ids)
+  }
+
+  @Test(
+    arguments: [
+      (["--within", "5"], "`--within` needs `--near` as well"),
+      (["--near", "91,0"], "the order is LAT,LON"),
+      (["--near", "0,0", "--within", "-1"], "expected a number, at least 0"),
+      (["--near", "@Bета"], "no anchor has the name `Bета`"),
+      (["--near", "@Alpa"], "did you mean `@Alpha`?"),
+      (["--bbox", "1,2,3"], "there are 3 numbers"),
+      (["--bbox", "0,5,1,-5"], "south is greater than north"),
+      (["--limit", "-1"], "at least 0"),
+      (["--format", "kml"], "expected one of `text`, `json`, `geojson`, `csv`, `gpx`"),
+      (["--chains", "--tag", "x"], "`--chains` and `--tag` cannot be used together"),
+      (["--chains", "--format", "gpx"], "`--chains` prints text or json, not gpx"),
+      (["stray"], "unexpected argument `stray`"),
+    ])
+  func refuses(arguments: [String], message: String) {
+    let run = runs("list", arguments)
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+    #expect(run.messages.contains(message), "\(run.messages)")
+  }
+
+  @Test func emptyIsNoError() throws {
+    let nothing = runs("list", ["--tag", "nobody"])
+    #expect(nothing.status == .done)
+    #expect(nothing.output == "")
+    #expect(nothing.messages == "no anchor matches\n")
+    let json = runs("list", ["--tag", "nobody", "--format", "json"])
+    #expect(json.output == "{\n  \"anchors\": []\n}\n")
+    #expect(json.messages == "")
+    let geojson = runs("list", ["--limit", "0", "--format", "geojson"]).output
+    #expect(try JSONReader.read(text: geojson)["features"]?.array == [])
+    #expect(runs("remove", ["a", "b", "c"]).status == .done)
+    #expect(runs("list").messages == "no anchors in `\(runs.store)`\n")
+    #expect(runs("list", ["--chains"]).messages == "no chains in `\(runs.store)`\n")
+  }
+
+  @Test func theFileNameDecides() throws {
+    for (name, start) in [
+      ("a.geojson", "{\n  \"type\": \"FeatureCollection\""), ("b.CSV", "id,name"),
+      ("c.json", "{\n  \"anchors\""), ("d.gpx", "<?xml"), ("e.txt", "id  name"), ("csv", "id  "),
+    ] {
+      let run = runs("list", ["-o", runs.folder.file(name)])
+      #expect(run.status == .done)
+      #expect(run.output == "")
+      #expect(runs.folder.content(name)?.hasPrefix(start) == true, "\(name)")
+    }
+    let run = runs("list", ["-o", runs.folder.file("f.gpx"), "--format", "csv"])
+    #expect(run.status == .done)
+    #expect(runs.folder.content("f.gpx")?.hasPrefix("id,name") == true)
+  }
+
+  @Test func theStoreIsNoOutput() {
+    for command in ["list", "export"] {
+      let run = runs(command, ["--format", "csv", "-o", runs.folder.path + "/./anchors.gpkg"])
+      #expect(run.status == .unusable)
+      #expect(run.messages.contains("`--output` names the store"))
+    }
+    #expect(runs.ids() == ["a", "b", "c"])
+  }
+
+  @Test func chainsStandApart() throws {
+    runs.keepChain("tour")
+    #expect(runs.ids() == ["a", "b", "c"])
+    #expect(runs.ids("--all").count == 7)
+    let text = runs("list", ["--chains"]).output.split(separator: "\n")
+    #expect(text[0].hasPrefix("name    meters  anchors  changed"))
+    #expect(text[1].hasPrefix("tour  111319.5        4  20"))
+    let json = runs("list", ["--chains", "--format", "json"]).output
+    #expect(try SchemaChecker(named: "chains").findings(in: json) == [])
+    let chain = try #require(try JSONReader.read(text: json)["chains"]?.array?.first)
+    #expect(chain["name"]?.string == "tour")
+    #expect(chain["lengthMeters"]?.number == 111_319.490793)
+    #expect(runs("remove", ["a", "b", "c"]).status == .done)
+    #expect(
+      runs("list").messages
+        == "no anchors in `\(runs.store)` but those of 1 chain; `--chains` lists chains, "
+        + "`--all` their anchors too\n")
+  }
+
+  @Test func fitsTheSchema() throws {
+    let schema = try SchemaChecker(named: "anchors")
+    for filter in [[], ["--near", "0,0"], ["--limit", "0"]] {
+      let run = runs("list", filter + ["--format", "json"])
+      #expect(try schema.findings(in: run.output) == [])
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct RemoveCommandTests {
+  private let runs: StoreRuns
+
+  init() throws { runs = try StoreRuns.equator() }
+
+  @Test func printsWhatItRemoved() {
+    runs.keepChain("tour")
+    let run = runs("remove", ["c", "@Alpha", "a", "--chain", "tour"])
+    #expect(run.status == .done)
+    #expect(run.output == "c\na\ntour\n")
+    #expect(run.messages == "")
+    #expect(runs.ids("--all") == ["b"])
+  }
+
+  @Test(
+    arguments: [
+      (["a", "nix"], "no anchor has the id `nix`"),
+      (["a", "--chain", "tuor"], "no chain has the name `tuor`"),
+    ])
+  func removesAllOrNothing(arguments: [String], message: String) {
+    let run = runs("remove", arguments)
+    #expect(run.status == .no)
+    #expect(run.output == "")
+    #expect(run.messages.contains(message), "\(run.messages)")
+    #expect(runs.ids() == ["a", "b", "c"])
+  }
+
+  @Test func anAnchorOfAChainStays() throws {
+    runs.keepChain("tour")
+    let member = try #require(Set(runs.ids("--all")).subtracting(["a", "b", "c"]).first)
+    let run = runs("remove", ["a", member])
+    #expect(run.status == .no)
+    #expect(run.messages.contains("belongs to the chain `tour`"))
+    #expect(run.messages.contains("`geoanchor remove --chain tour` removes the chain"))
+    #expect(runs.ids("--all").count == 7)
+  }
+
+  @Test func needsSomething() {
+    #expect(runs("remove").messages.contains("one of `REF` or `--chain` is missing"))
+    #expect(runs("remove").status == .unusable)
+  }
+}

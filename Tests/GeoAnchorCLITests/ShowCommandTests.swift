@@ -1,0 +1,86 @@
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct ShowCommandTests {
+  private let runs: StoreRuns
+
+  init() throws { runs = try StoreRuns.equator() }
+
+  @Test func showsEverything() {
+    let run = runs("show", ["@Beta", "c"])
+    #expect(run.status == .done)
+    #expect(
+      run.output == """
+        id          b
+        name        Beta
+        position    0.0000000,1.0000000
+        altitude    5.25 m egm96
+        heading     90°
+        tags        y
+        collection  -
+
+        id          c
+        name        -
+        position    0.0000000,2.0000000
+        altitude    unknown
+        heading     unknown
+        tags        -
+        collection  far
+
+        """)
+  }
+
+  @Test func showsForPrograms() throws {
+    let run = runs("show", ["c", "a", "--format", "json", "-o", runs.folder.file("out")])
+    #expect(run.status == .done)
+    let text = try #require(runs.folder.content("out"))
+    #expect(try SchemaChecker(named: "anchors").findings(in: text) == [])
+    #expect(text.contains("\"id\": \"c\""))
+    #expect(text.contains("\"id\": \"a\""))
+  }
+
+  @Test func showsChains() throws {
+    runs.keepChain("tour")
+    #expect(runs("show", ["--chain", "tour"]).output.hasPrefix("tour: 111.3 km, 4 anchors"))
+    let json = runs("show", ["--chain", "tour", "--format", "json"]).output
+    #expect(try SchemaChecker(named: "chain").findings(in: json) == [])
+    let member = try #require(Set(runs.ids("--all")).subtracting(["a", "b", "c"]).first)
+    #expect(runs("show", [member]).output.hasSuffix("chain       tour\n"))
+  }
+
+  @Test(
+    arguments: [
+      (["b", "nix"], "no anchor has the id `nix`"),
+      (["Alpha"], "did you mean `@Alpha`?"),
+      (["@alpa"], "did you mean `@Alpha`?"),
+      (["--chain", "nix"], "no chain has the name `nix`"),
+    ])
+  func whatIsNotThereIsANo(arguments: [String], message: String) {
+    let run = runs("show", arguments)
+    #expect(run.status == .no)
+    #expect(run.output == "")
+    #expect(run.messages.contains(message), "\(run.messages)")
+  }
+
+  @Test(
+    arguments: [
+      ([], "one of `REF` or `--chain` is missing"),
+      (["a", "--chain", "x"], "cannot be used together"),
+      (["@"], "cannot use `@` for `REF`"),
+      (["a", ""], "the value of `REF` is empty"),
+    ])
+  func refuses(arguments: [String], message: String) {
+    let run = runs("show", arguments)
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains(message), "\(run.messages)")
+  }
+
+  @Test func anAmbiguousNameIsNoAnswer() {
+    #expect(runs("add", ["--lat", "1", "--lon", "1", "--name", "Beta"]).status == .done)
+    let run = runs("show", ["@Beta"])
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains("2 anchors have the name `Beta`: `b`, "))
+  }
+}

@@ -1,0 +1,98 @@
+import GeoPackage
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+/// What the commands say of a store that cannot be used.
+@Suite struct StoreFailureTests {
+  private static let commands: [[String]] = [
+    ["list"], ["list", "--chains"], ["show", "a"], ["remove", "a"], ["export", "--format", "csv"],
+    ["add", "--lat", "0", "--lon", "0"],
+  ]
+
+  @Test(arguments: commands.dropLast())
+  func aMissingStoreIsNotMade(command: [String]) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("x.gpkg")
+    let run = CommandRun(command, environment: ["GEOANCHOR_STORE": path])
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+    #expect(
+      run.messages == "error: no store at `\(path)`\n\nhint: `geoanchor add` makes one\n")
+    #expect(folder.names == [])
+  }
+
+  @Test(arguments: commands)
+  func aForeignFileStaysAsItIs(command: [String]) throws {
+    let folder = try TemporaryFolder()
+    for (text, problem) in [("", "it is an empty file"), ("hello", "it is not a SQLite file")] {
+      let path = try folder.put("x.gpkg", text)
+      let run = CommandRun(command + ["--store", path])
+      #expect(run.status == .unusable)
+      #expect(run.messages.contains(problem), "\(run.messages)")
+      #expect(folder.content("x.gpkg") == text)
+      #expect(folder.names == ["x.gpkg"])
+    }
+  }
+
+  @Test func theOptionWinsOverTheEnvironment() throws {
+    let runs = try StoreRuns.equator()
+    let run = runs("list", environment: ["GEOANCHOR_STORE": "/nonexistent/x.gpkg"])
+    #expect(run.status == .done)
+    let other = CommandRun(["list"], environment: ["GEOANCHOR_STORE": runs.store])
+    #expect(other.output == run.output)
+  }
+
+  @Test func aLockedStoreIsReadButNotWritten() throws {
+    let runs = try StoreRuns.equator()
+    let other = try Connection(path: runs.store, access: .readWrite)
+    try other.execute("BEGIN IMMEDIATE")
+    let add = runs("add", ["--lat", "1", "--lon", "1"])
+    #expect(add.status == .unusable)
+    #expect(add.output == "")
+    #expect(add.messages.contains("the store is locked by another process"))
+    #expect(runs.ids() == ["a", "b", "c"])
+    try other.execute("ROLLBACK")
+    #expect(runs("remove", ["a"]).status == .done)
+  }
+
+  /// Whole runs of the program beside these tests; `$1` is the program, `$2` a folder.
+  @Test(
+    .enabled("needs the built program") { Spawn.builtProgram != nil },
+    arguments: [
+      (
+        "add --lat 1 --lon 2 --id z 2>/dev/null && \"$1\" show z | head -n 1", 0,
+        "z\nid          z\n"
+      ),
+      ("list 2>&1", 2, "error: no store at `anchors.gpkg`\n\nhint: `geoanchor add` makes one\n"),
+      (
+        "add --lat 1 --lon 2 >/dev/null 2>&1; \"$1\" list >/dev/full", 2,
+        "error: cannot write to standard output\n  caused by: no space left on device\n"
+      ),
+    ])
+  func behavesAsAProcess(script: String, status: Int32, output: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try Spawn.bash(
+      "cd \"$2\"; unset GEOANCHOR_STORE; \"$1\" " + script,
+      [try #require(Spawn.builtProgram), folder.path])
+    #expect(run.output == output)
+    #expect(run.status == status)
+  }
+
+  /// An anchor every 5 m over 111 km: more than any pipe holds.
+  @Test(.enabled("needs the built program") { Spawn.builtProgram != nil })
+  func aReaderThatHasEnoughEndsALongList() throws {
+    let runs = try StoreRuns.equator()
+    let route = runs(
+      "route", ["--through", "a,b", "--spacing", "5", "--save", "long", "-o", "/dev/null"])
+    #expect(route.status == .done, "\(route.messages)")
+    for format in ["text", "json", "geojson", "csv", "gpx"] {
+      let run = try Spawn.bash(
+        "set -o pipefail; \"$1\" list --all --store \"$2\" --format \(format) | head -c 1",
+        [try #require(Spawn.builtProgram), runs.store])
+      #expect(run.status == 0)
+      #expect(run.output.count == 1)
+    }
+  }
+}

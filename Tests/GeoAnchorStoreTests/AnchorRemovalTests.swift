@@ -1,0 +1,54 @@
+import GeoAnchorStore
+import GeoAnchors
+import Testing
+
+@Suite struct AnchorRemovalTests {
+  private let fixture: StoreFixture
+  private let store: AnchorStore
+
+  init() throws {
+    fixture = try StoreFixture()
+    store = try fixture.open()
+    var named = Anchor("b", 0, 2)
+    named.name = "Bee"
+    try store.add(contentsOf: [Anchor("a", 0, 1), named, Anchor("c", 0, 3)])
+    try store.save(equatorChain("t"), name: "tour")
+    try store.save(equatorChain("u", from: 20), name: "loop")
+  }
+
+  private var ids: [String] {
+    get throws { try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) }
+  }
+
+  @Test func removesByIdAndNameInOrder() throws {
+    #expect(try store.remove(["c", "@Bee", "c"]).map(\.rawValue) == ["c", "b"])
+    #expect(try ids == ["a", "t-0", "t-1", "t-2", "u-0", "u-1", "u-2"])
+  }
+
+  @Test func removesChainsWithTheirAnchors() throws {
+    #expect(try store.remove(["a"], chains: ["tour", "loop", "tour"]).map(\.rawValue) == ["a"])
+    #expect(try ids == ["b", "c"])
+    #expect(try store.chains() == [])
+  }
+
+  @Test(
+    arguments: [
+      (["a", "@Be"], [], AnchorStoreError.unknownAnchor("@Be", suggestion: "@Bee")),
+      (["a", "u-1"], [], .memberOfChain(AnchorID(rawValue: "u-1"), chain: "loop")),
+      (["a"], ["loop", "tuor"], .unknownChain("tuor", suggestion: nil)),
+      (["t-1"], ["tour"], .memberOfChain(AnchorID(rawValue: "t-1"), chain: "tour")),
+    ])
+  func removesAllOrNothing(
+    references: [String], chains: [String], expected: AnchorStoreError
+  ) throws {
+    #expect(throws: expected) { try store.remove(references, chains: chains) }
+    #expect(try ids.count == 9)
+    #expect(try store.chains().count == 2)
+  }
+
+  @Test func knowsTheChainOfAnAnchor() throws {
+    #expect(try store.chainName(ofAnchor: AnchorID(rawValue: "u-2")) == "loop")
+    #expect(try store.chainName(ofAnchor: AnchorID(rawValue: "a")) == nil)
+    #expect(try store.chainName(ofAnchor: AnchorID(rawValue: "nix")) == nil)
+  }
+}
