@@ -26,7 +26,8 @@ func tests(_ name: String, imports: [String]) -> Target {
 
 /// The public modules, in the order of their layers.
 let publicModules = [
-  "Geodesy", "GeoTexts", "GeoFormats", "GeoPackage", "GeoAnchors", "GeoAnchorStore", "GeoStreets",
+  "Geodesy", "GeoTerrain", "GeoTexts", "GeoFormats", "GeoPackage", "GeoAnchors", "GeoAnchorStore",
+  "GeoStreets",
   "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures",
 ]
 
@@ -41,6 +42,7 @@ let package = Package(
     .target(name: "CGeoPROJ", linkerSettings: [.linkedLibrary("dl")]),
     .systemLibrary(
       name: "CGeoSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CGeoZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGeoExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(
       name: "CGeoOsmium",
@@ -51,6 +53,7 @@ let package = Package(
 
     // Values and syntax.
     module("Geodesy", imports: ["CGeoPROJ"]),
+    module("GeoTerrain", imports: ["Geodesy", "CGeoZlib"]),
     module("GeoTexts"),
     module("GeoFormats", imports: ["Geodesy", "CGeoExpat"]),
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite"]),
@@ -82,6 +85,7 @@ let package = Package(
       name: "GeoTestSupport", dependencies: ["Geodesy", "GeoFormats", "GeoStreets", "GeoOSM"],
       path: "Tests/Support", swiftSettings: settings),
     tests("GeodesyTests", imports: ["Geodesy", "CGeoPROJ", "GeoTestSupport"]),
+    tests("GeoTerrainTests", imports: ["GeoTerrain", "Geodesy", "GeoTestSupport"]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy"]),

@@ -8,6 +8,8 @@
 #include <proj.h>
 #include <proj_experimental.h>
 
+#include "CGeoGrid.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif

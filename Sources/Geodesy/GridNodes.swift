@@ -1,0 +1,64 @@
+/// The values at the nodes of a grid.
+protocol GridNodes {
+  /// The value of a node; rows from the south, columns from the west, both within the grid.
+  ///
+  /// NaN where the grid says that it has none.
+  func value(row: Int, column: Int) -> Double
+
+  /// The values of four nodes of one row that lie side by side.
+  func four(row: Int, column: Int) -> SIMD4<Double>
+}
+
+/// NOAA's GTX: big-endian 32-bit floats, rows from the south.
+struct GTXNodes: GridNodes {
+  let start: UnsafeRawPointer
+  let columns: Int
+
+  /// The value that stands for "none" in GTX files.
+  static let none: Float = -88.8888
+
+  @inline(__always)
+  func value(row: Int, column: Int) -> Double {
+    let bits = start.loadUnaligned(
+      fromByteOffset: (row * columns + column) * 4, as: UInt32.self)
+    let value = Float(bitPattern: UInt32(bigEndian: bits))
+    return value == Self.none || !(abs(value) <= 1_000) ? .nan : Double(value)
+  }
+
+  @inline(__always)
+  func four(row: Int, column: Int) -> SIMD4<Double> {
+    let bytes = start.loadUnaligned(
+      fromByteOffset: (row * columns + column) * 4, as: SIMD4<UInt32>.self)
+    let swapped =
+      (bytes &<< 24) | ((bytes & 0xff00) &<< 8) | ((bytes &>> 8) & 0xff00) | (bytes &>> 24)
+    let values = unsafeBitCast(swapped, to: SIMD4<Float>.self)
+    let size = unsafeBitCast(swapped & 0x7fff_ffff, to: SIMD4<Float>.self)
+    let invalid = (values .== Self.none) .| .!(size .<= 1_000)
+    return SIMD4<Double>(values.replacing(with: Float.nan, where: invalid))
+  }
+}
+
+/// GeographicLib's PGM: big-endian 16-bit numbers with offset and scale, rows from the north,
+/// columns from Greenwich.
+struct PGMNodes: GridNodes {
+  let start: UnsafeRawPointer
+  let rows: Int
+  let columns: Int
+  let offset: Double
+  let scale: Double
+
+  @inline(__always)
+  func value(row: Int, column: Int) -> Double {
+    let index = (rows - 1 - row) * columns + column
+    let raw = start.loadUnaligned(fromByteOffset: index * 2, as: UInt16.self)
+    return offset + scale * Double(UInt16(bigEndian: raw))
+  }
+
+  @inline(__always)
+  func four(row: Int, column: Int) -> SIMD4<Double> {
+    let index = (rows - 1 - row) * columns + column
+    let raw = start.loadUnaligned(fromByteOffset: index * 2, as: SIMD4<UInt16>.self)
+    let values = (raw &<< 8) | (raw &>> 8)
+    return offset + scale * SIMD4<Double>(values)
+  }
+}
