@@ -1,11 +1,11 @@
 /// Numbers with a fixed count of decimals, the same in every locale and never with an exponent.
 public enum DecimalText {
   /// The most decimals that can be asked for.
-  public static let mostDecimals = 9
+  public static let mostDecimals = 12
 
   /// The number rounded to `decimals` places: the exact binary value to the nearest, ties to even.
   ///
-  /// Zero has no sign, so -0.0004 with three decimals is `0.000`. `decimals` is `0...9`; what is
+  /// Zero has no sign, so -0.0004 with three decimals is `0.000`. `decimals` is `0...12`; what is
   /// outside counts as the nearest of these.
   ///
   /// - Returns: Nil when the number is not finite or its magnitude is 1e18 or more.
@@ -92,5 +92,6 @@ public enum DecimalText {
 
   private static let powersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000,
   ]
 }

@@ -165,7 +165,7 @@ public final class Projection {
 
   // MARK: Systems
 
-  private static func object(
+  static func object(
     _ text: String, _ context: ProjectionContext, _ options: ProjectionOptions
   ) throws(ProjectionError) -> ProjectionObject {
     guard text.utf8.count <= ReferenceSystem.longestDefinition, !text.utf8.contains(0) else {

@@ -73,6 +73,15 @@ public struct ReferenceSystem: Hashable, Sendable {
   /// The longest definition that is read.
   public static let longestDefinition = 1 << 16
 
+  /// Looks a system up by its code, WKT, PROJJSON or PROJ string.
+  ///
+  /// - Throws: `ProjectionError` when it is unknown, or its axes are not understood.
+  public init(describing definition: String) throws(ProjectionError) {
+    let context = try ProjectionContext()
+    let object = try Projection.object(definition, context, ProjectionOptions())
+    try self.init(object, definition: definition)
+  }
+
   /// Reads the axes of a system.
   init(_ object: ProjectionObject, definition: String) throws(ProjectionError) {
     name = object.name

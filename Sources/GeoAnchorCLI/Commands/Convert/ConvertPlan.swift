@@ -1,0 +1,348 @@
+import GeoFormats
+import Geodesy
+
+/// What `geoanchor convert` was asked for, before the first point is seen.
+struct ConvertRequest {
+  var source: ConvertFrame
+  var target: ConvertFrame
+  var sourceDatum: VerticalDatum?
+  var targetDatum: VerticalDatum
+  var origin: PointArgument?
+  var originDatum: VerticalDatum?
+  /// The geoid that mean sea level is taken to be.
+  var seaLevel: GeoidModel?
+  var interpolation: GridInterpolation
+  var projection: ProjectionOptions
+  /// Whether longitudes beyond ±180 are brought back.
+  var wraps: Bool
+}
+
+/// A step that was taken by tables or grids, for the report.
+struct ConvertOperation: Hashable {
+  var name: String
+  /// Meters; nil when it is not known.
+  var accuracy: Meters?
+  var grids: [String]
+}
+
+/// The way of every point, chosen once the number of their components is known.
+final class ConvertPlan {
+  /// The numbers that go in.
+  let sourceColumns: [ConvertColumn]
+  /// The numbers that come out.
+  let targetColumns: [ConvertColumn]
+  /// How the source and target are called.
+  let names: (source: String, target: String)
+  /// The datum of altitudes that go in; nil where none does.
+  let sourceDatum: VerticalDatum?
+  /// The datum of altitudes that come out; nil where none does.
+  let targetDatum: VerticalDatum?
+  private let request: ConvertRequest
+  private let way: Way
+  private let sourceSurface: Surface
+  private let targetSurface: Surface
+  private let frame: LocalFrame?
+  private var operations: [ProjectionOperation] = []
+
+  private enum Way {
+    /// Between systems, or a system and latitude and longitude alone.
+    case systems(Projection)
+    /// Through positions on WGS84.
+    case space(from: Projection?, to: Projection?)
+    /// Latitude and longitude as they are.
+    case flat
+  }
+
+  /// A surface that altitudes count from.
+  private struct Surface {
+    var geoid: Geoid?
+    var interpolation: GridInterpolation
+
+    @inline(__always)
+    func undulation(at coordinate: Coordinate) throws(HeightError) -> Meters {
+      guard let geoid else { return 0 }
+      return try geoid.undulation(at: coordinate, interpolation: interpolation)
+    }
+  }
+
+  /// Opens what points of two or three numbers need.
+  init(_ request: ConvertRequest, count: Int) throws(CommandFailure) {
+    self.request = request
+    let isFlat = count == 2
+    var from: Projection?
+    var to: Projection?
+    var way = Way.flat
+    do throws(ProjectionError) {
+      var options = request.projection
+      options.hasEllipsoidalHeights = !isFlat
+      switch (request.source, request.target) {
+      case (.system(let source), .system(let target)):
+        from = try Projection(from: source, to: target, options: options)
+        to = from
+        if let from { way = .systems(from) }
+      case (.system(let source), .geodetic) where isFlat:
+        from = try Projection(from: source, to: "EPSG:4326", options: options)
+        if let from { way = .systems(from) }
+      case (.geodetic, .system(let target)) where isFlat:
+        to = try Projection(from: "EPSG:4326", to: target, options: options)
+        if let to { way = .systems(to) }
+      case (.geodetic, .geodetic) where isFlat: break
+      default:
+        if case .system(let source) = request.source {
+          from = try Projection(from: source, to: "EPSG:4979", options: options)
+        }
+        if case .system(let target) = request.target {
+          to = try Projection(from: "EPSG:4979", to: target, options: options)
+        }
+        way = .space(from: from, to: to)
+      }
+    } catch {
+      throw CommandFailure(
+        "cannot convert between the systems", causes: [error.description], hint: error.hint)
+    }
+    let all = (
+      from.map { $0.source.axes.map(ConvertColumn.init) } ?? request.source.columns,
+      to.map { $0.target.axes.map(ConvertColumn.init) } ?? request.target.columns
+    )
+    guard all.0.count <= count || request.source == .geodetic, count <= all.0.count else {
+      throw CommandFailure(
+        "cannot read points of \(count) numbers",
+        causes: ["expected \(all.0.map(\.name).joined(separator: ", "))"])
+    }
+    sourceColumns = Array(all.0.prefix(count))
+    targetColumns = isFlat ? Array(all.1.prefix(request.target == .geodetic ? 2 : 3)) : all.1
+    if isFlat, case .space = way {
+      throw CommandFailure(
+        "cannot convert points without a height",
+        causes: ["expected \(request.source.columns.map(\.name).joined(separator: ", "))"],
+        hint: "a third number is the height; `--datum` says what it counts from")
+    }
+    names = (
+      from?.source.name ?? request.source.name, to?.target.name ?? request.target.name
+    )
+    self.way = way
+    sourceDatum = request.source == .geodetic && !isFlat ? request.sourceDatum : nil
+    targetDatum = request.target == .geodetic && !isFlat ? request.targetDatum : nil
+    var surfaces = (
+      Surface(geoid: nil, interpolation: request.interpolation),
+      Surface(geoid: nil, interpolation: request.interpolation)
+    )
+    let library = GeoidLibrary()
+    if let sourceDatum { surfaces.0.geoid = try Self.geoid(of: sourceDatum, request, library) }
+    if let targetDatum { surfaces.1.geoid = try Self.geoid(of: targetDatum, request, library) }
+    (sourceSurface, targetSurface) = surfaces
+    frame = try request.origin.map { (origin) throws(CommandFailure) in
+      let surface = Surface(
+        geoid: try request.originDatum.flatMap { (datum) throws(CommandFailure) in
+          try Self.geoid(of: datum, request, library)
+        }, interpolation: request.interpolation)
+      do throws(HeightError) {
+        // Without an altitude the origin lies on the ellipsoid.
+        let height = try origin.altitude.map { (meters) throws(HeightError) in
+          try meters + surface.undulation(at: origin.coordinate)
+        } ?? 0
+        return LocalFrame(origin: GeodeticPosition(origin.coordinate, height: height))
+      } catch {
+        throw CommandFailure("cannot set the origin", causes: [error.description])
+      }
+    }
+  }
+
+  /// The numbers of a source that is a system.
+  static func sourceColumns(of request: ConvertRequest) throws(CommandFailure) -> [ConvertColumn] {
+    guard case .system(let text) = request.source else { return request.source.columns }
+    do {
+      return try ReferenceSystem(describing: text).axes.map(ConvertColumn.init)
+    } catch {
+      throw CommandFailure("cannot read the system", causes: [error.description])
+    }
+  }
+
+  private static func geoid(
+    of datum: VerticalDatum, _ request: ConvertRequest, _ library: GeoidLibrary
+  ) throws(CommandFailure) -> Geoid? {
+    let model: GeoidModel?
+    switch datum {
+    case .ellipsoid: return nil
+    case .egm96: model = .egm96
+    case .egm2008: model = .egm2008
+    case .meanSeaLevel: model = request.seaLevel
+    case .ground:
+      throw CommandFailure(
+        "cannot convert heights above ground", causes: [HeightError.noTerrain.description])
+    }
+    guard let model else {
+      throw CommandFailure(
+        "cannot convert heights above mean sea level",
+        causes: [HeightError.unnamedSeaLevel.description],
+        hint: "`--geoid egm96` takes mean sea level to be that geoid")
+    }
+    do {
+      return try library.geoid(model)
+    } catch {
+      throw CommandFailure("cannot convert heights", causes: [error.description])
+    }
+  }
+
+  /// The operations of PROJ and the geoids that were used so far.
+  var usedOperations: [ConvertOperation] {
+    let geoids = [sourceSurface.geoid, targetSurface.geoid].compactMap(\.self).map {
+      ConvertOperation(
+        name: "geoid undulation, \(request.interpolation.rawValue)", accuracy: nil,
+        grids: [$0.path])
+    }
+    return operations.map {
+      ConvertOperation(name: $0.name, accuracy: $0.accuracy, grids: $0.grids)
+    } + geoids
+  }
+
+  /// Converts one point.
+  func convert(_ point: SIMD3<Double>) throws(ConvertProblem) -> SIMD3<Double> {
+    var point = point
+    // A longitude in degrees is the second number wherever there is one.
+    if sourceColumns[1].isAngle, sourceColumns[1].unit == "degree" {
+      try check(&point)
+    }
+    switch way {
+    case .flat: return point
+    case .systems(let projection): return try project(point, projection)
+    case .space(let from, let to):
+      return try leave(try enter(point, from), to)
+    }
+  }
+
+  private enum Place {
+    case geodetic(GeodeticPosition)
+    case cartesian(Cartesian)
+  }
+
+  @inline(__always)
+  private func enter(
+    _ point: SIMD3<Double>, _ projection: Projection?
+  ) throws(ConvertProblem) -> Place {
+    switch request.source {
+    case .geodetic:
+      let coordinate = Coordinate(latitude: point.x, longitude: point.y)
+      do throws(HeightError) {
+        let height = try point.z + sourceSurface.undulation(at: coordinate)
+        return .geodetic(GeodeticPosition(coordinate, height: height))
+      } catch { throw ConvertProblem(expected: error.description) }
+    case .ecef: return .cartesian(Cartesian(x: point.x, y: point.y, z: point.z))
+    case .local(let name):
+      guard let frame else { throw ConvertProblem(expected: "an origin") }
+      let vector = Vector3(x: point.x, y: point.y, z: point.z)
+      return .cartesian(frame.cartesian(name.convention.local(vector)))
+    case .system:
+      guard let projection else { throw ConvertProblem(expected: "a system") }
+      let found = try project(point, projection)
+      return .geodetic(
+        GeodeticPosition(Coordinate(latitude: found.x, longitude: found.y), height: found.z))
+    }
+  }
+
+  @inline(__always)
+  private func leave(
+    _ place: Place, _ projection: Projection?
+  ) throws(ConvertProblem) -> SIMD3<Double> {
+    switch request.target {
+    case .geodetic:
+      let position = try geodetic(place)
+      do throws(HeightError) {
+        let undulation = try targetSurface.undulation(at: position.coordinate)
+        return SIMD3(
+          position.coordinate.latitude, position.coordinate.longitude,
+          position.height - undulation)
+      } catch { throw ConvertProblem(expected: error.description) }
+    case .ecef:
+      let position = cartesian(place)
+      return SIMD3(position.x, position.y, position.z)
+    case .local(let name):
+      guard let frame else { throw ConvertProblem(expected: "an origin") }
+      let vector = name.convention.vector(frame.local(cartesian(place)))
+      return SIMD3(vector.x, vector.y, vector.z)
+    case .system:
+      guard let projection else { throw ConvertProblem(expected: "a system") }
+      let position = try geodetic(place)
+      return try project(
+        SIMD3(position.coordinate.latitude, position.coordinate.longitude, position.height),
+        projection)
+    }
+  }
+
+  @inline(__always)
+  private func geodetic(_ place: Place) throws(ConvertProblem) -> GeodeticPosition {
+    switch place {
+    case .geodetic(let position): return position
+    case .cartesian(let position):
+      do throws(FrameError) { return try GeodeticPosition(position) } catch {
+        throw ConvertProblem(expected: error.description)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func cartesian(_ place: Place) -> Cartesian {
+    switch place {
+    case .geodetic(let position): Cartesian(position)
+    case .cartesian(let position): position
+    }
+  }
+
+  private func project(
+    _ point: SIMD3<Double>, _ projection: Projection
+  ) throws(ConvertProblem) -> SIMD3<Double> {
+    do {
+      let before = projection.lastOperation
+      let image = try projection.transform(point)
+      if let used = projection.lastOperation, used != before, !operations.contains(used) {
+        operations.append(used)
+      }
+      return image
+    } catch {
+      throw ConvertProblem(expected: error.description)
+    }
+  }
+
+  @inline(__always)
+  private func check(_ point: inout SIMD3<Double>) throws(ConvertProblem) {
+    if abs(point.x) > 90 {
+      let areSwapped = abs(point.x) <= 180 && abs(point.y) <= 90
+      throw ConvertProblem(
+        field: 0, found: "latitude \(point.x)",
+        expected: "degrees from -90 to 90" + (areSwapped ? "; the latitude comes first" : ""))
+    }
+    if abs(point.y) > 180 {
+      guard request.wraps else {
+        throw ConvertProblem(
+          field: 1, found: "longitude \(point.y)",
+          expected: "degrees from -180 to 180; `--wrap` brings others back")
+      }
+      point.y = point.y.remainder(dividingBy: 360)
+    }
+  }
+}
+
+extension ConvertFrame {
+  /// What the frame is called where it is no system.
+  var name: String {
+    switch self {
+    case .geodetic: "geodetic"
+    case .ecef: "ecef"
+    case .local(let name): name.rawValue
+    case .system(let text): text
+    }
+  }
+}
+
+extension ProjectionError {
+  /// Advice in terms of the command line.
+  var hint: String? {
+    switch self {
+    case .epochNeeded: "`--epoch 2025.5` says when the coordinates were measured"
+    case .missingGrids(let missing) where missing.alternative != nil:
+      "`--grids available` accepts the less accurate operation"
+    case .heightNeeded: "give three numbers, or a system without heights"
+    default: nil
+    }
+  }
+}
