@@ -78,7 +78,9 @@ let package = Package(
 
     // The faces: a library and a command line.
     module("GeoAnchorKit", imports: publicModules),
-    module("GeoAnchorCLI", imports: publicModules),
+    module(
+      "GeoAnchorCLI",
+      imports: publicModules + ["CGeoSQLite", "CGeoZlib", "CGeoExpat", "CGeoOsmium"]),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
     .target(
