@@ -40,6 +40,11 @@ enum NetworkSection: UInt32, CaseIterable {
   case components = 11
   case pieces = 12
   case boxes = 13
+  case ranks = 14
+  case parents = 15
+  case firstSearchArcs = 16
+  case searchArcs = 17
+  case searchParts = 18
 
   /// How an error names it.
   var title: String {
@@ -57,6 +62,11 @@ enum NetworkSection: UInt32, CaseIterable {
     case .components: "components"
     case .pieces: "index pieces"
     case .boxes: "index boxes"
+    case .ranks: "contraction ranks"
+    case .parents: "elimination tree"
+    case .firstSearchArcs: "search arc offsets"
+    case .searchArcs: "search arcs"
+    case .searchParts: "search arc parts"
     }
   }
 }
