@@ -22,12 +22,12 @@ extension GeodeticPosition {
   /// last bits of the numbers at every height. On the axis the longitude is 0.
   ///
   /// - Throws: `FrameError.nearCenter` below `WGS84.centerRadius`, `notFinite` for NaN, infinity and
-  ///   positions beyond 1e150 m.
+  ///   positions beyond 1e25 m.
   public init(_ position: Cartesian) throws(FrameError) {
     let (x, y, z) = (position.x, position.y, position.z)
     let axisSquared = x * x + y * y
     let distanceSquared = axisSquared + z * z
-    guard distanceSquared < 1e300 else { throw .notFinite(position) }
+    guard distanceSquared < 1e50 else { throw .notFinite(position) }
     guard distanceSquared >= WGS84.centerRadius * WGS84.centerRadius else {
       throw .nearCenter(distance: distanceSquared.squareRoot())
     }

@@ -13,6 +13,8 @@ public enum FrameError: Error, Hashable, Sendable, CustomStringConvertible {
   case notSixteen(count: Int)
   /// The number of output places differs from the number of points.
   case unequalCounts(points: Int, results: Int)
+  /// The tolerance of a plan is not between 1e-9 and 1,000 m.
+  case toleranceOutOfRange(Meters)
 
   /// What was found and what was expected, for people.
   public var description: String {
@@ -30,6 +32,8 @@ public enum FrameError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(count) numbers found where a matrix has 16"
     case .unequalCounts(let points, let results):
       "\(results) places for the results of \(points) points"
+    case .toleranceOutOfRange(let meters):
+      "a tolerance of \(meters) m is not between 0.000000001 and 1000"
     }
   }
 }

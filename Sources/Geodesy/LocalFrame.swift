@@ -17,8 +17,8 @@ public struct LocalFrame: Hashable, Sendable {
   public init(origin: GeodeticPosition) {
     self.origin = origin
     center = Cartesian(origin)
-    let latitude = origin.coordinate.latitude * .pi / 180
-    let longitude = origin.coordinate.longitude * .pi / 180
+    let latitude = origin.coordinate.latitude * (.pi / 180)
+    let longitude = origin.coordinate.longitude * (.pi / 180)
     sineLatitude = sin(latitude)
     cosineLatitude = abs(origin.coordinate.latitude) == 90 ? 0 : cos(latitude)
     sineLongitude = sin(longitude)
