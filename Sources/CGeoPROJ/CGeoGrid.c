@@ -4,6 +4,7 @@
 #include <math.h>
 #include <proj.h>
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,17 +27,43 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 // `proj_grid_info` works in PROJ's default context, which all threads share.
 static pthread_mutex_t default_context = PTHREAD_MUTEX_INITIALIZER;
 
-struct geo_grid {
-  PJ_CONTEXT *context;
-  PJ *shift;
-  char message[512];
-};
-
 static int find(void *library, const char *name, void *function) {
   // POSIX lets a symbol be stored through a void pointer; the cast itself is not ISO C.
   *(void **)function = dlsym(library, name);
   return *(void **)function != NULL;
 }
+
+// libtiff reports to stderr unless it is given handlers, which hold for the whole process.
+typedef void (*tiff_handler)(const char *, const char *, va_list);
+static _Thread_local char tiff_message[256];
+
+static void keep_tiff_message(const char *module, const char *format, va_list arguments) {
+  (void)module;
+  vsnprintf(tiff_message, sizeof tiff_message, format, arguments);
+}
+
+static void ignore_tiff_message(const char *module, const char *format, va_list arguments) {
+  (void)module;
+  (void)format;
+  (void)arguments;
+}
+
+static void capture_tiff_messages(void) {
+  // Only the copy that PROJ brought along; without one there is nothing to capture.
+  void *library = dlopen("libtiff.so.6", RTLD_NOW | RTLD_NOLOAD);
+  if (library == NULL) library = dlopen("libtiff.so.5", RTLD_NOW | RTLD_NOLOAD);
+  if (library == NULL) return;
+  tiff_handler (*set_error)(tiff_handler);
+  tiff_handler (*set_warning)(tiff_handler);
+  if (find(library, "TIFFSetErrorHandler", &set_error)) set_error(keep_tiff_message);
+  if (find(library, "TIFFSetWarningHandler", &set_warning)) set_warning(ignore_tiff_message);
+}
+
+struct geo_grid {
+  PJ_CONTEXT *context;
+  PJ *shift;
+  char message[512];
+};
 
 static void load(void) {
   void *library = NULL;
@@ -55,6 +82,7 @@ static void load(void) {
           find(library, "proj_destroy", &destroy) && find(library, "proj_trans", &trans) &&
           find(library, "proj_grid_info", &grid_info);
   if (!ready) snprintf(reason, sizeof reason, "cannot load PROJ: the library lacks its grid routines");
+  if (ready) capture_tiff_messages();
 }
 
 static void keep_message(void *data, int level, const char *text) {
@@ -99,6 +127,7 @@ geo_grid *geo_grid_open(const char *path, geo_grid_info *info, char *message, si
   }
   // PROJ ends a word at a blank unless it is quoted, and a list of grids at a comma.
   snprintf(definition, length, "+proj=vgridshift +multiplier=1 +grids=\"%s\"", path);
+  tiff_message[0] = 0;
   grid->context = context_create();
   if (grid->context != NULL) {
     log_func(grid->context, grid, keep_message);
@@ -108,7 +137,8 @@ geo_grid *geo_grid_open(const char *path, geo_grid_info *info, char *message, si
   free(definition);
   if (grid->shift == NULL || !describe(path, info)) {
     const char *text = grid->message[0] != 0 ? grid->message : "PROJ finds no vertical grid in it";
-    snprintf(message, capacity, "%s", text);
+    const char *detail = tiff_message[0] != 0 ? "; " : "";
+    snprintf(message, capacity, "%s%s%s", text, detail, tiff_message);
     geo_grid_close(grid);
     return NULL;
   }

@@ -126,6 +126,8 @@ struct GridKernel<Nodes: GridNodes> {
     let a = t + 1
     let b = t - 1
     let c = t - 2
-    return SIMD4(-t * b * c / 6, a * b * c / 2, -a * t * c / 2, a * t * b / 6)
+    let sixth = 1.0 / 6
+    return SIMD4(
+      -sixth * t * b * c, 0.5 * a * b * c, -0.5 * a * t * c, sixth * a * t * b)
   }
 }

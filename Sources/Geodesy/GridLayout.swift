@@ -81,7 +81,8 @@ struct GridLayout: Hashable, Sendable {
     else { return nil }
     y = min(max(y, 0), last)
     var x = (longitude - west) * columnsPerDegree
-    x -= turn * (x / turn).rounded(.down)
+    // Most longitudes need no turn, and rounding is dear.
+    if x < 0 || x >= turn { x -= turn * (x / turn).rounded(.down) }
     let row = min(Int(y), rows - 2)
     if let period {
       // A tiny negative number becomes the whole turn by rounding.

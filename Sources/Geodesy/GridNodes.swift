@@ -31,11 +31,15 @@ struct GTXNodes: GridNodes {
       fromByteOffset: (row * columns + column) * 4, as: SIMD4<UInt32>.self)
     let swapped =
       (bytes &<< 24) | ((bytes & 0xff00) &<< 8) | ((bytes &>> 8) & 0xff00) | (bytes &>> 24)
-    let values = unsafeBitCast(swapped, to: SIMD4<Float>.self)
-    let size = unsafeBitCast(swapped & 0x7fff_ffff, to: SIMD4<Float>.self)
-    let invalid = (values .== Self.none) .| .!(size .<= 1_000)
-    return SIMD4<Double>(values.replacing(with: Float.nan, where: invalid))
+    let bits = unsafeBitCast(swapped, to: SIMD4<Int32>.self)
+    // The sizes of floats sort as their bits do, infinity and NaN last; all ones is a NaN.
+    let invalid = (bits .== Self.noneBits) .| ((bits & Int32.max) .> Self.limitBits)
+    let values = bits.replacing(with: -1, where: invalid)
+    return SIMD4<Double>(unsafeBitCast(values, to: SIMD4<Float>.self))
   }
+
+  private static let noneBits = Int32(bitPattern: (-88.8888 as Float).bitPattern)
+  private static let limitBits = Int32(bitPattern: (1_000 as Float).bitPattern)
 }
 
 /// GeographicLib's PGM: big-endian 16-bit numbers with offset and scale, rows from the north,
