@@ -87,7 +87,7 @@ let package = Package(
     .target(
       name: "GeoTestSupport", dependencies: ["Geodesy", "GeoFormats", "GeoStreets", "GeoOSM"],
       path: "Tests/Support", swiftSettings: settings),
-    tests("GeodesyTests", imports: ["Geodesy", "CGeoPROJ", "GeoTestSupport"]),
+    tests("GeodesyTests", imports: ["Geodesy", "GeoFormats", "CGeoPROJ", "GeoTestSupport"]),
     tests("GeoTerrainTests", imports: ["GeoTerrain", "Geodesy", "GeoTestSupport"]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),

@@ -79,6 +79,10 @@ final class ProjectionObject {
     let created = context.proj.proj_create(context.pointer, definition)
     let message = context.takeMessage()
     guard let created else {
+      guard context.proj.proj_context_get_database_path(context.pointer) != nil else {
+        let folders = context.searchedFolders.map { "`\($0)`" }.joined(separator: ", ")
+        throw .library(reason: "PROJ found no `proj.db` in \(folders)")
+      }
       throw .unknownSystem(definition, reason: message ?? "PROJ does not know it")
     }
     pointer = created

@@ -54,7 +54,10 @@ struct OperationCandidate {
         missing.append(.init(file: file, url: address.isEmpty ? nil : address))
       }
     }
-    let accuracy = proj.proj_coordoperation_get_accuracy(context, pointer)
+    // A conversion, such as a map projection, loses nothing; PROJ gives -1 for "not known".
+    let accuracy =
+      proj.proj_get_type(pointer) == PJ_TYPE_CONVERSION
+      ? 0 : proj.proj_coordoperation_get_accuracy(context, pointer)
     let pipeline = proj.proj_as_proj_string(context, pointer, PJ_PROJ_5, nil)
       .map { String(cString: $0) }
     var box = (west: 0.0, south: 0.0, east: 0.0, north: 0.0)

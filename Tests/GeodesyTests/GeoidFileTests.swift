@@ -9,8 +9,8 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func write(_ name: String, _ bytes: [UInt8]) throws -> String {
-    try GridFiles.write(bytes, to: folder.path(name))
-    return folder.path(name)
+    try GridFiles.write(bytes, to: folder.file(name))
+    return folder.file(name)
   }
 
   private static func tilted(_ latitude: Double, _ longitude: Double) -> Double {
@@ -107,13 +107,13 @@ import Testing
   }
 
   @Test func aMissingFileAndAFolderAreNamed() throws {
-    let missing = folder.path("none.gtx")
+    let missing = folder.file("none.gtx")
     #expect(
       throws: HeightError.gridUnreadable(path: missing, reason: "No such file or directory")
     ) { try Geoid(path: missing) }
     #expect(
-      throws: HeightError.gridUnreadable(path: folder.root, reason: "it is not a regular file")
-    ) { try Geoid(path: folder.root) }
+      throws: HeightError.gridUnreadable(path: folder.path, reason: "it is not a regular file")
+    ) { try Geoid(path: folder.path) }
   }
 
   @Test func aCutGridSaysHowLongItShouldBe() throws {

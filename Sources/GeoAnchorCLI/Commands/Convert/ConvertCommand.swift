@@ -167,15 +167,11 @@ enum ConvertCommand {
       try flush(above: 0)
     }
     for operation in run.operations where format != .json {
-      let grids = operation.grids.isEmpty ? "" : ", grid \(ShownText.list(operation.grids))"
-      let accuracy =
-        operation.accuracy.map {
-          $0 == 0 ? "exact" : "accuracy \(DecimalText.trimmed($0, decimals: 3) ?? "\($0)") m"
-        } ?? "accuracy unknown"
-      console.message("operation: \(operation.name), \(accuracy)\(grids)")
+      console.message("operation: \(operation.text)")
     }
     guard run.skipped > 0 else { return .done }
-    console.warning("\(run.skipped) points were skipped")
+    console.warning(
+      run.skipped == 1 ? "1 point was skipped" : "\(run.skipped) points were skipped")
     return .no
   }
 

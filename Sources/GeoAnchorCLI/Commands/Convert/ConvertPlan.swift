@@ -23,6 +23,17 @@ struct ConvertOperation: Hashable {
   /// Meters; nil when it is not known.
   var accuracy: Meters?
   var grids: [String]
+  /// Whether nothing is said of the accuracy because the grid is the model itself.
+  var isGeoid = false
+
+  /// The step for people.
+  var text: String {
+    let accuracyText =
+      accuracy.map {
+        $0 == 0 ? ", exact" : ", accuracy \(DecimalText.trimmed($0, decimals: 3) ?? "\($0)") m"
+      } ?? (isGeoid ? "" : ", accuracy unknown")
+    return name + accuracyText + (grids.isEmpty ? "" : ", grid \(ShownText.list(grids))")
+  }
 }
 
 /// The way of every point, chosen once the number of their components is known.
@@ -189,7 +200,7 @@ final class ConvertPlan {
     let geoids = [sourceSurface.geoid, targetSurface.geoid].compactMap(\.self).map {
       ConvertOperation(
         name: "geoid undulation, \(request.interpolation.rawValue)", accuracy: nil,
-        grids: [$0.path])
+        grids: [$0.path], isGeoid: true)
     }
     return operations.map {
       ConvertOperation(name: $0.name, accuracy: $0.accuracy, grids: $0.grids)

@@ -53,6 +53,11 @@ struct GeodesicLine {
           from: start, to: try Coordinate(validating: numbers[2], longitude: numbers[3]))
         return
       }
+      guard abs(numbers[2]) <= 360, abs(numbers[3]) <= 1e9 else {
+        throw ConvertProblem(
+          found: "direction \(numbers[2]), distance \(numbers[3])",
+          expected: "a direction within ±360 and a distance within ±1e9 meters")
+      }
       self.init(start, bearing: numbers[2], distance: numbers[3])
     } catch {
       throw ConvertProblem(expected: error.description)
