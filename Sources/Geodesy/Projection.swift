@@ -184,7 +184,8 @@ public final class Projection {
   /// A PROJ string without `type=crs` is an operation, not a system.
   private static func asSystem(_ text: String) -> String {
     let isString = text.contains("proj=") || text.contains("init=")
-    return isString && !text.contains("type=crs") && !text.contains("[") ? text + " +type=crs" : text
+    return isString && !text.contains("type=crs") && !text.contains("[")
+      ? text + " +type=crs" : text
   }
 
   private static func locator(

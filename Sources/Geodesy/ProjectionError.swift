@@ -87,7 +87,8 @@ extension MissingGrids: CustomStringConvertible {
     if urls.isEmpty {
       text += "; put it into one of these folders or one named by PROJ_DATA"
     } else {
-      text += "; download \(urls.joined(separator: ", ")) into one of these folders"
+      text +=
+        "; download \(urls.joined(separator: ", ")) into one of these folders"
         + " or one named by PROJ_DATA"
     }
     if let alternative {

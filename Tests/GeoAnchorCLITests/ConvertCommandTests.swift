@@ -69,7 +69,10 @@ import Testing
     (["--datum", "ellipsoid", "--to-datum", "ground"], "needs terrain"),
     (["--datum", "meanSeaLevel"], "--geoid"),
     ([], "need `--datum`"),
-    (["--datum", "ellipsoid", "--to-frame", "EPSG:999999"], "`EPSG:999999` is not a coordinate reference system"),
+    (
+      ["--datum", "ellipsoid", "--to-frame", "EPSG:999999"],
+      "`EPSG:999999` is not a coordinate reference system"
+    ),
     (["--datum", "ellipsoid", "--to-frame", "EPSG:5773"], "a vertical system alone"),
     (["--to-frame", "unty"], "did you mean `unity`?"),
     (["--to-frame", "enu"], "--origin"),
@@ -165,11 +168,12 @@ import Testing
   }
 
   @Test func longitudesAreWrappedWhenAsked() {
-    #expect(convert("--wrap", input: "1 200\n1 -540\n").output == """
-      1.000000000 -160.000000000
-      1.000000000 180.000000000
+    #expect(
+      convert("--wrap", input: "1 200\n1 -540\n").output == """
+        1.000000000 -160.000000000
+        1.000000000 180.000000000
 
-      """)
+        """)
   }
 
   @Test func tablesAreReadByTheirNames() {

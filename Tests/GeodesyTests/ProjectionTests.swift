@@ -123,7 +123,8 @@ import Testing
 
   @Test func heightDoesNotComeFromNowhere() throws {
     for target in ["EPSG:4326+5773", "EPSG:4978", "EPSG:4979"] {
-      guard case .heightNeeded = failure({ _ = try Projection(from: "EPSG:4326", to: target) }) else {
+      guard case .heightNeeded = failure({ _ = try Projection(from: "EPSG:4326", to: target) })
+      else {
         Issue.record("another error or none")
         return
       }
@@ -138,7 +139,11 @@ import Testing
   }
 
   @Test func epochIsAskedForWherePositionsMove() throws {
-    guard case .epochNeeded(let operation) = failure({ _ = try Projection(from: "EPSG:7789", to: "EPSG:9988") }) else {
+    guard
+      case .epochNeeded(let operation) = failure({
+        _ = try Projection(from: "EPSG:7789", to: "EPSG:9988")
+      })
+    else {
       Issue.record("another error or none")
       return
     }
@@ -175,7 +180,11 @@ import Testing
 
   @Test func refusesSystemsWithoutAWay() throws {
     // The Moon is not the Earth.
-    guard case .noOperation = failure({ _ = try Projection(from: "+proj=longlat +R=1737400 +no_defs", to: "EPSG:4326") }) else {
+    guard
+      case .noOperation = failure({
+        _ = try Projection(from: "+proj=longlat +R=1737400 +no_defs", to: "EPSG:4326")
+      })
+    else {
       Issue.record("another error or none")
       return
     }

@@ -149,9 +149,10 @@ final class ConvertPlan {
         }, interpolation: request.interpolation)
       do throws(HeightError) {
         // Without an altitude the origin lies on the ellipsoid.
-        let height = try origin.altitude.map { (meters) throws(HeightError) in
-          try meters + surface.undulation(at: origin.coordinate)
-        } ?? 0
+        let height =
+          try origin.altitude.map { (meters) throws(HeightError) in
+            try meters + surface.undulation(at: origin.coordinate)
+          } ?? 0
         return LocalFrame(origin: GeodeticPosition(origin.coordinate, height: height))
       } catch {
         throw CommandFailure("cannot set the origin", causes: [error.description])

@@ -108,7 +108,8 @@ extension ConvertRequest {
     }
     guard text.contains(where: { !$0.isLetter }) else {
       throw arguments.badValue(
-        option, expected: "a frame (\(ConvertFrame.words.joined(separator: ", "))), a code such as "
+        option,
+        expected: "a frame (\(ConvertFrame.words.joined(separator: ", "))), a code such as "
           + "EPSG:25832, a PROJ string or a file with WKT",
         hint: Suggestion.nearest(to: text, in: ConvertFrame.words).map(Suggestion.question))
     }

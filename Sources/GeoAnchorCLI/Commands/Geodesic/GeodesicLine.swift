@@ -46,7 +46,7 @@ struct GeodesicLine {
       }
       numbers.append(number)
     }
-    do throws(CoordinateError) {
+    do {
       let start = try Coordinate(validating: numbers[0], longitude: numbers[1])
       guard isDirect else {
         self.init(
@@ -59,7 +59,7 @@ struct GeodesicLine {
           expected: "a direction within ±360 and a distance within ±1e9 meters")
       }
       self.init(start, bearing: numbers[2], distance: numbers[3])
-    } catch {
+    } catch let error as CoordinateError {
       throw ConvertProblem(expected: error.description)
     }
   }
