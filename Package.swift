@@ -88,7 +88,7 @@ let package = Package(
       name: "GeoTestSupport", dependencies: ["Geodesy", "GeoFormats", "GeoStreets", "GeoOSM"],
       path: "Tests/Support", swiftSettings: settings),
     tests("GeodesyTests", imports: ["Geodesy", "GeoFormats", "CGeoPROJ", "GeoTestSupport"]),
-    tests("GeoTerrainTests", imports: ["GeoTerrain", "Geodesy", "GeoTestSupport"]),
+    tests("GeoTerrainTests", imports: ["GeoTerrain", "Geodesy", "CGeoZlib", "GeoTestSupport"]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy"]),

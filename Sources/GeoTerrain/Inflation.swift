@@ -45,14 +45,14 @@ enum Inflation {
       // One byte more than the limit, to see that there is more.
       let room = min(max(1 << 16, filled), limit + 1 - filled)
       guard room > 0 else { throw .tooLong }
-      result.append(contentsOf: repeatElement(0, count: room))
-      let left = result.withUnsafeMutableBufferPointer { buffer -> Int in
-        stream.next_out = buffer.baseAddress.map { $0 + filled }
+      var left = 0
+      result += [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        stream.next_out = buffer.baseAddress
         stream.avail_out = UInt32(room)
         status = inflate(&stream, Z_NO_FLUSH)
-        return Int(stream.avail_out)
+        left = Int(stream.avail_out)
+        count = room - left
       }
-      result.removeLast(left)
       switch status {
       case Z_OK, Z_STREAM_END: break
       // No progress: the input is used up.

@@ -34,23 +34,30 @@ public final class Terrain: GroundHeight {
   /// - Throws: `TerrainError` when a tile is there but cannot be used, or for numbers that are no
   ///   place.
   public func height(at coordinate: Coordinate) throws(TerrainError) -> GroundAnswer {
-    let names = TileName.covering(coordinate)
-    guard let first = names.first else {
+    guard let name = TileName(covering: coordinate) else {
       throw .notACoordinate(latitude: coordinate.latitude, longitude: coordinate.longitude)
     }
-    var gap = GroundGap.noTile(name: first.description)
-    for name in names {
-      guard let tile = try tile(name) else { continue }
-      // Whole turns away from the tile's own longitudes.
-      let east = (coordinate.longitude - Double(name.west)).remainder(dividingBy: 360)
-      guard let meters = tile.height(north: coordinate.latitude - Double(name.south), east: east)
-      else {
-        gap = .void(source: tile.path)
-        continue
+    var answer = try height(at: coordinate, in: name)
+    guard case .unknown = answer else { return answer }
+    for neighbour in name.neighbours(sharing: coordinate) {
+      switch try height(at: coordinate, in: neighbour) {
+      case .height(let altitude, let source): return .height(altitude, source: source)
+      case .unknown(.void(let source)): answer = .unknown(.void(source: source))
+      case .unknown(.noTile): break
       }
-      return .height(Altitude(meters: meters, datum: Self.datum), source: tile.path)
     }
-    return .unknown(gap)
+    return answer
+  }
+
+  private func height(
+    at coordinate: Coordinate, in name: TileName
+  ) throws(TerrainError) -> GroundAnswer {
+    guard let tile = try tile(name) else { return .unknown(.noTile(name: name.description)) }
+    // Whole turns away from the tile's own longitudes.
+    let east = (coordinate.longitude - Double(name.west)).remainder(dividingBy: 360)
+    guard let meters = tile.height(north: coordinate.latitude - Double(name.south), east: east)
+    else { return .unknown(.void(source: tile.path)) }
+    return .height(Altitude(meters: meters, datum: Self.datum), source: tile.path)
   }
 
   /// The height of the ground at a point, for the conversion of altitudes.

@@ -61,6 +61,15 @@ final class TerrainTile: Sendable {
   ///
   /// `north` and `east` are degrees from the south-west corner, 0 to 1.
   func height(north: Double, east: Double) -> Meters? {
+    switch storage {
+    case .mapped(let file): height(north, east, in: file.bytes)
+    case .memory(let bytes): bytes.withUnsafeBytes { height(north, east, in: $0) }
+    }
+  }
+
+  private func height(
+    _ north: Double, _ east: Double, in bytes: UnsafeRawBufferPointer
+  ) -> Meters? {
     let cells = Double(resolution.side - 1)
     let x = min(max(east, 0), 1) * cells
     let y = (1 - min(max(north, 0), 1)) * cells
@@ -68,25 +77,18 @@ final class TerrainTile: Sendable {
     let row = min(Int(y), resolution.side - 2)
     let right = x - Double(column)
     let down = y - Double(row)
+    let first = 2 * (row * resolution.side + column)
+    let next = first + 2 * resolution.side
     var sum = 0.0
-    for (line, lineWeight) in [(row, 1 - down), (row + 1, down)] where lineWeight > 0 {
-      for (place, weight) in [(column, 1 - right), (column + 1, right)] where weight > 0 {
-        let value = node(row: line, column: place)
-        // A void without weight does no harm; one with weight leaves nothing to say.
-        guard value != Self.void else { return nil }
-        sum += lineWeight * weight * Double(value)
-      }
+    for (offset, weight) in [
+      (first, (1 - down) * (1 - right)), (first + 2, (1 - down) * right),
+      (next, down * (1 - right)), (next + 2, down * right),
+    ] where weight > 0 {
+      let value = Int16(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Int16.self))
+      // A void without weight does no harm; one with weight leaves nothing to say.
+      guard value != Self.void else { return nil }
+      sum += weight * Double(value)
     }
     return sum
-  }
-
-  private func node(row: Int, column: Int) -> Int16 {
-    let offset = 2 * (row * resolution.side + column)
-    return switch storage {
-    case .mapped(let file):
-      Int16(bigEndian: file.bytes.loadUnaligned(fromByteOffset: offset, as: Int16.self))
-    case .memory(let bytes):
-      Int16(bitPattern: UInt16(bytes[offset]) << 8 | UInt16(bytes[offset + 1]))
-    }
   }
 }

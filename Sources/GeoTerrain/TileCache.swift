@@ -17,10 +17,10 @@ struct TileCache {
 
   /// A tile that is in memory.
   mutating func tile(_ name: TileName) -> TerrainTile? {
-    guard slots[name] != nil else { return nil }
+    guard let index = slots.index(forKey: name) else { return nil }
     clock += 1
-    slots[name]?.used = clock
-    return slots[name]?.tile
+    slots.values[index].used = clock
+    return slots.values[index].tile
   }
 
   /// Keeps a tile and forgets the ones that were not used for longest.

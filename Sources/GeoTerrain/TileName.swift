@@ -18,20 +18,34 @@ struct TileName: Hashable, Sendable, CustomStringConvertible {
     return String(repeating: "0", count: max(0, width - text.count)) + text
   }
 
-  /// The tiles that a place is in, the one to the north and east of it first: a place on an edge
-  /// is in two, one on a corner in four. Empty for numbers that are no place.
-  static func covering(_ coordinate: Coordinate) -> [TileName] {
-    guard abs(coordinate.latitude) <= 90, abs(coordinate.longitude) <= 1e6 else { return [] }
-    let south = Int(coordinate.latitude.rounded(.down))
-    let west = Int(coordinate.longitude.rounded(.down))
-    let souths = coordinate.latitude == Double(south) ? [south, south - 1] : [south]
-    let wests = coordinate.longitude == Double(west) ? [west, west - 1] : [west]
-    return souths.filter { -90...89 ~= $0 }.flatMap { south in
-      wests.map { TileName(south: south, west: wrapped($0)) }
-    }
+  /// The tile that a place is in, the one to the north and east of an edge.
+  ///
+  /// Nil for numbers that are no place; a pole is in the tiles on its side of the equator.
+  init?(covering coordinate: Coordinate) {
+    guard abs(coordinate.latitude) <= 90, abs(coordinate.longitude) <= 1e6 else { return nil }
+    south = min(Int(coordinate.latitude.rounded(.down)), 89)
+    west = Self.wrapped(Int(coordinate.longitude.rounded(.down)))
+  }
+
+  private init(south: Int, west: Int) {
+    self.south = south
+    self.west = Self.wrapped(west)
+  }
+
+  /// The other tiles that share a place.
+  ///
+  /// A place on an edge is in two tiles, one on a corner in four.
+  func neighbours(sharing coordinate: Coordinate) -> [TileName] {
+    var souths = [south]
+    if coordinate.latitude == Double(south), south > -90 { souths.append(south - 1) }
+    var wests = [west]
+    if coordinate.longitude == coordinate.longitude.rounded(.down) { wests.append(west - 1) }
+    return souths.flatMap { south in wests.map { TileName(south: south, west: $0) } }
+      .filter { $0 != self }
   }
 
   private static func wrapped(_ west: Int) -> Int {
+    if -180..<180 ~= west { return west }
     let turned = (west + 180) % 360
     return (turned < 0 ? turned + 360 : turned) - 180
   }

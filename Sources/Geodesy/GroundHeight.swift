@@ -14,7 +14,7 @@ public enum GroundAnswer: Hashable, Sendable {
   case unknown(GroundGap)
 }
 
-/// Why the height of the ground is not known. It is not 0 then.
+/// Why the height of the ground is not known, which is not a height of 0.
 public enum GroundGap: Hashable, Sendable {
   /// The source covers the point but has no measurement there.
   case void(source: String)

@@ -142,8 +142,9 @@ import Testing
       let place = Coordinate(latitude: latitude, longitude: longitude)
       #expect(abs(try grid.undulation(at: place) - expected) < 1e-4)
     }
-    for (latitude, longitude) in [(49.99, 175.0), (55.01, 175), (52, 169.99), (52, -169.99), (52, 0)]
-    {
+    for (latitude, longitude) in [
+      (49.99, 175.0), (55.01, 175), (52, 169.99), (52, -169.99), (52, 0),
+    ] {
       let place = Coordinate(latitude: latitude, longitude: longitude)
       #expect(throws: HeightError.outsideGrid(path: grid.path, place)) {
         try grid.undulation(at: place)
@@ -154,7 +155,8 @@ import Testing
   @Test(arguments: [(Double.nan, 0.0), (0, .infinity), (90.001, 0), (0, .nan), (-.infinity, 0)])
   func numbersThatAreNoPlaceAreRefused(latitude: Double, longitude: Double) throws {
     let grid = try geoid(
-      "small.gtx", GridFiles.gtx(south: -90, west: 0, step: (45, 45), rows: 5, columns: 8) { _, _ in 1 })
+      "small.gtx",
+      GridFiles.gtx(south: -90, west: 0, step: (45, 45), rows: 5, columns: 8) { _, _ in 1 })
     let place = Coordinate(latitude: latitude, longitude: longitude)
     #expect(throws: HeightError.self) { try grid.undulation(at: place) }
     #expect(grid.undulations(at: [place])[0].isNaN)
