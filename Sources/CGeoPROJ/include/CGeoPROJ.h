@@ -98,8 +98,8 @@ const char *_Nullable geo_proj_library_path(void);
 /// Measures a ring whose edges are geodesics. Degrees in; square meters, positive counter-clockwise,
 /// and meters out. The arrays are not changed.
 /// Returns 0, or 1 when libproj cannot be loaded (the outputs are then NaN).
-int geo_proj_polygon(double *latitudes, double *longitudes, int count, double *area,
-                     double *perimeter);
+int geo_proj_polygon(double *_Nonnull latitudes, double *_Nonnull longitudes, int count,
+                     double *_Nonnull area, double *_Nonnull perimeter);
 
 #ifdef __cplusplus
 }

@@ -86,6 +86,9 @@ enum ConvertCommand {
       "geoid", valueName: "MODEL", kind: .choice(of: GeoidModel.self), group: "Heights",
       help: "The geoid that meanSeaLevel is taken to be."),
     OptionSpec(
+      "terrain", valueName: "FOLDER", kind: .directory, group: "Heights",
+      help: "SRTM tiles (.hgt), for heights above ground."),
+    OptionSpec(
       "interpolation", valueName: "HOW", kind: .choice(of: GridInterpolation.self),
       default: "bicubic", group: "Heights",
       help: "How undulations are read; bilinear agrees with PROJ."),

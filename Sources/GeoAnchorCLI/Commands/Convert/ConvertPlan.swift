@@ -12,6 +12,8 @@ struct ConvertRequest {
   /// The geoid that mean sea level is taken to be.
   var seaLevel: GeoidModel?
   var interpolation: GridInterpolation
+  /// A folder of terrain tiles.
+  var terrain: String?
   var projection: ProjectionOptions
   /// Whether longitudes beyond ±180 are brought back.
   var wraps: Bool
@@ -24,14 +26,14 @@ struct ConvertOperation: Hashable {
   var accuracy: Meters?
   var grids: [String]
   /// Whether nothing is said of the accuracy because the grid is the model itself.
-  var isGeoid = false
+  var isSurface = false
 
   /// The step for people.
   var text: String {
     let accuracyText =
       accuracy.map {
         $0 == 0 ? ", exact" : ", accuracy \(DecimalText.trimmed($0, decimals: 3) ?? "\($0)") m"
-      } ?? (isGeoid ? "" : ", accuracy unknown")
+      } ?? (isSurface ? "" : ", accuracy unknown")
     return name + accuracyText + (grids.isEmpty ? "" : ", grid \(ShownText.list(grids))")
   }
 }
@@ -50,8 +52,8 @@ final class ConvertPlan {
   let targetDatum: VerticalDatum?
   private let request: ConvertRequest
   private let way: Way
-  private let sourceSurface: Surface
-  private let targetSurface: Surface
+  private let sourceSurface: ConvertSurface
+  private let targetSurface: ConvertSurface
   private let frame: LocalFrame?
   private var operations: [ProjectionOperation] = []
 
@@ -62,18 +64,6 @@ final class ConvertPlan {
     case space(from: Projection?, to: Projection?)
     /// Latitude and longitude as they are.
     case flat
-  }
-
-  /// A surface that altitudes count from.
-  private struct Surface {
-    var geoid: Geoid?
-    var interpolation: GridInterpolation
-
-    @inline(__always)
-    func undulation(at coordinate: Coordinate) throws(HeightError) -> Meters {
-      guard let geoid else { return 0 }
-      return try geoid.undulation(at: coordinate, interpolation: interpolation)
-    }
   }
 
   /// Opens what points of two or three numbers need.
@@ -134,24 +124,17 @@ final class ConvertPlan {
     self.way = way
     sourceDatum = request.source == .geodetic && !isFlat ? request.sourceDatum : nil
     targetDatum = request.target == .geodetic && !isFlat ? request.targetDatum : nil
-    var surfaces = (
-      Surface(geoid: nil, interpolation: request.interpolation),
-      Surface(geoid: nil, interpolation: request.interpolation)
-    )
     let library = GeoidLibrary()
-    if let sourceDatum { surfaces.0.geoid = try Self.geoid(of: sourceDatum, request, library) }
-    if let targetDatum { surfaces.1.geoid = try Self.geoid(of: targetDatum, request, library) }
-    (sourceSurface, targetSurface) = surfaces
+    sourceSurface = try ConvertSurface(sourceDatum, request, library)
+    targetSurface = try ConvertSurface(targetDatum, request, library)
     frame = try request.origin.map { (origin) throws(CommandFailure) in
-      let surface = Surface(
-        geoid: try request.originDatum.flatMap { (datum) throws(CommandFailure) in
-          try Self.geoid(of: datum, request, library)
-        }, interpolation: request.interpolation)
+      let surface = try ConvertSurface(
+        origin.altitude == nil ? nil : request.originDatum, request, library)
       do throws(HeightError) {
         // Without an altitude the origin lies on the ellipsoid.
         let height =
           try origin.altitude.map { (meters) throws(HeightError) in
-            try meters + surface.undulation(at: origin.coordinate)
+            try meters + surface.height(at: origin.coordinate)
           } ?? 0
         return LocalFrame(origin: GeodeticPosition(origin.coordinate, height: height))
       } catch {
@@ -170,42 +153,12 @@ final class ConvertPlan {
     }
   }
 
-  private static func geoid(
-    of datum: VerticalDatum, _ request: ConvertRequest, _ library: GeoidLibrary
-  ) throws(CommandFailure) -> Geoid? {
-    let model: GeoidModel?
-    switch datum {
-    case .ellipsoid: return nil
-    case .egm96: model = .egm96
-    case .egm2008: model = .egm2008
-    case .meanSeaLevel: model = request.seaLevel
-    case .ground:
-      throw CommandFailure(
-        "cannot convert heights above ground", causes: [HeightError.noTerrain.description])
-    }
-    guard let model else {
-      throw CommandFailure(
-        "cannot convert heights above mean sea level",
-        causes: [HeightError.unnamedSeaLevel.description],
-        hint: "`--geoid egm96` takes mean sea level to be that geoid")
-    }
-    do {
-      return try library.geoid(model)
-    } catch {
-      throw CommandFailure("cannot convert heights", causes: [error.description])
-    }
-  }
-
   /// The operations of PROJ and the geoids that were used so far.
   var usedOperations: [ConvertOperation] {
-    let geoids = [sourceSurface.geoid, targetSurface.geoid].compactMap(\.self).map {
-      ConvertOperation(
-        name: "geoid undulation, \(request.interpolation.rawValue)", accuracy: nil,
-        grids: [$0.path], isGeoid: true)
-    }
-    return operations.map {
+    let steps = operations.map {
       ConvertOperation(name: $0.name, accuracy: $0.accuracy, grids: $0.grids)
-    } + geoids
+    }
+    return steps + [sourceSurface, targetSurface].compactMap(\.operation)
   }
 
   /// Converts one point.
@@ -236,7 +189,7 @@ final class ConvertPlan {
     case .geodetic:
       let coordinate = Coordinate(latitude: point.x, longitude: point.y)
       do throws(HeightError) {
-        let height = try point.z + sourceSurface.undulation(at: coordinate)
+        let height = try point.z + sourceSurface.height(at: coordinate)
         return .geodetic(GeodeticPosition(coordinate, height: height))
       } catch { throw ConvertProblem(expected: error.description) }
     case .ecef: return .cartesian(Cartesian(x: point.x, y: point.y, z: point.z))
@@ -260,7 +213,7 @@ final class ConvertPlan {
     case .geodetic:
       let position = try geodetic(place)
       do throws(HeightError) {
-        let undulation = try targetSurface.undulation(at: position.coordinate)
+        let undulation = try targetSurface.height(at: position.coordinate)
         return SIMD3(
           position.coordinate.latitude, position.coordinate.longitude,
           position.height - undulation)

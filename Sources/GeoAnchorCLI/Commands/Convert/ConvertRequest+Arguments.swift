@@ -30,6 +30,7 @@ extension ConvertRequest {
     seaLevel = arguments.choice("geoid", as: GeoidModel.self)
     interpolation = try arguments.required.choice(
       "interpolation", as: GridInterpolation.self)
+    terrain = arguments.text("terrain")
     projection = ProjectionOptions()
     projection.grids = try arguments.required.choice(
       "grids", as: ProjectionOptions.Grids.self)
