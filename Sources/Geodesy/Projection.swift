@@ -35,13 +35,12 @@ public final class Projection {
   public let target: ReferenceSystem
   /// The options that it was made with.
   public let options: ProjectionOptions
-  /// The operation of the last point that was converted.
-  public private(set) var lastOperation: ProjectionOperation?
-
   private let candidates: [OperationCandidate]
   /// Leads to latitude and longitude on WGS84, good enough to choose by area; nil with one choice.
   private let locator: ProjectionObject?
   private let context: ProjectionContext
+  private var lastIndex: Int?
+  private var usedIndices: Set<Int> = []
 
   /// Finds the operations from one system to another.
   ///
@@ -64,19 +63,31 @@ public final class Projection {
       throw .noOperation(source: sourceSystem.name, target: targetSystem.name)
     }
     if !candidates.contains(where: \.isUsable) {
-      throw Self.gap(first, candidates, context)
+      throw Self.gap(first, alternative: nil, context)
+    }
+    let locator = candidates.count > 1 ? Self.locator(from: source, context) : nil
+    guard candidates.count == 1 || locator != nil else {
+      throw .noOperation(source: sourceSystem.name, target: targetSystem.name)
     }
     self.source = sourceSystem
     self.target = targetSystem
     self.options = options
     self.candidates = candidates
     self.context = context
-    locator = candidates.count > 1 ? Self.locator(from: source, context) : nil
-    if candidates.count == 1 { _ = try usable(first) }
+    self.locator = locator
+    if candidates.count == 1 { try check(0) }
   }
 
   /// The operations that can be chosen, best first, also those whose grids are missing.
   public var operations: [ProjectionOperation] { candidates.map(\.operation) }
+
+  /// The operation of the last point that was converted; nil before the first.
+  public var lastOperation: ProjectionOperation? { lastIndex.map { candidates[$0].operation } }
+
+  /// The operations of all points that were converted, best first.
+  public var usedOperations: [ProjectionOperation] {
+    usedIndices.sorted().map { candidates[$0].operation }
+  }
 
   /// Converts one position.
   ///
@@ -105,9 +116,12 @@ public final class Projection {
       }
       given[axis.index] = value
     }
-    let candidate = try candidate(at: given)
-    let image = try candidate.object.applied(to: (given.x, given.y, given.z, given.w))
-    if lastOperation != candidate.operation { lastOperation = candidate.operation }
+    let index = try choice(at: given)
+    let image = try candidates[index].object.applied(to: (given.x, given.y, given.z, given.w))
+    if lastIndex != index {
+      lastIndex = index
+      usedIndices.insert(index)
+    }
     let found = SIMD3<Double>(image.0, image.1, image.2)
     var result = SIMD3<Double>(0, 0, 0)
     for axis in target.axes { result[axis.role.place] = found[axis.index] }
@@ -119,39 +133,46 @@ public final class Projection {
 
   // MARK: Choosing
 
-  private func candidate(at given: SIMD4<Double>) throws(ProjectionError) -> OperationCandidate {
-    guard let locator else { return try usable(candidates[0]) }
+  /// The index of the candidate for a point.
+  private func choice(at given: SIMD4<Double>) throws(ProjectionError) -> Int {
+    guard let locator else {
+      try check(0)
+      return 0
+    }
     let found = try locator.applied(to: (given.x, given.y, given.z, given.w))
     let point = Coordinate(latitude: found.0, longitude: found.1)
-    let valid = candidates.filter { $0.bounds?.contains(point) ?? true }
-    switch options.grids {
-    case .best:
+    func isValid(_ index: Int) -> Bool { candidates[index].bounds?.contains(point) ?? true }
+    let usable = candidates.indices.first { candidates[$0].isUsable && isValid($0) }
+    var best = usable
+    if options.grids == .best || usable == nil {
       // What PROJ cannot run for another reason than grids is no choice at all.
-      if let best = valid.first(where: { $0.isUsable || !$0.missing.isEmpty }) {
-        return try usable(best, among: valid)
+      best = candidates.indices.first {
+        (candidates[$0].isUsable || !candidates[$0].missing.isEmpty) && isValid($0)
       }
-    case .available:
-      if let best = valid.first(where: \.isUsable) { return try usable(best) }
-      if let best = valid.first { return try usable(best, among: valid) }
     }
-    throw .outsideAreas(
-      latitude: point.latitude, longitude: point.longitude,
-      areas: candidates.prefix(5).map { $0.operation.area ?? "an area that is not named" })
+    guard let best else {
+      throw .outsideAreas(
+        latitude: point.latitude, longitude: point.longitude,
+        areas: candidates.prefix(5).map { $0.operation.area ?? "an area that is not named" })
+    }
+    try check(best, alternative: usable)
+    return best
   }
 
-  /// The candidate, if it can be used as it is.
-  private func usable(
-    _ candidate: OperationCandidate, among valid: [OperationCandidate] = []
-  ) throws(ProjectionError) -> OperationCandidate {
-    guard candidate.isUsable else { throw Self.gap(candidate, valid, context) }
-    guard !candidate.operation.isTimeDependent || options.epoch != nil else {
-      throw .epochNeeded(operation: candidate.operation.name)
+  /// Makes sure that a candidate can be used as it is.
+  private func check(_ index: Int, alternative: Int? = nil) throws(ProjectionError) {
+    guard candidates[index].isUsable else {
+      throw Self.gap(
+        candidates[index], alternative: alternative.map { candidates[$0].operation }, context)
     }
-    return candidate
+    guard !candidates[index].operation.isTimeDependent || options.epoch != nil else {
+      throw .epochNeeded(operation: candidates[index].operation.name)
+    }
   }
 
   private static func gap(
-    _ candidate: OperationCandidate, _ valid: [OperationCandidate], _ context: ProjectionContext
+    _ candidate: OperationCandidate, alternative: ProjectionOperation?,
+    _ context: ProjectionContext
   ) -> ProjectionError {
     guard !candidate.missing.isEmpty else {
       return .failed(reason: "`\(candidate.operation.name)` cannot be run by this PROJ")
@@ -160,7 +181,7 @@ public final class Projection {
       MissingGrids(
         operation: candidate.operation.name, grids: candidate.missing,
         searched: context.searchedFolders,
-        alternative: valid.first(where: \.isUsable)?.operation))
+        alternative: alternative))
   }
 
   // MARK: Systems

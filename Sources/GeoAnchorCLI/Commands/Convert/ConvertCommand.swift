@@ -49,7 +49,12 @@ enum ConvertCommand {
       EnvironmentSpec("PROJ_DATA", "Folders with PROJ's database and grids."),
       EnvironmentSpec("GEOANCHOR_GRIDS", "Folders with geoid grids."),
     ],
-    exitNotes: [ExitNote(.no, "some points were skipped (--on-error skip)")],
+    exitNotes: [
+      ExitNote(.no, "some points were skipped (--on-error skip)"),
+      ExitNote(
+        .unusable,
+        "the command line or a point cannot be used; standard output has the points before it"),
+    ],
     run: run)
 
   private static let frames = [

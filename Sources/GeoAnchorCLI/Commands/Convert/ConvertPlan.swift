@@ -55,7 +55,6 @@ final class ConvertPlan {
   private let sourceSurface: ConvertSurface
   private let targetSurface: ConvertSurface
   private let frame: LocalFrame?
-  private var operations: [ProjectionOperation] = []
 
   private enum Way {
     /// Between systems, or a system and latitude and longitude alone.
@@ -155,7 +154,13 @@ final class ConvertPlan {
 
   /// The operations of PROJ and the geoids that were used so far.
   var usedOperations: [ConvertOperation] {
-    let steps = operations.map {
+    let projections: [Projection] =
+      switch way {
+      case .flat: []
+      case .systems(let projection): [projection]
+      case .space(let from, let to): [from, to].compactMap(\.self)
+      }
+    let steps = projections.flatMap(\.usedOperations).map {
       ConvertOperation(name: $0.name, accuracy: $0.accuracy, grids: $0.grids)
     }
     return steps + [sourceSurface, targetSurface].compactMap(\.operation)
@@ -257,12 +262,7 @@ final class ConvertPlan {
     _ point: SIMD3<Double>, _ projection: Projection
   ) throws(ConvertProblem) -> SIMD3<Double> {
     do {
-      let before = projection.lastOperation
-      let image = try projection.transform(point)
-      if let used = projection.lastOperation, used != before, !operations.contains(used) {
-        operations.append(used)
-      }
-      return image
+      return try projection.transform(point)
     } catch {
       throw ConvertProblem(expected: error.description)
     }
