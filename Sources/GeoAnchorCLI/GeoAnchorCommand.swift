@@ -35,6 +35,7 @@ public enum GeoAnchorCommand {
     subcommands: [
       AddCommand.spec, ListCommand.spec, ShowCommand.spec, RemoveCommand.spec, ExportCommand.spec,
       ConvertCommand.spec, GeodesicCommand.spec, DoctorCommand.spec, NetworkCommand.spec,
-      RouteCommand.spec, MapCommand.spec, Help.spec, Completions.spec, Manual.spec,
+      RouteCommand.spec, MatrixCommand.spec, MapCommand.spec, Help.spec, Completions.spec,
+      Manual.spec,
     ])
 }
