@@ -70,8 +70,8 @@ private final class PROJGridState {
   private var lastKey = -1
   private var last: [Float] = []
 
-  /// The most blocks that are kept: 64 MiB of nodes.
-  private static let mostBlocks = 1 << 16
+  /// The most blocks that are kept: 256 MiB of nodes.
+  private static let mostBlocks = 1 << 18
 
   init(handle: OpaquePointer, layout: GridLayout) {
     self.handle = handle
