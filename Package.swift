@@ -79,13 +79,15 @@ let package = Package(
 
     // The faces: a library and a command line.
     module("GeoAnchorKit", imports: publicModules),
-    module("GeoAnchorCLI", imports: publicModules),
+    module(
+      "GeoAnchorCLI",
+      imports: publicModules + ["CGeoSQLite", "CGeoZlib", "CGeoExpat", "CGeoOsmium"]),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
     .target(
       name: "GeoTestSupport", dependencies: ["Geodesy", "GeoFormats", "GeoStreets", "GeoOSM"],
       path: "Tests/Support", swiftSettings: settings),
-    tests("GeodesyTests", imports: ["Geodesy", "CGeoPROJ", "GeoTestSupport"]),
+    tests("GeodesyTests", imports: ["Geodesy", "GeoFormats", "CGeoPROJ", "GeoTestSupport"]),
     tests("GeoTerrainTests", imports: ["GeoTerrain", "Geodesy", "CGeoZlib", "GeoTestSupport"]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),

@@ -34,7 +34,8 @@ public enum GeoAnchorCommand {
     ],
     subcommands: [
       AddCommand.spec, ListCommand.spec, ShowCommand.spec, RemoveCommand.spec, ExportCommand.spec,
-      NetworkCommand.spec, RouteCommand.spec, MatrixCommand.spec, MapCommand.spec, Help.spec, Completions.spec,
+      ConvertCommand.spec, GeodesicCommand.spec, DoctorCommand.spec, NetworkCommand.spec,
+      RouteCommand.spec, MatrixCommand.spec, MapCommand.spec, Help.spec, Completions.spec,
       Manual.spec,
     ])
 }
