@@ -26,7 +26,8 @@ func tests(_ name: String, imports: [String]) -> Target {
 
 /// The public modules, in the order of their layers.
 let publicModules = [
-  "Geodesy", "GeoTexts", "GeoFormats", "GeoPackage", "GeoAnchors", "GeoAnchorStore", "GeoStreets",
+  "Geodesy", "GeoTerrain", "GeoTexts", "GeoFormats", "GeoPackage", "GeoAnchors", "GeoAnchorStore",
+  "GeoStreets",
   "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures",
 ]
 
@@ -39,8 +40,10 @@ let package = Package(
   targets: [
     // C and C++ libraries of the system, one small module each.
     .target(name: "CGeoPROJ", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CGeoKernels"),
     .systemLibrary(
       name: "CGeoSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CGeoZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGeoExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(
       name: "CGeoOsmium",
@@ -50,7 +53,8 @@ let package = Package(
       ]),
 
     // Values and syntax.
-    module("Geodesy", imports: ["CGeoPROJ"]),
+    module("Geodesy", imports: ["CGeoPROJ", "CGeoKernels"]),
+    module("GeoTerrain", imports: ["Geodesy", "CGeoZlib"]),
     module("GeoTexts"),
     module("GeoFormats", imports: ["Geodesy", "CGeoExpat"]),
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite"]),
@@ -75,13 +79,16 @@ let package = Package(
 
     // The faces: a library and a command line.
     module("GeoAnchorKit", imports: publicModules),
-    module("GeoAnchorCLI", imports: publicModules),
+    module(
+      "GeoAnchorCLI",
+      imports: publicModules + ["CGeoSQLite", "CGeoZlib", "CGeoExpat", "CGeoOsmium"]),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
     .target(
       name: "GeoTestSupport", dependencies: ["Geodesy", "GeoFormats", "GeoStreets", "GeoOSM"],
       path: "Tests/Support", swiftSettings: settings),
-    tests("GeodesyTests", imports: ["Geodesy", "CGeoPROJ", "GeoTestSupport"]),
+    tests("GeodesyTests", imports: ["Geodesy", "GeoFormats", "CGeoPROJ", "GeoTestSupport"]),
+    tests("GeoTerrainTests", imports: ["GeoTerrain", "Geodesy", "CGeoZlib", "GeoTestSupport"]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy"]),

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CGeoPROJ.h"
 
 #include <dlfcn.h>
@@ -14,6 +15,11 @@ static void (*inverse)(const struct geod_geodesic *, double, double, double, dou
                        double *, double *);
 static void (*direct)(const struct geod_geodesic *, double, double, double, double, double *,
                       double *, double *);
+static void (*polygon_area)(const struct geod_geodesic *, double[], double[], int, double *,
+                            double *);
+
+static struct geo_proj_api functions;
+static const char *missing;
 
 static struct geod_geodesic wgs84;
 static char reason[512];
@@ -33,10 +39,17 @@ static void load(void) {
   *(void **)&init = dlsym(library, "geod_init");
   *(void **)&inverse = dlsym(library, "geod_inverse");
   *(void **)&direct = dlsym(library, "geod_direct");
-  if (init == NULL || inverse == NULL || direct == NULL) {
+  *(void **)&polygon_area = dlsym(library, "geod_polygonarea");
+  if (init == NULL || inverse == NULL || direct == NULL || polygon_area == NULL) {
     snprintf(reason, sizeof reason, "cannot load PROJ: the library lacks the geodesic routines");
     return;
   }
+  // The geodesic routines are enough for most callers, so a gap here is not a failure of the load.
+#define GEO_PROJ_FIND(name)                                                    \
+  if ((*(void **)&functions.name = dlsym(library, #name)) == NULL && !missing) \
+    missing = #name;
+  GEO_PROJ_FUNCTIONS(GEO_PROJ_FIND)
+#undef GEO_PROJ_FIND
   init(&wgs84, 6378137.0, 1 / 298.257223563);
   ready = 1;
 }
@@ -44,6 +57,20 @@ static void load(void) {
 const char *geo_proj_load(void) {
   pthread_once(&once, load);
   return ready ? NULL : reason;
+}
+
+const struct geo_proj_api *geo_proj_functions(void) {
+  return geo_proj_load() == NULL && missing == NULL ? &functions : NULL;
+}
+
+const char *geo_proj_missing_function(void) {
+  return geo_proj_load() == NULL ? missing : NULL;
+}
+
+const char *geo_proj_library_path(void) {
+  Dl_info info;
+  if (geo_proj_load() != NULL || dladdr((void *)inverse, &info) == 0) return NULL;
+  return info.dli_fname;
 }
 
 int geo_proj_inverse(double lat1, double lon1, double lat2, double lon2, double *distance,
@@ -63,5 +90,15 @@ int geo_proj_direct(double lat1, double lon1, double azimuth1, double distance, 
     return 1;
   }
   direct(&wgs84, lat1, lon1, azimuth1, distance, lat2, lon2, azimuth2);
+  return 0;
+}
+
+int geo_proj_polygon(double *latitudes, double *longitudes, int count, double *area,
+                     double *perimeter) {
+  if (geo_proj_load() != NULL) {
+    *area = *perimeter = NAN;
+    return 1;
+  }
+  polygon_area(&wgs84, latitudes, longitudes, count, area, perimeter);
   return 0;
 }

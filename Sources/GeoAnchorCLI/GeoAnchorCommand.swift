@@ -33,11 +33,11 @@ public enum GeoAnchorCommand {
       EnvironmentSpec("COLUMNS", "The width of the help in columns."),
     ],
     subcommands: [
-      AddCommand.spec, ListCommand.spec, ShowCommand.spec, EditCommand.spec,
-      RemoveCommand.spec, CollectionCommand.spec, ExportCommand.spec, UndoCommand.spec,
-      RedoCommand.spec, HistoryCommand.spec, DiffCommand.spec, RestoreCommand.spec,
-      NetworkCommand.spec, RouteCommand.spec, MatrixCommand.spec, MapCommand.spec, Help.spec,
-      Completions.spec,
+      AddCommand.spec, ListCommand.spec, ShowCommand.spec, EditCommand.spec, RemoveCommand.spec,
+      CollectionCommand.spec, ExportCommand.spec, UndoCommand.spec, RedoCommand.spec,
+      HistoryCommand.spec, DiffCommand.spec, RestoreCommand.spec, ConvertCommand.spec,
+      GeodesicCommand.spec, DoctorCommand.spec, NetworkCommand.spec, RouteCommand.spec,
+      MatrixCommand.spec, MapCommand.spec, Help.spec, Completions.spec,
       Manual.spec,
     ])
 }

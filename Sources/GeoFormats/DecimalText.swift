@@ -1,11 +1,11 @@
 /// Numbers with a fixed count of decimals, the same in every locale and never with an exponent.
 public enum DecimalText {
   /// The most decimals that can be asked for.
-  public static let mostDecimals = 9
+  public static let mostDecimals = 12
 
   /// The number rounded to `decimals` places: the exact binary value to the nearest, ties to even.
   ///
-  /// Zero has no sign, so -0.0004 with three decimals is `0.000`. `decimals` is `0...9`; what is
+  /// Zero has no sign, so -0.0004 with three decimals is `0.000`. `decimals` is `0...12`; what is
   /// outside counts as the nearest of these.
   ///
   /// - Returns: Nil when the number is not finite or its magnitude is 1e18 or more.
@@ -37,12 +37,42 @@ public enum DecimalText {
         places -= 1
       }
     }
-    if number < 0, whole > 0 || parts > 0 { bytes.append(UInt8(ascii: "-")) }
-    appendDigits(&whole, least: 1, to: &bytes)
-    guard places > 0 else { return true }
-    bytes.append(UInt8(ascii: "."))
-    appendDigits(&parts, least: places, to: &bytes)
+    let isNegative = number < 0 && (whole > 0 || parts > 0)
+    // A sign, nineteen digits, a point and the decimals, filled from the end.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 21 + mostDecimals) { text in
+      var start = text.count
+      if places > 0 {
+        fill(text, &start, with: parts, least: places)
+        start -= 1
+        text[start] = UInt8(ascii: ".")
+      }
+      fill(text, &start, with: whole, least: 1)
+      if isNegative {
+        start -= 1
+        text[start] = UInt8(ascii: "-")
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    }
     return true
+  }
+
+  /// Writes digits so that they end before `start`, and moves it to where they begin.
+  @inline(__always)
+  private static func fill(
+    _ text: UnsafeMutableBufferPointer<UInt8>, _ start: inout Int, with value: UInt64, least: Int
+  ) {
+    var rest = value
+    let latest = start - least
+    while rest > 0 {
+      start -= 1
+      let next = rest / 10
+      text[start] = UInt8(truncatingIfNeeded: UInt64(48) + (rest - next * 10))
+      rest = next
+    }
+    while start > latest {
+      start -= 1
+      text[start] = UInt8(ascii: "0")
+    }
   }
 
   /// The whole part and the decimals, as whole numbers, of a number in `0..<1e18`.
@@ -54,8 +84,9 @@ public enum DecimalText {
     if fraction > 0 {
       // The fraction is `significand / 2^shift`; its product with the scale fits 128 bits, so the
       // rounding sees the exact value.
-      let significand = fraction.significandBitPattern | (fraction.isNormal ? 1 << 52 : 0)
-      let shift = 52 - Int(fraction.exponent)
+      let biased = Int(fraction.exponentBitPattern)
+      let significand = fraction.significandBitPattern | (biased > 0 ? 1 << 52 : 0)
+      let shift = 52 + 1023 - max(biased, 1)
       let product = UInt128(significand) * UInt128(scale)
       if shift < 127 {
         let rest = product & ((1 << shift) - 1)
@@ -72,25 +103,8 @@ public enum DecimalText {
     return (whole, parts)
   }
 
-  private static func appendDigits(_ value: inout UInt64, least: Int, to bytes: inout [UInt8]) {
-    var count = 1
-    var rest = value / 10
-    while rest > 0 {
-      rest /= 10
-      count += 1
-    }
-    count = max(count, least)
-    let end = bytes.count + count
-    for _ in 0..<count { bytes.append(UInt8(ascii: "0")) }
-    var index = end
-    while value > 0 {
-      index -= 1
-      bytes[index] = UInt8(ascii: "0") + UInt8(value % 10)
-      value /= 10
-    }
-  }
-
   private static let powersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000,
   ]
 }

@@ -13,7 +13,7 @@ public enum NumberText {
   }
 
   /// The number that the bytes spell; see `number(_:)` for text.
-  static func number(_ bytes: UnsafeRawBufferPointer) -> Double? {
+  public static func number(_ bytes: UnsafeRawBufferPointer) -> Double? {
     guard bytes.count <= longestText else { return nil }
     var parts = DecimalParts()
     guard parts.scan(bytes) else { return nil }

@@ -16,6 +16,14 @@ public struct TextBuffer: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// How many bytes have not been drained.
+  public var count: Int { bytes.count }
+
+  /// Appends bytes of UTF-8.
+  public mutating func append(contentsOf text: UnsafeRawBufferPointer) {
+    bytes.append(contentsOf: text)
+  }
+
   /// Appends one byte of UTF-8.
   public mutating func append(_ byte: UInt8) {
     bytes.append(byte)
@@ -36,7 +44,7 @@ public struct TextBuffer: Sendable {
   }
 
   /// Takes back the bytes appended last.
-  mutating func removeLast(_ count: Int) {
+  public mutating func removeLast(_ count: Int) {
     bytes.removeLast(min(count, bytes.count))
   }
 

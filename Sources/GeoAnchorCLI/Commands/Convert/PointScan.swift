@@ -1,0 +1,98 @@
+import GeoFormats
+
+/// Two or three numbers of a line of text, separated by blanks, commas or both.
+struct PointScan {
+  /// The numbers.
+  private(set) var values = SIMD3<Double>(0, 0, 0)
+  /// How many there are.
+  private(set) var count = 0
+  /// Where each begins, in bytes of the line.
+  private(set) var starts = SIMD3<Int>(0, 0, 0)
+
+  /// Why a line is no point, and where.
+  struct Fault: Error, Hashable {
+    var offset: Int
+    var problem: ConvertProblem
+  }
+
+  /// Reads a line without its line break.
+  init(_ line: UnsafeRawBufferPointer) throws(Fault) {
+    var index = 0
+    Self.skipBlanks(line, &index)
+    guard index < line.count else {
+      throw Fault(
+        offset: 0, problem: ConvertProblem(found: "an empty line", expected: "a point"))
+    }
+    while true {
+      let start = index
+      while index < line.count, !Self.isSeparator(line[index]) { index += 1 }
+      let field = UnsafeRawBufferPointer(rebasing: line[start..<index])
+      guard count < 3 else {
+        throw Fault(
+          offset: start,
+          problem: ConvertProblem(
+            found: "a fourth field \(Self.shown(field))",
+            expected: "two or three numbers; the decimal sign is a point"))
+      }
+      guard let value = NumberText.number(field) else {
+        throw Fault(offset: start, problem: Self.problem(field))
+      }
+      values[count] = value
+      starts[count] = start
+      count += 1
+      Self.skipBlanks(line, &index)
+      guard index < line.count else { break }
+      if line[index] == UInt8(ascii: ",") {
+        index += 1
+        Self.skipBlanks(line, &index)
+      }
+    }
+    guard count > 1 else {
+      throw Fault(
+        offset: 0, problem: ConvertProblem(found: "one number", expected: "two or three"))
+    }
+  }
+
+  private static func skipBlanks(_ line: UnsafeRawBufferPointer, _ index: inout Int) {
+    while index < line.count,
+      line[index] == UInt8(ascii: " ") || line[index] == UInt8(ascii: "\t")
+        || line[index] == UInt8(ascii: "\r")
+    { index += 1 }
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+      || byte == UInt8(ascii: "\r")
+  }
+
+  private static func shown(_ field: UnsafeRawBufferPointer) -> String {
+    ShownText.quote(String(decoding: field, as: UTF8.self), limit: 40)
+  }
+
+  /// What is wrong with a field that is not a number.
+  private static func problem(_ field: UnsafeRawBufferPointer) -> ConvertProblem {
+    problem(String(decoding: field.prefix(NumberText.longestText), as: UTF8.self))
+  }
+
+  /// What is wrong with a text that is not a number.
+  static func problem(_ text: String) -> ConvertProblem {
+    if text.isEmpty {
+      return ConvertProblem(found: "nothing", expected: "a number")
+    }
+    let found = ShownText.quote(text, limit: 40)
+    let hint: String
+    if text.unicodeScalars.contains(where: { "°º'\"′″’”:".unicodeScalars.contains($0) })
+      || text.contains(where: { "NSEWnsewdD".contains($0) }) && text.contains(where: \.isNumber)
+    {
+      hint = "decimal degrees; degrees, minutes, seconds and letters are not read"
+    } else {
+      do {
+        _ = try NumberSyntax.number(text)
+        hint = "a number"
+      } catch {
+        hint = "a number" + (error.hint.map { "; \($0)" } ?? "")
+      }
+    }
+    return ConvertProblem(found: found, expected: hint)
+  }
+}

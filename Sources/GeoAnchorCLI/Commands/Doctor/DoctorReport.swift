@@ -1,0 +1,145 @@
+import CGeoExpat
+import CGeoOsmium
+import CGeoSQLite
+import CGeoZlib
+import Geodesy
+import Glibc
+
+/// What geoanchor runs on, and what is missing.
+struct DoctorReport {
+  /// A library.
+  struct Library {
+    var name: String
+    /// The version; nil when it cannot be loaded.
+    var version: String?
+    /// Where it was loaded from, where that is known.
+    var path: String?
+    /// What needs it, for people.
+    var use: String
+    /// Whether a command of this version fails without it.
+    var isNeeded = true
+  }
+
+  /// A grid of a geoid.
+  struct Grid {
+    var model: GeoidModel
+    /// The file; nil when there is none.
+    var path: String?
+    /// Whether the file can be used.
+    var isUsable: Bool
+    /// Whether a command cannot do its usual work without it.
+    var isNeeded: Bool
+  }
+
+  /// Something to do.
+  struct Finding {
+    var problem: String
+    var advice: String
+    /// Whether a command fails because of it; else it only limits what can be asked.
+    var isSerious: Bool
+  }
+
+  private(set) var libraries: [Library] = []
+  private(set) var grids: [Grid] = []
+  private(set) var findings: [Finding] = []
+  /// PROJ's `proj.db`.
+  private(set) var database: String?
+  /// The version of the EPSG dataset in it.
+  private(set) var dataset: String?
+  /// Where PROJ looks for its database and grids.
+  private(set) var projectionFolders: [String] = []
+  /// Where grids of geoids are looked for.
+  private(set) var gridFolders: [String] = []
+
+  /// Whether everything is there that a command needs.
+  var isHealthy: Bool { !findings.contains(where: \.isSerious) }
+
+  /// Looks around.
+  init(search: GeoidSearch) {
+    checkProjections()
+    libraries.append(Self.geos())
+    libraries.append(
+      Library(
+        name: "SQLite", version: String(cString: sqlite3_libversion()), use: "the store"))
+    if sqlite3_compileoption_used("ENABLE_RTREE") == 0 {
+      findings.append(
+        Finding(
+          problem: "this SQLite has no R*Tree", advice: "install libsqlite3-0 of Debian",
+          isSerious: true))
+    }
+    libraries.append(
+      Library(
+        name: "libosmium", version: String(cString: geo_osm_version()), use: "network build"))
+    libraries.append(
+      Library(
+        name: "Expat", version: Self.number(String(cString: XML_ExpatVersion())),
+        use: "GPX, OSM XML"))
+    libraries.append(
+      Library(name: "zlib", version: String(cString: zlibVersion()), use: "compressed files"))
+    gridFolders = search.folders
+    for model in GeoidModel.allCases { check(model, search) }
+  }
+
+  private mutating func checkProjections() {
+    var library = Library(name: "PROJ", use: "convert to other systems, lines over 10 km")
+    defer { libraries.insert(library, at: 0) }
+    do throws(ProjectionError) {
+      let found = try ProjectionLibrary()
+      library.version = found.version
+      library.path = found.path
+      database = found.database
+      dataset = found.dataset
+      projectionFolders = found.folders
+      // Opening the database is not enough: one of another version may lack what is asked for.
+      _ = try ReferenceSystem(describing: "EPSG:4326")
+    } catch {
+      let isMissing = library.version == nil
+      findings.append(
+        Finding(
+          problem: error.description,
+          advice: isMissing
+            ? "apt-get install libproj25 proj-data"
+            : "apt-get install proj-data, or point PROJ_DATA at the folder of a proj.db of this PROJ",
+          isSerious: true))
+    }
+  }
+
+  private mutating func check(_ model: GeoidModel, _ search: GeoidSearch) {
+    // EGM96 is what ARKit's sea level is taken to be.
+    var grid = Grid(model: model, isUsable: false, isNeeded: model == .egm96)
+    do throws(HeightError) {
+      let path = try search.path(of: model)
+      grid.path = path
+      _ = try Geoid(path: path, model: model)
+      grid.isUsable = true
+    } catch {
+      let problem: String =
+        if case .gridMissing = error {
+          "no grid of \(model.rawValue): heights above it cannot be converted"
+        } else {
+          error.description
+        }
+      findings.append(
+        Finding(problem: problem, advice: model.howToGet, isSerious: grid.isNeeded))
+    }
+    grids.append(grid)
+  }
+
+  /// GEOS is only probed: nothing of this version needs it.
+  private static func geos() -> Library {
+    var library = Library(name: "GEOS", use: "not needed yet", isNeeded: false)
+    guard let handle = dlopen("libgeos_c.so.1", RTLD_NOW | RTLD_LOCAL) else { return library }
+    defer { dlclose(handle) }
+    guard let symbol = dlsym(handle, "GEOSversion") else { return library }
+    typealias Version = @convention(c) () -> UnsafePointer<CChar>?
+    let version = unsafeBitCast(symbol, to: Version.self)
+    library.version = version().map { number(String(cString: $0)) }
+    return library
+  }
+
+  /// The number of a version that has more text around it.
+  private static func number(_ text: String) -> String {
+    let start = text.drop { !$0.isNumber }
+    return String(start.prefix { $0.isNumber || $0 == "." })
+  }
+}

@@ -1,0 +1,250 @@
+internal import CGeoPROJ
+
+/// How a projection chooses and what it may assume.
+public struct ProjectionOptions: Hashable, Sendable {
+  /// What happens when the best operation needs grid files that are not there.
+  public enum Grids: String, Hashable, Sendable, CaseIterable {
+    /// It is an error that names the files.
+    case best
+    /// The best operation whose files are there is used; its accuracy tells.
+    case available
+  }
+
+  /// What happens when the best operation needs grid files that are not there.
+  public var grids = Grids.best
+  /// Whether systems without a height get an ellipsoidal one.
+  public var hasEllipsoidalHeights = false
+  /// When the coordinates were measured, as a decimal year; needed where positions move.
+  public var epoch: Double?
+
+  /// Makes the options that refuse everything doubtful.
+  public init() {}
+}
+
+/// A way from one coordinate reference system to another, through PROJ.
+///
+/// Systems are named by code (`EPSG:25832`, `EPSG:4326+5773`), WKT, PROJJSON or PROJ string. The best
+/// operation for each point is used, never one that passes numbers through for want of a grid or
+/// a definition. Positions are named fields: the order of a system's axes does not matter.
+///
+/// A projection and its PROJ context belong to one thread at a time: it is not `Sendable`.
+public final class Projection {
+  /// Where positions come from.
+  public let source: ReferenceSystem
+  /// Where positions go.
+  public let target: ReferenceSystem
+  /// The options that it was made with.
+  public let options: ProjectionOptions
+  private let candidates: [OperationCandidate]
+  /// Leads to latitude and longitude on WGS84, good enough to choose by area; nil with one choice.
+  private let locator: ProjectionObject?
+  private let context: ProjectionContext
+  private var lastIndex: Int?
+  private var usedIndices: Set<Int> = []
+
+  /// Finds the operations from one system to another.
+  ///
+  /// - Throws: `ProjectionError`: an unknown system, axes that are not understood, a height that
+  ///   cannot come from anywhere, no operation, none whose grids are there, a missing epoch.
+  public init(
+    from sourceText: String, to targetText: String,
+    options: ProjectionOptions = ProjectionOptions()
+  ) throws(ProjectionError) {
+    let context = try ProjectionContext()
+    let source = try Self.object(sourceText, context, options)
+    let target = try Self.object(targetText, context, options)
+    let sourceSystem = try ReferenceSystem(source, definition: sourceText)
+    let targetSystem = try ReferenceSystem(target, definition: targetText)
+    guard sourceSystem.hasHeight || !targetSystem.hasHeight else {
+      throw .heightNeeded(source: sourceSystem.name, target: targetSystem.name)
+    }
+    let candidates = OperationCandidate.ranked(from: source, to: target)
+    guard let first = candidates.first else {
+      throw .noOperation(source: sourceSystem.name, target: targetSystem.name)
+    }
+    if !candidates.contains(where: \.isUsable) {
+      throw Self.gap(first, alternative: nil, context)
+    }
+    let locator = candidates.count > 1 ? Self.locator(from: source, context) : nil
+    guard candidates.count == 1 || locator != nil else {
+      throw .noOperation(source: sourceSystem.name, target: targetSystem.name)
+    }
+    self.source = sourceSystem
+    self.target = targetSystem
+    self.options = options
+    self.candidates = candidates
+    self.context = context
+    self.locator = locator
+    if candidates.count == 1 { try check(0) }
+  }
+
+  /// The operations that can be chosen, best first, also those whose grids are missing.
+  public var operations: [ProjectionOperation] { candidates.map(\.operation) }
+
+  /// The operation of the last point that was converted; nil before the first.
+  public var lastOperation: ProjectionOperation? { lastIndex.map { candidates[$0].operation } }
+
+  /// The operations of all points that were converted, best first.
+  public var usedOperations: [ProjectionOperation] {
+    usedIndices.sorted().map { candidates[$0].operation }
+  }
+
+  /// Converts one position.
+  ///
+  /// - Throws: `ProjectionError` with what is wrong with the position, or why it has no image.
+  public func transform(_ position: AxisPosition) throws(ProjectionError) -> AxisPosition {
+    var numbers = SIMD3<Double>(0, 0, 0)
+    for axis in source.axes {
+      guard let value = position[axis.role] else { throw .badValue(axis.role, nil) }
+      numbers[axis.role.place] = value
+    }
+    let result = try transform(numbers)
+    return AxisPosition(target.axes.map { ($0.role, result[$0.role.place]) })
+  }
+
+  /// Converts three numbers in the order of `source.axes` to numbers in the order of `target.axes`.
+  ///
+  /// The third number is not read where the source has two axes, and 0 where the target has two.
+  ///
+  /// - Throws: `ProjectionError` with what is wrong with the position, or why it has no image.
+  public func transform(_ position: SIMD3<Double>) throws(ProjectionError) -> SIMD3<Double> {
+    var given = SIMD4<Double>(0, 0, 0, options.epoch ?? .infinity)
+    for axis in source.axes {
+      let value = position[axis.role.place]
+      guard value.isFinite, axis.role != .latitude || abs(value) <= Self.quarter(axis) else {
+        throw .badValue(axis.role, value)
+      }
+      given[axis.index] = value
+    }
+    let index = try choice(at: given)
+    let image = try candidates[index].object.applied(to: (given.x, given.y, given.z, given.w))
+    if lastIndex != index {
+      lastIndex = index
+      usedIndices.insert(index)
+    }
+    let found = SIMD3<Double>(image.0, image.1, image.2)
+    var result = SIMD3<Double>(0, 0, 0)
+    for axis in target.axes { result[axis.role.place] = found[axis.index] }
+    guard result.x.isFinite, result.y.isFinite, result.z.isFinite else {
+      throw .failed(reason: "the result is not finite")
+    }
+    return result
+  }
+
+  // MARK: Choosing
+
+  /// The index of the candidate for a point.
+  private func choice(at given: SIMD4<Double>) throws(ProjectionError) -> Int {
+    guard let locator else {
+      try check(0)
+      return 0
+    }
+    let found = try locator.applied(to: (given.x, given.y, given.z, given.w))
+    let point = Coordinate(latitude: found.0, longitude: found.1)
+    func isValid(_ index: Int) -> Bool { candidates[index].bounds?.contains(point) ?? true }
+    let usable = candidates.indices.first { candidates[$0].isUsable && isValid($0) }
+    var best = usable
+    if options.grids == .best || usable == nil {
+      // What PROJ cannot run for another reason than grids is no choice at all.
+      best = candidates.indices.first {
+        (candidates[$0].isUsable || !candidates[$0].missing.isEmpty) && isValid($0)
+      }
+    }
+    guard let best else {
+      throw .outsideAreas(
+        latitude: point.latitude, longitude: point.longitude,
+        areas: candidates.prefix(5).map { $0.operation.area ?? "an area that is not named" })
+    }
+    try check(best, alternative: usable)
+    return best
+  }
+
+  /// Makes sure that a candidate can be used as it is.
+  private func check(_ index: Int, alternative: Int? = nil) throws(ProjectionError) {
+    guard candidates[index].isUsable else {
+      throw Self.gap(
+        candidates[index], alternative: alternative.map { candidates[$0].operation }, context)
+    }
+    guard !candidates[index].operation.isTimeDependent || options.epoch != nil else {
+      throw .epochNeeded(operation: candidates[index].operation.name)
+    }
+  }
+
+  private static func gap(
+    _ candidate: OperationCandidate, alternative: ProjectionOperation?,
+    _ context: ProjectionContext
+  ) -> ProjectionError {
+    guard !candidate.missing.isEmpty else {
+      return .failed(reason: "`\(candidate.operation.name)` cannot be run by this PROJ")
+    }
+    return .missingGrids(
+      MissingGrids(
+        operation: candidate.operation.name, grids: candidate.missing,
+        searched: context.searchedFolders,
+        alternative: alternative))
+  }
+
+  // MARK: Systems
+
+  static func object(
+    _ text: String, _ context: ProjectionContext, _ options: ProjectionOptions
+  ) throws(ProjectionError) -> ProjectionObject {
+    guard text.utf8.count <= ReferenceSystem.longestDefinition, !text.utf8.contains(0) else {
+      throw .unknownSystem(text, reason: "the definition is too long or has a zero byte")
+    }
+    let object = try ProjectionObject(definition: asSystem(text), context)
+    let proj = context.proj
+    guard options.hasEllipsoidalHeights, proj.proj_is_crs(object.pointer) != 0 else {
+      return object
+    }
+    // Gives the system itself where it has heights already.
+    return ProjectionObject(
+      proj.proj_crs_promote_to_3D(context.pointer, nil, object.pointer), context) ?? object
+  }
+
+  /// A PROJ string without `type=crs` is an operation, not a system.
+  private static func asSystem(_ text: String) -> String {
+    let isString = text.contains("proj=") || text.contains("init=")
+    return isString && !text.contains("type=crs") && !text.contains("[")
+      ? text + " +type=crs" : text
+  }
+
+  private static func locator(
+    from source: ProjectionObject, _ context: ProjectionContext
+  ) -> ProjectionObject? {
+    guard let world = try? ProjectionObject(definition: "EPSG:4326", context) else { return nil }
+    return ProjectionObject(
+      context.proj.proj_create_crs_to_crs_from_pj(
+        context.pointer, source.pointer, world.pointer, nil, nil), context)
+  }
+
+  /// A right angle in the unit of the axis, for the units that angles have.
+  private static func quarter(_ axis: ReferenceSystem.Axis) -> Double {
+    switch axis.unit {
+    case "grad": 100
+    case "radian": .pi / 2
+    default: 90
+    }
+  }
+}
+
+/// A position in a reference system, by what its numbers mean.
+public struct AxisPosition: Hashable, Sendable {
+  private var values: [AxisRole: Double]
+
+  /// Makes a position of its numbers, in any order.
+  public init(_ values: KeyValuePairs<AxisRole, Double>) {
+    self.init(values.map { ($0.key, $0.value) })
+  }
+
+  /// Makes a position of its numbers; of two with the same meaning the last one counts.
+  public init(_ values: [(AxisRole, Double)]) {
+    self.values = Dictionary(values) { $1 }
+  }
+
+  /// The number with a meaning, in the unit of the system's axis; nil when there is none.
+  public subscript(role: AxisRole) -> Double? {
+    get { values[role] }
+    set { values[role] = newValue }
+  }
+}

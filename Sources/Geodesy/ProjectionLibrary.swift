@@ -1,0 +1,34 @@
+internal import CGeoPROJ
+
+/// What is known of the PROJ that this process loaded.
+public struct ProjectionLibrary: Hashable, Sendable {
+  /// The version, such as `9.1.1`.
+  public var version: String
+  /// The path of the shared library; nil when the loader does not say.
+  public var path: String?
+  /// The path of `proj.db`; nil when it was not found, and then only PROJ strings and WKT work.
+  public var database: String?
+  /// The version of the EPSG dataset in the database, such as `v10.076`.
+  public var dataset: String?
+  /// The folders that are searched for grids and the database, in order.
+  public var folders: [String]
+
+  /// Loads PROJ and asks it.
+  ///
+  /// - Throws: `ProjectionError.library` when it cannot be loaded.
+  public init() throws(ProjectionError) {
+    let context = try ProjectionContext()
+    let proj = context.proj
+    let info = proj.proj_info()
+    version = info.version.map { String(cString: $0) } ?? "unknown"
+    path = geo_proj_library_path().map { String(cString: $0) }
+    // Opens the database, or gives NULL.
+    database = proj.proj_context_get_database_path(context.pointer).map { String(cString: $0) }
+    dataset =
+      database == nil
+      ? nil
+      : proj.proj_context_get_database_metadata(context.pointer, "EPSG.VERSION")
+        .map { String(cString: $0) }
+    folders = ProjectionContext.folders(info)
+  }
+}

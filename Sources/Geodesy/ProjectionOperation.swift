@@ -1,0 +1,113 @@
+internal import CGeoPROJ
+
+/// What an operation between two systems is called, how good it is and where it is valid.
+public struct ProjectionOperation: Hashable, Sendable {
+  /// The name, such as `Inverse of ETRS89 to WGS 84 (1) + UTM zone 32N`.
+  public var name: String
+  /// How far a result may be off, in meters; nil when it is not known.
+  public var accuracy: Meters?
+  /// The names of the grid files that it uses.
+  public var grids: [String]
+  /// Where it is valid, in words; nil when it is not said.
+  public var area: String?
+  /// Whether it moves positions with time, so that an epoch is needed.
+  public var isTimeDependent: Bool
+
+  /// The accuracy for people.
+  public var accuracyText: String {
+    guard let accuracy else { return "accuracy unknown" }
+    let whole = Int(exactly: accuracy).map { "\($0)" }
+    return accuracy == 0 ? "exact" : "accuracy \(whole ?? "\(accuracy)") m"
+  }
+}
+
+/// One of the operations that lead from a system to another, best first.
+struct OperationCandidate {
+  let object: ProjectionObject
+  let operation: ProjectionOperation
+  /// The grid files that are not there.
+  let missing: [MissingGrids.Grid]
+  /// Whether PROJ can run it.
+  let isUsable: Bool
+  /// Where it is valid; nil when that is not said, and then it is anywhere.
+  let bounds: BoundingBox?
+
+  init(_ object: ProjectionObject) {
+    let proj = object.context.proj
+    let context = object.context.pointer
+    let pointer = object.pointer
+    var grids: [String] = []
+    var missing: [MissingGrids.Grid] = []
+    for index in 0..<max(0, proj.proj_coordoperation_get_grid_used_count(context, pointer)) {
+      var name: UnsafePointer<CChar>?
+      var url: UnsafePointer<CChar>?
+      var isThere: Int32 = 0
+      // Gives 1 when there is a grid of this number.
+      guard
+        proj.proj_coordoperation_get_grid_used(
+          context, pointer, index, &name, nil, nil, &url, nil, nil, &isThere) == 1, let name
+      else { continue }
+      let file = String(cString: name)
+      grids.append(file)
+      if isThere == 0 {
+        let address = url.map { String(cString: $0) } ?? ""
+        missing.append(.init(file: file, url: address.isEmpty ? nil : address))
+      }
+    }
+    // A conversion, such as a map projection, loses nothing; PROJ gives -1 for "not known".
+    let accuracy =
+      proj.proj_get_type(pointer) == PJ_TYPE_CONVERSION
+      ? 0 : proj.proj_coordoperation_get_accuracy(context, pointer)
+    let pipeline = proj.proj_as_proj_string(context, pointer, PJ_PROJ_5, nil)
+      .map { String(cString: $0) }
+    var box = (west: 0.0, south: 0.0, east: 0.0, north: 0.0)
+    var area: UnsafePointer<CChar>?
+    // Gives 1 when the operation says where it is valid.
+    let hasArea =
+      proj.proj_get_area_of_use(
+        context, pointer, &box.west, &box.south, &box.east, &box.north, &area) == 1
+    self.object = object
+    operation = ProjectionOperation(
+      name: object.name, accuracy: accuracy < 0 ? nil : accuracy, grids: grids,
+      area: area.map { String(cString: $0) },
+      isTimeDependent: pipeline?.contains("t_epoch=") ?? false)
+    self.missing = missing
+    isUsable = proj.proj_coordoperation_is_instantiable(context, pointer) == 1
+    // PROJ marks an area whose bounds are not known by -1000.
+    bounds =
+      hasArea && box.west >= -180 && box.north <= 90
+      ? BoundingBox(west: box.west, south: box.south, east: box.east, north: box.north) : nil
+    _ = object.context.takeMessage()
+  }
+
+  /// The operations from one system to another, best first as if every grid were there.
+  ///
+  /// Those that would pass numbers through for want of a better one ("ballpark") are left out.
+  static func ranked(
+    from source: ProjectionObject, to target: ProjectionObject
+  ) -> [OperationCandidate] {
+    let context = source.context
+    let proj = context.proj
+    let pointer = context.pointer
+    guard let factory = proj.proj_create_operation_factory_context(pointer, nil) else { return [] }
+    defer { proj.proj_operation_factory_context_destroy(factory) }
+    proj.proj_operation_factory_context_set_spatial_criterion(
+      pointer, factory, PROJ_SPATIAL_CRITERION_PARTIAL_INTERSECTION)
+    proj.proj_operation_factory_context_set_grid_availability_use(
+      pointer, factory, PROJ_GRID_AVAILABILITY_IGNORED)
+    proj.proj_operation_factory_context_set_allow_ballpark_transformations(pointer, factory, 0)
+    guard
+      let list = proj.proj_create_operations(pointer, source.pointer, target.pointer, factory)
+    else { return [] }
+    defer { proj.proj_list_destroy(list) }
+    var candidates: [OperationCandidate] = []
+    for index in 0..<max(0, proj.proj_list_get_count(list)) {
+      guard
+        let object = ProjectionObject(proj.proj_list_get(pointer, list, index), context),
+        proj.proj_coordoperation_has_ballpark_transformation(pointer, object.pointer) == 0
+      else { continue }
+      candidates.append(OperationCandidate(object))
+    }
+    return candidates
+  }
+}

@@ -1,0 +1,203 @@
+internal import CGeoPROJ
+
+/// What a number of a position means.
+public enum AxisRole: String, Hashable, Sendable, CaseIterable {
+  /// Geodetic latitude, north positive.
+  case latitude
+  /// Longitude, east positive.
+  case longitude
+  /// Up positive, above the surface that the system names.
+  case height
+  /// Down positive.
+  case depth
+  /// Towards the east of the grid.
+  case easting
+  /// Towards the north of the grid.
+  case northing
+  /// Towards the west of the grid.
+  case westing
+  /// Towards the south of the grid.
+  case southing
+  /// Geocentric, towards latitude 0, longitude 0.
+  case x
+  /// Geocentric, towards latitude 0, longitude 90° east.
+  case y
+  /// Geocentric, towards the north pole.
+  case z
+
+  /// Where the number stands in the order of this package, whatever the system's own order is:
+  /// latitude before longitude, easting before northing, height last.
+  var place: Int {
+    switch self {
+    case .latitude, .easting, .westing, .x: 0
+    case .longitude, .northing, .southing, .y: 1
+    case .height, .depth, .z: 2
+    }
+  }
+}
+
+/// A coordinate reference system, as PROJ describes it.
+public struct ReferenceSystem: Hashable, Sendable {
+  /// One of its axes.
+  public struct Axis: Hashable, Sendable {
+    /// What the number means.
+    public var role: AxisRole
+    /// The unit, such as `degree`, `metre` or `US survey foot`.
+    public var unit: String
+    /// Where the number stands in the system's own order, from 0.
+    var index: Int
+  }
+
+  /// The kind of a system.
+  public enum Kind: String, Hashable, Sendable {
+    /// Latitude and longitude, with or without a height.
+    case geographic
+    /// Meters from the center of the Earth.
+    case geocentric
+    /// A map.
+    case projected
+    /// A horizontal system and a vertical one.
+    case compound
+  }
+
+  /// The name, such as `ETRS89 / UTM zone 32N`.
+  public var name: String
+  /// The kind.
+  public var kind: Kind
+  /// The axes in the order of this package: latitude before longitude, easting before northing.
+  public var axes: [Axis]
+
+  /// Whether its positions have a height (or depth, or are geocentric).
+  public var hasHeight: Bool { axes.count == 3 }
+
+  /// The longest definition that is read.
+  public static let longestDefinition = 1 << 16
+
+  /// Looks a system up by its code, WKT, PROJJSON or PROJ string.
+  ///
+  /// - Throws: `ProjectionError` when it is unknown, or its axes are not understood.
+  public init(describing definition: String) throws(ProjectionError) {
+    let context = try ProjectionContext()
+    let object = try Projection.object(definition, context, ProjectionOptions())
+    try self.init(object, definition: definition)
+  }
+
+  /// Reads the axes of a system.
+  init(_ object: ProjectionObject, definition: String) throws(ProjectionError) {
+    name = object.name
+    kind = try Self.kind(of: object, definition: definition)
+    var found = try Self.axes(of: object, kind)
+    guard found.count == 2 || found.count == 3, Set(found.map(\.role.place)).count == found.count,
+      Set(found.map(\.role.place)).isSuperset(of: [0, 1])
+    else {
+      throw .unsupportedAxes(
+        system: object.name, axes: found.map(\.role.rawValue).joined(separator: ", "))
+    }
+    found.sort { $0.role.place < $1.role.place }
+    axes = found
+  }
+
+  private static func kind(
+    of object: ProjectionObject, definition: String
+  ) throws(ProjectionError) -> Kind {
+    let proj = object.context.proj
+    switch proj.proj_get_type(object.pointer) {
+    case PJ_TYPE_GEOGRAPHIC_2D_CRS, PJ_TYPE_GEOGRAPHIC_3D_CRS, PJ_TYPE_GEOGRAPHIC_CRS:
+      return .geographic
+    case PJ_TYPE_GEOCENTRIC_CRS: return .geocentric
+    case PJ_TYPE_PROJECTED_CRS: return .projected
+    case PJ_TYPE_COMPOUND_CRS: return .compound
+    case PJ_TYPE_BOUND_CRS:
+      guard
+        let base = ProjectionObject(
+          proj.proj_get_source_crs(object.context.pointer, object.pointer), object.context)
+      else { throw .notPositions(definition, found: "a bound system without a base") }
+      return try kind(of: base, definition: definition)
+    case PJ_TYPE_VERTICAL_CRS: throw .notPositions(definition, found: "a vertical system alone")
+    default:
+      let isSystem = proj.proj_is_crs(object.pointer) != 0
+      throw .notPositions(
+        definition, found: isSystem ? "a system without a tie to the Earth" : "no system")
+    }
+  }
+
+  /// The axes in the system's own order.
+  private static func axes(
+    of object: ProjectionObject, _ kind: Kind
+  ) throws(ProjectionError) -> [Axis] {
+    let proj = object.context.proj
+    let context = object.context.pointer
+    if kind == .compound {
+      var all: [Axis] = []
+      var index: Int32 = 0
+      while let part = ProjectionObject(
+        proj.proj_crs_get_sub_crs(context, object.pointer, index), object.context)
+      {
+        let before = all.count
+        for var axis in try axes(of: part, .projected) {
+          axis.index += before
+          all.append(axis)
+        }
+        index += 1
+      }
+      // The parts are asked for until there is none, which PROJ reports.
+      _ = object.context.takeMessage()
+      return all
+    }
+    if proj.proj_get_type(object.pointer) == PJ_TYPE_BOUND_CRS,
+      let base = ProjectionObject(
+        proj.proj_get_source_crs(context, object.pointer), object.context)
+    {
+      return try axes(of: base, kind)
+    }
+    guard
+      let system = ProjectionObject(
+        proj.proj_crs_get_coordinate_system(context, object.pointer), object.context)
+    else { throw .unsupportedAxes(system: object.name, axes: "none") }
+    var axes: [Axis] = []
+    for index in 0..<max(0, proj.proj_cs_get_axis_count(context, system.pointer)) {
+      var texts: (name: UnsafePointer<CChar>?, abbreviation: UnsafePointer<CChar>?) = (nil, nil)
+      var direction: UnsafePointer<CChar>?
+      var unit: UnsafePointer<CChar>?
+      // Gives 1 when the axis was found.
+      guard
+        proj.proj_cs_get_axis_info(
+          context, system.pointer, index, &texts.name, &texts.abbreviation, &direction, nil, &unit,
+          nil, nil) == 1
+      else { break }
+      let name = texts.name.map { String(cString: $0) } ?? ""
+      let heading = direction.map { String(cString: $0) } ?? ""
+      guard let role = role(name: name.lowercased(), direction: heading.lowercased()) else {
+        throw .unsupportedAxes(system: object.name, axes: "`\(name)` towards \(heading)")
+      }
+      axes.append(
+        Axis(role: role, unit: unit.map { String(cString: $0) } ?? "unknown", index: Int(index)))
+    }
+    return axes
+  }
+
+  /// What an axis means, by its name first: near a pole both axes of a map may point north.
+  private static func role(name: String, direction: String) -> AxisRole? {
+    for (word, role) in [
+      ("latitude", AxisRole.latitude), ("longitude", .longitude), ("easting", .easting),
+      ("northing", .northing), ("westing", .westing), ("southing", .southing),
+    ] where name.contains(word) {
+      // A longitude that counts westward or a latitude that counts southward has no role.
+      if role == .latitude { return direction == "north" ? role : nil }
+      if role == .longitude { return direction == "east" ? role : nil }
+      return role
+    }
+    return switch direction {
+    case "geocentricx": .x
+    case "geocentricy": .y
+    case "geocentricz": .z
+    case "up": .height
+    case "down": .depth
+    case "east": .easting
+    case "north": .northing
+    case "west": .westing
+    case "south": .southing
+    default: nil
+    }
+  }
+}

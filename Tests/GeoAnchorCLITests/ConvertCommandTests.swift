@@ -1,0 +1,251 @@
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct ConvertCommandTests {
+  private func convert(_ arguments: String..., input: String = "") -> CommandRun {
+    CommandRun(["convert"] + arguments, input: input)
+  }
+
+  private static let seattle = ["--origin", "47.7,-122.3,11", "--datum", "ellipsoid"]
+
+  /// The answer of `cct` and `CartConvert -l 47.7 -122.3 11 -p 6` for 47.7005, -122.2993, 20.
+  @Test(arguments: [
+    ("enu", "52.539543 55.592656 8.999541\n"),
+    ("ar", "52.539543 8.999541 -55.592656\n"),
+    ("unity", "52.539543 8.999541 55.592656\n"),
+  ])
+  func localFramesAgreeWithPeers(frame: String, expected: String) {
+    let there = CommandRun(
+      ["convert", "--to-frame", frame, "--precision", "6"] + Self.seattle
+        + ["47.7005,-122.2993,20"])
+    #expect(there.output == expected)
+    #expect(there.messages == "")
+    let back = CommandRun(
+      ["convert", "--to-frame", frame, "--precision", "4", "--inverse"] + Self.seattle,
+      input: expected)
+    #expect(back.output == "47.700500000 -122.299300000 20.0000\n")
+    // The other way without --inverse.
+    let turned = CommandRun(
+      ["convert", "--source", frame, "--origin", "47.7,-122.3,11", "--origin-datum", "ellipsoid"],
+      input: expected)
+    #expect(turned.output == back.output)
+  }
+
+  /// IOGP 373-7-2, methods 9602 and 9837.
+  @Test func publishedPositions() {
+    #expect(
+      convert(
+        "--to-frame", "ecef", "--datum", "ellipsoid", "--precision", "3",
+        "53.80939444444444,2.12955,73"
+      ).output == "3771793.968 140253.342 5124304.349\n")
+    #expect(
+      convert(
+        "--to-frame", "enu", "--origin", "55,5,200", "--datum", "ellipsoid", "--precision", "3",
+        "53.80939444444444,2.12955,73"
+      ).output == "-189013.869 -128642.040 -4220.171\n")
+  }
+
+  /// `echo "47.7 -122.3 11" | cs2cs -d 3 EPSG:4979 EPSG:4326+5773` prints 33.350.
+  @Test func heightsAgreeWithPROJ() {
+    for arguments in [
+      ["--datum", "ellipsoid", "--to-datum", "egm96", "--interpolation", "bilinear"],
+      ["--datum", "ellipsoid", "--to-frame", "EPSG:4326+5773"],
+      ["--source", "EPSG:4979", "--to-frame", "EPSG:4326+5773"],
+      [
+        "--source", "EPSG:4979", "--to-datum", "meanSeaLevel", "--geoid", "egm96",
+        "--interpolation", "bilinear",
+      ],
+    ] {
+      let run = CommandRun(["convert", "--precision", "3"] + arguments + ["47.7,-122.3,11"])
+      #expect(run.output == "47.70000000 -122.30000000 33.350\n", "\(arguments) \(run.messages)")
+      #expect(run.messages.contains("operation: "))
+    }
+  }
+
+  @Test(arguments: [
+    (["--datum", "ellipsoid", "--to-frame", "EPSG:4326+3855"], "us_nga_egm08_25.tif"),
+    (["--datum", "ellipsoid", "--to-datum", "ground"], "needs terrain"),
+    (["--datum", "meanSeaLevel"], "--geoid"),
+    ([], "need `--datum`"),
+    (
+      ["--datum", "ellipsoid", "--to-frame", "EPSG:999999"],
+      "`EPSG:999999` is not a coordinate reference system"
+    ),
+    (["--datum", "ellipsoid", "--to-frame", "EPSG:5773"], "a vertical system alone"),
+    (["--to-frame", "unty"], "did you mean `unity`?"),
+    (["--to-frame", "enu"], "--origin"),
+    (["--origin", "1,2"], "`--origin` goes with"),
+    (["--to-frame", "enu", "--origin", "1,2,3"], "the altitude of the origin need"),
+    (["--source", "ecef", "--datum", "egm96"], "says nothing about points in `ecef`"),
+    (["--source", "EPSG:25832", "--datum", "egm96"], "EPSG:4326+5773"),
+    (["--to-frame", "ecef", "--to-datum", "egm96"], "`--to-datum` says nothing"),
+    (["--epoch", "2020"], "`--epoch` goes with"),
+    (["--datum", "egm96", "--to-datum", "egm96", "--format", "geojsonl"], "GeoJSON holds"),
+    (["--source", "EPSG:7789", "--to-frame", "EPSG:9988"], "--epoch 2025.5"),
+    (["--keep-columns"], "`--keep-columns` does not go with points"),
+  ])
+  func refusesWhatItCannotTell(arguments: [String], message: String) {
+    let run = CommandRun(["convert"] + arguments + ["47.7,-122.3,11"])
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+    #expect(run.messages.contains(message), "\(run.messages)")
+  }
+
+  @Test func systemsGoThroughPROJ() {
+    // `echo 47.7 -122.3 | GeoConvert -u -p 4`
+    let run = convert("--to-frame", "EPSG:32610", "47.7,-122.3")
+    #expect(run.output == "552518.7438 5283194.6390\n")
+    #expect(run.messages == "operation: UTM zone 10N, exact\n")
+    let back = convert(
+      "--source", "EPSG:32610", "--to-frame", "geodetic", "--precision", "2",
+      "552518.7438,5283194.6390")
+    #expect(back.output == "47.7000000 -122.3000000\n")
+    let epoch = convert(
+      "--source", "EPSG:7789", "--to-frame", "EPSG:9988", "--epoch", "2025", "--precision", "5",
+      "4000000,500000,4900000")
+    // By the published parameters, see ProjectionTests.
+    #expect(epoch.output == "4000000.00308 500000.00211 4899999.99866\n")
+  }
+
+  @Test func systemsComeFromFilesToo() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.put("site.wkt", "+proj=utm +zone=10 +datum=WGS84")
+    let run = convert("--to-frame", file, "47.7,-122.3")
+    #expect(run.output == "552518.7438 5283194.6390\n")
+  }
+
+  @Test func everyBadLineIsNamed() {
+    let input = """
+      \u{FEFF}47.7 -122.3 11
+
+      47.7,-122.3,11\r
+      # a comment
+      nan 1 2
+      47,7 8,5 3
+      47:42:00 8 1
+      91 0 0
+      1 200 3
+      47.7N 8 1
+      1 2
+      1 2 1e400
+      1,,3
+      7
+      1e-3\t2 , 3
+      """
+    let run = convert(
+      "--to-frame", "ecef", "--datum", "ellipsoid", "--on-error", "skip", input: input)
+    #expect(run.status == .no)
+    #expect(
+      run.output == """
+        -2297958.3207 -3635010.6162 4694500.0041
+        -2297958.3207 -3635010.6162 4694500.0041
+        6374254.6085 222593.8759 110.5743
+
+        """)
+    let lines = run.messages.split(separator: "\n").map(String.init)
+    for (line, start) in zip(
+      lines,
+      [
+        "line 2, column 1: found an empty line", "line 5, column 1: found `nan`",
+        "line 6, column 8: found a fourth field `5`, expected two or three numbers; the decimal",
+        "line 7, column 1: found `47:42:00`, expected decimal degrees",
+        "line 8, column 1: found latitude 91.0", "line 9, column 3: found longitude 200.0",
+        "line 10, column 1: found `47.7N`, expected decimal degrees",
+        "line 11: found 2 numbers, expected 3: the height is missing",
+        "line 12, column 5: found `1e400`", "line 13, column 3: found nothing",
+        "line 14, column 1: found one number", "11 points were skipped",
+      ])
+    {
+      #expect(line.hasPrefix("warning: " + start), "\(line)")
+    }
+    #expect(lines.count == 12)
+    let stopped = convert("--to-frame", "ecef", "--datum", "ellipsoid", input: input)
+    #expect(stopped.status == .unusable)
+    #expect(stopped.output == "-2297958.3207 -3635010.6162 4694500.0041\n")
+    #expect(stopped.messages.contains("line 2, column 1: found an empty line"))
+  }
+
+  @Test func longitudesAreWrappedWhenAsked() {
+    #expect(
+      convert("--wrap", input: "1 200\n1 -540\n").output == """
+        1.000000000 -160.000000000
+        1.000000000 180.000000000
+
+        """)
+  }
+
+  @Test func tablesAreReadByTheirNames() {
+    let table = "name,Lon,lat,alt\na,-122.3,47.7,11\n\"b,c\",-122.3,47.8,12\nx,47.8\n"
+    let refused = convert("--to-frame", "ecef", "--datum", "ellipsoid", input: table)
+    #expect(refused.status == .unusable)
+    #expect(refused.messages.contains("line 1, column 1: found the column `name`"))
+    #expect(refused.messages.contains("`--keep-columns`"))
+    let run = convert(
+      "--to-frame", "ecef", "--datum", "ellipsoid", "--keep-columns", "--format", "csv",
+      "--on-error", "skip", input: table)
+    #expect(run.status == .no)
+    #expect(
+      run.output == """
+        x,y,z,name
+        -2297958.3207,-3635010.6162,4694500.0041,a
+        -2293560.8731,-3628054.5419,4701976.4980,"b,c"
+
+        """)
+    #expect(run.messages.contains("line 4: found 2 fields, expected 4 as in the header"))
+    #expect(
+      convert(input: "lat,latitude,lon\n1,2,3\n").messages.contains("are both latitude"))
+    #expect(convert(input: "x,y\n1,2\n").messages.contains("expected latitude as"))
+  }
+
+  @Test func oneRunHasOneDatum() {
+    let table = "lat,lon,alt,datum\n47.7,-122.3,33.350,egm96\n1,2,3,ellipsoid\n"
+    let run = convert("--interpolation", "bilinear", "--on-error", "skip", input: table)
+    #expect(run.output == "47.700000000 -122.300000000 10.9996\n")
+    #expect(run.messages.contains("line 3, `datum`: found `ellipsoid`, expected `egm96`"))
+  }
+
+  @Test func featuresKeepTheirProperties() {
+    let input = """
+      {"type":"Feature","geometry":{"type":"Point","coordinates":[-122.3,47.7,11]},"properties":{"a":[1]}}
+      {"type":"Point","coordinates":[1,2,3]}
+      {"type":"LineString","coordinates":[[1,2],[3,4]]}
+      {"type":"Poi
+      """
+    let run = convert("--format", "geojsonl", "--on-error", "skip", input: input)
+    #expect(
+      run.output == """
+        {"type":"Feature","geometry":{"type":"Point","coordinates":[-122.3,47.7,11]},"properties":{"a":[1]}}
+        {"type":"Feature","geometry":{"type":"Point","coordinates":[1,2,3]},"properties":null}
+
+        """)
+    #expect(run.messages.contains("line 3: found `LineString`, expected a Point"))
+    #expect(run.messages.contains("line 4, column "))
+  }
+
+  @Test(arguments: [
+    ["--to-frame", "enu", "--origin", "47.7,-122.3", "--datum", "ellipsoid", "47.7,-122.3,11"],
+    ["--to-frame", "EPSG:25832", "--datum", "egm96", "52.2,7.5,100"],
+    ["--to-frame", "EPSG:2053", "-29,29.5"],
+    ["--to-frame", "ar", "--origin", "0,0", "--datum", "ellipsoid"],
+    ["47.7,-122.3"],
+  ])
+  func jsonFitsItsSchema(arguments: [String]) throws {
+    let run = CommandRun(["convert", "--format", "json"] + arguments)
+    #expect(run.status == .done)
+    #expect(run.messages == "")
+    #expect(try SchemaChecker(named: "convert").findings(in: run.output) == [])
+  }
+
+  @Test func longStreamsAndLongLinesAreBounded() {
+    let many = String(repeating: "47.7 -122.3 11\n", count: 30_000)
+    let run = convert("--to-frame", "ecef", "--datum", "ellipsoid", input: many)
+    #expect(
+      run.output
+        == String(repeating: "-2297958.3207 -3635010.6162 4694500.0041\n", count: 30_000))
+    let long = convert(input: String(repeating: "1", count: 3 << 20))
+    #expect(long.status == .unusable)
+    #expect(long.messages.contains("is longer than"))
+  }
+}

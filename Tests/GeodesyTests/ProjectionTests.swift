@@ -1,0 +1,229 @@
+import Geodesy
+import Testing
+
+@Suite struct ProjectionTests {
+  /// A position as a table holds it: latitude, longitude, height or easting, northing, height.
+  struct Case: Sendable {
+    var source: String
+    var given: [AxisRole: Double]
+    var target: String
+    var expected: [AxisRole: Double]
+    var tolerance: Double
+    var origin: String
+  }
+
+  static let published = [
+    // The axis order of 4326 and 4258 is latitude first, of 32661 northing first, of 3035 northing.
+    Case(
+      source: "EPSG:4326", given: [.latitude: 47.7, .longitude: -122.3], target: "EPSG:32610",
+      expected: [.easting: 552_518.743794, .northing: 5_283_194.638975], tolerance: 1e-6,
+      origin: "GeoConvert -u -p 6"),
+    Case(
+      source: "EPSG:4258", given: [.latitude: 50, .longitude: 5], target: "EPSG:3035",
+      expected: [.northing: 2_999_718.85, .easting: 3_962_799.45], tolerance: 0.01,
+      origin: "IOGP 373-7-2, method 9820"),
+    Case(
+      source: "EPSG:4326", given: [.latitude: 73, .longitude: 44], target: "EPSG:32661",
+      expected: [.easting: 3_320_416.75, .northing: 632_668.43], tolerance: 0.01,
+      origin: "IOGP 373-7-2, method 9810"),
+    Case(
+      source: "EPSG:4326", given: [.latitude: 73, .longitude: 44], target: "EPSG:5041",
+      expected: [.easting: 3_320_416.75, .northing: 632_668.43], tolerance: 0.01,
+      origin: "IOGP 373-7-2, method 9810"),
+    Case(
+      source: "EPSG:4277", given: [.latitude: 50.5, .longitude: 0.5], target: "EPSG:27700",
+      expected: [.easting: 577_274.99, .northing: 69_740.50], tolerance: 0.01,
+      origin: "IOGP 373-7-2, method 9807"),
+    Case(
+      source: "+proj=longlat +datum=WGS84",
+      given: [.latitude: 47.7, .longitude: -122.3],
+      target: "+proj=utm +zone=10 +datum=WGS84",
+      expected: [.easting: 552_518.743794, .northing: 5_283_194.638975], tolerance: 1e-6,
+      origin: "GeoConvert -u -p 6"),
+    Case(
+      source: "EPSG:4979",
+      given: [.latitude: 53.80939444444444, .longitude: 2.12955, .height: 73],
+      target: "EPSG:4978",
+      expected: [.x: 3_771_793.968, .y: 140_253.342, .z: 5_124_304.349], tolerance: 0.001,
+      origin: "IOGP 373-7-2, method 9602"),
+    Case(
+      source: "EPSG:4979", given: [.latitude: 47.7, .longitude: -122.3, .height: 11],
+      target: "EPSG:4326+5773",
+      expected: [.latitude: 47.7, .longitude: -122.3, .height: 33.350], tolerance: 0.0005,
+      origin: "cs2cs -d 3 EPSG:4979 EPSG:4326+5773"),
+    // ITRF2020 to ITRF2014 of itrf.ign.fr at 2015.0 (-1.4, -0.9, 1.4 mm, -0.42 ppb; 0, -0.1, 0.2
+    // mm a year), turned round and moved to 2025.0 by hand.
+    Case(
+      source: "EPSG:7789", given: [.x: 4_000_000, .y: 500_000, .z: 4_900_000],
+      target: "EPSG:9988",
+      expected: [.x: 4_000_000.00308, .y: 500_000.00211, .z: 4_899_999.998658],
+      tolerance: 1e-5, origin: "itrf.ign.fr, transformation parameters of ITRF2020"),
+  ]
+
+  private static func options(_ test: Case) -> ProjectionOptions {
+    var options = ProjectionOptions()
+    if test.source == "EPSG:7789" { options.epoch = 2025 }
+    return options
+  }
+
+  @Test(arguments: published)
+  func agreesWithPublishedValues(test: Case) throws {
+    let projection = try Projection(
+      from: test.source, to: test.target, options: Self.options(test))
+    let image = try projection.transform(AxisPosition(test.given.map { ($0.key, $0.value) }))
+    for (role, value) in test.expected {
+      let found = try #require(image[role])
+      #expect(abs(found - value) <= test.tolerance, "\(role.rawValue) \(found)")
+    }
+    // And back again, except across the datum's accuracy of a geoid grid.
+    let back = try Projection(from: test.target, to: test.source, options: Self.options(test))
+    let again = try back.transform(image)
+    for (role, value) in test.given {
+      let unit = [.latitude, .longitude].contains(role) ? 1e-8 : 1e-3
+      #expect(abs(try #require(again[role]) - value) <= unit, "\(role.rawValue)")
+    }
+  }
+
+  /// What the body throws; nil when it does not.
+  private func failure(_ body: () throws -> Void) -> ProjectionError? {
+    do { try body() } catch { return error as? ProjectionError }
+    return nil
+  }
+
+  @Test func missingVerticalGridIsNamed() throws {
+    let error = failure { _ = try Projection(from: "EPSG:4979", to: "EPSG:4326+3855") }
+    guard case .missingGrids(let missing) = error else {
+      Issue.record("EGM2008 heights without their grid")
+      return
+    }
+    #expect(missing.grids.contains { $0.file.contains("egm08_25") })
+    #expect(!missing.searched.isEmpty)
+    let text = ProjectionError.missingGrids(missing).description
+    #expect(text.contains("/usr/share/proj") && text.contains("PROJ_DATA"))
+    #expect(text.contains("https://cdn.proj.org/us_nga_egm08_25.tif"))
+  }
+
+  @Test func lessAccurateOperationIsUsedOnlyWhenAsked() throws {
+    // NTv2 grids of Canada are not in Debian; Helmert parameters are known.
+    let toronto = AxisPosition([.latitude: 43.7, .longitude: -79.4])
+    let strict = try Projection(from: "EPSG:4267", to: "EPSG:4326")
+    let error = failure({ _ = try strict.transform(toronto) })
+    guard case .missingGrids(let missing) = error else {
+      Issue.record("another error or none")
+      return
+    }
+    #expect(missing.alternative?.accuracy == 20)
+    var options = ProjectionOptions()
+    options.grids = .available
+    let loose = try Projection(from: "EPSG:4267", to: "EPSG:4326", options: options)
+    _ = try loose.transform(toronto)
+    #expect(loose.lastOperation?.accuracy == 20)
+    #expect(loose.lastOperation?.accuracyText == "accuracy 20 m")
+  }
+
+  @Test func heightDoesNotComeFromNowhere() throws {
+    for target in ["EPSG:4326+5773", "EPSG:4978", "EPSG:4979"] {
+      guard case .heightNeeded = failure({ _ = try Projection(from: "EPSG:4326", to: target) })
+      else {
+        Issue.record("another error or none")
+        return
+      }
+    }
+    var options = ProjectionOptions()
+    options.hasEllipsoidalHeights = true
+    let projection = try Projection(from: "EPSG:4326", to: "EPSG:4978", options: options)
+    let image = try projection.transform(
+      AxisPosition([.height: 73, .longitude: 2.12955, .latitude: 53.80939444444444]))
+    #expect(abs(try #require(image[.x]) - 3_771_793.968) < 0.001)
+    #expect(projection.source.axes.map(\.role) == [.latitude, .longitude, .height])
+  }
+
+  @Test func epochIsAskedForWherePositionsMove() throws {
+    guard
+      case .epochNeeded(let operation) = failure({
+        _ = try Projection(from: "EPSG:7789", to: "EPSG:9988")
+      })
+    else {
+      Issue.record("another error or none")
+      return
+    }
+    #expect(operation == "ITRF2014 to ITRF2020 (1)")
+  }
+
+  @Test func operationAndAccuracyAreReported() throws {
+    let projection = try Projection(from: "EPSG:4326", to: "EPSG:25832")
+    _ = try projection.transform(AxisPosition([.latitude: 52.2, .longitude: 7.5]))
+    let operation = try #require(projection.lastOperation)
+    #expect(operation.name == "Inverse of ETRS89 to WGS 84 (1) + UTM zone 32N")
+    #expect(operation.accuracy == 1)
+    #expect(projection.target.name == "ETRS89 / UTM zone 32N")
+    #expect(projection.target.axes.map(\.unit) == ["metre", "metre"])
+  }
+
+  @Test(arguments: [
+    ("EPSG:999999", "`EPSG:999999` is not a coordinate reference system: "),
+    ("", "`` is not a coordinate reference system: "),
+    ("EPSG:5773", "`EPSG:5773` is a vertical system alone, expected a system of positions"),
+    ("EPSG:7030", "`EPSG:7030` is not a coordinate reference system: crs not found"),
+    ("PROJCS[\"x\",", "`PROJCS[\"x\",` is not a coordinate reference system: "),
+    (String(repeating: "(", count: 70_000), "`\(String(repeating: "(", count: 80))…` is not"),
+    (
+      "LOCAL_CS[\"site\",UNIT[\"metre\",1],AXIS[\"Easting\",EAST],AXIS[\"Northing\",NORTH]]",
+      "`LOCAL_CS[\"site\""
+    ),
+  ])
+  func refusesWhatIsNoSystem(text: String, message: String) throws {
+    let error = failure { _ = try Projection(from: text, to: "EPSG:4326") }
+    let found = error?.description ?? "accepted"
+    #expect(found.hasPrefix(message), "\(found)")
+  }
+
+  @Test func refusesSystemsWithoutAWay() throws {
+    // The Moon is not the Earth.
+    guard
+      case .noOperation = failure({
+        _ = try Projection(from: "+proj=longlat +R=1737400 +no_defs", to: "EPSG:4326")
+      })
+    else {
+      Issue.record("another error or none")
+      return
+    }
+  }
+
+  @Test func badPointsAreNamed() throws {
+    let projection = try Projection(from: "EPSG:4326", to: "EPSG:32632")
+    #expect(
+      failure { _ = try projection.transform(SIMD3(91, 9, 0)) } == .badValue(.latitude, 91))
+    #expect(
+      failure { _ = try projection.transform(AxisPosition([.latitude: 1])) }
+        == .badValue(.longitude, nil))
+    // The transverse Mercator has no image 90 degrees from its meridian.
+    for bad in [SIMD3(.nan, 9, 0), SIMD3(1, .infinity, 0), SIMD3(0, 99, 0)] {
+      #expect(failure { _ = try projection.transform(bad) } != nil)
+    }
+    // A failure leaves nothing behind.
+    let image = try projection.transform(SIMD3(0, 9, 0))
+    #expect(abs(image.x - 500_000) < 1e-6 && abs(image.y) < 1e-6)
+  }
+
+  @Test func threadsHaveTheirOwn() async throws {
+    let sums = try await withThrowingTaskGroup(of: Double.self) { group in
+      for target in ["EPSG:32632", "EPSG:32633"] {
+        group.addTask {
+          let projection = try Projection(from: "EPSG:4326", to: target)
+          var sum = 0.0
+          for step in 0..<2000 {
+            sum += try projection.transform(SIMD3(Double(step % 80), 12, 0)).x
+          }
+          return sum
+        }
+      }
+      var sums: [Double] = []
+      for try await sum in group { sums.append(sum) }
+      return sums
+    }
+    #expect(sums.count == 2)
+    // The meridian of 12 degrees lies between both zones, so eastings mirror each other.
+    #expect(abs(sums[0] + sums[1] - 2000 * 1_000_000) < 1e-3)
+  }
+}
