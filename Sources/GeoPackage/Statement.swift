@@ -5,8 +5,8 @@ import CGeoSQLite
 /// Parameters count from 1 and columns from 0, as in SQLite. A column that does not exist reads as
 /// null.
 public struct Statement: ~Copyable {
-  private let connection: Connection
-  private let handle: OpaquePointer
+  let connection: Connection
+  let handle: OpaquePointer
 
   init(_ sql: String, on connection: Connection) throws(GeoPackageError) {
     var prepared: OpaquePointer?
