@@ -7,7 +7,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "bench-route",
-      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")])
+      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
+    .executableTarget(
+      name: "bench-coverage",
+      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

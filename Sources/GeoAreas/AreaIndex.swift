@@ -164,7 +164,8 @@ private final class TopBoxes: Sendable {
   private static func box(of part: AreaPart) -> SpaceBox {
     let latitudes = [part.low.y, part.high.y] + (part.low.y * part.high.y < 0 ? [0] : [])
     var longitudes = [part.low.x, part.high.x]
-    for meridian in [-180.0, -90, 0, 90, 180] where part.low.x < meridian && meridian < part.high.x {
+    for meridian in [-180.0, -90, 0, 90, 180] where part.low.x < meridian && meridian < part.high.x
+    {
       longitudes.append(meridian)
     }
     var box: SpaceBox?

@@ -74,40 +74,53 @@ struct BorderPiece: Sendable {
   func nearest(to origin: Coordinate, _ point: SpacePoint) -> (place: PlanePoint, meters: Double) {
     var t = share(nearest: point)
     var best = (place: at(t), meters: Double.infinity)
-    for _ in 0..<12 {
+    var low = 0.0
+    var high = 1.0
+    var previous: (t: Double, slope: Double)?
+    for _ in 0..<24 {
       let place = at(t)
       let line = Geodesic(
         from: origin, to: Coordinate(latitude: place.y, longitude: place.x))
       if line.distance < best.meters { best = (place, line.distance) }
       guard line.distance > 0 else { break }
-      // How the distance changes along the piece: its velocity in the direction of the geodesic.
-      let latitude = place.y * .pi / 180
-      let sine = sin(latitude)
-      let turn = (b - a) * .pi / 180
-      let velocity = PlanePoint(
-        turn.x * WGS84.primeVerticalRadius(sine: sine) * cos(latitude),
-        turn.y * WGS84.meridianRadius(sine: sine))
-      let azimuth = line.finalBearing * .pi / 180
-      let direction = PlanePoint(sin(azimuth), cos(azimuth))
-      let slope = (velocity * direction).sum()
-      if (t <= 0 && slope >= 0) || (t >= 1 && slope <= 0) { break }
-      let across = velocity.x * direction.y - velocity.y * direction.x
-      let radius = 6_371_000.0
-      // The wave front's curvature, and the bend of the piece itself against a geodesic.
-      let bend =
-        -turn.x * turn.x * sine * cos(latitude) * radius * -direction.y
-        - 2 * turn.x * turn.y * sine * radius * direction.x
-      var curvature = across * across / (radius * tan(min(line.distance / radius, 1.5))) + bend
-      let square = (velocity * velocity).sum()
-      if curvature < 1e-3 * square / max(line.distance, 1) {
-        curvature = max(square / max(line.distance, 1), 1e-12)
+      let (slope, speed) = change(at: place, arriving: line.finalBearing)
+      guard speed > 0, slope != 0 else { break }
+      if slope < 0 { low = t } else { high = t }
+      if low >= 1 || high <= 0 { break }
+      var next = t - Self.foot(line.distance, cosine: slope / speed) / speed
+      if let previous, previous.slope != slope {
+        next = t - slope * (t - previous.t) / (slope - previous.slope)
       }
-      let next = min(1, max(0, t - slope / curvature))
-      // What is still to be gained is about the square of the slope by twice the curvature.
-      if next == t || slope * slope / (2 * curvature) < 1e-8 { break }
+      // An end is looked at only when the slope leads there.
+      if next <= low { next = low > 0 ? (low + t) / 2 : 0 }
+      if next >= high { next = high < 1 ? (high + t) / 2 : 1 }
+      // About twice what is still to be gained, in meters.
+      if next == t || abs(slope * (next - t)) < 1e-7 { break }
+      previous = (t, slope)
       t = next
     }
     return best
+  }
+
+  /// How the distance changes along the piece, and how long the piece is, in meters.
+  private func change(
+    at place: PlanePoint, arriving bearing: Degrees
+  ) -> (slope: Double, speed: Double) {
+    let latitude = place.y * .pi / 180
+    let sine = sin(latitude)
+    let turn = (b - a) * .pi / 180
+    let velocity = PlanePoint(
+      turn.x * WGS84.primeVerticalRadius(sine: sine) * cos(latitude),
+      turn.y * WGS84.meridianRadius(sine: sine))
+    let azimuth = bearing * .pi / 180
+    let slope = velocity.x * sin(azimuth) + velocity.y * cos(azimuth)
+    return (slope, (velocity * velocity).sum().squareRoot())
+  }
+
+  /// How far the foot of the perpendicular on a great circle is, on the sphere.
+  private static func foot(_ meters: Meters, cosine: Double) -> Meters {
+    let radius = 6_371_000.0
+    return radius * atan(tan(min(meters / radius, 1.57)) * cosine)
   }
 
   func at(_ t: Double) -> PlanePoint {

@@ -3,6 +3,7 @@ import Glibc
 /// A grid over all parts that knows which cells are wholly inside or outside of a part.
 final class PartGrid: Sendable {
   private let low: PlanePoint
+  private let high: PlanePoint
   private let scale: PlanePoint
   private let columns: Int
   private let rows: Int
@@ -29,6 +30,7 @@ final class PartGrid: Sendable {
     let rows = min(4096, max(1, Int((wanted * size.y / size.x).squareRoot())))
     let columns = min(8192, max(1, Int(wanted) / rows))
     self.low = low
+    self.high = high
     self.rows = rows
     self.columns = columns
     scale = PlanePoint(Double(columns), Double(rows)) / size
@@ -42,10 +44,8 @@ final class PartGrid: Sendable {
   /// Calls a body with the area of every part that contains the point, until it returns false.
   @inline(__always)
   func forEachPart(containing point: PlanePoint, _ body: (Int32) -> Bool) {
+    guard point.x >= low.x, point.x <= high.x, point.y >= low.y, point.y <= high.y else { return }
     let place = (point - low) * scale
-    guard place.x >= 0, place.y >= 0, place.x <= Double(columns), place.y <= Double(rows) else {
-      return
-    }
     let cell =
       min(rows - 1, Int(place.y)) * columns + min(columns - 1, Int(place.x))
     let code = cells.withUnsafeBufferPointer { $0[cell] }
@@ -140,8 +140,9 @@ private struct GridPainter {
         from = max(left, min(one, other))
         to = min(right, max(one, other))
       }
-      for column in cell(from - margin, columns)...max(
-        cell(from - margin, columns), cell(to + margin, columns))
+      for column in cell(
+        from - margin, columns)...max(
+          cell(from - margin, columns), cell(to + margin, columns))
       {
         marks[row * columns + column] = number + 1
       }

@@ -28,10 +28,10 @@ public final class CoverageMap: Sendable {
     index = AreaIndex(regions.map(\.region.polygons))
   }
 
-  /// Makes the indexes now instead of at the first questions.
-  public func prepare() {
+  /// Makes the indexes now instead of at the first questions; those for distances if asked.
+  public func prepare(distances: Bool = true) {
     index.prepare()
-    index.prepareDistances()
+    if distances { index.prepareDistances() }
   }
 
   /// Whether a region counts for a question.

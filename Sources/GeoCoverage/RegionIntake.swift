@@ -185,7 +185,7 @@ public struct RegionIntake: Sendable {
 enum SwapSuspicion {
   /// The regions that lie far from the others, but among them when swapped.
   static func findings(_ regions: [CoverageRegion]) -> [RegionFinding] {
-    guard regions.count >= 3 else { return [] }
+    guard regions.count >= 5 else { return [] }
     let middles = regions.map { region in
       let box = BoundingBox(around: region.polygons.lazy.flatMap(\.exterior))
       return Coordinate(
@@ -194,6 +194,11 @@ enum SwapSuspicion {
     }
     let latitude = middles.map(\.latitude).sorted()[middles.count / 2]
     let longitude = middles.map(\.longitude).sorted()[middles.count / 2]
+    let together = middles.count {
+      abs($0.latitude - latitude) + abs($0.longitude - longitude) < 10
+    }
+    // Only regions that keep together tell where one of them should be.
+    guard together * 5 >= middles.count * 4 else { return [] }
     return zip(regions, middles).compactMap { region, middle in
       guard abs(middle.longitude) <= 90 else { return nil }
       let apart = abs(middle.latitude - latitude) + abs(middle.longitude - longitude)

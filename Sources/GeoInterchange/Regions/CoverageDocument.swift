@@ -2,7 +2,8 @@ public import GeoCoverage
 import GeoFormats
 import Geodesy
 
-/// Answers about coverage as JSON (`Data/schemas/coverage.schema.json`) or CSV, one after another.
+/// Answers about coverage as JSON (`Data/schemas/coverage.schema.json`, or `coverage-list` for many)
+/// or CSV, one after another.
 public struct CoverageDocument: Sendable {
   /// The shapes of the document.
   public enum Shape: Hashable, Sendable {

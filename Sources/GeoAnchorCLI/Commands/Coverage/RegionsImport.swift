@@ -2,6 +2,7 @@ import GeoAreas
 import GeoCoverage
 import GeoInterchange
 import GeoPackage
+import Geodesy
 
 /// `geoanchor regions import`.
 enum RegionsImport {
