@@ -92,7 +92,7 @@ public final class PreparedArea {
   private let geometry: UnsafeMutableRawPointer
   private let prepared: UnsafeMutableRawPointer
 
-  /// Prepares polygons. It belongs to one thread at a time.
+  /// Prepares polygons for one thread at a time.
   ///
   /// - Throws: `AreaError` when GEOS is missing or refuses the polygons.
   public init(_ polygons: [Polygon]) throws(AreaError) {

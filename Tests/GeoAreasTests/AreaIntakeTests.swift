@@ -6,8 +6,9 @@ import Testing
 @Suite struct AreaIntakeTests {
   private static let folder = "geojson/antimeridian"
 
-  /// The answers of gadomski/antimeridian (flat, winding mended), which are MIT/Apache fixtures of
-  /// `../shared/data`. Left out: those that its tests run with options of their own
+  /// The answers of gadomski/antimeridian (flat, winding mended) in `../shared/data`.
+  ///
+  /// Left out: those that its tests run with options of their own
   /// (`both-poles` without mending, `force-north-pole` with a forced pole), lines, `overlap`, whose
   /// ring crosses itself, and `issues-171`, whose answer lacks one of the two holes.
   @Test(

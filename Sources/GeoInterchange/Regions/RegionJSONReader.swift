@@ -28,7 +28,7 @@ struct RegionJSONReader {
     case "ssr": try record(node)
     case "Polygon", "MultiPolygon", "GeometryCollection":
       var draft = RegionDraft(place: node.path.description)
-      try geometry(node, &draft.polygons, depth: 0)
+      try geometry(node, &draft.polygons)
       if draft.place == "$" { draft.place = "the geometry" }
       drafts.append(draft)
     case "Point", "MultiPoint", "LineString", "MultiLineString":
@@ -64,7 +64,7 @@ struct RegionJSONReader {
       leftOut.append("`\(node.path)` has no geometry")
       return
     }
-    try self.geometry(geometry, &draft.polygons, depth: 0)
+    try self.geometry(geometry, &draft.polygons)
     if draft.polygons.isEmpty, geometry["type"].value?.string?.hasSuffix("Polygon") != true {
       leftOut.append("`\(node.path)` is a \(geometry["type"].value?.string ?? "")")
       return
@@ -91,12 +91,12 @@ struct RegionJSONReader {
       draft.properties = RegionMember.text(
         JSONObject([JSONObject.Member(name: "services", value: .array(services))]))
     }
-    try geometry(node["geometry"], &draft.polygons, depth: 0)
+    try geometry(node["geometry"], &draft.polygons)
     drafts.append(draft)
   }
 
   private func geometry(
-    _ node: JSONNode, _ polygons: inout [AreaIntake.Rings], depth: Int
+    _ node: JSONNode, _ polygons: inout [AreaIntake.Rings]
   ) throws(FormatError) {
     try node.requireObject()
     switch node["type"].value?.string {
@@ -105,7 +105,7 @@ struct RegionJSONReader {
       for polygon in try node["coordinates"].elements() { polygons.append(try rings(polygon)) }
     case "GeometryCollection":
       for part in try node["geometries"].elements() {
-        try geometry(part, &polygons, depth: depth + 1)
+        try geometry(part, &polygons)
       }
     case "Point", "MultiPoint", "LineString", "MultiLineString": break
     default: throw node["type"].error(expected: "the type of a geometry")
