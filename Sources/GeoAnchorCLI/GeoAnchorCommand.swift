@@ -34,7 +34,7 @@ public enum GeoAnchorCommand {
     ],
     subcommands: [
       AddCommand.spec, ListCommand.spec, ShowCommand.spec, RemoveCommand.spec, ExportCommand.spec,
-      NetworkCommand.spec, RouteCommand.spec, MapCommand.spec, CheckCommand.spec,
-      RegionsCommand.spec, Help.spec, Completions.spec, Manual.spec,
+      NetworkCommand.spec, RouteCommand.spec, MatrixCommand.spec, MapCommand.spec,
+      CheckCommand.spec, RegionsCommand.spec, Help.spec, Completions.spec, Manual.spec,
     ])
 }

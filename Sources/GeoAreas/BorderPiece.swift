@@ -71,7 +71,11 @@ struct BorderPiece: Sendable {
   var middle: PlanePoint { (a + b) / 2 }
 
   /// The point of the piece that is nearest on the ellipsoid, and how far it is, in meters.
-  func nearest(to origin: Coordinate, _ point: SpacePoint) -> (place: PlanePoint, meters: Double) {
+  ///
+  /// `memo` keeps the geodesic to the latest place, for the piece that begins where this one ends.
+  func nearest(
+    to origin: Coordinate, _ point: SpacePoint, memo: inout Memo?
+  ) -> (place: PlanePoint, meters: Double) {
     var t = share(nearest: point)
     var best = (place: at(t), meters: Double.infinity)
     var low = 0.0
@@ -79,8 +83,13 @@ struct BorderPiece: Sendable {
     var previous: (t: Double, slope: Double)?
     for _ in 0..<24 {
       let place = at(t)
-      let line = Geodesic(
-        from: origin, to: Coordinate(latitude: place.y, longitude: place.x))
+      let line: Geodesic
+      if let memo, memo.place == place {
+        line = memo.line
+      } else {
+        line = Geodesic(from: origin, to: Coordinate(latitude: place.y, longitude: place.x))
+        memo = Memo(place: place, line: line)
+      }
       if line.distance < best.meters { best = (place, line.distance) }
       guard line.distance > 0 else { break }
       let (slope, speed) = change(at: place, arriving: line.finalBearing)
@@ -95,11 +104,17 @@ struct BorderPiece: Sendable {
       if next <= low { next = low > 0 ? (low + t) / 2 : 0 }
       if next >= high { next = high < 1 ? (high + t) / 2 : 1 }
       // About twice what is still to be gained, in meters.
-      if next == t || abs(slope * (next - t)) < 1e-7 { break }
+      if next == t || abs(slope * (next - t)) < 1e-6 { break }
       previous = (t, slope)
       t = next
     }
     return best
+  }
+
+  /// A geodesic from the origin of a search.
+  struct Memo {
+    var place: PlanePoint
+    var line: Geodesic
   }
 
   /// How the distance changes along the piece, and how long the piece is, in meters.

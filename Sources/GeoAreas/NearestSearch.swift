@@ -27,6 +27,7 @@ struct NearestSearch {
   private let point: SpacePoint
   private let rough: SIMD4<Float>
   private var heap = Heap()
+  private var memo: BorderPiece.Memo?
   private(set) var found: [NearestPlace] = []
 
   private struct Entry {
@@ -65,7 +66,7 @@ struct NearestSearch {
         let part = parts[Int(entry.part)]
         let piece = part.border.pieces[Int(entry.index)]
         if piece.isOnSeam, isSeam(piece, part.area) { continue }
-        let (place, meters) = piece.nearest(to: origin, point)
+        let (place, meters) = piece.nearest(to: origin, point, memo: &memo)
         guard meters <= limit else { continue }
         note(part.area, place, meters, count)
         if found.count == count { reach = min(reach, Self.chord(found[count - 1].distance)) }

@@ -25,6 +25,21 @@ public struct RouteStep: Hashable, Sendable {
   public var to: Meters
 }
 
+extension RouteStep {
+  /// A walk along the one edge that both places are on.
+  init(along start: StreetPosition, to end: StreetPosition) {
+    self.init(
+      edge: start.edge, isReversed: start.along > end.along, from: start.along, to: end.along)
+  }
+
+  /// A whole edge.
+  init(whole edge: Int, isReversed: Bool, length: Meters) {
+    self.init(
+      edge: edge, isReversed: isReversed, from: isReversed ? length : 0,
+      to: isReversed ? 0 : length)
+  }
+}
+
 /// The line of a route: its points, and the street of each leg between them.
 public struct RouteLine: Hashable, Sendable {
   /// The points in walking order; never twice the same in a row; a single one for a walk of no

@@ -20,11 +20,13 @@ public final class SearchWorkspace {
   }
 
   let labels: UnsafeMutableBufferPointer<Label>
+  let sides: SearchSides
   private(set) var search: UInt32 = 0
   private var queue: [QueueEntry] = []
 
   /// Allocates the labels of a graph's junctions.
   public init(for graph: StreetGraph) {
+    sides = SearchSides(count: graph.junctions.count)
     labels = .allocate(capacity: graph.junctions.count)
     labels.initialize(repeating: Label(distance: 0, arc: 0, search: 0))
   }

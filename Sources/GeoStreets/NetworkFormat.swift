@@ -40,6 +40,12 @@ enum NetworkSection: UInt32, CaseIterable {
   case components = 11
   case pieces = 12
   case boxes = 13
+  case ranks = 14
+  case parents = 15
+  case firstSearchArcs = 16
+  case searchHeads = 17
+  case searchLengths = 18
+  case searchParts = 19
 
   /// How an error names it.
   var title: String {
@@ -57,6 +63,12 @@ enum NetworkSection: UInt32, CaseIterable {
     case .components: "components"
     case .pieces: "index pieces"
     case .boxes: "index boxes"
+    case .ranks: "contraction ranks"
+    case .parents: "elimination tree"
+    case .firstSearchArcs: "search arc offsets"
+    case .searchHeads: "search arcs"
+    case .searchLengths: "search arc lengths"
+    case .searchParts: "search arc parts"
     }
   }
 }

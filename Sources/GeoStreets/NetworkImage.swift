@@ -8,6 +8,16 @@ public struct NetworkImage: Sendable {
     sections[section] = elements.withUnsafeBytes { Array($0) }
   }
 
+  /// Adds the contraction of the network's graph.
+  package mutating func setContraction(_ tables: ContractionTables) {
+    set(.ranks, tables.ranks)
+    set(.parents, tables.parents)
+    set(.firstSearchArcs, tables.firstArcs)
+    set(.searchHeads, tables.heads)
+    set(.searchLengths, tables.lengths)
+    set(.searchParts, tables.parts)
+  }
+
   /// Opens the network in memory, without a file.
   public func open() throws(NetworkError) -> StreetNetwork {
     var bytes: [UInt8] = []

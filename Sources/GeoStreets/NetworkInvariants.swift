@@ -11,6 +11,48 @@ struct NetworkInvariants {
     case .geometry: try checkGeometry()
     case .names: try checkNames()
     case .index: try checkIndex()
+    case .contraction: try checkContraction()
+    }
+  }
+
+  private func checkContraction() throws(NetworkError) {
+    let ranks = try elements(.ranks, UInt32.self)
+    let parents = try elements(.parents, UInt32.self)
+    let firstArcs = try elements(.firstSearchArcs, UInt32.self)
+    let heads = try elements(.searchHeads, UInt32.self)
+    let lengths = try elements(.searchLengths, Double.self)
+    let parts = try elements(.searchParts, SearchArcParts.self)
+    guard !ranks.isEmpty else { return }
+    let count = network.counts.junctions
+    try network.require(.graph)
+    try expect(ranks.count == count, .ranks, "not as many as junctions")
+    var isTaken = [Bool](repeating: false, count: count)
+    for rank in ranks {
+      try expect(rank < count && !isTaken[Int(rank)], .ranks, "not every rank once")
+      isTaken[Int(rank)] = true
+    }
+    try expect(parents.count == count, .parents, "not as many as junctions")
+    for (rank, parent) in parents.enumerated() {
+      try expect(parent >= rank && parent < count, .parents, "a parent is not higher")
+    }
+    try expect(
+      firstArcs.count - 1 == count && ascends(firstArcs, from: 0, to: heads.count),
+      .firstSearchArcs, "not ascending")
+    try expect(
+      lengths.count == heads.count && lengths.allSatisfy { $0 >= 0 && $0.isFinite },
+      .searchLengths, "not one for each arc")
+    try expect(parts.count == heads.count, .searchParts, "not one for each arc")
+    for rank in 0..<count {
+      for place in Int(firstArcs[rank])..<Int(firstArcs[rank + 1]) {
+        try expect(
+          heads[place] > rank && heads[place] < count, .searchHeads, "an arc leads outside")
+        let part = parts[place]
+        let isInside =
+          part.second == SearchArcParts.isEdge
+          ? Int(part.first >> 1) < network.counts.edges
+          : Int(part.first) < place && Int(part.second) < place
+        try expect(isInside, .searchParts, "a part lies outside")
+      }
     }
   }
 

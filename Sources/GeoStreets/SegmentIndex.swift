@@ -26,6 +26,7 @@ struct SegmentIndex: @unchecked Sendable {
   ///   - includesIslands: whether to look at all components or at the largest only.
   ///   - bound: the squared distance in the plane beyond which nothing matters.
   ///   - visit: looks at segments of an edge under a bound and returns the new bound.
+  @inline(__always)
   func visit(
     around plane: QueryPlane, includesIslands: Bool, bound: Double,
     _ visit: (_ edge: Int, _ segments: Range<Int>, _ bound: Double) -> Double
@@ -34,7 +35,9 @@ struct SegmentIndex: @unchecked Sendable {
     for (firstPiece, firstBox, tree) in includesIslands ? trees[...] : trees[..<1]
     where tree.height > 0 {
       // Nodes to look at, farthest first, with the distance of their boxes.
-      var stack: [(distance: Double, level: Int, place: Int)] = [(0, tree.height - 1, 0)]
+      var stack: [(distance: Double, level: Int, place: Int)] = []
+      stack.reserveCapacity(NetworkFormat.fanOut * tree.height)
+      stack.append((0, tree.height - 1, 0))
       while let (distance, level, place) = stack.popLast() {
         if distance > bound { continue }
         if level == 0 {
@@ -98,14 +101,18 @@ struct QueryPlane {
     (Double(point.latitude) - latitude) * metersPerUnitNorth
   }
 
+  @inline(__always)
   func squaredDistance(to box: IndexBox) -> Double {
+    // Boxes reach half the globe at most: only what seems farther may be nearer the other way.
     let south = Double(box.south) - latitude
     let north = latitude - Double(box.north)
     let y = max(0, south, north) * metersPerUnitNorth
-    // The box may lie a full turn away when it or the point is near the antimeridian.
-    var x = Double.infinity
-    for shift in [0, Self.turn, -Self.turn] {
-      x = min(x, max(0, Double(box.west) - longitude + shift, longitude - Double(box.east) - shift))
+    let west = Double(box.west) - longitude
+    let east = longitude - Double(box.east)
+    var x = max(0, west, east)
+    if x > Self.turn / 4 {
+      x = min(x, max(0, west + Self.turn, east - Self.turn))
+      x = min(x, max(0, west - Self.turn, east + Self.turn))
     }
     x *= metersPerUnitEast
     return x * x + y * y

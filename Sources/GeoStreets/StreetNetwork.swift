@@ -61,6 +61,7 @@ public final class StreetNetwork: Sendable {
     case geometry = 2
     case names = 4
     case index = 8
+    case contraction = 16
   }
 
   /// Checks a part unless it was checked before.
@@ -74,7 +75,7 @@ public final class StreetNetwork: Sendable {
   ///
   /// - Throws: `NetworkError.damaged` that names the first part that is.
   public func verify() throws(NetworkError) {
-    for part in [Part.graph, .geometry, .names, .index] {
+    for part in [Part.graph, .geometry, .names, .index, .contraction] {
       try NetworkInvariants(network: self).check(part)
     }
   }
@@ -85,6 +86,13 @@ public final class StreetNetwork: Sendable {
     try require(.geometry)
     try require(.names)
     return StreetGraph(network: self)
+  }
+
+  /// The contraction of the graph; nil when the file was written without one.
+  package func contraction() throws(NetworkError) -> ContractionView? {
+    guard !raw(.ranks).isEmpty else { return nil }
+    try require(.contraction)
+    return ContractionView(network: self)
   }
 
   func verified(_ section: NetworkSection) throws(NetworkError) -> UnsafeRawBufferPointer {

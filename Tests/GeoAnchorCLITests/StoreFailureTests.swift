@@ -1,4 +1,5 @@
 import GeoPackage
+import GeoTestSupport
 import Testing
 
 @testable import GeoAnchorCLI

@@ -33,7 +33,7 @@ import Testing
     """
 
   func write(_ text: String, as name: String) throws -> String {
-    let path = folder.path(name)
+    let path = folder.file(name)
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     return path
   }
@@ -147,7 +147,7 @@ import Testing
     let whole = try Data(
       contentsOf: URL(fileURLWithPath: "\(SharedData.folder)/osm/monaco.osm.pbf"))
     for share in [0.001, 0.3, 0.9, 0.999] {
-      let path = folder.path("cut.osm.pbf")
+      let path = folder.file("cut.osm.pbf")
       try whole.prefix(Int(Double(whole.count) * share)).write(to: URL(fileURLWithPath: path))
       let error = #expect(throws: OSMError.self) { try OSMImport(path: path) }
       guard case .malformed = error else {

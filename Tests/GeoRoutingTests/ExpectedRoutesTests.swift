@@ -15,25 +15,35 @@ import Testing
     SharedData.has("routing/expected-\($0).csv")
   }
 
-  static func network(_ extract: String) throws -> StreetNetwork {
+  static func network(_ extract: String, isContracted: Bool) throws -> StreetNetwork {
     let file = extract == "london" ? "london-northern-line" : extract
-    return try OSMImport(path: "\(SharedData.folder)/osm/\(file).osm.pbf").image.open()
+    var image = try OSMImport(path: "\(SharedData.folder)/osm/\(file).osm.pbf").image
+    if isContracted { try image.contract() }
+    return try image.open()
   }
 
-  @Test(.enabled(if: !extracts.isEmpty, "needs ../shared/data"), arguments: extracts)
-  func nodeToNode(extract: String) throws {
-    try compare(extract, table: "expected-\(extract).csv", target: .node, tolerance: 1e-3)
+  @Test(
+    .enabled(if: !extracts.isEmpty, "needs ../shared/data"), arguments: extracts, [true, false])
+  func nodeToNode(extract: String, isContracted: Bool) throws {
+    try compare(
+      extract, isContracted, table: "expected-\(extract).csv", target: .node, tolerance: 1e-3)
   }
 
   @Test(
     .enabled(if: !extracts.isEmpty, "needs ../shared/data"),
-    arguments: extracts.filter { SharedData.has("routing/expected-edge-\($0).csv") })
-  func edgeToEdge(extract: String) throws {
-    try compare(extract, table: "expected-edge-\(extract).csv", target: .edge, tolerance: 5e-3)
+    arguments: extracts.filter { SharedData.has("routing/expected-edge-\($0).csv") },
+    [true, false])
+  func edgeToEdge(extract: String, isContracted: Bool) throws {
+    try compare(
+      extract, isContracted, table: "expected-edge-\(extract).csv", target: .edge,
+      tolerance: 5e-3)
   }
 
-  func compare(_ extract: String, table: String, target: SnapTarget, tolerance: Meters) throws {
-    let network = try Self.network(extract)
+  func compare(
+    _ extract: String, _ isContracted: Bool, table: String, target: SnapTarget,
+    tolerance: Meters
+  ) throws {
+    let network = try Self.network(extract, isContracted: isContracted)
     let snapper = try Snapper(network)
     let router = try Router(network)
     let workspace = SearchWorkspace(for: router.graph)

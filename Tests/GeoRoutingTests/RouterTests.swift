@@ -8,7 +8,17 @@ import Testing
 @Suite struct RouterTests {
   /// The nodes that the shortest walk between two nodes of a drawing passes.
   func walk(_ drawn: DrawnNetwork, _ from: Character, _ to: Character) throws -> String? {
-    let network = try drawn.image.open()
+    let plain = try walk(on: drawn.image.open(), drawn, from, to)
+    var image = drawn.image
+    try image.contract()
+    let contracted = try walk(on: image.open(), drawn, from, to)
+    #expect(contracted == plain)
+    return contracted
+  }
+
+  func walk(on network: StreetNetwork, _ drawn: DrawnNetwork, _ from: Character, _ to: Character)
+    throws -> String?
+  {
     let snapper = try Snapper(network)
     let router = try Router(network)
     let start = try #require(snapper.nearest(to: drawn[from], components: .all))
@@ -90,7 +100,14 @@ import Testing
       |            |
       A-B----------E
       """, ways: [("ACDEB", ["highway": "footway"]), ("AB", ["highway": "steps"])])
-    let network = try drawn.image.open()
+    var image = drawn.image
+    try image.contract()
+    for network in [try drawn.image.open(), try image.open()] {
+      try checkDetour(drawn, network)
+    }
+  }
+
+  func checkDetour(_ drawn: DrawnNetwork, _ network: StreetNetwork) throws {
     let snapper = try Snapper(network)
     let router = try Router(network)
     let start = try #require(snapper.nearest(to: drawn["x"]))
@@ -136,7 +153,13 @@ import Testing
     (UInt64(7), Coordinate(latitude: 78.2, longitude: 15.6)),
   ])
   func lengthsEqualPlainDijkstra(seed: UInt64, origin: Coordinate) throws {
-    let network = try randomNetwork(seed: seed, rows: 18, columns: 18, origin: origin).open()
+    var image = randomNetwork(seed: seed, rows: 18, columns: 18, origin: origin)
+    try compareWithDijkstra(image.open(), seed: seed, origin: origin)
+    try image.contract()
+    try compareWithDijkstra(image.open(), seed: seed, origin: origin)
+  }
+
+  func compareWithDijkstra(_ network: StreetNetwork, seed: UInt64, origin: Coordinate) throws {
     let router = try Router(network)
     let graph = router.graph
     let snapper = try Snapper(network)
@@ -158,6 +181,7 @@ import Testing
       #expect((route == nil) == (expected == nil))
       if let route, let expected {
         #expect(abs(route.length - expected) < 1e-6)
+        #expect(router.distance(from: start, to: end, using: workspace) == route.length)
         let line = RouteLine(route, on: graph)
         #expect(abs((Path(line.points)?.length ?? -1) - expected) < 1e-5)
       }

@@ -25,7 +25,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   @Test func aWrittenNetworkOpensAsItWas() throws {
-    let path = folder.path("city.streets")
+    let path = folder.file("city.streets")
     try image.write(to: path)
     let written = try StreetNetwork(path: path)
     try written.verify()
@@ -86,7 +86,7 @@ import Testing
     (Array("hello".utf8), "68 65 6c 6c 6f"),
   ])
   func aForeignFileIsNamed(bytes: [UInt8], found: String) throws {
-    let path = folder.path("foreign")
+    let path = folder.file("foreign")
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: NetworkError.self) { try StreetNetwork(path: path) }
     #expect(error?.description.contains(found) == true)
@@ -106,18 +106,18 @@ import Testing
       throws: NetworkError.unreadable(path: "/nowhere/x", reason: "No such file or directory")
     ) { try StreetNetwork(path: "/nowhere/x") }
     #expect(
-      throws: NetworkError.unreadable(path: folder.root, reason: "it is not a regular file")
-    ) { try StreetNetwork(path: folder.root) }
+      throws: NetworkError.unreadable(path: folder.path, reason: "it is not a regular file")
+    ) { try StreetNetwork(path: folder.path) }
   }
 
   @Test func nothingIsLeftWhereTheFolderCannotBeWritten() throws {
     #expect(
       throws: NetworkError.unwritable(path: "/nowhere/x", reason: "No such file or directory")
     ) { try image.write(to: "/nowhere/x") }
-    let taken = folder.path("taken")
+    let taken = folder.file("taken")
     try FileManager.default.createDirectory(atPath: taken, withIntermediateDirectories: false)
     #expect(throws: NetworkError.self) { try image.write(to: taken) }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.root) == ["taken"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["taken"])
   }
 
   @Test func aForgedIndexIsRefusedThoughItsChecksumsHold() throws {

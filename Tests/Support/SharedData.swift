@@ -5,11 +5,7 @@ import Glibc
 /// Tests that read them are skipped where the folder is missing.
 public enum SharedData {
   /// The folder `../shared/data` beside the checkout.
-  public static let folder: String = {
-    // Tests/Support/SharedData.swift is three levels below the checkout.
-    let parts = #filePath.split(separator: "/").dropLast(4)
-    return "/" + parts.joined(separator: "/") + "/shared/data"
-  }()
+  public static let folder = Checkout.path("../shared/data")
 
   /// Whether a file of the folder is there.
   public static func has(_ file: String) -> Bool { access(folder + "/" + file, R_OK) == 0 }

@@ -50,8 +50,10 @@ enum PlaceSyntax {
       guard text.count > 1 else { throw Fault(problem: "no name follows the `@`") }
       return .named(String(text.dropFirst()))
     }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let hasNumber = parts.contains { (try? NumberSyntax.number($0.drop { $0 == " " })) != nil }
     let looksLikeNumbers = text.allSatisfy { "0123456789+-.,;eE ".contains($0) }
-    if looksLikeNumbers && text.contains(",") { return .point(try point(text)) }
+    if parts.count > 1 && (hasNumber || looksLikeNumbers) { return .point(try point(text)) }
     guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { throw Fault() }
     if (try? NumberSyntax.number(text)) != nil {
       throw Fault(problem: "there is only one number")

@@ -39,7 +39,7 @@ enum AddCommand {
         help: "What people call it; as @TEXT it stands for the anchor."),
       OptionSpec(
         "tag", valueName: "TAG", repeats: true, group: "What it is",
-        help: "A label; may be given several times."),
+        help: "A label."),
       OptionSpec(
         "collection", valueName: "NAME", group: "What it is",
         help: "The collection that it belongs to."),

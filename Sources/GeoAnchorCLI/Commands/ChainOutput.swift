@@ -12,20 +12,18 @@ enum ChainOutput {
   }
 
   static func write(
-    _ chain: Chain, as shape: RouteCommand.Shape, to path: String?, _ console: inout Console
+    _ chain: Chain, as shape: RouteCommand.Shape, to output: inout DataWriter
   ) throws {
-    try console.withOutput(to: path) { output in
-      let format: DocumentFormat
-      switch shape {
-      case .text:
-        try ChainText(chain).write { try output.line($0) }
-        return
-      case .json: format = .json
-      case .geojson: format = .geojson
-      case .gpx: format = .gpx
-      }
-      try ChainDocument(chain).write(format) { try output.write(Array($0)) }
+    let format: DocumentFormat
+    switch shape {
+    case .text:
+      try ChainText(chain).write { try output.line($0) }
+      return
+    case .json: format = .json
+    case .geojson: format = .geojson
+    case .gpx: format = .gpx
     }
+    try ChainDocument(chain).write(format) { try output.write(Array($0)) }
   }
 }
 

@@ -1,4 +1,5 @@
 import GeoOSM
+import GeoRouting
 import GeoStreets
 
 /// `geoanchor network build`.
@@ -41,7 +42,9 @@ enum NetworkBuild {
       let imported = try OSMImport(
         path: extract, attribution: arguments.required.text("attribution")
       ) { progress.update("building", share: $0) }
-      try imported.image.write(to: output)
+      var image = imported.image
+      try image.contract()
+      try image.write(to: output)
       progress.erase()
       let network = try StreetNetwork(path: output)
       if imported.missingNodeCount > 0 {

@@ -21,7 +21,7 @@ enum RemoveCommand {
     options: [
       OptionSpec(
         "chain", valueName: "NAME", repeats: true, group: "What to remove",
-        help: "A stored chain by its name, with its anchors; may be given several times."),
+        help: "A stored chain by its name, with its anchors."),
       CommonOption.store,
     ],
     examples: [

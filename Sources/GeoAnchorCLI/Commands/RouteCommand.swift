@@ -80,7 +80,7 @@ enum RouteCommand {
       group: "Anchors", help: "The change of direction that makes a turn."),
   ]
 
-  private static let snapping = [
+  static let snapping = [
     OptionSpec(
       "snap", valueName: "TARGET", kind: .choice(of: SnapTarget.self), default: "edge",
       group: "Streets",
@@ -123,18 +123,29 @@ enum RouteCommand {
     try arguments.check("from", needs: ["to", "network"])
     let request = try RouteRequest(arguments, console)
     let chain = try request.chain(mode: mode)
-    if let name = arguments.text("save") {
-      let store = try arguments.openStore(console, mode: .createOrOpen)
-      do {
-        try store.save(chain, name: name, replace: arguments.flag("replace"))
-      } catch {
-        throw CommandFailure(
-          "cannot keep the chain", causes: [error.description],
-          hint: error == .chainExists(name) ? "`--replace` replaces it" : nil)
-      }
+    let output = arguments.text("output")
+    // Where a file is written the store comes last: when the file fails, nothing was kept.
+    let isFile = output != nil && output != "-"
+    if !isFile { try keep(chain, arguments, console) }
+    try console.withOutput(to: output) { [console] writer in
+      try ChainOutput.write(chain, as: ChainOutput.shape(arguments), to: &writer)
+      if isFile { try keep(chain, arguments, console) }
     }
-    try ChainOutput.write(
-      chain, as: ChainOutput.shape(arguments), to: arguments.text("output"), &console)
     return .done
+  }
+
+  /// Keeps the chain in the store, if that was asked for.
+  private static func keep(_ chain: Chain, _ arguments: ParsedArguments, _ console: Console)
+    throws
+  {
+    guard let name = arguments.text("save") else { return }
+    let store = try arguments.openStore(console, mode: .createOrOpen)
+    do {
+      try store.save(chain, name: name, replace: arguments.flag("replace"))
+    } catch {
+      throw CommandFailure(
+        "cannot keep the chain", causes: [error.description],
+        hint: error == .chainExists(name) ? "`--replace` replaces it" : nil)
+    }
   }
 }

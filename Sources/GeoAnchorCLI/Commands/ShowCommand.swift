@@ -45,8 +45,9 @@ enum ShowCommand {
     let store = try arguments.openStore(console, mode: .readOnly)
     if mode == "chain" {
       let chain = try store.chain(shownBy: arguments.required.text("chain"))
-      try ChainOutput.write(
-        chain, as: shape == .json ? .json : .text, to: arguments.text("output"), &console)
+      try console.withOutput(to: arguments.text("output")) { output in
+        try ChainOutput.write(chain, as: shape == .json ? .json : .text, to: &output)
+      }
       return .done
     }
     let text: String

@@ -44,12 +44,16 @@ struct StreetWalker {
     }
     guard isNear(position) else {
       let place = PlaceText.coordinate(position.coordinate)
+      let box = network.boundingBox
+      let swapped = Coordinate(latitude: point.longitude, longitude: point.latitude)
+      let looksSwapped = !box.contains(point) && box.contains(swapped)
       throw CommandFailure(
         "no street is within \(PlaceText.meters(farthest)) of `--\(option)` "
           + PlaceText.coordinate(point),
         causes: ["the nearest is \(PlaceText.meters(position.offset)) away, at \(place)"],
-        hint: "`--max-snap` sets how far a street may be; the network covers "
-          + PlaceText.box(network.boundingBox))
+        hint: looksSwapped
+          ? "latitude comes first: are the two numbers swapped?"
+          : "`--max-snap` sets how far a street may be; the network covers " + PlaceText.box(box))
     }
     return position
   }
@@ -69,6 +73,11 @@ struct StreetWalker {
     throw CommandFailure(
       "there is no walk between the two places", causes: sides,
       hint: "`--components largest` looks at the largest part only", status: .no)
+  }
+
+  /// The lengths between all of some places.
+  func matrix(from starts: [StreetPosition], to ends: [StreetPosition]) -> DistanceMatrix {
+    DistanceMatrix(from: starts, to: ends, on: router, using: workspace)
   }
 
   /// The length of the shortest walk; nil when there is none.

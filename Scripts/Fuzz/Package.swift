@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "fuzz",
+  dependencies: [.package(name: "geoanchor", path: "../..")],
+  targets: [
+    .target(name: "CFuzzer"),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["CFuzzer", .product(name: "GeoAnchorKit", package: "geoanchor")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,87 @@
+import GeoAnchorKit
+import GeoFormats
+import GeoInterchange
+import GeoPackage
+import GeoRouting
+import GeoStreets
+import Geodesy
+import Glibc
+
+/// A reader of bytes that nobody can trust.
+enum Target: String, CaseIterable {
+  case chain
+  case csv
+  case geojson
+  case geometry
+  case gpx
+  case json
+  case network
+  case osm
+  case point
+  case walk
+
+  /// Reads the bytes; errors are expected, crashes, hangs and leaks are findings.
+  func read(_ bytes: [UInt8]) {
+    switch self {
+    case .chain: _ = try? ChainDocument(readingJSON: bytes)
+    case .csv: readCSV(bytes)
+    case .geojson: _ = try? GeoJSONPath(reading: bytes)
+    case .geometry: _ = try? GeometryBlob.decode(bytes)
+    case .gpx: _ = try? GPXDocument(reading: bytes)
+    case .json: _ = try? JSONReader.read(bytes)
+    case .network: readNetwork(bytes)
+    case .osm: readExtract(bytes)
+    case .point: _ = try? PointText(String(decoding: bytes, as: UTF8.self))
+    case .walk:
+      for name in ["walk.gpx", "walk.geojson", "walk"] {
+        _ = try? WalkDocument(reading: bytes, name: name)
+      }
+    }
+  }
+
+  private func readCSV(_ bytes: [UInt8]) {
+    guard var reader = try? CSVReader(bytes: bytes) else { return }
+    while true {
+      do {
+        guard try reader.next() != nil else { return }
+      } catch {
+        continue
+      }
+    }
+  }
+
+  private func readNetwork(_ bytes: [UInt8]) {
+    let path = Self.file(bytes, "network.streets")
+    guard let network = try? StreetNetwork(path: path), let snapper = try? Snapper(network),
+      let router = try? Router(network)
+    else { return }
+    let box = network.boundingBox
+    let corners = [(box.south, box.west), (box.north, box.east)].compactMap {
+      try? Coordinate(validating: $0.0, longitude: $0.1)
+    }
+    let places = corners.compactMap { snapper.nearest(to: $0, components: .all) }
+    guard places.count == 2 else { return }
+    let workspace = SearchWorkspace(for: router.graph)
+    if let route = router.route(from: places[0], to: places[1], using: workspace) {
+      _ = RouteLine(route, on: router.graph)
+    }
+  }
+
+  private func readExtract(_ bytes: [UInt8]) {
+    for name in ["extract.osm.pbf", "extract.osm"] {
+      guard let image = try? OSMImport(path: Self.file(bytes, name)).image else { continue }
+      _ = try? image.open().verify()
+    }
+  }
+
+  /// Puts the bytes into a file in memory, for readers that want a path.
+  private static func file(_ bytes: [UInt8], _ name: String) -> String {
+    let path = "/dev/shm/geoanchor-fuzz-\(getpid())-\(name)"
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    if descriptor >= 0 {
+      _ = write(descriptor, bytes, bytes.count)
+      close(descriptor)
+    }
+    return path
+  }
+}

@@ -1,0 +1,62 @@
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct NetworkCommandTests {
+  let city: DemoCity
+
+  init() throws { city = try DemoCity() }
+
+  @Test func infoNamesCountsAgeAndAttribution() throws {
+    let run = CommandRun(["network", "info", city.network])
+    #expect(run.status == .done)
+    for line in ["profile       foot-v1", "source        midtown.osm", "attribution   drawn"] {
+      #expect(run.output.contains(line + "\n"), "\(run.output)")
+    }
+  }
+
+  @Test func infoAsJSONKeepsItsSchema() throws {
+    let run = CommandRun(["network", "info", city.network, "--format", "json"])
+    #expect(try SchemaChecker(named: "network-info").findings(in: run.output) == [])
+  }
+
+  @Test func verifyTellsWholeFromDamaged() throws {
+    #expect(CommandRun(["network", "verify", city.network]).status == .done)
+    var bytes = try #require(city.folder.bytes("midtown.streets"))
+    bytes[bytes.count / 2] ^= 1
+    try city.folder.write(bytes, to: "damaged.streets")
+    let run = CommandRun(["network", "verify", city.folder.file("damaged.streets")])
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains("the checksum does not match"), "\(run.messages)")
+  }
+
+  @Test func theSameExtractGivesTheSameBytes() throws {
+    let again = city.folder.file("again.streets")
+    let extract = Checkout.path("Data/midtown.osm")
+    _ = CommandRun(["network", "build", extract, "-o", again, "--attribution", "drawn"])
+    #expect(city.folder.bytes("again.streets") == city.folder.bytes("midtown.streets"))
+  }
+
+  @Test(arguments: [
+    (["network", "build", "/nowhere/x.osm.pbf", "-o", "y"], "No such file or directory"),
+    (["network", "build", "/nowhere/x.osm.pbf"], "`--output` is missing"),
+    (["network", "info", "/nowhere/x.streets"], "No such file or directory"),
+    (["network", "info", "/"], "it is not a regular file"),
+    (["network", "verify"], "`NETWORK` is missing"),
+  ])
+  func refuses(arguments: [String], message: String) {
+    let run = CommandRun(arguments)
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+    #expect(run.messages.contains(message), "\(run.messages)")
+  }
+
+  @Test func buildLeavesNothingWhereItCannotWrite() throws {
+    let extract = Checkout.path("Data/midtown.osm")
+    let run = CommandRun(["network", "build", extract, "-o", city.folder.file("no/x.streets")])
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains("cannot write"), "\(run.messages)")
+    #expect(city.folder.names == ["midtown.streets"])
+  }
+}

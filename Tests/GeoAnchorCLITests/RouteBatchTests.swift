@@ -1,0 +1,75 @@
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct RouteBatchTests {
+  let city: DemoCity
+
+  init() throws { city = try DemoCity() }
+
+  func batch(_ rows: [String], _ more: [String] = []) throws -> CommandRun {
+    try city.folder.write(Array((rows.joined(separator: "\n") + "\n").utf8), to: "pairs.csv")
+    return CommandRun(
+      ["route", "--network", city.network, "--batch", city.folder.file("pairs.csv")] + more)
+  }
+
+  static let header = "id,from_lat,from_lon,to_lat,to_lon"
+  static let good = "7,\(DemoCity.library),\(DemoCity.plaza)"
+
+  @Test func everyPairIsAnsweredInOrder() throws {
+    let run = try batch(
+      [
+        "note," + Self.header + ",more", "x,\(Self.good),y", "x,far,10,20,30,40,y",
+        "x,bad,10,abc,30,40,y", "x,swapped,-73.9,40.7,40.7,-73.9,y", "x,short,1",
+      ])
+    #expect(run.status == .no)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first == "id,status,meters")
+    #expect(lines[1].hasPrefix("7,ok,"))
+    let meters = try #require(lines[1].split(separator: ",").last)
+    #expect(meters.split(separator: ".").last?.count == 6)
+    #expect(
+      lines[2...] == [
+        "far,no-snap,", "bad,bad-input,", "swapped,no-snap,", "short,bad-input,",
+      ])
+    #expect(run.messages.contains("line 4: expected a number for `from_lon`, found `abc`"))
+  }
+
+  @Test func whenAllAreGoodTheStatusIsDone() throws {
+    #expect(try batch([Self.header, Self.good, Self.good]).status == .done)
+    #expect(try batch([Self.header]).output == "id,status,meters\n")
+  }
+
+  @Test func islandsHaveNoRoute() throws {
+    let run = try batch(
+      [Self.header, "1,\(DemoCity.library),\(DemoCity.pier)"],
+      ["--components", "all", "--max-snap", "5000"])
+    #expect(run.status == .no)
+    #expect(run.output.hasSuffix("1,no-route,\n"))
+  }
+
+  @Test func snappingToNodesGivesAnotherLength() throws {
+    let edge = try batch([Self.header, Self.good])
+    let node = try batch([Self.header, Self.good], ["--snap", "node"])
+    #expect(edge.status == .done)
+    #expect(node.status == .done)
+    #expect(edge.output != node.output)
+  }
+
+  @Test(arguments: [
+    (["id,from_lat,from_lon,to_lat"], "to_lon"), ([""], "names of the columns"),
+  ])
+  func aHeaderThatLacksAColumnIsRefused(rows: [String], message: String) throws {
+    let run = try batch(rows)
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+    #expect(run.messages.contains(message), "\(run.messages)")
+  }
+
+  @Test func aMissingFileIsNamed() {
+    let run = CommandRun(["route", "--network", city.network, "--batch", "/nowhere/pairs.csv"])
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains("/nowhere/pairs.csv"))
+  }
+}

@@ -1,0 +1,170 @@
+import GeoFormats
+import GeoStreets
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct RouteCommandTests {
+  let city: DemoCity
+
+  init() throws { city = try DemoCity() }
+
+  @Test func theChainAsJSONKeepsItsSchemaAndItsPromises() throws {
+    let run = city.route(["--format", "json"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(try SchemaChecker(named: "chain").findings(in: run.output) == [])
+    let chain = try JSONReader.read(text: run.output)
+    let length = try #require(chain["lengthMeters"]?.number)
+    let anchors = try #require(chain["anchors"]?.array)
+    let distances = anchors.compactMap { $0["distanceMeters"]?.number }
+    #expect(distances.first == 0)
+    #expect(distances.last == length)
+    #expect(zip(distances, distances.dropFirst()).allSatisfy { $0 < $1 && $1 - $0 <= 10.000_001 })
+    let roles = anchors.compactMap { $0["role"]?.string }
+    #expect(roles.first == "start")
+    #expect(roles.last == "arrival")
+    #expect(roles.contains("turn"))
+    #expect(anchors.allSatisfy { $0["altitude"]?["datum"]?.string == "ground" })
+    #expect(chain["attribution"]?.string == "drawn")
+  }
+
+  @Test func theSameRequestGivesTheSameBytes() {
+    #expect(city.route(["--format", "json"]).output == city.route(["--format", "json"]).output)
+    #expect(
+      city.route(["--format", "json"]).output
+        != city.route(["--format", "json", "--spacing", "12"]).output)
+  }
+
+  @Test func theTextNamesStartTurnsAndArrival() {
+    let run = city.route()
+    #expect(run.output.contains("start"))
+    #expect(run.output.contains("arrival"))
+    #expect(run.output.contains("on the way"))
+    #expect(run.output.hasSuffix("drawn\n"))
+  }
+
+  @Test func aViaLengthensTheWalkAndStaysInIt() throws {
+    let direct = try JSONReader.read(text: city.route(["--format", "json"]).output)
+    let via = "40.7506000,-73.9835000"
+    let run = city.route(["--via", via, "--format", "json"])
+    let detour = try JSONReader.read(text: run.output)
+    let shorter = try #require(direct["lengthMeters"]?.number)
+    let longer = try #require(detour["lengthMeters"]?.number)
+    #expect(longer > shorter)
+    #expect(detour["anchors"]?.array?.count { $0["role"]?.string == "via" } == 1)
+  }
+
+  @Test func anchorsOfTheStoreArePlaces() {
+    for (name, place) in [("Library", DemoCity.library), ("Plaza", DemoCity.plaza)] {
+      let parts = place.split(separator: ",").map(String.init)
+      let run = CommandRun(
+        ["add", "--store", city.store, "--name", name, "--lat", parts[0], "--lon", parts[1]])
+      #expect(run.status == .done)
+    }
+    let byName = CommandRun(
+      ["route", "--network", city.network, "--from", "@Library", "--to", "@Plaza"]
+        + ["--store", city.store, "--format", "json"])
+    #expect(byName.output == city.route(["--format", "json"]).output)
+    let straight = CommandRun(
+      ["route", "--through", "@Library,@Plaza", "--store", city.store, "--format", "json"])
+    #expect(straight.status == .done)
+    #expect(straight.output.contains("\"street\": null"))
+    let unknown = CommandRun(
+      ["route", "--through", "@Library,@Plazza", "--store", city.store, "--format", "json"])
+    #expect(unknown.status != .done)
+    #expect(unknown.messages.contains("Plaza"), "\(unknown.messages)")
+  }
+
+  @Test func aChainIsKeptOnceAndReplacedWhenAsked() {
+    #expect(city.route(["--save", "walk"]).status == .done)
+    let again = city.route(["--save", "walk"])
+    #expect(again.status == .unusable)
+    #expect(again.messages.contains("`--replace` replaces it"), "\(again.messages)")
+    #expect(city.route(["--save", "walk", "--replace"]).status == .done)
+  }
+
+  @Test func theFormatFollowsTheNameOfTheFile() throws {
+    for (name, start) in [("a.json", "{\n"), ("a.geojson", "{"), ("a.gpx", "<?xml")] {
+      #expect(city.route(["-o", city.folder.file(name)]).status == .done)
+      #expect(try #require(city.folder.content(name)).hasPrefix(start))
+    }
+    #expect(try #require(city.folder.content("a.geojson")).contains("FeatureCollection"))
+  }
+
+  @Test func aPathGetsAnchorsWithoutANetwork() throws {
+    #expect(city.route(["-o", city.folder.file("walk.geojson")]).status == .done)
+    for name in ["walk.geojson", "walk.gpx"] {
+      if name.hasSuffix("gpx") {
+        _ = city.route(["-o", city.folder.file(name)])
+      }
+      let run = CommandRun(
+        ["route", "--path", city.folder.file(name), "--format", "json", "--spacing", "25"])
+      #expect(run.status == .done, "\(run.messages)")
+      let chain = try JSONReader.read(text: run.output)
+      let direct = try JSONReader.read(text: city.route(["--format", "json"]).output)
+      let a = try #require(chain["lengthMeters"]?.number)
+      let b = try #require(direct["lengthMeters"]?.number)
+      #expect(abs(a - b) < 1e-3)
+    }
+  }
+
+  @Test(arguments: [
+    (["--from", "40.75,-73.98", "--to", "nan,-73.98"], "`nan`"),
+    (["--from", "-73.98,40.75", "--to", "40.75,-73.98"], "swapped"),
+    (["--from", "40,75,-73,98", "--to", "40.75,-73.98"], "decimal sign is a point"),
+    (["--from", "95,-73.98", "--to", "40.75,-73.98"], "latitude 95.0 is not between"),
+    (["--from", "41.75,-73.98", "--to", "40.75,-73.98"], "the nearest is 10"),
+    (["--from", "40.75,-73.98"], "`--from` needs `--to`"),
+    (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "0"], "greater than 0"),
+    (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "-5"], "greater than 0"),
+    (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "1e-4"], "1000000"),
+    (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "1,5"], "point"),
+    (["--from", DemoCity.library, "--to", DemoCity.plaza, "--replace"], "`--replace` needs"),
+    (["--path", "a.gpx"], "cannot be used together"),
+    ([], "one of `--from`"),
+  ])
+  func refuses(arguments: [String], message: String) {
+    let run = CommandRun(["route", "--network", city.network] + arguments)
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+    #expect(run.messages.contains(message), "\(run.messages)")
+  }
+
+  @Test func swappedNumbersInsideTheirRangesAreSuspected() throws {
+    // A city at 7° north and 8° east: both orders are coordinates, one is in the network.
+    let drawn = DrawnNetwork(
+      "A---B", ways: [("AB", ["highway": "footway"])],
+      origin: Coordinate(latitude: 7, longitude: 8))
+    try drawn.image.write(to: city.folder.file("drawn.streets"))
+    let run = CommandRun(
+      ["route", "--network", city.folder.file("drawn.streets"), "--from", "8.0001,7.0"]
+        + ["--to", "7,8.0003"])
+    #expect(run.messages.contains("are the two numbers swapped?"), "\(run.messages)")
+  }
+
+  @Test func betweenIslandsTheAnswerIsNo() {
+    let arguments = [
+      "route", "--network", city.network, "--from", DemoCity.library, "--to", DemoCity.pier,
+    ]
+    #expect(CommandRun(arguments + ["--max-snap", "5000"]).status == .done)
+    let run = CommandRun(arguments + ["--max-snap", "5000", "--components", "all"])
+    #expect(run.status == .no, "\(run.messages)")
+    #expect(run.output == "")
+    #expect(run.messages.contains("cut off"), "\(run.messages)")
+  }
+
+  @Test func aWalkToItselfIsNothingToWalk() {
+    let run = CommandRun(
+      ["route", "--network", city.network, "--from", DemoCity.plaza, "--to", DemoCity.plaza])
+    #expect(run.status == .no)
+    #expect(run.messages.contains("nothing to walk"))
+  }
+
+  @Test func nothingIsKeptWhenTheFileCannotBeWritten() {
+    let run = city.route(["--save", "walk", "-o", "/nowhere/walk.json"])
+    #expect(run.status == .unusable)
+    #expect(!city.folder.names.contains("anchors.gpkg"))
+  }
+}
