@@ -26,8 +26,9 @@ func tests(_ name: String, imports: [String]) -> Target {
 
 /// The public modules, in the order of their layers.
 let publicModules = [
-  "Geodesy", "GeoTexts", "GeoFormats", "GeoPackage", "GeoAnchors", "GeoAnchorStore", "GeoStreets",
-  "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures", "GeoAreas", "GeoCoverage",
+  "Geodesy", "GeoTerrain", "GeoTexts", "GeoFormats", "GeoPackage", "GeoAnchors", "GeoAnchorStore",
+  "GeoStreets", "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures", "GeoAreas",
+  "GeoCoverage",
 ]
 
 let package = Package(
@@ -40,6 +41,7 @@ let package = Package(
     // C and C++ libraries of the system, one small module each.
     .target(name: "CGeoPROJ", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoGEOS", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CGeoKernels"),
     .systemLibrary(
       name: "CGeoSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CGeoZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -52,7 +54,8 @@ let package = Package(
       ]),
 
     // Values and syntax.
-    module("Geodesy", imports: ["CGeoPROJ"]),
+    module("Geodesy", imports: ["CGeoPROJ", "CGeoKernels"]),
+    module("GeoTerrain", imports: ["Geodesy", "CGeoZlib"]),
     module("GeoTexts"),
     module("GeoFormats", imports: ["Geodesy", "CGeoExpat", "CGeoZlib"]),
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite"]),
@@ -88,6 +91,7 @@ let package = Package(
       name: "GeoTestSupport", dependencies: ["Geodesy", "GeoFormats", "GeoStreets", "GeoOSM"],
       path: "Tests/Support", swiftSettings: settings),
     tests("GeodesyTests", imports: ["Geodesy", "CGeoPROJ", "GeoTestSupport"]),
+    tests("GeoTerrainTests", imports: ["GeoTerrain", "Geodesy", "CGeoZlib", "GeoTestSupport"]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy"]),

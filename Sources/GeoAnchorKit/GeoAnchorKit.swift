@@ -10,5 +10,6 @@
 @_exported public import GeoPictures
 @_exported public import GeoRouting
 @_exported public import GeoStreets
+@_exported public import GeoTerrain
 @_exported public import GeoTexts
 @_exported public import Geodesy

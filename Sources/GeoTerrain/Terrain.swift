@@ -1,0 +1,82 @@
+public import Geodesy
+import Synchronization
+
+/// The height of the ground from a folder of SRTM tiles.
+///
+/// Tiles are `.hgt` of 1″ or 3″, plain (mapped), `.hgt.gz` or `.hgt.zip`, named by their south-west
+/// corner (`N42E001.hgt`). SRTM's heights are meters above the EGM96 geoid, of the surface that the
+/// radar saw: roofs and treetops included. A void and a missing tile (SRTM has none of the open sea
+/// nor beyond 60° north and 56° south) are said to be that, never 0.
+///
+/// Any number of threads may ask one terrain.
+public final class Terrain: GroundHeight {
+  private let folder: TileFolder
+  private let cache: Mutex<TileCache>
+
+  /// The datum of SRTM's heights.
+  public static let datum = VerticalDatum.egm96
+
+  /// Terrain of a folder.
+  ///
+  /// `cacheBytes` limits the memory of unpacked tiles, 256 MiB unless said otherwise; the tile that
+  /// was asked for last is always kept.
+  ///
+  /// - Throws: `TerrainError.folder` when there is no such folder.
+  public init(folder: String, cacheBytes: Int = 1 << 28) throws(TerrainError) {
+    self.folder = try TileFolder(path: folder)
+    cache = Mutex(TileCache(limit: cacheBytes))
+  }
+
+  /// The height of the ground at a point, bilinear between the heights of its tile.
+  ///
+  /// A place on the edge of tiles is answered by the first of them that is there and has a height.
+  ///
+  /// - Throws: `TerrainError` when a tile is there but cannot be used, or for numbers that are no
+  ///   place.
+  public func height(at coordinate: Coordinate) throws(TerrainError) -> GroundAnswer {
+    guard let name = TileName(covering: coordinate) else {
+      throw .notACoordinate(latitude: coordinate.latitude, longitude: coordinate.longitude)
+    }
+    var answer = try height(at: coordinate, in: name)
+    guard case .unknown = answer else { return answer }
+    for neighbour in name.neighbours(sharing: coordinate) {
+      switch try height(at: coordinate, in: neighbour) {
+      case .height(let altitude, let source): return .height(altitude, source: source)
+      case .unknown(.void(let source)): answer = .unknown(.void(source: source))
+      case .unknown(.noTile): break
+      }
+    }
+    return answer
+  }
+
+  private func height(
+    at coordinate: Coordinate, in name: TileName
+  ) throws(TerrainError) -> GroundAnswer {
+    guard let tile = try tile(name) else { return .unknown(.noTile(name: name.description)) }
+    // Whole turns away from the tile's own longitudes.
+    let east = (coordinate.longitude - Double(name.west)).remainder(dividingBy: 360)
+    guard let meters = tile.height(north: coordinate.latitude - Double(name.south), east: east)
+    else { return .unknown(.void(source: tile.path)) }
+    return .height(Altitude(meters: meters, datum: Self.datum), source: tile.path)
+  }
+
+  /// The height of the ground at a point, for the conversion of altitudes.
+  ///
+  /// - Throws: `HeightError.terrain` with the text of the `TerrainError`.
+  public func ground(at coordinate: Coordinate) throws(HeightError) -> GroundAnswer {
+    do {
+      return try height(at: coordinate)
+    } catch {
+      throw .terrain(reason: error.description)
+    }
+  }
+
+  private func tile(_ name: TileName) throws(TerrainError) -> TerrainTile? {
+    if let tile = cache.withLock({ $0.tile(name) }) { return tile }
+    guard let file = folder.file(of: name) else { return nil }
+    // Unpacked outside the lock: two threads may do it twice, none has to wait.
+    let tile = try TerrainTile(name: name, path: file)
+    cache.withLock { $0.keep(tile) }
+    return tile
+  }
+}

@@ -1,0 +1,34 @@
+public import Geodesy
+
+/// Why a tile of elevations cannot be used.
+public enum TerrainError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The folder of tiles is not there or cannot be read; `reason` is the system's text.
+  case folder(path: String, reason: String)
+  /// The tile cannot be opened or read; `reason` is the system's text.
+  case unreadable(path: String, reason: String)
+  /// The tile is neither a 1″ nor a 3″ tile; `bytes` is its size when unpacked, or how much was
+  /// unpacked before it was too much.
+  case wrongSize(path: String, bytes: Int)
+  /// The packed tile is damaged or packed in a way that is not read.
+  case damaged(path: String, found: String, expected: String)
+  /// The latitude is beyond ±90, or one of the numbers is not finite.
+  case notACoordinate(latitude: Degrees, longitude: Degrees)
+
+  /// What was found and what was expected, for people.
+  public var description: String {
+    switch self {
+    case .folder(let path, let reason):
+      "cannot read terrain folder `\(path)`: \(reason)"
+    case .unreadable(let path, let reason):
+      "cannot read terrain tile `\(path)`: \(reason)"
+    case .wrongSize(let path, let bytes):
+      "terrain tile `\(path)` has \(bytes) bytes of heights, expected "
+        + TileResolution.allCases.map { "\($0.bytes) (\($0.rawValue)″)" }.joined(separator: " or ")
+    case .damaged(let path, let found, let expected):
+      "terrain tile `\(path)` cannot be unpacked: found \(found), expected \(expected)"
+    case .notACoordinate(let latitude, let longitude):
+      "latitude \(latitude), longitude \(longitude) is not a place: expected finite numbers and "
+        + "a latitude between -90 and 90"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Glibc
+
+/// A folder with tiles, each plain or packed.
+struct TileFolder: Sendable {
+  let path: String
+
+  /// What the files of a tile may be called after its name, the quickest to open first.
+  static let endings = [
+    ".hgt", ".hgt.gz", ".hgt.zip", ".SRTMGL1.hgt.zip", ".SRTMGL3.hgt.zip",
+  ]
+
+  /// Checks that the folder is one.
+  init(path: String) throws(TerrainError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw .folder(path: path, reason: String(cString: strerror(errno)))
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw .folder(path: path, reason: "it is not a folder")
+    }
+    guard access(path, R_OK | X_OK) == 0 else {
+      throw .folder(path: path, reason: String(cString: strerror(errno)))
+    }
+    self.path = path.hasSuffix("/") ? path : path + "/"
+  }
+
+  /// The file of a tile, in the folder or in one of its own band (`N42/N42E001.hgt.gz`); nil when
+  /// there is none.
+  func file(of tile: TileName) -> String? {
+    let name = tile.description
+    for place in [path, path + name.prefix(3) + "/"] {
+      for ending in Self.endings {
+        let file = place + name + ending
+        if access(file, F_OK) == 0 { return file }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,49 @@
+/// An altitude that was converted, and how.
+public struct AltitudeConversion: Hashable, Sendable {
+  /// The altitude above the wanted datum.
+  public let altitude: Altitude
+  /// What was added, taken away and assumed, in order; empty when the datum was the wanted one.
+  public let steps: [HeightStep]
+
+  /// Makes a conversion of its result and steps.
+  public init(altitude: Altitude, steps: [HeightStep]) {
+    self.altitude = altitude
+    self.steps = steps
+  }
+}
+
+/// One step of the conversion of an altitude.
+public enum HeightStep: Hashable, Sendable {
+  /// Mean sea level was taken to be this geoid: an assumption of the caller.
+  case assumedSeaLevel(GeoidModel)
+  /// From the geoid to the ellipsoid: the undulation was added.
+  case geoidToEllipsoid(GeoidValue)
+  /// From the ellipsoid to the geoid: the undulation was taken away.
+  case ellipsoidToGeoid(GeoidValue)
+  /// From the ground to the terrain's datum: the height of the ground was added.
+  case addedGround(Altitude, source: String)
+  /// From the terrain's datum to the ground: the height of the ground was taken away.
+  case subtractedGround(Altitude, source: String)
+}
+
+/// An undulation and where it comes from.
+public struct GeoidValue: Hashable, Sendable {
+  /// Meters of the geoid above the ellipsoid.
+  public let undulation: Meters
+  /// The model.
+  public let model: GeoidModel
+  /// The path of the grid file.
+  public let grid: String
+  /// How the value was made from the grid's nodes.
+  public let interpolation: GridInterpolation
+
+  /// Makes a value of its parts.
+  public init(
+    undulation: Meters, model: GeoidModel, grid: String, interpolation: GridInterpolation
+  ) {
+    self.undulation = undulation
+    self.model = model
+    self.grid = grid
+    self.interpolation = interpolation
+  }
+}

@@ -1,0 +1,36 @@
+import Synchronization
+
+/// The geoids of this machine: found, opened and checked once, when first asked for.
+public final class GeoidLibrary: Sendable {
+  /// Where the grids are looked for.
+  public let search: GeoidSearch
+  private let opened = Mutex<[GeoidModel: Geoid]>([:])
+
+  /// A library of the grids that a search finds.
+  public init(search: GeoidSearch = GeoidSearch()) { self.search = search }
+
+  /// The geoid of a model.
+  ///
+  /// A grid that is missing is looked for again at the next call.
+  ///
+  /// - Throws: `HeightError` when no grid is found, or the one that is cannot be used.
+  public func geoid(_ model: GeoidModel) throws(HeightError) -> Geoid {
+    if let geoid = opened.withLock({ $0[model] }) { return geoid }
+    let geoid = try Geoid(path: search.path(of: model), model: model)
+    opened.withLock { $0[model] = geoid }
+    return geoid
+  }
+
+  /// The undulation of a model at a point, with its provenance.
+  ///
+  /// - Throws: `HeightError` when the grid is missing, unusable, or has no value there.
+  public func value(
+    of model: GeoidModel, at coordinate: Coordinate,
+    interpolation: GridInterpolation = .bicubic
+  ) throws(HeightError) -> GeoidValue {
+    let geoid = try geoid(model)
+    let undulation = try geoid.undulation(at: coordinate, interpolation: interpolation)
+    return GeoidValue(
+      undulation: undulation, model: model, grid: geoid.path, interpolation: interpolation)
+  }
+}

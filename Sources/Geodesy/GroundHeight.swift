@@ -1,0 +1,23 @@
+/// A source of the height of the ground, such as a folder of elevation tiles.
+public protocol GroundHeight: Sendable {
+  /// The height of the ground at a point, or why it is not known.
+  ///
+  /// - Throws: `HeightError` when the source cannot be read.
+  func ground(at coordinate: Coordinate) throws(HeightError) -> GroundAnswer
+}
+
+/// What is known about the ground at a point.
+public enum GroundAnswer: Hashable, Sendable {
+  /// The height of the ground above its source's datum, never `ground`; `source` names the file.
+  case height(Altitude, source: String)
+  /// There is no height.
+  case unknown(GroundGap)
+}
+
+/// Why the height of the ground is not known, which is not a height of 0.
+public enum GroundGap: Hashable, Sendable {
+  /// The source covers the point but has no measurement there.
+  case void(source: String)
+  /// The source has no tile there: sea, or not covered; `name` is the tile that was looked for.
+  case noTile(name: String)
+}

@@ -1,0 +1,96 @@
+import GeoTerrain
+import GeoTestSupport
+import Geodesy
+import Testing
+
+/// Packed tiles that are damaged, hostile or packed in another way.
+@Suite struct PackedTileTests {
+  let folder: TemporaryFolder
+  let place = Coordinate(latitude: 10.5, longitude: 20.5)
+  static let tile = TileFiles.bands(side: 1_201) { Int16($0 * 1_000) }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func error(_ name: String, _ bytes: [UInt8]) throws -> TerrainError {
+    try TileFiles.write(bytes, to: folder.file(name))
+    let terrain = try Terrain(folder: folder.path)
+    return try #require(throws: TerrainError.self) { try terrain.height(at: place) }
+  }
+
+  @Test func cutAndChangedFilesAreRefused() throws {
+    let gzip = TileFiles.gzip(Self.tile)
+    for count in [0, 1, 5, 10, 11, 70_000, gzip.count - 8, gzip.count - 1] {
+      let error = try error("N10E020.hgt.gz", Array(gzip.prefix(count)))
+      #expect(error.description.contains("an end in the middle"), "\(count): \(error)")
+    }
+    var changed = gzip
+    changed[100_000] ^= 1
+    #expect(try error("N10E020.hgt.gz", changed).description.contains("incorrect data check"))
+    #expect(try error("N10E020.hgt.gz", gzip + [7]).description.contains("1 bytes after the end"))
+  }
+
+  @Test func archivesThatAreNotReadAreNamed() throws {
+    let whole = TileFiles.zip([("N10E020.hgt", Self.tile)])
+    func found(_ bytes: [UInt8]) throws -> String {
+      try error("N10E020.hgt.zip", bytes).description
+    }
+    func changed(_ offset: Int, _ bytes: [UInt8]) -> [UInt8] {
+      var result = whole
+      result.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+      return result
+    }
+    let end = whole.count - 22
+    let directory = end - 46 - 11
+    #expect(try found([]).contains("no end of a directory"))
+    #expect(try found(Array(whole.dropLast())).contains("no end of a directory"))
+    #expect(try found(changed(end + 10, [0xff, 0xff])).contains("ZIP64"))
+    #expect(try found(changed(end + 16, [255, 255, 255, 255])).contains("ZIP64"))
+    #expect(try found(changed(end + 4, [1, 0])).contains("a part of several"))
+    #expect(try found(changed(end + 16, [255, 255, 255, 0])).contains("a directory of"))
+    #expect(try found(changed(end + 10, [2, 0])).contains("no directory entry 2"))
+    #expect(try found(changed(directory + 10, [12, 0])).contains("compression method 12"))
+    #expect(try found(changed(directory + 42, [9, 0, 0, 0])).contains("no local header"))
+    #expect(try found(changed(6, [1, 0])).contains("encryption"))
+    #expect(try found(changed(directory + 16, [0, 0, 0, 0])).contains("checksum"))
+    #expect(try found(changed(directory + 24, [2, 0, 0, 0])).contains("length"))
+    #expect(try found(changed(directory + 20, [255, 255, 255, 127])).contains("in the middle"))
+    #expect(try found(TileFiles.zip([("readme.txt", [1])])).contains("0 files of `*.hgt` among 1"))
+    #expect(
+      try found(TileFiles.zip([("a.hgt", [1]), ("b.hgt", [2])])).contains("2 files of `*.hgt`"))
+    #expect(try found(TileFiles.zip([("a.hgt", [1, 2])])).contains("has 2 bytes of heights"))
+  }
+
+  /// What unpacks to more than a tile is stopped there, whatever it says of itself.
+  @Test func bombsAreStopped() throws {
+    let bomb = [UInt8](repeating: 0, count: 40_000_000)
+    let packed = TileFiles.deflatedZeros(bomb.count)
+    #expect(
+      try error("N10E020.hgt.gz", TileFiles.gzip(bomb, packed: packed))
+        == .wrongSize(path: folder.file("N10E020.hgt.gz"), bytes: 25_934_403))
+    var zip = TileFiles.zip([("N10E020.hgt", bomb)], packed: packed)
+    let directory = zip.count - 22 - 46 - 11
+    // It claims to be a tile of 3″.
+    zip.replaceSubrange(directory + 24..<directory + 28, with: TileFiles.little(UInt32(2_884_802)))
+    #expect(throws: TerrainError.self) { throw try error("N10E020.hgt.zip", zip) }
+  }
+
+  @Test func damagedFilesNeverCrash() throws {
+    let small = TileFiles.zip([("N10E020.hgt", Array(Self.tile.prefix(500)))])
+    let gzip = TileFiles.gzip(Array(Self.tile.prefix(500)))
+    var random = SeededGenerator(seed: 31)
+    for (name, whole) in [("N10E020.hgt.zip", small), ("N10E020.hgt.gz", gzip)] {
+      for _ in 0..<500 {
+        var bytes = whole
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+          bytes[Int.random(in: 0..<bytes.count, using: &random)] =
+            UInt8.random(in: 0...255, using: &random)
+        }
+        if Bool.random(using: &random) {
+          bytes.removeLast(Int.random(in: 0...bytes.count, using: &random))
+        }
+        // 500 bytes are never a tile, so there is always an error.
+        _ = try error(name, bytes)
+      }
+    }
+  }
+}

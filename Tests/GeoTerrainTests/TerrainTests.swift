@@ -1,0 +1,203 @@
+import GeoTerrain
+import GeoTestSupport
+import Geodesy
+import Glibc
+import Testing
+
+@Suite struct TerrainTests {
+  let folder: TemporaryFolder
+  let terrain: Terrain
+
+  init() throws {
+    folder = try TemporaryFolder()
+    terrain = try Terrain(folder: folder.path)
+  }
+
+  /// 100 m at the south-west corner, 1,800 m more to the north, 900 m more to the east.
+  private static func slope(_ north: Double, _ east: Double) -> Int16 {
+    Int16((100 + 1_800 * north + 900 * east).rounded())
+  }
+
+  private func meters(_ latitude: Double, _ longitude: Double) throws -> Double {
+    let place = Coordinate(latitude: latitude, longitude: longitude)
+    guard case .height(let altitude, _) = try terrain.height(at: place) else { return .nan }
+    #expect(altitude.datum == .egm96)
+    return altitude.meters
+  }
+
+  private static let sloped = TileFiles.tile(side: 1_201, height: slope)
+
+  @Test func interpolatesBetweenHeights() throws {
+    try TileFiles.write(Self.sloped, to: folder.file("N10E020.hgt"))
+    for (north, east) in [(0.0, 0.0), (0.5, 0.25), (0.123456, 0.654321), (0.9999, 0.9999)] {
+      // Heights are whole meters, so up to half a meter from the slope.
+      let found = try meters(10 + north, 20 + east)
+      #expect(abs(found - (100 + 1_800 * north + 900 * east)) <= 0.5, "\(north), \(east)")
+    }
+    // A tenth to the north and three tenths to the east between four known heights.
+    let step = 1.0 / 1_200
+    let a = Double(Self.slope(0, 0))
+    let b = Double(Self.slope(0, step))
+    let c = Double(Self.slope(step, 0))
+    let d = Double(Self.slope(step, step))
+    let found = try meters(10 + step / 10, 20 + step * 0.3)
+    #expect(abs(found - (0.9 * (0.7 * a + 0.3 * b) + 0.1 * (0.7 * c + 0.3 * d))) < 1e-6)
+  }
+
+  @Test func readsTilesOfOneSecond() throws {
+    try TileFiles.write(
+      TileFiles.bands(side: 3_601) { Int16($0 * 3_600) }, to: folder.file("N10E020.hgt"))
+    try TileFiles.write(
+      TileFiles.stripes(side: 3_601) { Int16($0 * 3_600) }, to: folder.file("N10E021.hgt"))
+    for share in [0.0, 0.000_1, 0.25, 0.333_3, 0.999_9] {
+      #expect(abs(try meters(10 + share, 20.777) - share * 3_600) < 1e-6)
+      #expect(abs(try meters(10.777, 21 + share) - share * 3_600) < 1e-6)
+    }
+  }
+
+  @Test(arguments: [
+    "N10E020.hgt.gz", "N10E020.hgt.zip", "N10E020.SRTMGL3.hgt.zip", "N10/N10E020.hgt.gz",
+  ])
+  func readsPackedTiles(name: String) throws {
+    let tile = Self.sloped
+    let bytes =
+      name.hasSuffix(".gz")
+      ? TileFiles.gzip(tile)
+      : TileFiles.zip([("readme.txt", [1, 2]), ("folder/n10e020.HGT", tile)])
+    if name.hasPrefix("N10/") { try #require(mkdir(folder.file("N10"), 0o700) == 0) }
+    try TileFiles.write(bytes, to: folder.file(name))
+    #expect(abs(try meters(10.5, 20.5) - 1_450) <= 0.5)
+  }
+
+  @Test func readsStoredTiles() throws {
+    let tile = Self.sloped
+    let archive = TileFiles.zip([("N10E020.hgt", tile)], deflated: false)
+    try TileFiles.write(archive, to: folder.file("N10E020.hgt.zip"))
+    #expect(abs(try meters(10.5, 20.5) - 1_450) <= 0.5)
+  }
+
+  @Test func southernAndWesternTilesAreNamedByTheirCorner() throws {
+    try TileFiles.write(
+      Self.sloped, to: folder.file("S01W180.hgt"))
+    #expect(abs(try meters(-0.5, -179.5) - 1_450) <= 0.5)
+    #expect(abs(try meters(-0.5, 180.5) - 1_450) <= 0.5)
+    // The edges: the equator and the antimeridian by either name.
+    #expect(try meters(0, -180) == 1_900)
+    #expect(try meters(0, 180) == 1_900)
+    #expect(try meters(-1, -179) == 1_000)
+  }
+
+  @Test func aMissingTileIsNotZero() throws {
+    for (latitude, longitude, name) in [
+      (42.5, 1.5, "N42E001"), (-33.9, -70.1, "S34W071"), (90, 0, "N89E000"), (0, 0, "N00E000"),
+      (-90, 180, "S90W180"),
+    ] {
+      let place = Coordinate(latitude: latitude, longitude: longitude)
+      #expect(try terrain.height(at: place) == .unknown(.noTile(name: name)))
+    }
+  }
+
+  @Test func aVoidIsNotZero() throws {
+    let path = folder.file("N10E020.hgt")
+    let tile = TileFiles.tile(side: 1_201) { north, east in
+      abs(north - 0.5) < 0.1 && abs(east - 0.5) < 0.1 ? -32_768 : 12
+    }
+    try TileFiles.write(tile, to: path)
+    let inside = Coordinate(latitude: 10.5, longitude: 20.5)
+    #expect(try terrain.height(at: inside) == .unknown(.void(source: path)))
+    // One void among the four heights is enough; a height that is met exactly is not a void.
+    #expect(try meters(10.3, 20.3) == 12)
+    #expect(try meters(10.5 + 121.0 / 1_200, 20.5) == 12)
+    let edge = Coordinate(latitude: 10.5 + 120.4 / 1_200, longitude: 20.5)
+    #expect(try terrain.height(at: edge) == .unknown(.void(source: path)))
+  }
+
+  @Test(arguments: [(Double.nan, 0.0), (91, 0), (0, .infinity)])
+  func numbersThatAreNoPlaceAreRefused(latitude: Double, longitude: Double) {
+    #expect(throws: TerrainError.self) {
+      try terrain.height(at: Coordinate(latitude: latitude, longitude: longitude))
+    }
+  }
+
+  @Test func aTileOfAnotherSizeIsNamed() throws {
+    let path = folder.file("N10E020.hgt")
+    try TileFiles.write([UInt8](repeating: 0, count: 2_000), to: path)
+    let place = Coordinate(latitude: 10.5, longitude: 20.5)
+    let error = try #require(throws: TerrainError.self) { try terrain.height(at: place) }
+    #expect(
+      error.description == "terrain tile `\(path)` has 2000 bytes of heights, "
+        + "expected 25934402 (1″) or 2884802 (3″)")
+    #expect(throws: HeightError.terrain(reason: error.description)) {
+      try terrain.ground(at: place)
+    }
+  }
+
+  @Test func aFolderThatIsNoneIsNamed() {
+    #expect(
+      throws: TerrainError.folder(path: "/nowhere", reason: "No such file or directory")
+    ) { try Terrain(folder: "/nowhere") }
+    #expect(throws: TerrainError.folder(path: "/dev/null", reason: "it is not a folder")) {
+      try Terrain(folder: "/dev/null")
+    }
+  }
+
+  @Test func aSmallCacheForgetsAndReadsAgain() throws {
+    for (index, name) in ["N10E020", "N10E021", "N10E022"].enumerated() {
+      let tile = TileFiles.bands(side: 1_201) { _ in Int16(index * 100) }
+      try TileFiles.write(TileFiles.gzip(tile), to: folder.file(name + ".hgt.gz"))
+    }
+    let small = try Terrain(folder: folder.path, cacheBytes: 1)
+    for _ in 0..<2 {
+      for index in 0..<3 {
+        let place = Coordinate(latitude: 10.5, longitude: 20.5 + Double(index))
+        guard case .height(let altitude, _) = try small.height(at: place) else {
+          Issue.record("no height")
+          return
+        }
+        #expect(altitude.meters == Double(index * 100))
+      }
+    }
+  }
+
+  @Test func convertsHeightsAboveGround() throws {
+    try TileFiles.write(
+      Self.sloped, to: folder.file("N10E020.hgt"))
+    let converter = AltitudeConverter(
+      geoids: GeoidLibrary(search: GeoidSearch(folders: [])), terrain: terrain)
+    let result = try converter.convert(
+      Altitude(meters: 2, datum: .ground), to: .egm96,
+      at: Coordinate(latitude: 10.5, longitude: 20.5))
+    #expect(result.altitude == Altitude(meters: 1_452, datum: .egm96))
+    #expect(
+      result.steps == [
+        .addedGround(
+          Altitude(meters: 1_450, datum: .egm96), source: folder.file("N10E020.hgt"))
+      ])
+  }
+}
+
+/// Real tiles of SRTM, which are not part of the project.
+@Suite(
+  .enabled(
+    if: SharedData.has("dem/N42E001.hgt.zip") && SharedData.has("dem/N43E007.hgt.zip"),
+    "needs ../shared/data/dem"))
+struct RealTerrainTests {
+  /// Heights of published summits and of the sea; SRTM's 3″ cells cut summits.
+  @Test(arguments: [
+    // Coma Pedrosa, 2,942 m (Institut d'Estudis Andorrans); Andorra la Vella, 1,023 m.
+    (42.5917, 1.4433, 2_850.0...2_945.0), (42.5075, 1.5218, 980...1_080),
+    // Mont Agel above Monaco, 1,148 m (IGN); the harbor of Monaco.
+    (43.7742, 7.4233, 1_060...1_150), (43.7347, 7.4228, -5...40),
+  ])
+  func agreesWithKnownHeights(
+    latitude: Double, longitude: Double, range: ClosedRange<Double>
+  ) throws {
+    let terrain = try Terrain(folder: SharedData.folder + "/dem")
+    let place = Coordinate(latitude: latitude, longitude: longitude)
+    guard case .height(let altitude, let source) = try terrain.height(at: place) else {
+      Issue.record("no height at \(place)")
+      return
+    }
+    #expect(range.contains(altitude.meters), "\(altitude.meters) of \(source)")
+  }
+}
