@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    path = folder.path("store.gpkg")
+    path = folder.file("store.gpkg")
   }
 
   private func set(_ name: String, _ regions: CoverageRegion...) -> RegionSet {
