@@ -27,8 +27,8 @@ func tests(_ name: String, imports: [String]) -> Target {
 /// The public modules, in the order of their layers.
 let publicModules = [
   "Geodesy", "GeoTerrain", "GeoTexts", "GeoFormats", "GeoPackage", "GeoAnchors", "GeoAnchorStore",
-  "GeoStreets",
-  "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures",
+  "GeoStreets", "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures", "GeoAreas",
+  "GeoCoverage",
 ]
 
 let package = Package(
@@ -40,6 +40,7 @@ let package = Package(
   targets: [
     // C and C++ libraries of the system, one small module each.
     .target(name: "CGeoPROJ", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CGeoGEOS", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoKernels"),
     .systemLibrary(
       name: "CGeoSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -56,19 +57,23 @@ let package = Package(
     module("Geodesy", imports: ["CGeoPROJ", "CGeoKernels"]),
     module("GeoTerrain", imports: ["Geodesy", "CGeoZlib"]),
     module("GeoTexts"),
-    module("GeoFormats", imports: ["Geodesy", "CGeoExpat"]),
+    module("GeoFormats", imports: ["Geodesy", "CGeoExpat", "CGeoZlib"]),
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite"]),
     module("GeoAnchors", imports: ["Geodesy"]),
+    module("GeoAreas", imports: ["Geodesy", "CGeoGEOS"]),
     module("GeoStreets", imports: ["Geodesy"]),
 
     // Engines.
     module("GeoAnchorStore", imports: ["Geodesy", "GeoFormats", "GeoAnchors", "GeoPackage"]),
+    module("GeoCoverage", imports: ["Geodesy", "GeoAreas", "GeoPackage"]),
     module("GeoOSM", imports: ["Geodesy", "GeoStreets", "CGeoOsmium"]),
     module("GeoRouting", imports: ["Geodesy", "GeoStreets"]),
     module("GeoChains", imports: ["Geodesy", "GeoAnchors", "GeoRouting"]),
 
     // Documents and pictures.
-    module("GeoInterchange", imports: ["Geodesy", "GeoAnchors", "GeoFormats"]),
+    module(
+      "GeoInterchange",
+      imports: ["Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats"]),
     module(
       "GeoPictures",
       imports: ["Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets"],
@@ -93,6 +98,10 @@ let package = Package(
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy"]),
     tests("GeoAnchorsTests", imports: ["GeoAnchors", "Geodesy"]),
+    tests("GeoAreasTests", imports: ["GeoAreas", "Geodesy", "GeoFormats", "GeoTestSupport"]),
+    tests(
+      "GeoCoverageTests",
+      imports: ["GeoCoverage", "GeoAreas", "GeoPackage", "Geodesy", "GeoTestSupport"]),
     tests(
       "GeoAnchorStoreTests",
       imports: ["GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy", "CGeoPROJ"]),

@@ -11,6 +11,9 @@ let package = Package(
     .executableTarget(
       name: "bench-store",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
+    .executableTarget(
+      name: "bench-coverage",
+      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -37,7 +37,7 @@ public enum GeoAnchorCommand {
       CollectionCommand.spec, ExportCommand.spec, UndoCommand.spec, RedoCommand.spec,
       HistoryCommand.spec, DiffCommand.spec, RestoreCommand.spec, ConvertCommand.spec,
       GeodesicCommand.spec, DoctorCommand.spec, NetworkCommand.spec, RouteCommand.spec,
-      MatrixCommand.spec, MapCommand.spec, Help.spec, Completions.spec,
-      Manual.spec,
+      MatrixCommand.spec, MapCommand.spec, CheckCommand.spec, RegionsCommand.spec, Help.spec,
+      Completions.spec, Manual.spec,
     ])
 }

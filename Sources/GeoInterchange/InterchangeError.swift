@@ -10,6 +10,8 @@ public enum InterchangeError: Error, Hashable, Sendable {
   case noWay
   /// The text is neither XML nor JSON; `name` is what the file is called.
   case unknownFormat(name: String)
+  /// The text is neither XML nor JSON, where regions were expected.
+  case unknownRegions(name: String)
 }
 
 extension InterchangeError: CustomStringConvertible {
@@ -22,6 +24,7 @@ extension InterchangeError: CustomStringConvertible {
         + (ways.count > 20 ? " and \(ways.count - 20) more" : "")
     case .noWay: "found no track and no route with at least two different points"
     case .unknownFormat(let name): "`\(name)` is neither GPX nor GeoJSON"
+    case .unknownRegions(let name): "`\(name)` is neither GeoJSON nor KML"
     }
   }
 }

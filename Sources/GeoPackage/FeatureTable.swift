@@ -6,6 +6,8 @@ public struct FeatureTable: Hashable, Sendable {
     case point = "POINT"
     /// Lines of two or more positions.
     case line = "LINESTRING"
+    /// Areas of one or more polygons.
+    case multiPolygon = "MULTIPOLYGON"
   }
 
   /// The name of the table: a plain lower-case word.

@@ -5,10 +5,10 @@ import CGeoSQLite
 /// Parameters count from 1 and columns from 0, as in SQLite. A column that does not exist reads as
 /// null.
 public struct Statement: ~Copyable {
-  private unowned(unsafe) let connection: Connection
+  unowned(unsafe) let connection: Connection
   /// Keeps the connection open; nil for a statement that the connection itself keeps.
   private let owner: Connection?
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
 
   init(
     _ sql: String, on connection: Connection, isKept: Bool = false

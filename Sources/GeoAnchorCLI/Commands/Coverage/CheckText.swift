@@ -1,0 +1,170 @@
+import GeoCoverage
+import GeoFormats
+import Geodesy
+
+/// Answers as people read them.
+struct CheckText {
+  private let map: CoverageMap
+
+  init(_ map: CoverageMap) { self.map = map }
+
+  func text(of answer: CoverageAnswer) -> String {
+    var lines = ["\(PlaceText.coordinate(answer.coordinate)): \(answer.status.rawValue)"]
+    for reason in answer.reasons { lines.append("  " + words(reason)) }
+    for number in answer.regions { lines.append("  in " + name(number)) }
+    if let edge = answer.edgeDistance {
+      lines.append("  \(PlaceText.meters(edge)) to the edge")
+    }
+    if let probability = answer.probability {
+      let percent = DecimalText.fixed(probability * 100, decimals: 1) ?? ""
+      lines.append("  covered with a probability of \(percent) %")
+    }
+    for place in answer.nearest {
+      let bearing = DecimalText.fixed(place.bearing, decimals: 0) ?? ""
+      lines.append(
+        "  nearest: \(PlaceText.coordinate(place.coordinate)), "
+          + "\(PlaceText.meters(place.distance)) at \(bearing)°, \(name(place.region))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  func text(of path: CoveragePath) -> String {
+    let percent = DecimalText.fixed(path.supportedShare * 100, decimals: 2) ?? ""
+    var lines = [
+      "\(PlaceText.meters(path.length)), \(PlaceText.meters(path.supportedLength)) "
+        + "supported (\(percent) %)"
+    ]
+    for stretch in path.stretches {
+      let names = stretch.regions.map { map.regions[$0].reference }.joined(separator: ", ")
+      lines.append(
+        "  \(DecimalText.fixed(stretch.from, decimals: 2) ?? "") to "
+          + "\(DecimalText.fixed(stretch.to, decimals: 2) ?? "") m: "
+          + (stretch.isSupported ? ShownText.clip(names) : "not supported")
+          + ", from \(PlaceText.coordinate(stretch.start))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A region with its name, provider and grade.
+  func name(_ number: Int) -> String {
+    let entry = map.regions[number]
+    let title = entry.region.name.map { " (\(ShownText.clip($0)))" } ?? ""
+    return "\(ShownText.clip(entry.reference))\(title), \(entry.region.provider.rawValue), "
+      + entry.region.grade.rawValue
+  }
+
+  private func words(_ reason: CoverageReason) -> String {
+    switch reason {
+    case .noRegions: "there are no regions"
+    case .outside: "outside of every region"
+    case .insideHole(let number): "in a hole of \(name(number))"
+    case .nearEdge(let covered):
+      "near the edge: the position is covered with a probability of "
+        + "\(DecimalText.fixed(covered * 100, decimals: 1) ?? "") %"
+    case .expired(let number, let time): "in \(name(number)), which is over since \(time)"
+    case .notYetValid(let number, let time): "in \(name(number)), which begins at \(time)"
+    case .wrongProvider(let number): "in \(name(number)), which is another provider's"
+    case .wrongGrade(let number): "in \(name(number)), which has another grade"
+    case .invalidRegion(let number): "in \(name(number)), whose rings are invalid"
+    case .noNetwork: "the device has no network"
+    case .unsupportedDevice: "the device does not support tracking"
+    }
+  }
+}
+
+/// The answer for a cell.
+struct CellText {
+  private let map: CoverageMap
+  private let answer: CellAnswer
+
+  init(_ map: CoverageMap, _ answer: CellAnswer) {
+    self.map = map
+    self.answer = answer
+  }
+
+  func text(_ shape: CheckCommand.Shape) -> String {
+    switch shape {
+    case .text:
+      let statuses = answer.statuses.map(\.rawValue).joined(separator: " or ")
+      let rows = answer.regions.map { number in
+        let part = answer.wholeRegions.contains(number) ? "all" : "part"
+        return "  \(part) of it may be in \(CheckText(map).name(number))\n"
+      }
+      return "cell \(answer.cell): \(statuses)\n" + rows.joined()
+    case .csv:
+      var csv = CSVWriter(header: ["cell", "statuses", "region", "whole"])
+      for number in answer.regions {
+        csv.row([
+          answer.cell.description, answer.statuses.map(\.rawValue).joined(separator: ";"),
+          map.regions[number].reference, answer.wholeRegions.contains(number) ? "true" : "false",
+        ])
+      }
+      return csv.buffer.text
+    case .json: return json
+    }
+  }
+
+  private var json: String {
+    let box = answer.cell.box
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("cell")
+    json.string(answer.cell.description)
+    json.key("boundingBox")
+    json.beginArray(inline: true)
+    for side in [box.west, box.south, box.east, box.north] { json.number(side, decimals: 9) }
+    json.endArray()
+    json.key("statuses")
+    json.beginArray(inline: true)
+    for status in answer.statuses { json.string(status.rawValue) }
+    json.endArray()
+    json.key("regions")
+    json.beginArray()
+    for number in answer.regions {
+      let entry = map.regions[number]
+      json.beginObject(inline: true)
+      json.key("region")
+      json.string(entry.reference)
+      json.key("name")
+      json.string(entry.region.name)
+      json.key("provider")
+      json.string(entry.region.provider.rawValue)
+      json.key("grade")
+      json.string(entry.region.grade.rawValue)
+      json.key("whole")
+      json.bool(answer.wholeRegions.contains(number))
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    json.endText()
+    return json.buffer.text
+  }
+}
+
+/// The share of an area.
+struct AreaText {
+  let squareMeters: Double
+  let share: Double
+
+  func text(_ shape: CheckCommand.Shape) -> String {
+    let size = DecimalText.fixed(squareMeters, decimals: 1) ?? ""
+    let ratio = DecimalText.fixed(share, decimals: 9) ?? ""
+    switch shape {
+    case .text:
+      let percent = DecimalText.fixed(share * 100, decimals: 3) ?? ""
+      return "\(percent) % of \(size) square meters are covered\n"
+    case .csv: return "square_meters,covered_share\n\(size),\(ratio)\n"
+    case .json:
+      var json = JSONWriter()
+      json.beginObject()
+      json.key("squareMeters")
+      json.number(squareMeters, decimals: 3)
+      json.key("coveredShare")
+      json.number(share, decimals: 9)
+      json.endObject()
+      json.endText()
+      return json.buffer.text
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import GeoAreas
+import GeoCoverage
+import GeoFormats
+import GeoInterchange
+import GeoPackage
+
+/// Regions from files and from the store, for commands.
+enum RegionFiles {
+  /// Reads the drafts of a document; standard input for `-`.
+  static func document(
+    _ path: String, _ console: Console
+  ) throws(CommandFailure) -> RegionDocument {
+    let shown = path == "-" ? "standard input" : ShownText.quote(path, limit: 400)
+    do {
+      let bytes: [UInt8]
+      if path == "-" {
+        var input = try InputFile("-", console)
+        bytes = try input.readAll(limit: FileBytes.defaultLimit)
+      } else {
+        bytes = try GzipBytes.readFile(path)
+      }
+      return try RegionDocument(reading: bytes, name: path)
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch let error as FormatError {
+      throw CommandFailure("cannot read the regions of \(shown)", causes: [error.description])
+    } catch let error as InterchangeError {
+      throw CommandFailure("cannot read the regions of \(shown)", causes: [error.description])
+    } catch {
+      throw CommandFailure("\(error)", status: .internal)
+    }
+  }
+
+  /// The name of a set for a file: what its name begins with.
+  static func setName(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let base = name.split(separator: ".").first.map(String.init) ?? name
+    return base.isEmpty || base == "-" ? "regions" : base
+  }
+
+  /// A set of the regions of a file that is not stored; invalid rings are used as they are.
+  static func set(
+    _ path: String, _ console: Console
+  ) throws(CommandFailure) -> RegionSet {
+    let document = try document(path, console)
+    var intake = RegionIntake()
+    intake.keepsInvalid = true
+    let (regions, findings) = intake.take(document.drafts)
+    for finding in findings.filter(\.isFault).prefix(20) { console.warning("\(finding)") }
+    guard !regions.isEmpty || document.drafts.isEmpty else {
+      throw CommandFailure(
+        "no region of \(ShownText.quote(path, limit: 400)) can be used",
+        causes: findings.first.map { [$0.description] } ?? [])
+    }
+    return RegionSet(name: setName(of: path), source: path, regions: regions)
+  }
+
+  /// The regions that a command looks at: files, or those of the store.
+  static func map(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandFailure) -> CoverageMap {
+    let files = arguments.all("regions")
+    if !files.isEmpty {
+      var sets: [RegionSet] = []
+      for file in files { sets.append(try set(file, console)) }
+      return CoverageMap(sets)
+    }
+    let names = arguments.all("set")
+    guard let store = try reading(arguments.storePath(console), console) else {
+      return CoverageMap([])
+    }
+    do {
+      return CoverageMap(try store.sets(named: names.isEmpty ? nil : names))
+    } catch {
+      throw CommandFailure("cannot read the regions", causes: [error.description])
+    }
+  }
+
+  /// The regions of a store; nil when it never had any.
+  static func reading(
+    _ path: String, _ console: Console
+  ) throws(CommandFailure) -> RegionStore? {
+    do {
+      let store = try RegionStore.reading(path)
+      if let notice = store?.notice { console.warning(notice) }
+      return store
+    } catch {
+      throw CommandFailure(
+        "cannot open the store", causes: [error.description],
+        hint: "`--regions FILE` takes regions from a file")
+    }
+  }
+}

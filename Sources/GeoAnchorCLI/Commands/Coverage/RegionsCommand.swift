@@ -1,0 +1,34 @@
+/// `geoanchor regions`: the commands below it.
+enum RegionsCommand {
+  static let spec = CommandSpec(
+    name: "regions",
+    summary: "Keep the regions where places can be tracked",
+    discussion: """
+      No provider publishes its regions: they come from files of your own. A set of regions has a \
+      name; its regions have a provider (arkit, arcore, lightship or any other word), a grade \
+      (production, experimental or any other word) and dates between which they hold.
+      """,
+    group: "Coverage",
+    examples: [
+      Example(
+        "geoanchor regions import midtown-demo.geojson --name demo", "Keep the regions of a file."),
+      Example("geoanchor regions list", "List the sets of the store."),
+    ],
+    subcommands: [
+      RegionsImport.spec, RegionsList.spec, RegionsShow.spec, RegionsRemove.spec,
+      RegionsValidate.spec, RegionsStats.spec,
+    ])
+
+  /// The file of regions.
+  static let file = PositionalSpec(
+    "file", valueName: "FILE", kind: .file,
+    help: "GeoJSON, KML or OSCP records, also packed with gzip; - reads standard input.")
+
+  static let provider = OptionSpec(
+    "provider", valueName: "NAME", default: "custom", group: "What they are",
+    help: "Whose regions they are, where the file does not say so.")
+
+  static let grade = OptionSpec(
+    "grade", valueName: "NAME", default: "production", group: "What they are",
+    help: "How well they are supported, where the file does not say so.")
+}

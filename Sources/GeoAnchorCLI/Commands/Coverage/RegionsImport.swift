@@ -1,0 +1,104 @@
+import GeoAreas
+import GeoCoverage
+import GeoInterchange
+import GeoPackage
+import Geodesy
+
+/// `geoanchor regions import`.
+enum RegionsImport {
+  static let spec = CommandSpec(
+    name: "import",
+    summary: "Check the regions of a file and keep them in the store",
+    discussion: """
+      Either all regions of the file are kept or none. A region whose rings cross is refused with \
+      the place, unless --repair is given. Either winding is accepted; a step of more than 180° \
+      of longitude crosses the antimeridian, where the region is cut; a ring round a pole \
+      encloses it. Regions that are there twice are kept once. The members id, name, provider, \
+      grade, validFrom and validUntil of a feature mean what they say.
+      """,
+    positionals: [RegionsCommand.file],
+    options: [
+      OptionSpec(
+        "name", valueName: "SET", group: "What they are",
+        help: "The name of the set; else what the file's name begins with."),
+      OptionSpec(
+        "set-version", valueName: "TEXT", group: "What they are",
+        help: "The version of the set, in your words."),
+      RegionsCommand.provider, RegionsCommand.grade,
+      OptionSpec(
+        "repair", group: "How", help: "Repair invalid rings; what was done is listed."),
+      OptionSpec("replace", group: "How", help: "Replace a set of the same name."),
+      CommonOption.store,
+    ],
+    examples: [
+      Example(
+        "geoanchor regions import city.geojson --name city --provider arkit --set-version 2024-05",
+        "Keep the regions of a file as a set."),
+      Example(
+        "geoanchor regions import city.kml --name city --repair --replace",
+        "Replace the set, and repair what is invalid."),
+    ],
+    environment: [CommonOption.storeEnvironment],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let path = try arguments.required.text("file")
+    let document = try RegionFiles.document(path, console)
+    let (regions, findings) = try intake(arguments).take(document.drafts)
+    for text in document.leftOut.prefix(20) { console.warning("\(text): left out") }
+    if document.leftOut.count > 20 {
+      console.warning("\(document.leftOut.count - 20) more left out")
+    }
+    let faults = findings.filter(\.isFault)
+    for finding in findings where !finding.isFault { console.warning("\(finding)") }
+    guard faults.isEmpty else {
+      throw CommandFailure(
+        "nothing was imported from \(ShownText.quote(path, limit: 400))",
+        causes: faults.prefix(20).map(\.description)
+          + (faults.count > 20 ? ["and \(faults.count - 20) more"] : []),
+        hint: faults.contains { $0.canBeRepaired }
+          ? "`--repair` repairs rings that cross" : nil)
+    }
+    guard !regions.isEmpty else {
+      throw CommandFailure(
+        "nothing was imported from \(ShownText.quote(path, limit: 400))",
+        causes: ["it has no areas"])
+    }
+    let set = RegionSet(
+      name: arguments.text("name") ?? RegionFiles.setName(of: path),
+      version: arguments.text("set-version"), source: path, regions: regions)
+    do {
+      let store = try RegionStore(path: arguments.storePath(console), mode: .createOrOpen)
+      if let notice = store.notice { console.warning(notice) }
+      try store.save(set, replace: arguments.flag("replace"))
+    } catch {
+      throw CommandFailure(
+        "cannot keep the regions", causes: [error.description],
+        hint: error == .setExists(set.name) ? "`--replace` replaces it" : nil)
+    }
+    let points = regions.reduce(0) { $0 + $1.polygons.reduce(0) { $0 + $1.pointCount } }
+    try console.line(
+      "\(set.name): \(Grouped.number(regions.count)) "
+        + "\(regions.count == 1 ? "region" : "regions"), \(Grouped.number(points)) points")
+    return .done
+  }
+
+  static func intake(_ arguments: ParsedArguments) throws -> RegionIntake {
+    var intake = RegionIntake()
+    intake.repair = arguments.flag("repair")
+    intake.provider = CoverageProvider(rawValue: try arguments.required.text("provider"))
+    intake.grade = CoverageGrade(rawValue: try arguments.required.text("grade"))
+    return intake
+  }
+}
+
+extension RegionFinding {
+  /// Whether `--repair` helps.
+  var canBeRepaired: Bool {
+    if case .fault(let fault) = kind, case .rings = fault.kind { return true }
+    return false
+  }
+}

@@ -1,0 +1,31 @@
+import GeoCoverage
+import GeoPackage
+
+/// `geoanchor regions remove`.
+enum RegionsRemove {
+  static let spec = CommandSpec(
+    name: "remove",
+    summary: "Remove a set of regions from the store",
+    positionals: [StoredRegions.set],
+    options: [CommonOption.store],
+    examples: [
+      Example("geoanchor regions remove city", "Remove a set."),
+      Example("geoanchor regions remove city --store work.gpkg", "Remove it from another store."),
+    ],
+    environment: [CommonOption.storeEnvironment],
+    exitNotes: [ExitNote(.no, "there is no such set")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let name = try arguments.required.text("set")
+    do {
+      try RegionStore(path: arguments.storePath(console), mode: .open).remove(name)
+    } catch {
+      throw StoredRegions.failure("cannot remove the regions", error)
+    }
+    return .done
+  }
+}

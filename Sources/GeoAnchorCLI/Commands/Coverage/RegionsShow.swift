@@ -1,0 +1,119 @@
+import GeoAreas
+import GeoCoverage
+import GeoFormats
+import GeoInterchange
+import Geodesy
+
+/// `geoanchor regions show`.
+enum RegionsShow {
+  enum Shape: String, CaseIterable { case text, json, geojson, csv }
+
+  static let spec = CommandSpec(
+    name: "show",
+    summary: "Show the regions of a set, or write them as GeoJSON",
+    positionals: [StoredRegions.set],
+    options: [
+      CommonOption.store,
+      OptionSpec(
+        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
+        help: "The shape; else by the name of the output file, else text."),
+      CommonOption.output,
+    ],
+    examples: [
+      Example("geoanchor regions show city", "List the regions of a set."),
+      Example("geoanchor regions show city -o city.geojson", "Write them with their polygons."),
+    ],
+    environment: [CommonOption.storeEnvironment],
+    exitNotes: [ExitNote(.no, "there is no such set")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let name = try arguments.required.text("set")
+    let sets = try StoredRegions.sets([name], arguments, console)
+    let shape =
+      arguments.choice("format", as: Shape.self)
+      ?? FileEnding.of(arguments.text("output")).flatMap(Shape.init) ?? .text
+    let regions = sets.flatMap(\.regions)
+    try console.withOutput(to: arguments.text("output")) { output in
+      switch shape {
+      case .geojson:
+        var document = RegionGeoJSON()
+        for region in regions {
+          document.append(region, set: name)
+          try document.drain { try output.write(Array($0)) }
+        }
+        document.end()
+        try document.drain(above: 0) { try output.write(Array($0)) }
+      case .json: try output.write(json(regions, set: name))
+      case .csv:
+        var csv = CSVWriter(header: headings)
+        for region in regions { csv.row(cells(region)) }
+        try output.write(csv.buffer.text)
+      case .text:
+        var table = TextTable(headings.map { TextTable.Column($0) })
+        for region in regions {
+          try table.append(cells(region).map { $0.isEmpty ? "-" : ShownText.clip($0) }) {
+            try output.line($0)
+          }
+        }
+        try table.end { try output.line($0) }
+      }
+    }
+    return .done
+  }
+
+  private static let headings = [
+    "id", "name", "provider", "grade", "valid_from", "valid_until", "polygons", "points",
+    "square_kilometers",
+  ]
+
+  private static func cells(_ region: CoverageRegion) -> [String] {
+    [
+      region.id, region.name ?? "", region.provider.rawValue, region.grade.rawValue,
+      region.validFrom?.text ?? "", region.validUntil?.text ?? "", "\(region.polygons.count)",
+      "\(region.polygons.reduce(0) { $0 + $1.pointCount })",
+      DecimalText.fixed(region.squareKilometers, decimals: 6) ?? "",
+    ]
+  }
+
+  private static func json(_ regions: [CoverageRegion], set: String) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("set")
+    json.string(set)
+    json.key("regions")
+    json.beginArray()
+    for region in regions {
+      json.beginObject(inline: true)
+      for (key, value) in [
+        ("id", region.id), ("name", region.name), ("provider", region.provider.rawValue),
+        ("grade", region.grade.rawValue), ("validFrom", region.validFrom?.text),
+        ("validUntil", region.validUntil?.text),
+      ] {
+        json.key(key)
+        json.string(value)
+      }
+      json.key("polygons")
+      json.number(region.polygons.count)
+      json.key("points")
+      json.number(region.polygons.reduce(0) { $0 + $1.pointCount })
+      json.key("squareKilometers")
+      json.number(region.squareKilometers, decimals: 6)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    json.endText()
+    return json.buffer.text
+  }
+}
+
+extension CoverageRegion {
+  /// The area on the ellipsoid.
+  var squareKilometers: Double {
+    polygons.reduce(0) { $0 + AreaMeasure.squareMeters($1) } / 1e6
+  }
+}

@@ -1,0 +1,86 @@
+/// Why an area could not be worked with.
+public enum AreaError: Error, Hashable, Sendable {
+  /// GEOS could not be loaded, for the loader's reason.
+  case library(String)
+  /// GEOS could not do what it was asked for; its words.
+  case operation(String)
+}
+
+extension AreaError: CustomStringConvertible {
+  /// What happened and what to install.
+  public var description: String {
+    switch self {
+    case .library(let reason): "\(reason); install GEOS (Debian: libgeos-c1v5)"
+    case .operation(let reason): "GEOS: \(reason)"
+    }
+  }
+}
+
+/// What is wrong with a polygon, and where.
+public struct AreaFault: Error, Hashable, Sendable {
+  /// The kinds of faults.
+  public enum Kind: Hashable, Sendable {
+    /// There is no ring at all, or no point in it.
+    case empty
+    /// A number is NaN or infinite.
+    case notFinite
+    /// A ring has too few different points to enclose anything.
+    case tooFewPoints(Int)
+    /// A latitude is beyond ±90; swapped when the other order would be in range.
+    case latitude(Double, looksSwapped: Bool)
+    /// A longitude is beyond ±540.
+    case longitude(Double)
+    /// The rings cross or touch in a way that leaves the inside unclear; the words of GEOS.
+    case rings(String)
+    /// The library failed.
+    case library(AreaError)
+  }
+
+  /// What is wrong.
+  public var kind: Kind
+  /// Which ring, counted from 0 (the outer one); nil when it is about all of them.
+  public var ring: Int?
+  /// The point of the ring, counted from 0.
+  public var point: Int?
+  /// Where on Earth, in degrees as they were given.
+  public var place: (longitude: Double, latitude: Double)? {
+    guard let x, let y else { return nil }
+    return (x, y)
+  }
+  private var x: Double?
+  private var y: Double?
+
+  init(
+    _ kind: Kind, ring: Int? = nil, point: Int? = nil,
+    at place: (longitude: Double, latitude: Double)? = nil
+  ) {
+    self.kind = kind
+    self.ring = ring
+    self.point = point
+    x = place?.longitude
+    y = place?.latitude
+  }
+}
+
+extension AreaFault: CustomStringConvertible {
+  /// What was found, where, and what was expected.
+  public var description: String {
+    var text =
+      switch kind {
+      case .empty: "it has no points"
+      case .notFinite: "a coordinate is not a number"
+      case .tooFewPoints(let count):
+        "it has \(count) different \(count == 1 ? "point" : "points"), expected at least 3"
+      case .latitude(let value, let swapped):
+        "latitude \(value) is not between -90 and 90"
+          + (swapped ? "; are latitude and longitude swapped?" : "")
+      case .longitude(let value): "longitude \(value) is not between -540 and 540"
+      case .rings(let words): words
+      case .library(let error): error.description
+      }
+    if let ring { text += ring == 0 ? ", outer ring" : ", hole \(ring)" }
+    if let point { text += ", point \(point + 1)" }
+    if let x, let y { text += ", at latitude \(y), longitude \(x)" }
+    return text
+  }
+}

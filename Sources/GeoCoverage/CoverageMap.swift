@@ -1,0 +1,196 @@
+import GeoAreas
+public import Geodesy
+import Glibc
+
+/// Regions that answer whether places can be tracked.
+///
+/// A map never changes; any number of threads may ask one map. The first answers need no
+/// preparation; an index is made when there are many questions.
+public final class CoverageMap: Sendable {
+  /// A region of the map with the name of its set.
+  public struct Entry: Hashable, Sendable {
+    /// The name of the set.
+    public var set: String
+    /// The region.
+    public var region: CoverageRegion
+
+    /// The set's name and the region's id, as in `midtown/12`.
+    public var reference: String { "\(set)/\(region.id)" }
+  }
+
+  /// The regions; answers name them by their place in this list.
+  public let regions: [Entry]
+  let index: AreaIndex
+
+  /// Makes a map of sets of regions.
+  public init(_ sets: [RegionSet]) {
+    regions = sets.flatMap { set in set.regions.map { Entry(set: set.name, region: $0) } }
+    index = AreaIndex(regions.map(\.region.polygons))
+  }
+
+  /// Makes the indexes now instead of at the first questions; those for distances if asked.
+  public func prepare(distances: Bool = true) {
+    index.prepare()
+    if distances { index.prepareDistances() }
+  }
+
+  /// Whether a region counts for a question.
+  func counts(_ number: Int, for question: CoverageQuestion) -> Bool {
+    objection(to: number, for: question) == nil
+  }
+
+  /// Why a region does not count; nil when it does.
+  private func objection(to number: Int, for question: CoverageQuestion) -> CoverageReason? {
+    let region = regions[number].region
+    if let provider = question.provider, provider != region.provider {
+      return .wrongProvider(region: number)
+    }
+    if let grades = question.grades, !grades.contains(region.grade) {
+      return .wrongGrade(region: number)
+    }
+    if let time = question.time {
+      if let until = region.validUntil, time >= until.seconds {
+        return .expired(region: number, since: until)
+      }
+      if let from = region.validFrom, time < from.seconds {
+        return .notYetValid(region: number, from: from)
+      }
+    }
+    return nil
+  }
+
+  /// The answer about a place.
+  ///
+  /// Borders belong to their regions. With an accuracy, the probability that the true position is
+  /// covered is that of a round normal distribution; the place is uncertain when it is neither at
+  /// least the question's certainty nor at most what is left of it.
+  public func answer(
+    at point: Coordinate, _ question: CoverageQuestion = CoverageQuestion()
+  ) -> CoverageAnswer {
+    var inside: [Int] = []
+    var objections: [CoverageReason] = []
+    for number in index.areas(containing: point) {
+      if let objection = objection(to: number, for: question) {
+        objections.append(objection)
+      } else {
+        inside.append(number)
+      }
+    }
+    var answer = CoverageAnswer(
+      coordinate: point, status: .available, reasons: [], regions: inside, probability: nil,
+      edgeDistance: nil, nearest: [])
+    if regions.isEmpty {
+      answer.status = .unavailable
+      answer.reasons = [.noRegions]
+    } else {
+      judge(&answer, objections, question)
+    }
+    if question.isDeviceSupported == false {
+      answer.status = .unavailable
+      answer.reasons.append(.unsupportedDevice)
+    }
+    if question.hasNetwork == false {
+      answer.status = .unavailable
+      answer.reasons.append(.noNetwork)
+    }
+    return answer
+  }
+
+  private func judge(
+    _ answer: inout CoverageAnswer, _ objections: [CoverageReason], _ question: CoverageQuestion
+  ) {
+    let point = answer.coordinate
+    if let first = answer.regions.first {
+      if question.wantsDistances {
+        answer.edgeDistance =
+          index.nearest(to: point, where: { $0 == first }).first?.distance
+      }
+      if answer.regions.allSatisfy({ regions[$0].region.fault != nil }) {
+        answer.status = .uncertain
+        answer.reasons.append(.invalidRegion(region: first))
+      }
+    } else {
+      answer.status = .unavailable
+      answer.reasons = objections
+      for number in index.areas(withHoleAround: point) where counts(number, for: question) {
+        answer.reasons.append(.insideHole(region: number))
+      }
+      if answer.reasons.isEmpty { answer.reasons = [.outside] }
+      guard question.wantsDistances else { return }
+      let places = index.nearest(to: point, count: max(1, question.alternatives)) { number in
+        self.counts(number, for: question)
+      }
+      answer.edgeDistance = places.first?.distance
+      answer.nearest = places.prefix(question.alternatives).map { place in
+        SupportedPlace(
+          region: place.area, coordinate: place.coordinate, distance: place.distance,
+          bearing: point.bearing(to: place.coordinate))
+      }
+    }
+    weigh(&answer, question)
+  }
+
+  /// Takes the accuracy of the position into account.
+  private func weigh(_ answer: inout CoverageAnswer, _ question: CoverageQuestion) {
+    guard let accuracy = question.accuracy, let edge = answer.edgeDistance else { return }
+    let isInside = !answer.regions.isEmpty
+    let spread = PositionSpread(accuracy: accuracy)
+    let probability: Double
+    if accuracy <= 0 || edge > spread.reach {
+      probability = isInside ? 1 : 0
+    } else {
+      probability = spread.share(around: answer.coordinate) { place in
+        self.index.areas(containing: place).contains { self.counts($0, for: question) }
+      }
+    }
+    answer.probability = probability
+    guard probability < question.certainty, probability > 1 - question.certainty else {
+      // The position may be on one side while nearly all of its probability is on the other.
+      if isInside && probability < 0.5 || !isInside && probability > 0.5 {
+        answer.status = .uncertain
+        answer.reasons.append(.nearEdge(covered: probability))
+      }
+      return
+    }
+    answer.status = .uncertain
+    answer.reasons.append(.nearEdge(covered: probability))
+  }
+}
+
+/// Where a measured position may truly be.
+struct PositionSpread {
+  /// The standard deviation on each axis, in meters.
+  let deviation: Meters
+  private static let sampleCount = 512
+
+  /// Makes a spread of the radius that holds 68 of 100 positions.
+  init(accuracy: Meters) {
+    // 1 - exp(-r² / 2σ²) = 0.68.
+    deviation = accuracy / 1.509_592_208_7
+  }
+
+  /// Farther than this lies less than one position of 100,000.
+  var reach: Meters { 4.8 * deviation }
+
+  /// The share of positions that a condition holds for: 512 points, evenly by probability.
+  func share(around center: Coordinate, where condition: (Coordinate) -> Bool) -> Double {
+    let sine = sin(center.latitude * .pi / 180)
+    let north = WGS84.meridianRadius(sine: sine) * .pi / 180
+    let east =
+      WGS84.primeVerticalRadius(sine: sine) * max(cos(center.latitude * .pi / 180), 1e-6) * .pi
+      / 180
+    var hits = 0
+    for sample in 0..<Self.sampleCount {
+      let quantile = (Double(sample) + 0.5) / Double(Self.sampleCount)
+      let radius = deviation * (-2 * log(1 - quantile)).squareRoot()
+      // The golden angle spreads the directions evenly.
+      let angle = Double(sample) * 2.399_963_229_728_653
+      let latitude = center.latitude + radius * cos(angle) / north
+      let longitude = (center.longitude + radius * sin(angle) / east)
+        .remainder(dividingBy: 360)
+      let place = Coordinate(latitude: min(90, max(-90, latitude)), longitude: longitude)
+      if condition(place) { hits += 1 }
+    }
+    return Double(hits) / Double(Self.sampleCount)
+  }
+}

@@ -1,0 +1,95 @@
+public import GeoAreas
+public import Geodesy
+
+/// How much of a path is covered, stretch by stretch.
+public struct CoveragePath: Hashable, Sendable {
+  /// A stretch between two borders.
+  public struct Stretch: Hashable, Sendable {
+    /// Meters from the start of the path to its begin.
+    public var from: Meters
+    /// Meters from the start of the path to its end.
+    public var to: Meters
+    /// Where it begins.
+    public var start: Coordinate
+    /// Where it ends.
+    public var end: Coordinate
+    /// The numbers of the regions that count and contain it; empty when it is not supported.
+    public var regions: [Int]
+
+    /// Whether it is supported.
+    public var isSupported: Bool { !regions.isEmpty }
+    /// Its length in meters.
+    public var length: Meters { to - from }
+  }
+
+  /// The stretches in order, without gaps.
+  public var stretches: [Stretch]
+
+  /// The length of the path in meters.
+  public var length: Meters { stretches.last?.to ?? 0 }
+  /// The meters that are supported.
+  public var supportedLength: Meters {
+    stretches.reduce(0) { $0 + ($1.isSupported ? $1.length : 0) }
+  }
+  /// The supported share, `0...1`; that of a path without length is that of its point.
+  public var supportedShare: Double {
+    guard length > 0 else { return stretches.first?.isSupported == true ? 1 : 0 }
+    return min(1, supportedLength / length)
+  }
+}
+
+extension CoverageMap {
+  /// Splits a path of geodesic legs at the borders of the regions that count.
+  ///
+  /// Borders are straight in longitude and latitude; splits are exact to better than 1 cm.
+  public func split(
+    _ path: Path, _ question: CoverageQuestion = CoverageQuestion()
+  ) -> CoveragePath {
+    var stretches: [CoveragePath.Stretch] = []
+    let wanted = { (number: Int) in self.counts(number, for: question) }
+    if path.legCount == 0 {
+      let regions = index.areas(containing: path.points[0]).filter(wanted)
+      stretches.append(
+        CoveragePath.Stretch(
+          from: 0, to: 0, start: path.points[0], end: path.points[0], regions: regions))
+    }
+    for leg in 0..<path.legCount {
+      let begin = path.distances[leg]
+      let pieces = index.split(from: path.points[leg], to: path.points[leg + 1], where: wanted)
+      for (number, piece) in pieces.enumerated() {
+        let isLast = number == pieces.count - 1
+        let to = isLast ? path.distances[leg + 1] : begin + piece.to
+        let end = isLast ? path.points[leg + 1] : path.point(at: to)
+        if let last = stretches.last, last.regions == piece.areas || piece.to == piece.from {
+          stretches[stretches.count - 1].to = to
+          stretches[stretches.count - 1].end = end
+        } else {
+          stretches.append(
+            CoveragePath.Stretch(
+              from: begin + piece.from, to: to,
+              start: stretches.last?.end ?? path.points[leg], end: end, regions: piece.areas))
+        }
+      }
+    }
+    return CoveragePath(stretches: stretches)
+  }
+
+  /// The share of an area that the regions that count cover, `0...1`, in true square meters.
+  ///
+  /// - Throws: `AreaError` when GEOS is missing or refuses an invalid region.
+  public func share(
+    of area: [Polygon], _ question: CoverageQuestion = CoverageQuestion()
+  ) throws(AreaError) -> Double {
+    let whole = area.reduce(0) { $0 + AreaMeasure.squareMeters($1) }
+    guard whole > 0, let box = BoundingBox(around: area.flatMap(\.exterior)) else { return 0 }
+    let candidates = regions.indices.filter { counts($0, for: question) }
+      .flatMap { regions[$0].region.polygons }
+      .filter { polygon in
+        guard let other = BoundingBox(around: polygon.exterior) else { return false }
+        return other.west <= box.east && other.east >= box.west && other.south <= box.north
+          && other.north >= box.south
+      }
+    let common = try AreaMeasure.intersection(area, try AreaMeasure.union(candidates))
+    return min(1, common.reduce(0) { $0 + AreaMeasure.squareMeters($1) } / whole)
+  }
+}

@@ -1,0 +1,168 @@
+public import GeoCoverage
+import GeoFormats
+import Geodesy
+
+/// Answers about coverage as JSON (`Data/schemas/coverage.schema.json`, or `coverage-list` for many)
+/// or CSV, one after another.
+public struct CoverageDocument: Sendable {
+  /// The shapes of the document.
+  public enum Shape: Hashable, Sendable {
+    /// One object.
+    case one
+    /// An object with the list of answers.
+    case json
+    /// A row for each answer.
+    case csv
+  }
+
+  private let shape: Shape
+  private let map: CoverageMap
+  private var json = JSONWriter()
+  private var csv = CSVWriter(header: [
+    "id", "latitude", "longitude", "status", "reasons", "region", "provider", "grade",
+    "probability", "edge_meters", "nearest_region", "nearest_latitude", "nearest_longitude",
+    "nearest_meters", "nearest_bearing",
+  ])
+
+  /// Begins a document of answers of a map.
+  public init(_ shape: Shape, map: CoverageMap) {
+    self.shape = shape
+    self.map = map
+    guard shape == .json else { return }
+    json.beginObject()
+    json.key("answers")
+    json.beginArray()
+  }
+
+  /// Adds an answer; `id` is what the asker calls the place.
+  public mutating func append(_ answer: CoverageAnswer, id: String? = nil) {
+    if shape == .csv { return row(answer, id) }
+    json.beginObject()
+    if let id {
+      json.key("id")
+      json.string(id)
+    }
+    json.key("coordinate")
+    position(answer.coordinate)
+    json.key("status")
+    json.string(answer.status.rawValue)
+    json.key("reasons")
+    json.beginArray()
+    for reason in answer.reasons { self.reason(reason) }
+    json.endArray()
+    json.key("regions")
+    json.beginArray()
+    for number in answer.regions {
+      json.beginObject(inline: true)
+      members(of: number)
+      json.endObject()
+    }
+    json.endArray()
+    json.key("probability")
+    json.number(answer.probability, decimals: 4)
+    json.key("edgeDistanceMeters")
+    json.number(answer.edgeDistance, decimals: DocumentDecimals.meters)
+    json.key("nearest")
+    json.beginArray()
+    for place in answer.nearest {
+      json.beginObject(inline: true)
+      members(of: place.region)
+      json.key("coordinate")
+      position(place.coordinate)
+      json.key("distanceMeters")
+      json.number(place.distance, decimals: DocumentDecimals.meters)
+      json.key("bearingDegrees")
+      json.number(place.bearing, decimals: 4)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+  }
+
+  /// Ends the document.
+  public mutating func end() {
+    if shape == .json {
+      json.endArray()
+      json.endObject()
+    }
+    if shape != .csv { json.endText() }
+  }
+
+  /// Hands what was written to a sink, once there is more than `limit` bytes.
+  public mutating func drain<Failure: Error>(
+    above limit: Int = 1 << 16, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    if shape == .csv {
+      try csv.buffer.drain(above: limit, into: sink)
+    } else {
+      try json.buffer.drain(above: limit, into: sink)
+    }
+  }
+
+  private mutating func position(_ point: Coordinate) {
+    json.beginObject(inline: true)
+    json.key("latitude")
+    json.number(point.latitude, decimals: 9)
+    json.key("longitude")
+    json.number(point.longitude, decimals: 9)
+    json.endObject()
+  }
+
+  private mutating func members(of number: Int) {
+    let entry = map.regions[number]
+    json.key("region")
+    json.string(entry.reference)
+    json.key("name")
+    json.string(entry.region.name)
+    json.key("provider")
+    json.string(entry.region.provider.rawValue)
+    json.key("grade")
+    json.string(entry.region.grade.rawValue)
+  }
+
+  private mutating func reason(_ reason: CoverageReason) {
+    json.beginObject(inline: true)
+    json.key("reason")
+    json.string(reason.word)
+    if let number = reason.region {
+      json.key("region")
+      json.string(map.regions[number].reference)
+    }
+    switch reason {
+    case .nearEdge(let covered):
+      json.key("coveredProbability")
+      json.number(covered, decimals: 4)
+    case .expired(_, let time):
+      json.key("since")
+      json.string(time.text)
+    case .notYetValid(_, let time):
+      json.key("from")
+      json.string(time.text)
+    case .wrongProvider(let number):
+      json.key("provider")
+      json.string(map.regions[number].region.provider.rawValue)
+    case .wrongGrade(let number):
+      json.key("grade")
+      json.string(map.regions[number].region.grade.rawValue)
+    case .noRegions, .outside, .insideHole, .invalidRegion, .noNetwork, .unsupportedDevice: break
+    }
+    json.endObject()
+  }
+
+  private mutating func row(_ answer: CoverageAnswer, _ id: String?) {
+    let region = answer.regions.first.map { map.regions[$0] }
+    let near = answer.nearest.first
+    csv.row([
+      id ?? "", CSVField.number(answer.coordinate.latitude, decimals: 9),
+      CSVField.number(answer.coordinate.longitude, decimals: 9), answer.status.rawValue,
+      answer.reasons.map(\.word).joined(separator: ";"), region?.reference ?? "",
+      region?.region.provider.rawValue ?? "", region?.region.grade.rawValue ?? "",
+      CSVField.number(answer.probability, decimals: 4),
+      CSVField.number(answer.edgeDistance, decimals: 3),
+      near.map { map.regions[$0.region].reference } ?? "",
+      CSVField.number(near?.coordinate.latitude, decimals: 9),
+      CSVField.number(near?.coordinate.longitude, decimals: 9),
+      CSVField.number(near?.distance, decimals: 3), CSVField.number(near?.bearing, decimals: 4),
+    ])
+  }
+}

@@ -1,0 +1,91 @@
+public import GeoCoverage
+import GeoFormats
+
+/// Regions of a document: GeoJSON, KML, or records of the Open Spatial Computing Platform.
+public struct RegionDocument: Hashable, Sendable {
+  /// What kind of document it is.
+  public enum Kind: String, Hashable, Sendable {
+    /// Features, or plain polygons.
+    case geojson
+    /// Placemarks.
+    case kml
+    /// Spatial service records.
+    case oscp
+  }
+
+  /// What kind of document it is.
+  public var kind: Kind
+  /// The regions, unchecked.
+  public var drafts: [RegionDraft]
+  /// Parts of the document that are no areas, such as `features[2] is a Point`.
+  public var leftOut: [String]
+
+  /// Reads a document; `name` is what the file is called in errors.
+  ///
+  /// - Throws: `InterchangeError` with the place.
+  public init(reading bytes: [UInt8], name: String) throws(InterchangeError) {
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    do throws(FormatError) {
+      switch first {
+      case UInt8(ascii: "<"):
+        kind = .kml
+        drafts = Self.drafts(try KMLPolygons.read(bytes))
+        leftOut = []
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        var reader = RegionJSONReader(try JSONNode(reading: bytes))
+        try reader.read()
+        kind = reader.isOSCP ? .oscp : .geojson
+        drafts = reader.drafts
+        leftOut = reader.leftOut
+      default: throw .file(path: name, action: .read, code: 0)
+      }
+    } catch .file {
+      throw .unknownRegions(name: name)
+    } catch {
+      throw .format(error)
+    }
+  }
+
+  private static func drafts(_ placemarks: [KMLPlacemark]) -> [RegionDraft] {
+    placemarks.map { placemark in
+      var draft = RegionDraft(
+        place: "placemark at \(placemark.place)", polygons: placemark.polygons)
+      draft.id = placemark.id
+      draft.name = placemark.name
+      draft.validFrom = placemark.begin
+      draft.validUntil = placemark.end
+      var rest = JSONObject()
+      for (name, value) in placemark.values where !RegionMember.set(name, value, on: &draft) {
+        rest.members.append(JSONObject.Member(name: name, value: .string(value)))
+      }
+      draft.properties = RegionMember.text(rest)
+      return draft
+    }
+  }
+}
+
+/// The members of a document that have a meaning for regions.
+enum RegionMember {
+  /// Takes over a member with a known name; false for others.
+  static func set(_ name: String, _ value: String, on draft: inout RegionDraft) -> Bool {
+    switch name {
+    case "id": draft.id = draft.id ?? value
+    case "name", "NAME", "title": draft.name = draft.name ?? value
+    case "provider": if !value.isEmpty { draft.provider = CoverageProvider(rawValue: value) }
+    case "grade", "localizability":
+      if !value.isEmpty { draft.grade = CoverageGrade(rawValue: value) }
+    case "valid_from", "validFrom": draft.validFrom = draft.validFrom ?? value
+    case "valid_until", "validUntil": draft.validUntil = draft.validUntil ?? value
+    default: return false
+    }
+    return true
+  }
+
+  /// The text of what is left; nil when nothing is.
+  static func text(_ object: JSONObject) -> String? {
+    guard !object.members.isEmpty else { return nil }
+    var json = JSONWriter(layout: .compact)
+    json.value(.object(object))
+    return json.buffer.text
+  }
+}

@@ -1,0 +1,168 @@
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct CheckCommandTests {
+  private let folder: TemporaryFolder
+  private let regions: String
+  private let store: String
+
+  private static let text = """
+    {"type": "FeatureCollection", "features": [
+      {"type": "Feature", "id": "a", "properties": {"name": "A", "provider": "arkit"},
+       "geometry": {"type": "Polygon", "coordinates": [
+         [[0,0],[1,0],[1,1],[0,1],[0,0]], [[0.4,0.4],[0.4,0.6],[0.6,0.6],[0.6,0.4],[0.4,0.4]]]}},
+      {"type": "Feature", "id": "b", "properties": {"grade": "experimental",
+       "validUntil": "2020-12-31"},
+       "geometry": {"type": "Polygon", "coordinates": [[[2,0],[3,0],[3,1],[2,1],[2,0]]]}}]}
+    """
+
+  init() throws {
+    folder = try TemporaryFolder()
+    regions = try folder.put("r.geojson", Self.text)
+    store = folder.file("store.gpkg")
+  }
+
+  private func check(_ arguments: String...) -> CommandRun {
+    CommandRun(["check", "--regions", regions] + arguments)
+  }
+
+  @Test func answersInWords() {
+    let run = check("--lat", "0.5", "--lon", "0.1", "--accuracy", "5")
+    #expect(run.status == .done)
+    #expect(
+      run.output == """
+        0.5,0.1: available
+          in r/a (A), arkit, production
+          11.1 km to the edge
+          covered with a probability of 100.0 %
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      (["--lat", "0.5", "--lon", "0.1"], "available", []),
+      (["--lat", "0.5", "--lon", "0.5"], "unavailable", ["inside-hole"]),
+      (["--lat", "5", "--lon", "5"], "unavailable", ["outside"]),
+      (["--lat", "0.5", "--lon", "2.5"], "unavailable", ["expired"]),
+      (["--lat", "0.5", "--lon", "2.5", "--at", "2020-12-31T23:00:00Z"], "available", []),
+      (
+        ["--lat", "0.5", "--lon", "0.1", "--provider", "arcore"], "unavailable", ["wrong-provider"]
+      ),
+      (["--lat", "0.5", "--lon", "0.1", "--no-network"], "unavailable", ["no-network"]),
+      (
+        ["--lat", "0.5", "--lon", "0.1", "--unsupported-device"], "unavailable",
+        ["unsupported-device"]
+      ),
+      (["--lat", "0.5", "--lon", "0.00001", "--accuracy", "9"], "uncertain", ["near-edge"]),
+    ])
+  func answersAsJSON(arguments: [String], status: String, reasons: [String]) throws {
+    let run = CommandRun(["check", "--regions", regions, "--format", "json"] + arguments)
+    #expect(run.status == (status == "available" ? .done : .no))
+    #expect(try SchemaChecker(named: "coverage").findings(in: run.output) == [])
+    let value = try JSONReader.read(text: run.output)
+    #expect(value["status"]?.string == status)
+    #expect(value["reasons"]?.array?.compactMap { $0["reason"]?.string } == reasons)
+  }
+
+  /// 0.1° of the equator is 11131.95 m.
+  @Test func namesTheNearest() throws {
+    let run = check(
+      "--lat", "0", "--lon", "-0.1", "--nearest", "3", "--at", "2020-01-01", "--format", "json")
+    let value = try JSONReader.read(text: run.output)
+    let nearest = try #require(value["nearest"]?.array)
+    #expect(nearest.compactMap { $0["region"]?.string } == ["r/a", "r/b"])
+    #expect(abs((nearest[0]["distanceMeters"]?.number ?? 0) - 11_131.949) < 0.001)
+    #expect(abs((nearest[0]["bearingDegrees"]?.number ?? 0) - 90) < 1e-4)
+  }
+
+  @Test func answersAFile() throws {
+    let file = try folder.put(
+      "points.csv", "id,lat,lon\nx,0.5,0.1\ny,5,5\nz,91,0\nw,0.5,one\n")
+    let run = check("--file", file, "--format", "csv")
+    #expect(run.status == .no)
+    let rows = run.output.split(separator: "\n").map { $0.split(separator: ",")[0...3] }
+    #expect(
+      rows.dropFirst().map { $0.joined(separator: ",") } == [
+        "x,0.5,0.1,available", "y,5,5,unavailable",
+      ])
+    #expect(run.messages.contains("line 4: latitude 91.0 is not between -90 and 90"))
+    #expect(run.messages.contains("1 available, 1 unavailable, 0 uncertain, 2 unusable"))
+    let json = check("--file", file, "--format", "json")
+    #expect(try SchemaChecker(named: "coverage-list").findings(in: json.output) == [])
+  }
+
+  @Test func answersGPXPointsAndAnchors() throws {
+    let gpx = try folder.put(
+      "walk.gpx",
+      """
+      <gpx version="1.1"><trk><trkseg><trkpt lat="0.5" lon="0.1"/><trkpt lat="0.5" lon="0.5"/>
+      </trkseg></trk></gpx>
+      """)
+    #expect(
+      check("--file", gpx).output == """
+        1  available  r/a
+        2  unavailable  inside-hole
+
+        """)
+    _ = CommandRun(["add", "--store", store, "--lat", "0.5", "--lon", "0.1", "--id", "q"])
+    let run = check("--file", "anchors", "--store", store)
+    #expect(run.output == "q  available  r/a\n")
+    #expect(run.status == .done)
+  }
+
+  @Test func splitsAWalk() throws {
+    let gpx = try folder.put(
+      "walk.gpx",
+      """
+      <gpx version="1.1"><trk><trkseg><trkpt lat="0" lon="-0.5"/><trkpt lat="0" lon="0.5"/>
+      </trkseg></trk></gpx>
+      """)
+    let run = check("--path", gpx, "--format", "json")
+    #expect(run.status == .no)
+    #expect(try SchemaChecker(named: "coverage-path").findings(in: run.output) == [])
+    let value = try JSONReader.read(text: run.output)
+    #expect(abs((value["supportedShare"]?.number ?? 0) - 0.5) < 1e-6)
+    #expect(check("--path", gpx).output.contains("not supported"))
+    #expect(check("--path", gpx, "--format", "csv").output.split(separator: "\n").count == 3)
+  }
+
+  @Test func measuresAnAreaAndAnswersACell() throws {
+    let area = try folder.put(
+      "area.geojson",
+      #"{"type":"Polygon","coordinates":[[[0,0],[0.2,0],[0.2,0.2],[0,0.2],[0,0]]]}"#)
+    let run = check("--area", area, "--format", "json")
+    #expect(run.status == .done)
+    #expect(try SchemaChecker(named: "coverage-area").findings(in: run.output) == [])
+    #expect(run.output.contains("\"coveredShare\": 1"))
+    let cell = check("--lat", "0.1", "--lon", "0.1", "--cell-level", "12", "--format", "json")
+    #expect(try SchemaChecker(named: "coverage-cell").findings(in: cell.output) == [])
+    #expect(!cell.output.contains("0.1,"))
+    #expect(cell.status == .done)
+    #expect(check("--cell", "1/0/0").output.hasPrefix("cell 1/0/0: "))
+  }
+
+  @Test(
+    arguments: [
+      ([], "is missing"), (["--lat", "5"], "`--lat` needs `--lon`"),
+      (["--lat", "95", "--lon", "0"], "latitude 95.0 is not between -90 and 90"),
+      (["--cell", "30/1/1"], "LEVEL/X/Y"), (["--lat", "1", "--lon", "1", "--at", "x"], "a date"),
+      (["--lat", "1", "--lon", "1", "--file", "x"], "cannot be used together"),
+      (["--file", "/nowhere.csv"], "cannot open `/nowhere.csv`"),
+    ])
+  func refuses(arguments: [String], message: String) {
+    let run = CommandRun(["check", "--regions", regions] + arguments)
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains(message), "\(run.messages)")
+  }
+
+  @Test func hasNoRegionsInAStoreWithout() throws {
+    _ = CommandRun(["add", "--store", store, "--lat", "0", "--lon", "0"])
+    let run = CommandRun(["check", "--store", store, "--lat", "0", "--lon", "0"])
+    #expect(run.status == .no)
+    #expect(run.output == "0,0: unavailable\n  there are no regions\n")
+  }
+}

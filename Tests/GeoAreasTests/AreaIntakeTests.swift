@@ -1,0 +1,151 @@
+import GeoAreas
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@Suite struct AreaIntakeTests {
+  private static let folder = "geojson/antimeridian"
+
+  /// The answers of gadomski/antimeridian (flat, winding mended) in `../shared/data`.
+  ///
+  /// Left out: those that its tests run with options of their own
+  /// (`both-poles` without mending, `force-north-pole` with a forced pole), lines, `overlap`, whose
+  /// ring crosses itself, and `issues-171`, whose answer lacks one of the two holes.
+  @Test(
+    .enabled(if: SharedData.has("geojson/antimeridian/input/simple.json")),
+    arguments: [
+      "almost-180", "complex-split", "crossing-latitude", "cw-only", "cw-split", "extra-crossing",
+      "great-circle", "issues-124", "issues-164", "issues-174", "issues-187",
+      "issues-201", "issues-81", "latitude-band", "multi-no-antimeridian", "multi-split",
+      "north-pole", "one-hole", "over-180", "point-on-antimeridian", "simple",
+      "south-pole", "split", "two-holes",
+    ])
+  func cutsAsExpected(name: String) throws {
+    let expected = try GeoJSONRings.read("\(Self.folder)/output/flat/\(name).json").flatMap {
+      try AreaIntake.take($0, repair: true).polygons
+    }
+    var found: [Polygon] = []
+    for rings in try GeoJSONRings.read("\(Self.folder)/input/\(name).json") {
+      found += try AreaIntake.take(rings, repair: true).polygons
+    }
+    let joined = try AreaMeasure.union(found)
+    let difference = try AreaMeasure.symmetricDifference(joined, try AreaMeasure.union(expected))
+    let meters = difference.reduce(0) { $0 + AreaMeasure.squareMeters($1) }
+    let whole = expected.reduce(0) { $0 + AreaMeasure.squareMeters($1) }
+    // The expected files are rounded to seven decimals at the cuts.
+    #expect(meters <= 1e-6 * whole, "\(name): \(meters) of \(whole) m²")
+  }
+
+  private func square(_ west: Double, _ east: Double) -> AreaIntake.Rings {
+    [[[west, 0], [east, 0], [east, 10], [west, 10], [west, 0]]]
+  }
+
+  @Test func acceptsEitherWinding() throws {
+    let (one, _) = try AreaIntake.take(square(0, 10))
+    let (other, _) = try AreaIntake.take([square(0, 10)[0].reversed()])
+    #expect(one.count == 1)
+    #expect(Set(one[0].exterior) == Set(other[0].exterior))
+    #expect(AreaMeasure.squareMeters(one[0]) == AreaMeasure.squareMeters(other[0]))
+  }
+
+  @Test func cutsABoxAcrossTheAntimeridian() throws {
+    let (polygons, notes) = try AreaIntake.take(square(179, -179))
+    #expect(notes == [.cutAtAntimeridian])
+    #expect(polygons.count == 2)
+    let index = AreaIndex([polygons])
+    for (longitude, isInside) in [(0.0, false), (179.9, true), (-179.9, true), (178, false)] {
+      let point = Coordinate(latitude: 0.5, longitude: longitude)
+      #expect(index.areas(containing: point) == (isInside ? [0] : []))
+    }
+  }
+
+  @Test func closesOpenRings() throws {
+    let (polygons, notes) = try AreaIntake.take([[[0, 0], [10, 0], [10, 10]]])
+    #expect(notes == [.closed])
+    #expect(polygons[0].exterior.count == 4)
+  }
+
+  @Test(arguments: [false, true])
+  func namesCrossingRingsAndRepairsThemWhenAllowed(repair: Bool) throws {
+    let bow: AreaIntake.Rings = [[[0, 0], [10, 10], [10, 0], [0, 10], [0, 0]]]
+    if repair {
+      let (polygons, notes) = try AreaIntake.take(bow, repair: true)
+      #expect(notes == [.repaired])
+      #expect(polygons.count == 2)
+    } else {
+      let fault = try #require(throws: AreaFault.self) { try AreaIntake.take(bow) }
+      #expect(fault.kind == .rings("a ring crosses or touches itself"))
+      #expect(fault.place?.longitude == 5)
+      #expect(fault.place?.latitude == 5)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([], AreaFault.Kind.empty), ([[]], .empty),
+      ([[[0, 0], [1, 1]]], .tooFewPoints(2)), ([[[0, 0], [1, 1], [0, 0]]], .tooFewPoints(2)),
+      ([[[0, 0], [.nan, 1], [1, 1]]], .notFinite),
+      ([[[40, -120], [41, -120], [41, -121]]], .latitude(-120, looksSwapped: true)),
+      ([[[0, 0], [600, 1], [1, 1]]], .longitude(600)),
+    ] as [(AreaIntake.Rings, AreaFault.Kind)])
+  func refuses(rings: AreaIntake.Rings, kind: AreaFault.Kind) throws {
+    let fault = try #require(throws: AreaFault.self) { try AreaIntake.take(rings) }
+    #expect(fault.kind == kind)
+    #expect(!fault.description.isEmpty)
+  }
+
+  /// Real polygons that GEOS 3.11 calls invalid: crossing counts and repair agree on every point
+  /// of a lattice.
+  @Test(.enabled(if: SharedData.has("regions/invalid_real.geojson")))
+  func answersTheSameBeforeAndAfterRepair() throws {
+    let polygons = try GeoJSONRings.read("regions/invalid_real.geojson")
+    #expect(polygons.count == 4)
+    for rings in polygons {
+      #expect(throws: AreaFault.self) { try AreaIntake.take(rings) }
+      let raw = try AreaIntake.takeAsItIs(rings)
+      #expect(raw.fault != nil)
+      let before = AreaIndex([raw.polygons])
+      let repaired = try AreaIntake.take(rings, repair: true).polygons
+      let after = AreaIndex([repaired])
+      let reference = try PreparedArea(repaired)
+      let box = try #require(BoundingBox(around: raw.polygons.flatMap(\.exterior)))
+      var inside = 0
+      for row in 0..<60 {
+        for column in 0..<60 {
+          let point = Coordinate(
+            latitude: box.south + (box.north - box.south) * (Double(row) + 0.3) / 60,
+            longitude: box.west + (box.east - box.west) * (Double(column) + 0.3) / 60)
+          let answer = after.areas(containing: point)
+          #expect(before.areas(containing: point) == answer)
+          #expect(reference.contains(point) == (answer == [0]))
+          inside += answer.count
+        }
+      }
+      #expect(inside > 0)
+    }
+  }
+
+  /// Natural Earth's three countries on the edge of the map, by places that are surely theirs.
+  @Test(
+    .enabled(if: SharedData.has("regions/antimeridian_or_pole_ATA.geojson")),
+    arguments: [
+      ("ATA", [(-90.0, 0.0), (-90, 180), (-85, 179.99), (-80, 100)], [(-50.0, 0.0), (0, 0)]),
+      ("RUS", [(66, 180), (66, -180), (66, -175), (55.75, 37.6)], [(0, 0), (66, -160)]),
+      ("FJI", [(-16.9, 179.99), (-18, 178)], [(-18, 0), (-10, 180)]),
+    ] as [(String, [(Double, Double)], [(Double, Double)])])
+  func takesCountriesAtTheEdgeOfTheMap(
+    name: String, inside: [(Double, Double)], outside: [(Double, Double)]
+  ) throws {
+    let polygons = try GeoJSONRings.read("regions/antimeridian_or_pole_\(name).geojson")
+      .flatMap { try AreaIntake.take($0, repair: true).polygons }
+    let index = AreaIndex([polygons])
+    for (latitude, longitude) in inside {
+      let point = Coordinate(latitude: latitude, longitude: longitude)
+      #expect(index.areas(containing: point) == [0], "\(name) \(latitude) \(longitude)")
+    }
+    for (latitude, longitude) in outside {
+      let point = Coordinate(latitude: latitude, longitude: longitude)
+      #expect(index.areas(containing: point) == [], "\(name) \(latitude) \(longitude)")
+    }
+  }
+}

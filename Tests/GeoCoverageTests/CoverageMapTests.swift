@@ -1,0 +1,108 @@
+import GeoCoverage
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@Suite struct CoverageMapTests {
+  private let inside = Coordinate(latitude: 0.1, longitude: 0.1)
+
+  @Test func tellsReasonsApart() throws {
+    var over = Regions.box("over", 0, 0, 1, 1)
+    over.validUntil = CoverageTime("2024-06-30", endOfDay: true)
+    var early = Regions.box("early", 0, 0, 1, 1)
+    early.validFrom = CoverageTime("2030-01-01")
+    let now = try #require(CoverageTime("2025-01-01T00:00:00Z")).seconds
+    let lastDay = try #require(CoverageTime("2024-06-30T23:59:59Z")).seconds
+    func reasons(_ map: CoverageMap, _ question: CoverageQuestion) -> [String] {
+      map.answer(at: inside, question).reasons.map(\.word)
+    }
+    let plain = Regions.box("plain", 0, 0, 1, 1, provider: .arcore, grade: .experimental)
+    #expect(reasons(CoverageMap([]), CoverageQuestion()) == ["no-regions"])
+    #expect(reasons(Regions.map(plain), CoverageQuestion()) == [])
+    #expect(
+      reasons(Regions.map(plain), CoverageQuestion(provider: .arkit)) == ["wrong-provider"])
+    #expect(
+      reasons(Regions.map(plain), CoverageQuestion(grades: [.production])) == ["wrong-grade"])
+    #expect(reasons(Regions.map(over), CoverageQuestion(time: now)) == ["expired"])
+    #expect(reasons(Regions.map(over), CoverageQuestion(time: lastDay)) == [])
+    #expect(reasons(Regions.map(early), CoverageQuestion(time: now)) == ["not-yet-valid"])
+    #expect(reasons(Regions.map(Regions.box("far", 5, 5, 6, 6)), .init()) == ["outside"])
+    #expect(
+      reasons(Regions.map(plain), CoverageQuestion(hasNetwork: false, isDeviceSupported: false))
+        == ["unsupported-device", "no-network"])
+    let holed = Regions.map(Regions.box("holed", -0.4, -0.4, 0.6, 0.6, hole: true))
+    #expect(reasons(holed, CoverageQuestion()) == ["inside-hole"])
+    #expect(Regions.map(plain).answer(at: inside).status == .available)
+  }
+
+  /// A straight edge far from corners: the normal distribution's value at the distance to it.
+  ///
+  /// `accuracy` is the 68 % radius; σ = accuracy / 1.5096. Expected values from tables of Φ.
+  @Test(
+    arguments: [
+      (0.0, 5.0, 0.5), (1, 1.5096, 0.8413), (2, 1.5096, 0.9772), (1, 3.0192, 0.6915),
+      (-1, 1.5096, 0.1587), (-2, 1.5096, 0.0228), (50, 5, 1),
+    ])
+  func weighsTheEdge(metersInside: Double, accuracy: Double, probability: Double) throws {
+    let map = Regions.map(Regions.box("b", 0, -0.5, 1, 0.5))
+    // A meter of longitude on the equator is 1/111319.49 degrees.
+    let point = Coordinate(latitude: 0, longitude: metersInside / 111_319.490_8)
+    let answer = map.answer(at: point, CoverageQuestion(accuracy: accuracy))
+    #expect(abs(try #require(answer.probability) - probability) < 0.01)
+    #expect(abs(try #require(answer.edgeDistance) - abs(metersInside)) < 1e-6)
+  }
+
+  @Test func isUncertainTwoMetersInsideWithFiveMetersOfDeviation() throws {
+    let map = Regions.map(Regions.box("b", 0, -0.5, 1, 0.5))
+    let point = Coordinate(latitude: 0, longitude: 2 / 111_319.490_8)
+    let answer = map.answer(at: point, CoverageQuestion(accuracy: 5 * 1.5096))
+    #expect(answer.status == .uncertain)
+    #expect(answer.reasons.map(\.word) == ["near-edge"])
+    // Φ(2 / 5) = 0.6554.
+    #expect(abs(try #require(answer.probability) - 0.6554) < 0.01)
+  }
+
+  @Test func seesNoEdgeBetweenNeighbours() throws {
+    let map = Regions.map(Regions.box("a", 0, 0, 1, 1), Regions.box("b", 1, 0, 2, 1))
+    let point = Coordinate(latitude: 0.5, longitude: 1)
+    let answer = map.answer(at: point, CoverageQuestion(accuracy: 20))
+    #expect(answer.status == .available)
+    #expect(answer.probability == 1)
+    #expect(answer.regions == [0, 1])
+  }
+
+  @Test func namesTheNearestThatCount() throws {
+    let map = Regions.map(
+      Regions.box("near", 1, 0, 2, 1, provider: .arcore),
+      Regions.box("far", 3, 0, 4, 1, provider: .arkit),
+      Regions.box("farther", 6, 0, 7, 1, provider: .arkit))
+    let point = Coordinate(latitude: 0.5, longitude: 0)
+    let question = CoverageQuestion(provider: .arkit, alternatives: 5)
+    let answer = map.answer(at: point, question)
+    #expect(answer.nearest.map(\.region) == [1, 2])
+    let place = try #require(answer.nearest.first)
+    #expect(place.coordinate.longitude == 3)
+    #expect(abs(place.distance - point.distance(to: place.coordinate)) < 1e-6)
+    #expect(abs(place.bearing - 90) < 0.1)
+    #expect(answer.edgeDistance == place.distance)
+  }
+
+  @Test func answersFromManyTasks() async {
+    let map = Regions.map(Regions.box("a", 0, 0, 1, 1, hole: true), Regions.box("b", 2, 0, 3, 1))
+    let counts = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          (0..<500).count { step in
+            map.answer(
+              at: Coordinate(latitude: 0.1, longitude: Double(step) / 100),
+              CoverageQuestion(accuracy: 1)
+            ).status == .available
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(counts).count == 1)
+    #expect(counts.first ?? 0 > 190)
+  }
+}

@@ -1,0 +1,93 @@
+import GeoCoverage
+import GeoTestSupport
+import Geodesy
+import Glibc
+import Testing
+
+@Suite struct CoveragePathTests {
+  /// Along the equator borders are at known meters: 111319.4908 a degree (WGS84's radius).
+  @Test func splitsAtBorders() throws {
+    let map = Regions.map(Regions.box("a", 0.25, -1, 0.5, 1), Regions.box("b", 0.5, -1, 0.75, 1))
+    let path = try #require(
+      Path([Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 0, longitude: 1)]))
+    let split = map.split(path)
+    #expect(split.stretches.map(\.regions) == [[], [0], [1], []])
+    let degree = 111_319.490_793_273_58
+    for (stretch, share) in zip(split.stretches, [0, 0.25, 0.5, 0.75]) {
+      #expect(abs(stretch.from - share * degree) < 0.001)
+    }
+    #expect(abs(split.supportedLength - degree / 2) < 0.002)
+    #expect(abs(split.supportedShare - 0.5) < 1e-7)
+    #expect(split.stretches.last?.end == path.points[1])
+  }
+
+  /// The border is straight in longitude and latitude, the leg is a geodesic: found by bisection
+  /// of the leg on which side of the border its points are.
+  @Test(arguments: [40.0, 60, 75, -65])
+  func meetsTheBorderOfTheModel(latitude: Double) throws {
+    let map = Regions.map(
+      CoverageRegion(
+        id: "slanted",
+        polygons: [
+          Polygon(
+            exterior: [
+              (10.2, latitude - 1), (12, latitude - 1), (12, latitude + 1), (10.6, latitude + 1),
+              (10.2, latitude - 1),
+            ].map { Coordinate(latitude: $0.1, longitude: $0.0) })
+        ]))
+    let start = Coordinate(latitude: latitude, longitude: 10)
+    let end = Coordinate(latitude: latitude + 0.1, longitude: 11.5)
+    let path = try #require(Path([start, end]))
+    let split = map.split(path)
+    #expect(split.stretches.map(\.isSupported) == [false, true])
+    let line = Geodesic(from: start, to: end)
+    var low = 0.0
+    var high = line.distance
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      let point = start.destination(distance: middle, bearing: line.initialBearing)
+      let border = 10.2 + 0.4 * (point.latitude - (latitude - 1)) / 2
+      if point.longitude < border { low = middle } else { high = middle }
+    }
+    #expect(abs(try #require(split.stretches.last).from - low) < 0.01)
+  }
+
+  @Test func goesAcrossTheAntimeridian() throws {
+    let map = Regions.map(
+      CoverageRegion(
+        id: "fiji",
+        polygons: [
+          Regions.box("", 179, -20, 180, -10).polygons,
+          Regions.box("", -180, -20, -179, -10).polygons,
+        ].flatMap { $0 }))
+    let path = try #require(
+      Path([
+        Coordinate(latitude: -15, longitude: 178.5), Coordinate(latitude: -15, longitude: -178.5),
+      ]))
+    let split = map.split(path)
+    #expect(split.stretches.map(\.isSupported) == [false, true, false])
+    let meters = Coordinate(latitude: -15, longitude: 179).distance(
+      to: Coordinate(latitude: -15, longitude: -179))
+    #expect(abs(split.supportedLength - meters) < 30)
+  }
+
+  @Test func takesSinglePointsAndFoldedPaths() throws {
+    let map = Regions.map(Regions.box("a", 0, 0, 1, 1))
+    let point = Coordinate(latitude: 0.5, longitude: 0.5)
+    let single = map.split(try #require(Path([point])))
+    #expect(single.supportedShare == 1)
+    let out = Coordinate(latitude: 0.5, longitude: 1.5)
+    let folded = map.split(try #require(Path([point, out, out, point])))
+    #expect(folded.stretches.map(\.isSupported) == [true, false, true])
+    #expect(abs(folded.supportedShare - 0.5) < 1e-4)
+  }
+
+  /// Half of a box and a quarter of it; areas on the ellipsoid.
+  @Test func measuresAreas() throws {
+    let map = Regions.map(Regions.box("a", 0, 0, 1, 1), Regions.box("b", 0.5, 0, 1, 1))
+    let area = Regions.box("", 0.5, 0, 1.5, 1).polygons
+    #expect(abs(try map.share(of: area) - 0.5) < 1e-9)
+    #expect(try map.share(of: Regions.box("", 5, 5, 6, 6).polygons) == 0)
+    #expect(abs(try map.share(of: Regions.box("", 0.2, 0.2, 0.8, 0.8).polygons) - 1) < 1e-9)
+  }
+}
