@@ -40,6 +40,7 @@ let package = Package(
   targets: [
     // C and C++ libraries of the system, one small module each.
     .target(name: "CGeoPROJ", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CGeoKernels"),
     .systemLibrary(
       name: "CGeoSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CGeoZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -52,10 +53,10 @@ let package = Package(
       ]),
 
     // Values and syntax.
-    module("Geodesy", imports: ["CGeoPROJ"]),
+    module("Geodesy", imports: ["CGeoPROJ", "CGeoKernels"]),
     module("GeoTerrain", imports: ["Geodesy", "CGeoZlib"]),
     module("GeoTexts"),
-    module("GeoFormats", imports: ["Geodesy", "CGeoExpat"]),
+    module("GeoFormats", imports: ["Geodesy", "CGeoExpat", "CGeoZlib"]),
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite"]),
     module("GeoAnchors", imports: ["Geodesy"]),
     module("GeoStreets", imports: ["Geodesy"]),

@@ -14,6 +14,8 @@ static void (*inverse)(const struct geod_geodesic *, double, double, double, dou
                        double *, double *);
 static void (*direct)(const struct geod_geodesic *, double, double, double, double, double *,
                       double *, double *);
+static void (*polygon_area)(const struct geod_geodesic *, double[], double[], int, double *,
+                            double *);
 
 static struct geod_geodesic wgs84;
 static char reason[512];
@@ -33,7 +35,8 @@ static void load(void) {
   *(void **)&init = dlsym(library, "geod_init");
   *(void **)&inverse = dlsym(library, "geod_inverse");
   *(void **)&direct = dlsym(library, "geod_direct");
-  if (init == NULL || inverse == NULL || direct == NULL) {
+  *(void **)&polygon_area = dlsym(library, "geod_polygonarea");
+  if (init == NULL || inverse == NULL || direct == NULL || polygon_area == NULL) {
     snprintf(reason, sizeof reason, "cannot load PROJ: the library lacks the geodesic routines");
     return;
   }
@@ -63,5 +66,15 @@ int geo_proj_direct(double lat1, double lon1, double azimuth1, double distance, 
     return 1;
   }
   direct(&wgs84, lat1, lon1, azimuth1, distance, lat2, lon2, azimuth2);
+  return 0;
+}
+
+int geo_proj_polygon(double *latitudes, double *longitudes, int count, double *area,
+                     double *perimeter) {
+  if (geo_proj_load() != NULL) {
+    *area = *perimeter = NAN;
+    return 1;
+  }
+  polygon_area(&wgs84, latitudes, longitudes, count, area, perimeter);
   return 0;
 }

@@ -15,6 +15,19 @@ public struct StreetPosition: Hashable, Sendable {
   public var coordinate: Coordinate
   /// Geodesic meters from the point that was asked for.
   public var offset: Meters
+
+  /// Makes a place of its parts, which must fit each other.
+  package init(
+    edge: Int, segment: Int, fraction: Double, along: Meters, coordinate: Coordinate,
+    offset: Meters
+  ) {
+    self.edge = edge
+    self.segment = segment
+    self.fraction = fraction
+    self.along = along
+    self.coordinate = coordinate
+    self.offset = offset
+  }
 }
 
 /// What a point is snapped to.

@@ -3,7 +3,7 @@ import Glibc
 /// A position in meters from the center of the Earth (ECEF, EPSG:4978).
 ///
 /// `x` points to latitude 0, longitude 0; `z` to the north pole.
-public struct Cartesian: Hashable, Sendable {
+public struct Cartesian: Hashable, BitwiseCopyable, Sendable {
   /// Meters towards latitude 0, longitude 0.
   public var x: Meters
   /// Meters towards latitude 0, longitude 90° east.
@@ -20,11 +20,14 @@ public struct Cartesian: Hashable, Sendable {
 
   /// The position of a coordinate at an ellipsoidal height (EPSG method 9602).
   public init(_ coordinate: Coordinate, height: Meters = 0) {
-    let latitude = coordinate.latitude * .pi / 180
-    let longitude = coordinate.longitude * .pi / 180
+    // One factor, as PROJ multiplies: two roundings would be some nanometers apart.
+    let latitude = coordinate.latitude * (.pi / 180)
+    let longitude = coordinate.longitude * (.pi / 180)
     let sine = sin(latitude)
     let normal = WGS84.primeVerticalRadius(sine: sine)
-    let radius = (normal + height) * cos(latitude)
+    // π/2 is rounded: a pole has to stay on the axis.
+    let cosine = abs(coordinate.latitude) == 90 ? 0 : cos(latitude)
+    let radius = (normal + height) * cosine
     self.init(
       x: radius * cos(longitude), y: radius * sin(longitude),
       z: (normal * (1 - WGS84.eccentricitySquared) + height) * sine)

@@ -2,7 +2,7 @@
 ///
 /// A value made by `init(latitude:longitude:)` is trusted; text and files go through
 /// `init(validating:longitude:)`.
-public struct Coordinate: Hashable, Sendable {
+public struct Coordinate: Hashable, BitwiseCopyable, Sendable {
   /// Geodetic latitude in degrees, `-90...90`, north positive.
   public var latitude: Degrees
   /// Longitude in degrees, `-180...180`, east positive.

@@ -1,7 +1,7 @@
 /// A point in space by latitude, longitude and height above the WGS84 ellipsoid (EPSG:4979).
 ///
 /// The height is always ellipsoidal: an `Altitude` above another surface has to be converted first.
-public struct GeodeticPosition: Hashable, Sendable {
+public struct GeodeticPosition: Hashable, BitwiseCopyable, Sendable {
   /// Where it is on the ellipsoid.
   public var coordinate: Coordinate
   /// Meters above the ellipsoid, up positive.

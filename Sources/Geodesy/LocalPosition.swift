@@ -1,5 +1,5 @@
 /// A point in a local frame of east, north and up, in meters from the frame's origin.
-public struct LocalPosition: Hashable, Sendable {
+public struct LocalPosition: Hashable, BitwiseCopyable, Sendable {
   /// Meters towards the east at the origin.
   public var east: Meters
   /// Meters towards true north at the origin.

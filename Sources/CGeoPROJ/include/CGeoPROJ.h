@@ -25,6 +25,12 @@ int geo_proj_inverse(double lat1, double lon1, double lat2, double lon2, double 
 int geo_proj_direct(double lat1, double lon1, double azimuth1, double distance, double *lat2,
                     double *lon2, double *azimuth2);
 
+/// Measures a ring whose edges are geodesics. Degrees in; square meters, positive counter-clockwise,
+/// and meters out. The arrays are not changed.
+/// Returns 0, or 1 when libproj cannot be loaded (the outputs are then NaN).
+int geo_proj_polygon(double *latitudes, double *longitudes, int count, double *area,
+                     double *perimeter);
+
 #ifdef __cplusplus
 }
 #endif

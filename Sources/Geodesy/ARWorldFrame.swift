@@ -1,0 +1,99 @@
+/// The world frame of an AR session whose place on the Earth is known.
+///
+/// Without a yaw it is ARKit's `gravityAndHeading` (`eus`) or Unity's world (`eun`). A session of
+/// plain `gravity` starts as an `UnalignedWorld`, which has no way to the Earth until it is aligned.
+public struct ARWorldFrame: Hashable, Sendable {
+  /// East, north and up where x, y and z are 0.
+  public let local: LocalFrame
+  /// Which way the axes point when the yaw is 0.
+  public let convention: FrameConvention
+  /// How far the axes are turned from the convention's, in degrees counter-clockwise seen from above.
+  ///
+  /// With 90 the axis that is named after the east points north.
+  public let yaw: Degrees
+  private let turn: Orientation
+
+  /// Makes the frame at an origin.
+  public init(
+    origin: GeodeticPosition, convention: FrameConvention = .eus, yaw: Degrees = 0
+  ) {
+    local = LocalFrame(origin: origin)
+    self.convention = convention
+    self.yaw = yaw
+    turn = Orientation(degrees: yaw, about: Vector3(x: 0, y: 0, z: 1))
+  }
+
+  /// Where x, y and z are 0.
+  public var origin: GeodeticPosition { local.origin }
+
+  /// A point of the Earth in this world.
+  public func point(_ position: GeodeticPosition) -> Vector3 { vector(local.local(position)) }
+
+  /// A point of this world on the Earth.
+  ///
+  /// - Throws: `FrameError` when the point is near the center of the Earth or not finite.
+  public func position(_ point: Vector3) throws(FrameError) -> GeodeticPosition {
+    try local.position(localVector(point))
+  }
+
+  /// A point or direction of east, north and up at the origin in this world.
+  public func vector(_ direction: LocalPosition) -> Vector3 {
+    let turned = turn.inverse.rotated(FrameConvention.enu.vector(direction))
+    return FrameConvention.enu.vector(turned, in: convention)
+  }
+
+  /// A point or direction of this world in east, north and up at the origin.
+  public func localVector(_ vector: Vector3) -> LocalPosition {
+    let turned = convention.vector(vector, in: .enu)
+    return FrameConvention.enu.local(turn.rotated(turned))
+  }
+
+  /// An orientation against east, north and up at the origin in this world, body axes renamed alike.
+  public func orientation(_ orientation: Orientation) -> Orientation {
+    FrameConvention.enu.orientation(turn.inverse * orientation, in: convention)
+  }
+
+  /// An orientation of this world against east, north and up at the origin, body axes renamed alike.
+  public func localOrientation(_ orientation: Orientation) -> Orientation {
+    turn * convention.orientation(orientation, in: .enu)
+  }
+}
+
+/// The world frame of a session that knows only which way is up: ARKit's `gravity`.
+///
+/// It has an arbitrary yaw and no place, so that it offers no conversion to the Earth.
+public struct UnalignedWorld: Hashable, Sendable {
+  /// The axes that the world would have if it faced north.
+  public let convention: FrameConvention
+
+  /// Makes an unaligned world.
+  public init(convention: FrameConvention = .eus) { self.convention = convention }
+
+  /// The meters that one point is above another: what is known without alignment.
+  public func rise(from start: Vector3, to end: Vector3) -> Meters {
+    convention.local(end - start).up
+  }
+
+  /// The world as it is once its yaw and the place of one of its points are known.
+  ///
+  /// The yaw counts from true north at the origin, which is found by iteration: north and up turn on
+  /// the way from the point to the origin, 2 mm over 100 m.
+  ///
+  /// - Parameters:
+  ///   - point: A point of this world, within some kilometers of its origin.
+  ///   - position: The same point on the Earth.
+  ///   - yaw: How far the axes are turned from the convention's, degrees counter-clockwise seen from
+  ///     above.
+  /// - Returns: The frame in which `position` has the components of `point`.
+  /// - Throws: `FrameError` when the origin would be near the center of the Earth or not finite.
+  public func aligned(point: Vector3, at position: GeodeticPosition, yaw: Degrees)
+    throws(FrameError) -> ARWorldFrame
+  {
+    var frame = ARWorldFrame(origin: position, convention: convention, yaw: yaw)
+    for _ in 0..<4 {
+      let origin = try frame.position(frame.point(position) - point)
+      frame = ARWorldFrame(origin: origin, convention: convention, yaw: yaw)
+    }
+    return frame
+  }
+}

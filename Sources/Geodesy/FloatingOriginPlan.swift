@@ -1,0 +1,48 @@
+/// Which frame origins keep points exact enough in Float32.
+///
+/// Between `2^k` and `2^(k+1)` a Float32 has a spacing of `2^(k-23)`, and rounding moves a component
+/// by at most half of that, a point by at most `√3/2` of it. The reach of a frame is the largest power
+/// of two below which that stays within the tolerance: 16,384 m for 1 mm. A point belongs to a frame
+/// when none of its components is beyond the reach.
+///
+/// The number of frames is one when one is enough; otherwise points are covered from one end of the
+/// longest extent to the other, each time by the best of 25 squares around the outermost point that
+/// is left. A straight route of length `s` takes `s / (2 reach)` frames, rounded up. The same points
+/// give the same plan.
+public struct FloatingOriginPlan: Hashable, Sendable {
+  /// One frame: its origin and what it holds.
+  public struct Frame: Hashable, Sendable {
+    /// Where the frame's components are 0.
+    public var origin: GeodeticPosition
+    /// Places in the list of points, ascending.
+    public var points: [Int]
+  }
+
+  /// The largest component in a frame, in meters.
+  public let reach: Meters
+  /// The frames, in the order of their first points.
+  public let frames: [Frame]
+
+  /// Plans frames for points.
+  ///
+  /// - Parameters:
+  ///   - points: The points, any number, anywhere.
+  ///   - tolerance: How far Float32 may move a point, in meters; from 1e-9 to 1,000.
+  /// - Throws: `FrameError.notFinite` for a point that is not finite, `toleranceOutOfRange`.
+  public init(for points: [GeodeticPosition], tolerance: Meters = 0.001) throws(FrameError) {
+    guard tolerance >= 1e-9, tolerance <= 1_000 else { throw .toleranceOutOfRange(tolerance) }
+    reach = Self.reach(tolerance: tolerance)
+    let positions = points.map { Cartesian($0) }
+    for position in positions {
+      guard (position.x + position.y + position.z).isFinite else { throw .notFinite(position) }
+    }
+    frames = OriginCover(points: points, positions: positions, reach: reach).frames()
+  }
+
+  /// How far components may go, in meters: a power of two.
+  public static func reach(tolerance: Meters) -> Meters {
+    var reach = 0x1p-10
+    while reach * 2 * 0x1p-25 * 1.732_050_807_568_878 <= tolerance { reach *= 2 }
+    return reach
+  }
+}

@@ -1,0 +1,80 @@
+import Glibc
+
+/// East, north and up in meters at an origin (EPSG method 9837).
+///
+/// Straight axes: a point far away on the ground is below the plane (8 cm at 1 km).
+public struct LocalFrame: Hashable, Sendable {
+  /// Where east, north and up are 0.
+  public let origin: GeodeticPosition
+  /// The origin from the center of the Earth.
+  public let center: Cartesian
+  let sineLatitude: Double
+  let cosineLatitude: Double
+  let sineLongitude: Double
+  let cosineLongitude: Double
+
+  /// Makes the frame at an origin; at a pole east and north follow its longitude.
+  public init(origin: GeodeticPosition) {
+    self.origin = origin
+    center = Cartesian(origin)
+    let latitude = origin.coordinate.latitude * (.pi / 180)
+    let longitude = origin.coordinate.longitude * (.pi / 180)
+    sineLatitude = sin(latitude)
+    cosineLatitude = abs(origin.coordinate.latitude) == 90 ? 0 : cos(latitude)
+    sineLongitude = sin(longitude)
+    cosineLongitude = cos(longitude)
+  }
+
+  /// A point of the Earth in this frame.
+  public func local(_ position: GeodeticPosition) -> LocalPosition { local(Cartesian(position)) }
+
+  /// A position from the center of the Earth in this frame.
+  public func local(_ position: Cartesian) -> LocalPosition {
+    localDirection(
+      Cartesian(x: position.x - center.x, y: position.y - center.y, z: position.z - center.z))
+  }
+
+  /// A point of this frame on the Earth.
+  ///
+  /// - Throws: `FrameError` when the point is near the center of the Earth or not finite.
+  public func position(_ local: LocalPosition) throws(FrameError) -> GeodeticPosition {
+    try GeodeticPosition(cartesian(local))
+  }
+
+  /// A point of this frame from the center of the Earth.
+  public func cartesian(_ local: LocalPosition) -> Cartesian {
+    let way = cartesianDirection(local)
+    return Cartesian(x: center.x + way.x, y: center.y + way.y, z: center.z + way.z)
+  }
+
+  /// A direction along the Earth's axes in this frame.
+  public func localDirection(_ direction: Cartesian) -> LocalPosition {
+    let outward = cosineLongitude * direction.x + sineLongitude * direction.y
+    return LocalPosition(
+      east: cosineLongitude * direction.y - sineLongitude * direction.x,
+      north: cosineLatitude * direction.z - sineLatitude * outward,
+      up: cosineLatitude * outward + sineLatitude * direction.z)
+  }
+
+  /// A direction of this frame along the Earth's axes.
+  public func cartesianDirection(_ direction: LocalPosition) -> Cartesian {
+    let outward = cosineLatitude * direction.up - sineLatitude * direction.north
+    return Cartesian(
+      x: cosineLongitude * outward - sineLongitude * direction.east,
+      y: sineLongitude * outward + cosineLongitude * direction.east,
+      z: cosineLatitude * direction.north + sineLatitude * direction.up)
+  }
+
+  /// The turn that takes east, north and up of another frame to this frame's.
+  ///
+  /// Up differs by about 0.009° per kilometer.
+  public func turn(from other: LocalFrame) -> Orientation {
+    func column(_ axis: LocalPosition) -> Vector3 {
+      FrameConvention.enu.vector(localDirection(other.cartesianDirection(axis)))
+    }
+    return Orientation(
+      columns: column(LocalPosition(east: 1, north: 0, up: 0)),
+      column(LocalPosition(east: 0, north: 1, up: 0)),
+      column(LocalPosition(east: 0, north: 0, up: 1)))
+  }
+}

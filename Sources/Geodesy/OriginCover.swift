@@ -1,0 +1,100 @@
+/// The search behind `FloatingOriginPlan`.
+struct OriginCover {
+  let points: [GeodeticPosition]
+  let positions: [Cartesian]
+  let reach: Meters
+  /// The frames, in the order of their first points.
+  func frames() -> [FloatingOriginPlan.Frame] {
+    guard let first = points.first else { return [] }
+    let all = Array(points.indices)
+    if let origin = middle(of: all, around: first), holds(origin, all) {
+      return [FloatingOriginPlan.Frame(origin: origin, points: all)]
+    }
+    let keys = longestExtent()
+    let order = points.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    var isTaken = [Bool](repeating: false, count: points.count)
+    var frames: [FloatingOriginPlan.Frame] = []
+    for (place, outermost) in order.enumerated() where !isTaken[outermost] {
+      // A cube of the reach has a diagonal of 2√3 times the reach.
+      let limit = 3.47 * reach
+      let here = positions[outermost]
+      let near = order[place...].prefix { keys[$0] <= keys[outermost] + limit }.filter {
+        !isTaken[$0] && abs(positions[$0].x - here.x) <= limit
+          && abs(positions[$0].y - here.y) <= limit && abs(positions[$0].z - here.z) <= limit
+      }
+      let frame = best(around: outermost, of: near)
+      for member in frame.points { isTaken[member] = true }
+      frames.append(frame)
+    }
+    return frames.sorted { $0.points[0] < $1.points[0] }
+  }
+
+  /// The components along the axis of the Earth on which the points are spread most.
+  private func longestExtent() -> [Meters] {
+    let components = [positions.map(\.x), positions.map(\.y), positions.map(\.z)]
+    let spreads = components.map { ($0.max() ?? 0) - ($0.min() ?? 0) }
+    let longest = spreads.indices.max { spreads[$0] < spreads[$1] } ?? 0
+    return components[longest]
+  }
+
+  /// The square with most points among those that hold the outermost one.
+  private func best(around outermost: Int, of near: [Int]) -> FloatingOriginPlan.Frame {
+    let frame = LocalFrame(origin: points[outermost])
+    var best = FloatingOriginPlan.Frame(origin: points[outermost], points: [outermost])
+    for (north, east) in Self.steps {
+      let step = LocalPosition(east: east * reach, north: north * reach, up: 0)
+      guard let origin = try? frame.position(step) else { continue }
+      let tried = LocalFrame(origin: origin)
+      guard holds(tried, outermost) else { continue }
+      let members = near.filter { holds(tried, $0) }
+      if members.count > best.points.count {
+        best = FloatingOriginPlan.Frame(origin: origin, points: members)
+      }
+    }
+    best.points.sort()
+    if let origin = middle(of: best.points, around: best.origin), holds(origin, best.points) {
+      best.origin = origin
+    }
+    return best
+  }
+
+  // A square's edge stays a little off the outermost point, for the curvature between the frames.
+  private static let steps: [(Double, Double)] = {
+    let shares = [0, -0.5, 0.5, -0.999, 0.999]
+    return shares.flatMap { north in shares.map { east in (north, east) } }
+  }()
+
+  /// The middle of the points' extents along east, north and up at one of them.
+  private func middle(of members: [Int], around start: GeodeticPosition) -> GeodeticPosition? {
+    let frame = LocalFrame(origin: start)
+    guard let first = members.first else { return nil }
+    var low = frame.local(positions[first])
+    var high = low
+    for member in members {
+      let local = frame.local(positions[member])
+      low = LocalPosition(
+        east: min(low.east, local.east), north: min(low.north, local.north),
+        up: min(low.up, local.up))
+      high = LocalPosition(
+        east: max(high.east, local.east), north: max(high.north, local.north),
+        up: max(high.up, local.up))
+    }
+    let extent = max(high.east - low.east, high.north - low.north, high.up - low.up)
+    // Such points do not fit into one frame, wherever its origin is.
+    guard extent <= 4 * reach else { return nil }
+    return try? frame.position(
+      LocalPosition(
+        east: (low.east + high.east) / 2, north: (low.north + high.north) / 2,
+        up: (low.up + high.up) / 2))
+  }
+
+  private func holds(_ origin: GeodeticPosition, _ members: [Int]) -> Bool {
+    let frame = LocalFrame(origin: origin)
+    return members.allSatisfy { holds(frame, $0) }
+  }
+
+  private func holds(_ frame: LocalFrame, _ member: Int) -> Bool {
+    let local = frame.local(positions[member])
+    return max(abs(local.east), abs(local.north), abs(local.up)) <= reach
+  }
+}

@@ -1,0 +1,97 @@
+/// The point of a path that is nearest to another point.
+public struct PathFoot: Hashable, Sendable {
+  /// The nearest point.
+  public var point: Coordinate
+  /// The leg that it lies on; 0 for a single point.
+  public var leg: Int
+  /// Meters from the start of the path.
+  public var along: Meters
+  /// Meters from the path, positive to the right of the leg's direction.
+  public var cross: Meters
+
+  /// The distance from the path in meters.
+  public var distance: Meters { abs(cross) }
+}
+
+extension Path {
+  /// The nearest point of the path; the first one when several are equally near.
+  public func nearest(to point: Coordinate) -> PathFoot {
+    var best = PathFoot(
+      point: points[0], leg: 0, along: 0, cross: points[0].distance(to: point))
+    for leg in 0..<legCount {
+      // No point of a leg is nearer than the nearer end less the leg, nor a far leg worth a foot.
+      let length = distances[leg + 1] - distances[leg]
+      guard points[leg].distance(to: point) - length <= best.distance else { continue }
+      let foot = point.nearest(onLegFrom: points[leg], to: points[leg + 1])
+      if foot.distance < best.distance || leg == 0 {
+        best = PathFoot(
+          point: foot.point, leg: leg, along: min(distances[leg] + foot.along, distances[leg + 1]),
+          cross: foot.cross)
+      }
+    }
+    return best
+  }
+
+  /// The part between two distances from the start in meters.
+  ///
+  /// Distances beyond the ends are those of the ends; nil when the first is greater than the second
+  /// or one is NaN. Equal distances give a single point.
+  public func slice(from start: Meters, to end: Meters) -> Path? {
+    guard start <= end else { return nil }
+    let first = min(max(start, 0), length)
+    let last = min(max(end, 0), length)
+    var part = [point(at: first)]
+    guard last > first else { return Path(part) }
+    for (point, distance) in zip(points, distances) where distance > first && distance < last {
+      part.append(point)
+    }
+    part.append(point(at: last))
+    return Path(part)
+  }
+
+  /// The same line with points at even distances, the first and the last kept.
+  ///
+  /// The corners between them are cut off. At most a million steps are made.
+  ///
+  /// - Parameter spacing: The longest distance along the path between two points, in meters.
+  /// - Returns: The new path; the same one when the spacing is not positive.
+  public func resampled(spacing: Meters) -> Path {
+    guard spacing > 0, length > 0, length.isFinite else { return self }
+    let steps = min(max((length / spacing).rounded(.up), 1), 1_000_000)
+    let inner = (0...Int(steps)).map { point(at: length * (Double($0) / steps)) }
+    return Path(inner) ?? self
+  }
+
+  /// The same line with fewer points: each point that is left out is within the tolerance of it.
+  ///
+  /// Douglas and Peucker (Cartographica 10, 1973) with geodesic meters. The first and the last point
+  /// are kept.
+  ///
+  /// - Parameter tolerance: How far the new line may be from a point, in meters.
+  /// - Returns: The new path; the same one when the tolerance is negative or NaN.
+  public func simplified(tolerance: Meters) -> Path {
+    guard tolerance >= 0, points.count > 2 else { return self }
+    var isKept = [Bool](repeating: false, count: points.count)
+    isKept[0] = true
+    isKept[points.count - 1] = true
+    // A stack, since a recursion could be as deep as the path is long.
+    var ranges = [(0, points.count - 1)]
+    while let (low, high) = ranges.popLast() {
+      guard high - low > 1 else { continue }
+      var farthest = low
+      var distance = tolerance
+      for index in low + 1..<high {
+        let foot = points[index].nearest(onLegFrom: points[low], to: points[high])
+        if foot.distance > distance {
+          farthest = index
+          distance = foot.distance
+        }
+      }
+      guard farthest > low else { continue }
+      isKept[farthest] = true
+      ranges.append((low, farthest))
+      ranges.append((farthest, high))
+    }
+    return Path(zip(points, isKept).filter(\.1).map(\.0)) ?? self
+  }
+}

@@ -1,0 +1,49 @@
+/// Where a body is on the Earth and how it is turned: what an OGC GeoPose says.
+public struct Pose: Hashable, Sendable {
+  /// Latitude, longitude and ellipsoidal height.
+  public var position: GeodeticPosition
+  /// The turn against east, north and up at that very position.
+  public var orientation: Orientation
+
+  /// Makes a pose.
+  public init(position: GeodeticPosition, orientation: Orientation) {
+    self.position = position
+    self.orientation = orientation
+  }
+}
+
+/// Where a body is in a local frame and how it is turned against the frame's axes.
+public struct FramePose: Hashable, Sendable {
+  /// Meters along the frame's axes.
+  public var position: Vector3
+  /// The turn against the frame's axes.
+  public var orientation: Orientation
+
+  /// Makes a pose.
+  public init(position: Vector3, orientation: Orientation) {
+    self.position = position
+    self.orientation = orientation
+  }
+}
+
+extension ARWorldFrame {
+  /// A pose on the Earth in this world, the body's axes renamed as the frame's are.
+  ///
+  /// The turn between the frames at the two places is taken into account: up and north at the pose
+  /// differ from those at the origin by 0.009° per kilometer and more towards the poles.
+  public func pose(_ pose: Pose) -> FramePose {
+    let turn = local.turn(from: LocalFrame(origin: pose.position))
+    return FramePose(
+      position: point(pose.position), orientation: orientation(turn * pose.orientation))
+  }
+
+  /// A pose of this world on the Earth, the body's axes renamed as the frame's are.
+  ///
+  /// - Throws: `FrameError` when the position is near the center of the Earth or not finite.
+  public func pose(_ pose: FramePose) throws(FrameError) -> Pose {
+    let position = try position(pose.position)
+    let turn = LocalFrame(origin: position).turn(from: local)
+    return Pose(
+      position: position, orientation: turn * localOrientation(pose.orientation))
+  }
+}

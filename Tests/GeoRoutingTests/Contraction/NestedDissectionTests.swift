@@ -1,0 +1,76 @@
+import GeoStreets
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoRouting
+
+@Suite struct NestedDissectionTests {
+  static let origin = Coordinate(latitude: 49.4, longitude: 8.6)
+
+  @Test(arguments: [UInt64(1), 2, 3])
+  func everyJunctionHasARankOfItsOwn(seed: UInt64) throws {
+    let graph = try randomNetwork(seed: seed, rows: 20, columns: 20, origin: Self.origin)
+      .open().graph()
+    let ranks = NestedDissection(graph).ranks
+    #expect(ranks.sorted() == (0..<UInt32(graph.junctionCount)).map { $0 })
+  }
+
+  @Test func deadEndsAreContractedFirst() throws {
+    let drawn = DrawnNetwork(
+      """
+      A--B--C
+      |  |  |
+      D--E--F--G
+      |  |  |
+      H--I--J
+      """, footways: ["ABC", "DEFG", "HIJ", "ADH", "BEI", "CFJ"])
+    let graph = try drawn.image.open().graph()
+    let ranks = NestedDissection(graph).ranks
+    let deadEnd = try #require(
+      (0..<graph.junctionCount).first { drawn.name(of: graph.junction($0)) == "G" })
+    let crossing = try #require(
+      (0..<graph.junctionCount).first { drawn.name(of: graph.junction($0)) == "E" })
+    #expect(ranks[deadEnd] < ranks[crossing])
+  }
+
+  @Test func aGridIsCutAcrossItsMiddle() throws {
+    // 31 × 31 crossings: the last cut of a good order has about as many nodes as a side.
+    var builder = NetworkBuilder()
+    let side: Int64 = 31
+    for row in 0..<side {
+      builder.addWay(
+        through: (0..<side).map { row * side + $0 + 1 }, street: Street(name: nil, kind: .road))
+      builder.addWay(
+        through: (0..<side).map { $0 * side + row + 1 }, street: Street(name: nil, kind: .road))
+    }
+    var nodes = NetworkNodes(ids: builder.nodeIDs())
+    for index in nodes.ids.indices {
+      nodes.latitudes[index] = Int32(index) / Int32(side) * 9_000
+      nodes.longitudes[index] = Int32(index) % Int32(side) * 9_000
+      nodes.found[index] = 1
+    }
+    let image = builder.build(
+      nodes: nodes,
+      provenance: NetworkProvenance(
+        profile: "grid", source: "grid", timestamp: nil, attribution: "none"))
+    let graph = try image.open().graph()
+    let ranks = NestedDissection(graph).ranks
+    let elimination = Elimination(graph, ranks: ranks)
+    // The tree of a grid with n nodes has a depth of about 3 √n under nested dissection (George,
+    // SIAM J. Numer. Anal. 10, 1973); a bad order has one of the order of n.
+    let parents = elimination.parents
+    var depth = 0
+    var deepest = 0
+    for rank in ranks.indices {
+      depth = 1
+      var place = rank
+      while parents[place] != place {
+        place = Int(parents[place])
+        depth += 1
+      }
+      deepest = max(deepest, depth)
+    }
+    #expect(deepest < 4 * Int(side))
+  }
+}

@@ -1,0 +1,199 @@
+import GeoTestSupport
+import Glibc
+import Testing
+
+@testable import Geodesy
+
+@Suite struct CartesianPositionTests {
+  /// The table's numbers have 8 decimals of meters and 10 of degrees, and 4 of the height.
+  @Test(.enabled(if: SharedData.has("geodesy/ecef/xyz_to_llh_10_000.txt")))
+  func tenThousandPositionsEqualTheTable() throws {
+    let text = SharedData.text(
+      path: SharedData.folder + "/geodesy/ecef/xyz_to_llh_10_000.txt")
+    var count = 0
+    var worstDegrees = 0.0
+    var worstHeight = 0.0
+    var worstMeters = 0.0
+    for line in text.split(separator: "\n") {
+      let numbers = line.split(separator: " ").compactMap { Double($0) }
+      try #require(numbers.count == 6)
+      count += 1
+      let position = Cartesian(x: numbers[0], y: numbers[1], z: numbers[2])
+      let found = try GeodeticPosition(position)
+      worstDegrees = max(
+        worstDegrees, abs(found.coordinate.latitude - numbers[4]),
+        abs(found.coordinate.longitude - numbers[3]))
+      worstHeight = max(worstHeight, abs(found.height - numbers[5]))
+      worstMeters = max(worstMeters, distance(Cartesian(found), position))
+    }
+    #expect(count == 10_000)
+    // Half of the last printed digit, and what 1e-8 m of the input turn at the surface.
+    #expect(worstDegrees < 5.1e-11)
+    #expect(worstHeight < 5.001e-5)
+    #expect(worstMeters < 5e-9)
+  }
+
+  /// IOGP 373-7-2, GeographicLib's and pymap3d's examples, with the tolerance of each row.
+  @Test(.enabled(if: SharedData.has("geodesy/ecef/points.csv")))
+  func edgeCasesEqualTheirSources() throws {
+    var used = 0
+    var refused = 0
+    for row in SharedData.rows("geodesy/ecef/points.csv").dropFirst() {
+      let numbers = row[3...11].map { Double($0) ?? .nan }
+      // The one field with a comma inside is the note, the last.
+      let tolerance = try #require(Double(row[12]))
+      let origin = GeodeticPosition(
+        Coordinate(latitude: numbers[6], longitude: numbers[7]), height: numbers[8])
+      switch row[1] {
+      case "geodetic<->ecef":
+        let place = GeodeticPosition(
+          Coordinate(latitude: numbers[0], longitude: numbers[1]), height: numbers[2])
+        let position = Cartesian(x: numbers[3], y: numbers[4], z: numbers[5])
+        let radius = distance(position, Cartesian(x: 0, y: 0, z: 0))
+        if radius < WGS84.centerRadius {
+          #expect(throws: FrameError.nearCenter(distance: radius)) {
+            try GeodeticPosition(position)
+          }
+          refused += 1
+        } else {
+          #expect(distance(Cartesian(place), position) <= tolerance * 1.8)
+          if row[2] != "forward" {
+            let found = try GeodeticPosition(position)
+            #expect(distance(Cartesian(found), Cartesian(place)) <= tolerance * 1.8)
+            #expect(abs(found.height - place.height) <= tolerance * 1.8)
+          }
+        }
+      case "geodetic<->enu":
+        let frame = LocalFrame(origin: origin)
+        let place = GeodeticPosition(
+          Coordinate(latitude: numbers[0], longitude: numbers[1]), height: numbers[2])
+        let local = LocalPosition(east: numbers[3], north: numbers[4], up: numbers[5])
+        let found = frame.local(place)
+        #expect(abs(found.east - local.east) <= tolerance)
+        #expect(abs(found.north - local.north) <= tolerance)
+        // GeographicLib's manual cuts the last decimal; PROJ has 5783.646616.
+        #expect(abs(found.up - local.up) <= tolerance + 0.001)
+        #expect(
+          distance(Cartesian(try frame.position(local)), Cartesian(place)) <= tolerance * 1.8)
+      case "aer->geodetic", "aer->ecef":
+        let frame = LocalFrame(origin: origin)
+        let sighting = Sighting(azimuth: numbers[0], elevation: numbers[1], range: numbers[2])
+        let found = frame.cartesian(LocalPosition(sighting))
+        let expected =
+          row[1] == "aer->ecef"
+          ? Cartesian(x: numbers[3], y: numbers[4], z: numbers[5])
+          : Cartesian(
+            Coordinate(latitude: numbers[3], longitude: numbers[4]), height: numbers[5])
+        #expect(distance(found, expected) <= tolerance * 1.8)
+        let back = Sighting(frame.local(expected))
+        #expect(abs(back.range - sighting.range) <= tolerance * 1.8)
+      case "aer->enu":
+        let local = LocalPosition(
+          Sighting(azimuth: numbers[0], elevation: numbers[1], range: numbers[2]))
+        #expect(abs(local.east - numbers[3]) <= tolerance)
+        #expect(abs(local.north - numbers[4]) <= tolerance)
+        #expect(abs(local.up - numbers[5]) <= tolerance)
+      case "ecefvec->enuvec":
+        let frame = LocalFrame(
+          origin: GeodeticPosition(origin.coordinate, height: 0))
+        let local = frame.localDirection(
+          Cartesian(x: numbers[0], y: numbers[1], z: numbers[2]))
+        #expect(abs(local.east - numbers[3]) <= tolerance)
+        #expect(abs(local.north - numbers[4]) <= tolerance)
+        #expect(abs(local.up - numbers[5]) <= tolerance)
+      default:
+        Issue.record("no test for \(row[1])")
+      }
+      used += 1
+    }
+    #expect(used == 36)
+    #expect(refused == 4)
+  }
+
+  /// A million random places, with the poles, the equator and the antimeridian among them.
+  @Test(.enabled(if: ReferenceCart("+proj=cart +ellps=WGS84") != nil))
+  func aMillionPositionsEqualPROJ() throws {
+    let reference = try #require(ReferenceCart("+proj=cart +ellps=WGS84"))
+    let places = RandomPlaces.worldwide(count: 1_000_000, seed: 301)
+    let radians = Double.pi / 180
+    var triples = places.map {
+      SIMD3($0.coordinate.longitude * radians, $0.coordinate.latitude * radians, $0.height)
+    }
+    reference.convert(&triples)
+    var worst = 0.0
+    for (place, other) in zip(places, triples) {
+      let own = Cartesian(place)
+      worst = max(worst, abs(own.x - other.x), abs(own.y - other.y), abs(own.z - other.z))
+    }
+    #expect(worst <= 1e-9)
+
+    let positions = triples.map { Cartesian(x: $0.x, y: $0.y, z: $0.z) }
+    reference.convert(&triples, inverse: true)
+    var worstAngle = 0.0
+    var worstHeight = 0.0
+    var worstReturn = 0.0
+    for (position, other) in zip(positions, triples) {
+      let own = try GeodeticPosition(position)
+      let latitude = abs(own.coordinate.latitude * radians - other.y)
+      // On the axis the longitude is a matter of the last bit of x and y.
+      let axis = (position.x * position.x + position.y * position.y).squareRoot()
+      let longitude = axis < 1 ? 0 : abs(own.coordinate.longitude * radians - other.x)
+      worstAngle = max(worstAngle, latitude, longitude > 6 ? abs(longitude - 2 * .pi) : longitude)
+      worstReturn = max(worstReturn, distance(Cartesian(own), position))
+      worstHeight = max(worstHeight, abs(own.height - other.z))
+    }
+    // PROJ takes one step of Bowring's: 1e-13 at 7 km above or below the ellipsoid.
+    #expect(worstAngle <= 1e-13)
+    // Some units of the last place, of the longitude in degrees and of the distance.
+    #expect(worstReturn <= 5e-9)
+    // PROJ's height has the error of its latitude times the tangent of the latitude.
+    #expect(worstHeight <= 1.1e-6)
+  }
+
+  @Test func everyHeightReturns() throws {
+    var random = SeededGenerator(seed: 302)
+    for _ in 0..<200_000 {
+      let exponent = Double.random(in: 2...9, using: &random)
+      let height = pow(10, exponent) * (exponent < 6.79 && Bool.random(using: &random) ? -1 : 1)
+      let place = GeodeticPosition(
+        Coordinate(
+          latitude: Double.random(in: -90...90, using: &random),
+          longitude: Double.random(in: -180...180, using: &random)), height: height)
+      let position = Cartesian(place)
+      let radius = distance(position, Cartesian(x: 0, y: 0, z: 0))
+      guard radius >= 100_000 else { continue }
+      let found = try GeodeticPosition(position)
+      #expect(abs(found.height - height) <= 4e-9 + 1e-15 * abs(height))
+      // The same bits of a position say less about the latitude the nearer the center is.
+      let tolerance = 1e-11 + 3e-7 / radius
+      #expect(abs(found.coordinate.latitude - place.coordinate.latitude) <= tolerance)
+    }
+  }
+
+  @Test(arguments: [90.0, -90.0]) func polesAreExact(latitude: Degrees) throws {
+    let pole = GeodeticPosition(Coordinate(latitude: latitude, longitude: 77), height: 1_234.5)
+    let position = Cartesian(pole)
+    #expect(position.x == 0 && position.y == 0)
+    let found = try GeodeticPosition(position)
+    #expect(found.coordinate == Coordinate(latitude: latitude, longitude: 0))
+    #expect(abs(found.height - 1_234.5) <= 1e-9)
+  }
+
+  @Test func unusableNumbersAreRefused() {
+    for position in [
+      Cartesian(x: .nan, y: 0, z: 0), Cartesian(x: 0, y: .infinity, z: 0),
+      Cartesian(x: 0, y: 0, z: 1e200),
+    ] {
+      #expect(throws: FrameError.self) { try GeodeticPosition(position) }
+    }
+    #expect(throws: FrameError.nearCenter(distance: 0)) {
+      try GeodeticPosition(Cartesian(x: 0, y: 0, z: 0))
+    }
+    #expect(throws: Never.self) { try GeodeticPosition(Cartesian(x: 0, y: 0, z: -43_000)) }
+    #expect(throws: Never.self) { try GeodeticPosition(Cartesian(x: 43_000, y: 0, z: 0)) }
+  }
+
+  func distance(_ a: Cartesian, _ b: Cartesian) -> Meters {
+    Vector3(x: a.x - b.x, y: a.y - b.y, z: a.z - b.z).length
+  }
+}

@@ -1,0 +1,74 @@
+import GeoTestSupport
+import Testing
+
+@testable import Geodesy
+
+@Suite struct FrameConventionTests {
+  static let pairs = FrameConvention.allCases.flatMap { a in
+    FrameConvention.allCases.map { b in (a, b) }
+  }
+
+  /// ARKit's and ARCore's documents: +x east, +y up, +z south; Unity's +z is north.
+  @Test func namedAxesPointWhereThePlatformsSay() {
+    let east = LocalPosition(east: 1, north: 0, up: 0)
+    let north = LocalPosition(east: 0, north: 1, up: 0)
+    let up = LocalPosition(east: 0, north: 0, up: 1)
+    #expect(FrameConvention.arKit.vector(east) == Vector3(x: 1, y: 0, z: 0))
+    #expect(FrameConvention.arKit.vector(north) == Vector3(x: 0, y: 0, z: -1))
+    #expect(FrameConvention.arCore.vector(up) == Vector3(x: 0, y: 1, z: 0))
+    #expect(FrameConvention.unity.vector(north) == Vector3(x: 0, y: 0, z: 1))
+    #expect(FrameConvention.ned.vector(up) == Vector3(x: 0, y: 0, z: -1))
+  }
+
+  @Test(arguments: FrameConvention.allCases) func handsAreAsStated(convention: FrameConvention) {
+    func axis(_ local: LocalPosition) -> Vector3 { convention.vector(local) }
+    let east = axis(LocalPosition(east: 1, north: 0, up: 0))
+    let north = axis(LocalPosition(east: 0, north: 1, up: 0))
+    let up = axis(LocalPosition(east: 0, north: 0, up: 1))
+    #expect(east.cross(north).dot(up) == (convention.isRightHanded ? 1 : -1))
+  }
+
+  @Test(arguments: pairs) func pointsAndOrientationsReturn(a: FrameConvention, b: FrameConvention) {
+    var generator = SeededGenerator(seed: 320)
+    for _ in 0..<500 {
+      let point = Vector3(
+        x: Double.random(in: -9...9, using: &generator),
+        y: Double.random(in: -9...9, using: &generator),
+        z: Double.random(in: -9...9, using: &generator))
+      #expect(b.vector(a.vector(point, in: b), in: a) == point)
+      let turn = OrientationTests.random(&generator)
+      let other = a.orientation(turn, in: b)
+      #expect(b.orientation(other, in: a).angle(to: turn) < 1e-12)
+      // Turning and then renaming is renaming and then turning.
+      let difference = other.rotated(a.vector(point, in: b)) - a.vector(turn.rotated(point), in: b)
+      #expect(difference.length < 1e-13)
+    }
+  }
+
+  /// A turn by -90° about x takes east, north, up to ARKit's axes.
+  @Test func keepingTheBodyMultipliesByTheTurnOfTheAxes() throws {
+    let kept = try #require(
+      FrameConvention.enu.orientation(.identity, keepingBodyIn: .eus))
+    let expected = try Orientation(x: -0.707_106_78, y: 0, z: 0, w: 0.707_106_78)
+    #expect(kept.angle(to: expected) < 1e-7)
+    // GeoPose's yaw of 90° is a turn of +90° about +y: the forward axis -z goes to -x, west.
+    let yaw = Orientation(YawPitchRoll(yaw: 90, pitch: 0, roll: 0))
+    let renamed = FrameConvention.enu.orientation(yaw, in: .eus)
+    #expect(renamed.angle(to: Orientation(degrees: 90, about: Vector3(x: 0, y: 1, z: 0))) < 1e-12)
+    let forward = renamed.rotated(Vector3(x: 0, y: 0, z: -1))
+    #expect((forward - Vector3(x: -1, y: 0, z: 0)).length < 1e-15)
+    #expect(FrameConvention.enu.orientation(yaw, keepingBodyIn: .eun) == nil)
+  }
+
+  /// Seen from above a right-handed turn to the left is a left-handed turn by the opposite angle.
+  @Test func unityTurnsTheOtherWay() {
+    let left = Orientation(degrees: 30, about: Vector3(x: 0, y: 1, z: 0))
+    let unity = FrameConvention.eus.orientation(left, in: .eun)
+    #expect(unity.angle(to: Orientation(degrees: -30, about: Vector3(x: 0, y: 1, z: 0))) < 1e-12)
+    // Unity's own forward, +z, then points to the north-west as ARKit's -z does.
+    let forward = unity.rotated(Vector3(x: 0, y: 0, z: 1))
+    let arKit = left.rotated(Vector3(x: 0, y: 0, z: -1))
+    #expect((FrameConvention.eus.vector(arKit, in: .eun) - forward).length < 1e-15)
+    #expect(forward.x < 0 && forward.z > 0)
+  }
+}

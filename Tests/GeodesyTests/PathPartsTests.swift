@@ -1,0 +1,77 @@
+import GeoTestSupport
+import Testing
+
+@testable import Geodesy
+
+@Suite struct PathPartsTests {
+  static let a = Coordinate(latitude: 49, longitude: 8)
+  static let b = a.destination(distance: 1_000, bearing: 0)
+  static let c = b.destination(distance: 500, bearing: 90)
+
+  @Test func theNearestPointHasALegAndASide() throws {
+    let path = try #require(Path([Self.a, Self.b, Self.c]))
+    let beside = Self.a.destination(distance: 400, bearing: 0)
+      .destination(distance: 30, bearing: 90)
+    let foot = path.nearest(to: beside)
+    #expect(foot.leg == 0)
+    #expect(abs(foot.along - 400) < 1e-3)
+    #expect(abs(foot.cross - 30) < 1e-4)
+    let left = Self.b.destination(distance: 200, bearing: 90)
+      .destination(distance: 20, bearing: 0)
+    let other = path.nearest(to: left)
+    #expect(other.leg == 1)
+    #expect(abs(other.along - 1_200) < 1e-3)
+    #expect(abs(other.cross + 20) < 1e-4)
+    let single = try #require(Path([Self.a])).nearest(to: Self.b)
+    #expect(single.point == Self.a && abs(single.distance - 1_000) < 1e-6)
+  }
+
+  @Test func aSliceKeepsTheCornersBetween() throws {
+    let path = try #require(Path([Self.a, Self.b, Self.c]))
+    let part = try #require(path.slice(from: 900, to: 1_300))
+    #expect(part.points.count == 3 && part.points[1] == Self.b)
+    #expect(abs(part.length - 400) < 1e-4)
+    #expect(try #require(path.slice(from: -5, to: 9_999)) == path)
+    #expect(try #require(path.slice(from: 700, to: 700)).points.count == 1)
+    #expect(path.slice(from: 3, to: 2) == nil)
+    #expect(path.slice(from: .nan, to: 2) == nil)
+  }
+
+  @Test func resamplingIsEven() throws {
+    let path = try #require(Path([Self.a, Self.b, Self.c]))
+    let even = path.resampled(spacing: 70)
+    #expect(even.points.count == 23)
+    #expect(even.points.first == Self.a && even.points.last == Self.c)
+    let straight = try #require(Path([Self.a, Self.b])).resampled(spacing: 100)
+    for distance in zip(straight.distances, straight.distances.dropFirst()).map({ $1 - $0 }) {
+      #expect(abs(distance - 100) < 1e-3)
+    }
+    #expect(path.resampled(spacing: 0) == path)
+    #expect(path.resampled(spacing: .nan) == path)
+  }
+
+  @Test func simplifyingLeavesOutWhatIsWithinTheTolerance() throws {
+    var random = SeededGenerator(seed: 390)
+    var points = [Self.a]
+    for _ in 0..<300 {
+      points.append(
+        points[points.count - 1].destination(
+          distance: 20, bearing: 45 + Double.random(in: -40...40, using: &random)))
+    }
+    let path = try #require(Path(points))
+    for tolerance in [0.0, 1, 5, 50] {
+      let simple = path.simplified(tolerance: tolerance)
+      #expect(simple.points.first == points.first && simple.points.last == points.last)
+      for point in points { #expect(simple.nearest(to: point).distance <= tolerance + 1e-4) }
+    }
+    #expect(path.simplified(tolerance: 50).points.count < 30)
+    #expect(path.simplified(tolerance: -1) == path)
+  }
+
+  @Test func aCornerOfMoreThanTheToleranceStays() throws {
+    let path = try #require(Path([Self.a, Self.b, Self.c]))
+    #expect(path.simplified(tolerance: 400) == path)
+    // The corner of a right angle is 447 m from the line between the ends.
+    #expect(path.simplified(tolerance: 460).points == [Self.a, Self.c])
+  }
+}

@@ -1,0 +1,106 @@
+import GeoTestSupport
+import Testing
+
+@testable import Geodesy
+
+@Suite struct PositionBatchTests {
+  static let origins = [
+    GeodeticPosition(Coordinate(latitude: 47.7, longitude: -122.3), height: 11),
+    GeodeticPosition(Coordinate(latitude: 90, longitude: 0), height: 0),
+    GeodeticPosition(Coordinate(latitude: -17, longitude: 180), height: 500),
+  ]
+
+  @Test func valuesAreThreeNumbersEach() {
+    #expect(MemoryLayout<GeodeticPosition>.stride == 24)
+    #expect(MemoryLayout<LocalPosition>.stride == 24)
+    #expect(MemoryLayout<Cartesian>.stride == 24)
+    #expect(MemoryLayout<GeodeticPosition>.offset(of: \.coordinate.longitude) == 8)
+    #expect(MemoryLayout<GeodeticPosition>.offset(of: \.height) == 16)
+    #expect(MemoryLayout<LocalPosition>.offset(of: \.north) == 8)
+    #expect(MemoryLayout<Cartesian>.offset(of: \.z) == 16)
+  }
+
+  /// The vector code and the closed form, whose functions are glibc's, differ by the last bits.
+  @Test func positionsFromTheCenterEqualTheClosedForm() throws {
+    let places = RandomPlaces.worldwide(count: 1_000_000, seed: 350)
+    var found = [Cartesian](repeating: Cartesian(x: 0, y: 0, z: 0), count: places.count)
+    var span = found.mutableSpan
+    try Cartesian.convert(places.span, into: &span)
+    var worst = 0.0
+    var apart = 0
+    for (place, own) in zip(places, found) {
+      let expected = Cartesian(place)
+      let error = max(
+        abs(expected.x - own.x), abs(expected.y - own.y), abs(expected.z - own.z))
+      worst = max(worst, error)
+      if error > 1e-9 { apart += 1 }
+    }
+    // Two units of the last place above 4,194 km in some points of a million, else one.
+    #expect(worst <= 1.9e-9)
+    #expect(apart <= 20)
+
+    var back = places
+    var places2 = back.mutableSpan
+    #expect(try GeodeticPosition.convert(found.span, into: &places2) == 0)
+    for (place, own) in zip(found, back) {
+      let expected = try GeodeticPosition(place)
+      #expect(abs(own.coordinate.latitude - expected.coordinate.latitude) <= 3e-14)
+      #expect(abs(own.coordinate.longitude - expected.coordinate.longitude) <= 6e-14)
+      #expect(abs(own.height - expected.height) <= 4e-9)
+    }
+  }
+
+  @Test(arguments: origins) func localPositionsEqualTheClosedForm(origin: GeodeticPosition) throws {
+    let frame = LocalFrame(origin: origin)
+    let locals = RandomPlaces.near(origin, within: 20_000, count: 1_001, seed: 351)
+    let places = try frame.positions(locals)
+    let again = frame.local(places)
+    for index in locals.indices {
+      let single = try frame.position(locals[index])
+      #expect(
+        abs(single.coordinate.latitude - places[index].coordinate.latitude) <= 3e-14)
+      #expect(abs(single.height - places[index].height) <= 4e-9)
+      let local = frame.local(places[index])
+      #expect(abs(local.east - again[index].east) <= 2e-9)
+      #expect(abs(local.north - again[index].north) <= 2e-9)
+      #expect(abs(local.up - again[index].up) <= 2e-9)
+      #expect(abs(locals[index].east - again[index].east) <= 1e-8)
+      #expect(abs(locals[index].north - again[index].north) <= 1e-8)
+      #expect(abs(locals[index].up - again[index].up) <= 1e-8)
+    }
+  }
+
+  /// Points that the vector code leaves out are given to the closed form, and refused only there.
+  @Test func deepAndFarPointsAreAnswered() throws {
+    let nothing = GeodeticPosition(Coordinate(latitude: 0, longitude: 0), height: 0)
+    let positions = [
+      Cartesian(x: 100_000, y: 200_000, z: -300_000), Cartesian(x: 0, y: 0, z: 0),
+      Cartesian(x: .nan, y: 0, z: 0), Cartesian(x: 0, y: 0, z: 6_356_752.314_245_179),
+      Cartesian(x: 1e110, y: 0, z: 0),
+    ]
+    var found = [GeodeticPosition](repeating: nothing, count: positions.count)
+    var span = found.mutableSpan
+    #expect(try GeodeticPosition.convert(positions.span, into: &span) == 3)
+    #expect(found[0] == (try GeodeticPosition(positions[0])))
+    #expect(found[1].height.isNaN && found[1].coordinate.latitude.isNaN)
+    #expect(found[2].height.isNaN)
+    #expect(found[3].coordinate == Coordinate(latitude: 90, longitude: 0))
+    #expect(abs(found[3].height) < 1e-9)
+    #expect(found[4].height.isNaN)
+  }
+
+  @Test func countsHaveToAgree() throws {
+    let frame = LocalFrame(origin: Self.origins[0])
+    var results = [LocalPosition](
+      repeating: LocalPosition(east: 0, north: 0, up: 0), count: 2)
+    var span = results.mutableSpan
+    #expect(throws: FrameError.unequalCounts(points: 3, results: 2)) {
+      try frame.local(Self.origins.span, into: &span)
+    }
+    #expect(frame.local([]).isEmpty)
+    #expect(try frame.positions([]).isEmpty)
+    #expect(throws: FrameError.self) {
+      try frame.positions([LocalPosition(east: .nan, north: 0, up: 0)])
+    }
+  }
+}
