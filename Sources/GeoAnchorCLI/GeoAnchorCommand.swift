@@ -33,7 +33,8 @@ public enum GeoAnchorCommand {
       EnvironmentSpec("COLUMNS", "The width of the help in columns."),
     ],
     subcommands: [
-      AddCommand.spec, ListCommand.spec, ShowCommand.spec, RemoveCommand.spec, ExportCommand.spec,
+      AddCommand.spec, ListCommand.spec, ShowCommand.spec, RemoveCommand.spec, ImportCommand.spec,
+      ExportCommand.spec,
       NetworkCommand.spec, RouteCommand.spec, MapCommand.spec, Help.spec, Completions.spec,
       Manual.spec,
     ])

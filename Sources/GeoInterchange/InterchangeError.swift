@@ -10,6 +10,8 @@ public enum InterchangeError: Error, Hashable, Sendable {
   case noWay
   /// The text is neither XML nor JSON; `name` is what the file is called.
   case unknownFormat(name: String)
+  /// A document to import is of no format that is known; `name` is what the file is called.
+  case unknownImportFormat(name: String)
 }
 
 extension InterchangeError: CustomStringConvertible {
@@ -22,6 +24,9 @@ extension InterchangeError: CustomStringConvertible {
         + (ways.count > 20 ? " and \(ways.count - 20) more" : "")
     case .noWay: "found no track and no route with at least two different points"
     case .unknownFormat(let name): "`\(name)` is neither GPX nor GeoJSON"
+    case .unknownImportFormat(let name):
+      "`\(name)` is of no format that is known: "
+        + ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
     }
   }
 }

@@ -10,8 +10,13 @@ struct AnchorOutput {
 
   /// Writes a document.
   func write(_ format: DocumentFormat, _ console: inout Console) throws {
+    try write(AnchorDocumentWriter(format, withDistances: query.near != nil), &console)
+  }
+
+  /// Writes a document that was begun.
+  func write(_ begun: AnchorDocumentWriter, _ console: inout Console) throws {
     try console.withOutput(to: path) { output in
-      var writer = AnchorDocumentWriter(format, withDistances: query.near != nil)
+      var writer = begun
       try visit { found in
         writer.append(found.anchor, distance: found.distance)
         try writer.drain { try output.write(Array($0)) }
@@ -38,7 +43,7 @@ struct AnchorOutput {
   }
 
   /// Calls a closure for each anchor until it throws.
-  private func visit(_ body: (FoundAnchor) throws -> Void) throws {
+  func visit(_ body: (FoundAnchor) throws -> Void) throws {
     var failure: (any Error)?
     do {
       try store.forEach(matching: query) { found in
