@@ -106,7 +106,6 @@ static int describe(const char *path, geo_grid_info *info) {
   info->step_latitude = found.cs_lat * degrees;
   info->columns = found.n_lon;
   info->rows = found.n_lat;
-  snprintf(info->format, sizeof info->format, "%s", found.format);
   return 1;
 }
 

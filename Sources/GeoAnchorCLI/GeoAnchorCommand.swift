@@ -34,8 +34,8 @@ public enum GeoAnchorCommand {
     ],
     subcommands: [
       AddCommand.spec, ListCommand.spec, ShowCommand.spec, RemoveCommand.spec, ImportCommand.spec,
-      ExportCommand.spec,
-      NetworkCommand.spec, RouteCommand.spec, MapCommand.spec, Help.spec, Completions.spec,
+      ExportCommand.spec, NetworkCommand.spec, RouteCommand.spec, MatrixCommand.spec,
+      MapCommand.spec, Help.spec, Completions.spec,
       Manual.spec,
     ])
 }

@@ -9,7 +9,7 @@ public struct Router: Sendable {
   /// The graph that is searched.
   public let graph: StreetGraph
   private let plain: PlainSearch
-  private let contracted: ContractedSearch?
+  let contracted: ContractedSearch?
 
   /// Prepares searches on a network.
   ///

@@ -6,36 +6,24 @@ package struct ContractionTables {
   package var parents: [UInt32]
   /// Where each rank's arcs begin; one more entry than ranks.
   package var firstArcs: [UInt32]
-  /// The arcs to higher ranks, ascending for each rank.
-  package var arcs: [SearchArc]
+  /// The ranks that the arcs lead to, higher ones, ascending for each rank.
+  package var heads: [UInt32]
+  /// The length of each arc in meters.
+  package var lengths: [Double]
   /// What each arc is made up of.
   package var parts: [SearchArcParts]
 
   /// Makes tables of their parts.
   package init(
-    ranks: [UInt32], parents: [UInt32], firstArcs: [UInt32], arcs: [SearchArc],
-    parts: [SearchArcParts]
+    ranks: [UInt32], parents: [UInt32], firstArcs: [UInt32], heads: [UInt32],
+    lengths: [Double], parts: [SearchArcParts]
   ) {
     self.ranks = ranks
     self.parents = parents
     self.firstArcs = firstArcs
-    self.arcs = arcs
+    self.heads = heads
+    self.lengths = lengths
     self.parts = parts
-  }
-}
-
-/// A way from a junction to one of higher rank.
-package struct SearchArc: BitwiseCopyable, Sendable {
-  /// The rank that it leads to.
-  package var head: UInt32
-  private var reserved: UInt32 = 0
-  /// The length in meters.
-  package var length: Double
-
-  /// Makes an arc.
-  package init(head: UInt32, length: Double) {
-    self.head = head
-    self.length = length
   }
 }
 

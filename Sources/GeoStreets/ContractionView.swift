@@ -10,8 +10,10 @@ package struct ContractionView: @unchecked Sendable {
   package let parents: UnsafeBufferPointer<UInt32>
   /// Where each rank's arcs begin.
   package let firstArcs: UnsafeBufferPointer<UInt32>
-  /// The arcs to higher ranks.
-  package let arcs: UnsafeBufferPointer<SearchArc>
+  /// The ranks that the arcs lead to.
+  package let heads: UnsafeBufferPointer<UInt32>
+  /// The length of each arc in meters.
+  package let lengths: UnsafeBufferPointer<Double>
   /// What each arc is made up of.
   package let parts: UnsafeBufferPointer<SearchArcParts>
 
@@ -20,7 +22,8 @@ package struct ContractionView: @unchecked Sendable {
     ranks = network.elements(.ranks, as: UInt32.self)
     parents = network.elements(.parents, as: UInt32.self)
     firstArcs = network.elements(.firstSearchArcs, as: UInt32.self)
-    arcs = network.elements(.searchArcs, as: SearchArc.self)
+    heads = network.elements(.searchHeads, as: UInt32.self)
+    lengths = network.elements(.searchLengths, as: Double.self)
     parts = network.elements(.searchParts, as: SearchArcParts.self)
   }
 }

@@ -43,8 +43,9 @@ enum NetworkSection: UInt32, CaseIterable {
   case ranks = 14
   case parents = 15
   case firstSearchArcs = 16
-  case searchArcs = 17
-  case searchParts = 18
+  case searchHeads = 17
+  case searchLengths = 18
+  case searchParts = 19
 
   /// How an error names it.
   var title: String {
@@ -65,7 +66,8 @@ enum NetworkSection: UInt32, CaseIterable {
     case .ranks: "contraction ranks"
     case .parents: "elimination tree"
     case .firstSearchArcs: "search arc offsets"
-    case .searchArcs: "search arcs"
+    case .searchHeads: "search arcs"
+    case .searchLengths: "search arc lengths"
     case .searchParts: "search arc parts"
     }
   }

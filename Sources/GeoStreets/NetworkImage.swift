@@ -13,7 +13,8 @@ public struct NetworkImage: Sendable {
     set(.ranks, tables.ranks)
     set(.parents, tables.parents)
     set(.firstSearchArcs, tables.firstArcs)
-    set(.searchArcs, tables.arcs)
+    set(.searchHeads, tables.heads)
+    set(.searchLengths, tables.lengths)
     set(.searchParts, tables.parts)
   }
 

@@ -19,7 +19,8 @@ struct NetworkInvariants {
     let ranks = try elements(.ranks, UInt32.self)
     let parents = try elements(.parents, UInt32.self)
     let firstArcs = try elements(.firstSearchArcs, UInt32.self)
-    let arcs = try elements(.searchArcs, SearchArc.self)
+    let heads = try elements(.searchHeads, UInt32.self)
+    let lengths = try elements(.searchLengths, Double.self)
     let parts = try elements(.searchParts, SearchArcParts.self)
     guard !ranks.isEmpty else { return }
     let count = network.counts.junctions
@@ -35,15 +36,16 @@ struct NetworkInvariants {
       try expect(parent >= rank && parent < count, .parents, "a parent is not higher")
     }
     try expect(
-      firstArcs.count - 1 == count && ascends(firstArcs, from: 0, to: arcs.count),
+      firstArcs.count - 1 == count && ascends(firstArcs, from: 0, to: heads.count),
       .firstSearchArcs, "not ascending")
-    try expect(parts.count == arcs.count, .searchParts, "not as many as arcs")
+    try expect(
+      lengths.count == heads.count && lengths.allSatisfy { $0 >= 0 && $0.isFinite },
+      .searchLengths, "not one for each arc")
+    try expect(parts.count == heads.count, .searchParts, "not one for each arc")
     for rank in 0..<count {
       for place in Int(firstArcs[rank])..<Int(firstArcs[rank + 1]) {
-        let arc = arcs[place]
         try expect(
-          arc.head > rank && arc.head < count && arc.length >= 0 && arc.length.isFinite,
-          .searchArcs, "an arc leads outside")
+          heads[place] > rank && heads[place] < count, .searchHeads, "an arc leads outside")
         let part = parts[place]
         let isInside =
           part.second == SearchArcParts.isEdge

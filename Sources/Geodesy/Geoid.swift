@@ -2,9 +2,9 @@ import Glibc
 
 /// The undulation of a geoid, from a grid file.
 ///
-/// Reads NOAA's GTX and GeographicLib's PGM from mapped memory, anything else through PROJ
-/// (GeoTIFF and more). Any number of threads may ask one geoid; a grid that PROJ reads answers
-/// them one at a time.
+/// Reads NOAA's GTX and GeographicLib's PGM from mapped memory, GeoTIFF through PROJ: these are the
+/// formats of vertical grids that PROJ has, and one more. Any number of threads may ask one geoid; a
+/// GeoTIFF answers them one at a time.
 public final class Geoid: Sendable {
   /// The model that the grid holds; nil when the caller did not say.
   public let model: GeoidModel?
@@ -19,8 +19,8 @@ public final class Geoid: Sendable {
     case gtx
     /// GeographicLib's PGM.
     case pgm
-    /// A format that PROJ reads, such as GeoTIFF.
-    case proj
+    /// GeoTIFF, through PROJ.
+    case geotiff
   }
 
   // `@unchecked`: the pointers of GTX and PGM point into `file`, which nobody writes.
@@ -50,23 +50,23 @@ public final class Geoid: Sendable {
     }
     self.path = path
     self.model = model
-    let isPicture = PGMFile.matches(file)
-    if isPicture {
+    if PGMFile.matches(file) {
       values = .pgm(try PGMFile.kernel(of: file, path: path))
       format = .pgm
       self.file = file
+    } else if let tiff = TIFFFile(file, path: path) {
+      try tiff.check()
+      values = .proj(try PROJGrid(path: Self.absolute(path)))
+      format = .geotiff
+      self.file = nil
     } else if let kernel = try GTXFile.kernel(of: file, path: path) {
       values = .gtx(kernel)
       format = .gtx
       self.file = file
-    } else if path.hasSuffix(".gtx") {
+    } else {
       throw .notAGrid(
         path: path, found: file.beginning,
-        expected: "a GTX header of 40 bytes: south, west, steps, rows and columns")
-    } else {
-      values = .proj(try PROJGrid(path: Self.absolute(path)))
-      format = .proj
-      self.file = nil
+        expected: "NOAA's GTX, GeographicLib's PGM or a GeoTIFF")
     }
     try checkLandmarks()
   }

@@ -40,22 +40,28 @@ struct OriginCover {
   /// The square with most points among those that hold the outermost one.
   private func best(around outermost: Int, of near: [Int]) -> FloatingOriginPlan.Frame {
     let frame = LocalFrame(origin: points[outermost])
-    var best = FloatingOriginPlan.Frame(origin: points[outermost], points: [outermost])
+    // Many points are judged by some of them, at even places.
+    let stride = near.count / 1_000 + 1
+    let sample = near.indices.filter { $0 % stride == 0 }.map { near[$0] }
+    var origin = points[outermost]
+    var most = 0
     for (north, east) in Self.steps {
       let step = LocalPosition(east: east * reach, north: north * reach, up: 0)
-      guard let origin = try? frame.position(step) else { continue }
-      let tried = LocalFrame(origin: origin)
+      guard let candidate = try? frame.position(step) else { continue }
+      let tried = LocalFrame(origin: candidate)
       guard holds(tried, outermost) else { continue }
-      let members = near.filter { holds(tried, $0) }
-      if members.count > best.points.count {
-        best = FloatingOriginPlan.Frame(origin: origin, points: members)
+      let count = sample.count { holds(tried, $0) }
+      if count > most {
+        origin = candidate
+        most = count
       }
     }
-    best.points.sort()
-    if let origin = middle(of: best.points, around: best.origin), holds(origin, best.points) {
-      best.origin = origin
+    let square = LocalFrame(origin: origin)
+    let members = near.filter { holds(square, $0) }.sorted()
+    if let middle = middle(of: members, around: origin), holds(middle, members) {
+      origin = middle
     }
-    return best
+    return FloatingOriginPlan.Frame(origin: origin, points: members)
   }
 
   // A square's edge stays a little off the outermost point, for the curvature between the frames.

@@ -8,8 +8,6 @@ import Synchronization
 /// neighbours', so a cubic there leans on those.
 final class PROJGrid: Sendable {
   let layout: GridLayout
-  /// PROJ's name of the format, such as `gtiff`.
-  let format: String
   private let state: Mutex<PROJGridState>
 
   init(path: String) throws(HeightError) {
@@ -23,7 +21,7 @@ final class PROJGrid: Sendable {
     guard let handle = geo_grid_open(path, &info, &message, message.count) else {
       throw .notAGrid(
         path: path, found: "a file that PROJ refuses (\(Self.text(message)))",
-        expected: "a vertical grid in a format of PROJ, GTX or GeographicLib's PGM")
+        expected: "a vertical grid")
     }
     guard
       let layout = GridLayout(
@@ -36,9 +34,6 @@ final class PROJGrid: Sendable {
         expected: "rows and columns of latitudes and longitudes")
     }
     self.layout = layout
-    format = withUnsafeBytes(of: &info.format) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
     state = Mutex(PROJGridState(handle: handle, layout: layout))
   }
 
@@ -75,8 +70,8 @@ private final class PROJGridState {
   private var lastKey = -1
   private var last: [Float] = []
 
-  /// The most blocks that are kept: 64 MiB of nodes.
-  private static let mostBlocks = 1 << 16
+  /// The most blocks that are kept: 256 MiB of nodes.
+  private static let mostBlocks = 1 << 18
 
   init(handle: OpaquePointer, layout: GridLayout) {
     self.handle = handle

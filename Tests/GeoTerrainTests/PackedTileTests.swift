@@ -12,8 +12,8 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func error(_ name: String, _ bytes: [UInt8]) throws -> TerrainError {
-    try TileFiles.write(bytes, to: folder.path(name))
-    let terrain = try Terrain(folder: folder.root)
+    try TileFiles.write(bytes, to: folder.file(name))
+    let terrain = try Terrain(folder: folder.path)
     return try #require(throws: TerrainError.self) { try terrain.height(at: place) }
   }
 
@@ -66,7 +66,7 @@ import Testing
     let packed = TileFiles.deflatedZeros(bomb.count)
     #expect(
       try error("N10E020.hgt.gz", TileFiles.gzip(bomb, packed: packed))
-        == .wrongSize(path: folder.path("N10E020.hgt.gz"), bytes: 25_934_403))
+        == .wrongSize(path: folder.file("N10E020.hgt.gz"), bytes: 25_934_403))
     var zip = TileFiles.zip([("N10E020.hgt", bomb)], packed: packed)
     let directory = zip.count - 22 - 46 - 11
     // It claims to be a tile of 3″.

@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    terrain = try Terrain(folder: folder.root)
+    terrain = try Terrain(folder: folder.path)
   }
 
   /// 100 m at the south-west corner, 1,800 m more to the north, 900 m more to the east.
@@ -28,7 +28,7 @@ import Testing
   private static let sloped = TileFiles.tile(side: 1_201, height: slope)
 
   @Test func interpolatesBetweenHeights() throws {
-    try TileFiles.write(Self.sloped, to: folder.path("N10E020.hgt"))
+    try TileFiles.write(Self.sloped, to: folder.file("N10E020.hgt"))
     for (north, east) in [(0.0, 0.0), (0.5, 0.25), (0.123456, 0.654321), (0.9999, 0.9999)] {
       // Heights are whole meters, so up to half a meter from the slope.
       let found = try meters(10 + north, 20 + east)
@@ -46,9 +46,9 @@ import Testing
 
   @Test func readsTilesOfOneSecond() throws {
     try TileFiles.write(
-      TileFiles.bands(side: 3_601) { Int16($0 * 3_600) }, to: folder.path("N10E020.hgt"))
+      TileFiles.bands(side: 3_601) { Int16($0 * 3_600) }, to: folder.file("N10E020.hgt"))
     try TileFiles.write(
-      TileFiles.stripes(side: 3_601) { Int16($0 * 3_600) }, to: folder.path("N10E021.hgt"))
+      TileFiles.stripes(side: 3_601) { Int16($0 * 3_600) }, to: folder.file("N10E021.hgt"))
     for share in [0.0, 0.000_1, 0.25, 0.333_3, 0.999_9] {
       #expect(abs(try meters(10 + share, 20.777) - share * 3_600) < 1e-6)
       #expect(abs(try meters(10.777, 21 + share) - share * 3_600) < 1e-6)
@@ -64,21 +64,21 @@ import Testing
       name.hasSuffix(".gz")
       ? TileFiles.gzip(tile)
       : TileFiles.zip([("readme.txt", [1, 2]), ("folder/n10e020.HGT", tile)])
-    if name.hasPrefix("N10/") { try #require(mkdir(folder.path("N10"), 0o700) == 0) }
-    try TileFiles.write(bytes, to: folder.path(name))
+    if name.hasPrefix("N10/") { try #require(mkdir(folder.file("N10"), 0o700) == 0) }
+    try TileFiles.write(bytes, to: folder.file(name))
     #expect(abs(try meters(10.5, 20.5) - 1_450) <= 0.5)
   }
 
   @Test func readsStoredTiles() throws {
     let tile = Self.sloped
     let archive = TileFiles.zip([("N10E020.hgt", tile)], deflated: false)
-    try TileFiles.write(archive, to: folder.path("N10E020.hgt.zip"))
+    try TileFiles.write(archive, to: folder.file("N10E020.hgt.zip"))
     #expect(abs(try meters(10.5, 20.5) - 1_450) <= 0.5)
   }
 
   @Test func southernAndWesternTilesAreNamedByTheirCorner() throws {
     try TileFiles.write(
-      Self.sloped, to: folder.path("S01W180.hgt"))
+      Self.sloped, to: folder.file("S01W180.hgt"))
     #expect(abs(try meters(-0.5, -179.5) - 1_450) <= 0.5)
     #expect(abs(try meters(-0.5, 180.5) - 1_450) <= 0.5)
     // The edges: the equator and the antimeridian by either name.
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func aVoidIsNotZero() throws {
-    let path = folder.path("N10E020.hgt")
+    let path = folder.file("N10E020.hgt")
     let tile = TileFiles.tile(side: 1_201) { north, east in
       abs(north - 0.5) < 0.1 && abs(east - 0.5) < 0.1 ? -32_768 : 12
     }
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func aTileOfAnotherSizeIsNamed() throws {
-    let path = folder.path("N10E020.hgt")
+    let path = folder.file("N10E020.hgt")
     try TileFiles.write([UInt8](repeating: 0, count: 2_000), to: path)
     let place = Coordinate(latitude: 10.5, longitude: 20.5)
     let error = try #require(throws: TerrainError.self) { try terrain.height(at: place) }
@@ -144,9 +144,9 @@ import Testing
   @Test func aSmallCacheForgetsAndReadsAgain() throws {
     for (index, name) in ["N10E020", "N10E021", "N10E022"].enumerated() {
       let tile = TileFiles.bands(side: 1_201) { _ in Int16(index * 100) }
-      try TileFiles.write(TileFiles.gzip(tile), to: folder.path(name + ".hgt.gz"))
+      try TileFiles.write(TileFiles.gzip(tile), to: folder.file(name + ".hgt.gz"))
     }
-    let small = try Terrain(folder: folder.root, cacheBytes: 1)
+    let small = try Terrain(folder: folder.path, cacheBytes: 1)
     for _ in 0..<2 {
       for index in 0..<3 {
         let place = Coordinate(latitude: 10.5, longitude: 20.5 + Double(index))
@@ -161,7 +161,7 @@ import Testing
 
   @Test func convertsHeightsAboveGround() throws {
     try TileFiles.write(
-      Self.sloped, to: folder.path("N10E020.hgt"))
+      Self.sloped, to: folder.file("N10E020.hgt"))
     let converter = AltitudeConverter(
       geoids: GeoidLibrary(search: GeoidSearch(folders: [])), terrain: terrain)
     let result = try converter.convert(
@@ -171,7 +171,7 @@ import Testing
     #expect(
       result.steps == [
         .addedGround(
-          Altitude(meters: 1_450, datum: .egm96), source: folder.path("N10E020.hgt"))
+          Altitude(meters: 1_450, datum: .egm96), source: folder.file("N10E020.hgt"))
       ])
   }
 }

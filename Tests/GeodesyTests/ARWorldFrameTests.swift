@@ -52,18 +52,6 @@ import Testing
     }
   }
 
-  /// A body that is level 5 km away is not level at the origin: by 5 km over the Earth's radius.
-  @Test func farPosesAreTurnedByTheCurvature() throws {
-    let world = ARWorldFrame(origin: Self.origin, convention: .enu)
-    let north = GeodeticPosition(
-      Self.origin.coordinate.destination(distance: 5_000, bearing: 0), height: 11)
-    let pose = world.pose(Pose(position: north, orientation: .identity))
-    let angle = pose.orientation.angle(to: .identity)
-    #expect(abs(angle - 5_000 / 6_383_000 * 180 / .pi) < 1e-4)
-    let up = pose.orientation.rotated(Vector3(x: 0, y: 0, z: 1))
-    #expect(up.y > 0)
-  }
-
   @Test func anUnalignedWorldIsAlignedByAPointAndAYaw() throws {
     let unaligned = UnalignedWorld()
     let start = Vector3(x: 3, y: 1.5, z: -20)

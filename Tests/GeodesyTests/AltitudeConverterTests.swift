@@ -13,12 +13,12 @@ import Testing
     for (name, value) in [("egm96.gtx", 40.0), ("egm2008.gtx", 42)] {
       try GridFiles.write(
         GridFiles.gtx(south: 0, west: 0, step: (2, 2), rows: 6, columns: 6) { _, _ in value },
-        to: folder.path(name))
+        to: folder.file(name))
     }
     converter = AltitudeConverter(
       geoids: GeoidLibrary(
         search: GeoidSearch(
-          files: [.egm96: folder.path("egm96.gtx"), .egm2008: folder.path("egm2008.gtx")],
+          files: [.egm96: folder.file("egm96.gtx"), .egm2008: folder.file("egm2008.gtx")],
           folders: [])))
   }
 
@@ -59,9 +59,9 @@ import Testing
     let result = try full.convert(
       Altitude(meters: 2, datum: .ground), to: .meanSeaLevel, at: place)
     let undulation96 = GeoidValue(
-      undulation: 40, model: .egm96, grid: folder.path("egm96.gtx"), interpolation: .bicubic)
+      undulation: 40, model: .egm96, grid: folder.file("egm96.gtx"), interpolation: .bicubic)
     let undulation08 = GeoidValue(
-      undulation: 42, model: .egm2008, grid: folder.path("egm2008.gtx"), interpolation: .bicubic)
+      undulation: 42, model: .egm2008, grid: folder.file("egm2008.gtx"), interpolation: .bicubic)
     #expect(
       result.steps == [
         .addedGround(Altitude(meters: 100, datum: .egm96), source: "plateau"),
@@ -100,13 +100,13 @@ import Testing
 
   @Test func aMissingGridIsNeverAValue() {
     let bare = AltitudeConverter(
-      geoids: GeoidLibrary(search: GeoidSearch(folders: [folder.root])))
-    #expect(throws: HeightError.gridMissing(.egm2008, searched: [folder.root])) {
+      geoids: GeoidLibrary(search: GeoidSearch(folders: [folder.path])))
+    #expect(throws: HeightError.gridMissing(.egm2008, searched: [folder.path])) {
       try bare.convert(Altitude(meters: 20, datum: .ellipsoid), to: .egm2008, at: place)
     }
     let outside = Coordinate(latitude: 60.17, longitude: 24.93)
     #expect(
-      throws: HeightError.outsideGrid(path: folder.path("egm96.gtx"), outside)
+      throws: HeightError.outsideGrid(path: folder.file("egm96.gtx"), outside)
     ) { try converter.convert(Altitude(meters: 20, datum: .ellipsoid), to: .egm96, at: outside) }
   }
 

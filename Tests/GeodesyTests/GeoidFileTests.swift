@@ -9,8 +9,8 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func write(_ name: String, _ bytes: [UInt8]) throws -> String {
-    try GridFiles.write(bytes, to: folder.path(name))
-    return folder.path(name)
+    try GridFiles.write(bytes, to: folder.file(name))
+    return folder.file(name)
   }
 
   private static func tilted(_ latitude: Double, _ longitude: Double) -> Double {
@@ -38,10 +38,10 @@ import Testing
   @Test func readsGeoTIFFThroughPROJ() throws {
     let path = try write(
       "with a blank.tif",
-      TIFFFile.geoid(
+      TIFFBytes.geoid(
         north: 50, west: 5, step: 0.5, rows: 41, columns: 37, value: Self.tilted))
     let geoid = try Geoid(path: path)
-    #expect(geoid.format == .proj)
+    #expect(geoid.format == .geotiff)
     var random = SeededGenerator(seed: 21)
     let places = (0..<500).map { _ in
       Coordinate(
@@ -66,7 +66,7 @@ import Testing
     let tiff = try Geoid(
       path: write(
         "a.tif",
-        TIFFFile.geoid(north: 50, west: 5, step: 0.5, rows: 41, columns: 37, value: Self.tilted)))
+        TIFFBytes.geoid(north: 50, west: 5, step: 0.5, rows: 41, columns: 37, value: Self.tilted)))
     let gtx = try Geoid(
       path: write(
         "a.gtx",
@@ -90,7 +90,7 @@ import Testing
     let geoid = try Geoid(
       path: write(
         "threads.tif",
-        TIFFFile.geoid(north: 50, west: 5, step: 0.5, rows: 41, columns: 37, value: Self.tilted)))
+        TIFFBytes.geoid(north: 50, west: 5, step: 0.5, rows: 41, columns: 37, value: Self.tilted)))
     await withTaskGroup(of: Double.self) { group in
       for task in 0..<8 {
         group.addTask {
@@ -107,13 +107,13 @@ import Testing
   }
 
   @Test func aMissingFileAndAFolderAreNamed() throws {
-    let missing = folder.path("none.gtx")
+    let missing = folder.file("none.gtx")
     #expect(
       throws: HeightError.gridUnreadable(path: missing, reason: "No such file or directory")
     ) { try Geoid(path: missing) }
     #expect(
-      throws: HeightError.gridUnreadable(path: folder.root, reason: "it is not a regular file")
-    ) { try Geoid(path: folder.root) }
+      throws: HeightError.gridUnreadable(path: folder.path, reason: "it is not a regular file")
+    ) { try Geoid(path: folder.path) }
   }
 
   @Test func aCutGridSaysHowLongItShouldBe() throws {
@@ -142,13 +142,42 @@ import Testing
     #expect(
       error.description
         == "`\(page)` is not a grid: found a file that begins with `<!DOCTYPE html><`, "
-        + "expected a GTX header of 40 bytes: south, west, steps, rows and columns")
+        + "expected NOAA's GTX, GeographicLib's PGM or a GeoTIFF")
     let empty = try write("empty.gtx", [])
     let emptyError = try #require(throws: HeightError.self) { try Geoid(path: empty) }
     #expect(emptyError.description.contains("found an empty file"))
-    let noise = try write("noise.tif", Array("II*\0 and then nothing of use".utf8))
-    let noiseError = try #require(throws: HeightError.self) { try Geoid(path: noise) }
-    #expect(noiseError.description.contains("PROJ refuses"))
+  }
+
+  @Test func aDamagedTIFFNeverReachesPROJ() throws {
+    let whole = TIFFBytes.geoid(north: 50, west: 5, step: 1, rows: 5, columns: 5) { _, _ in 1 }
+    func error(_ bytes: [UInt8]) throws -> HeightError {
+      let path = try write("damaged.tif", bytes)
+      return try #require(throws: HeightError.self) { try Geoid(path: path) }
+    }
+    func changed(_ offset: Int, _ bytes: [UInt8]) -> [UInt8] {
+      var result = whole
+      result.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+      return result
+    }
+    let cut = try error(Array(whole.dropLast()))
+    #expect(
+      cut
+        == .gridTruncated(
+          path: folder.file("damaged.tif"), bytes: whole.count - 1, expected: whole.count))
+    #expect(try error(Array(whole.prefix(100))).description.contains("has 100 bytes"))
+    #expect(try error(Array(whole.prefix(8))).description.contains("has 8 bytes"))
+    // The rows of a strip: PROJ 9.1 divides by them. Its entry is the eighth.
+    let rows = 10 + 7 * 12
+    #expect(try error(changed(rows + 8, [0, 0, 0, 0])).description.contains("without the size"))
+    #expect(try error(changed(rows, [1, 0])).description.contains("out of order"))
+    #expect(try error(changed(rows + 2, [12])).description.contains("another type"))
+    #expect(
+      try error(changed(rows + 8, [2, 0, 0, 0])).description.contains("1 blocks in place of 3"))
+    #expect(try error(changed(4, [0, 0, 0, 0])).description.contains("no directory"))
+    // A directory that points at itself.
+    #expect(try error(changed(10 + 14 * 12, [8, 0, 0, 0])).description.contains("directories"))
+    let noise = try error(changed(whole.count - 100 - 32, [UInt8](repeating: 9, count: 32)))
+    #expect(noise.description.contains("PROJ refuses"))
   }
 
   @Test(arguments: [
@@ -198,7 +227,7 @@ import Testing
   @Test func damagedHeadersNeverCrash() throws {
     let gtx = GridFiles.gtx(south: -90, west: 0, step: (30, 30), rows: 7, columns: 12) { _, _ in 1 }
     let pgm = GridFiles.pgm(rows: 7, columns: 12, offset: -10, scale: 0.01) { _, _ in 1 }
-    let tiff = TIFFFile.geoid(north: 50, west: 5, step: 1, rows: 5, columns: 5) { _, _ in 1 }
+    let tiff = TIFFBytes.geoid(north: 50, west: 5, step: 1, rows: 5, columns: 5) { _, _ in 1 }
     var random = SeededGenerator(seed: 77)
     for (name, whole, times) in [("x.gtx", gtx, 300), ("x.pgm", pgm, 300), ("x.tif", tiff, 100)] {
       for _ in 0..<times {

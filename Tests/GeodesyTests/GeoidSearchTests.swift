@@ -25,19 +25,19 @@ import Testing
 
   @Test func theFirstFolderWithAGridWins() throws {
     let first = try TemporaryFolder()
-    try GridFiles.write([1], to: folder.path("egm96_15.gtx"))
-    try GridFiles.write([1], to: first.path("egm96-5.pgm"))
-    let search = GeoidSearch(folders: ["/nowhere", first.root, folder.root + "/"])
-    #expect(try search.path(of: .egm96) == first.path("egm96-5.pgm"))
-    try GridFiles.write([1], to: first.path("egm96_15.gtx"))
-    #expect(try search.path(of: .egm96) == first.path("egm96_15.gtx"))
+    try GridFiles.write([1], to: folder.file("egm96_15.gtx"))
+    try GridFiles.write([1], to: first.file("egm96-5.pgm"))
+    let search = GeoidSearch(folders: ["/nowhere", first.path, folder.path + "/"])
+    #expect(try search.path(of: .egm96) == first.file("egm96-5.pgm"))
+    try GridFiles.write([1], to: first.file("egm96_15.gtx"))
+    #expect(try search.path(of: .egm96) == first.file("egm96_15.gtx"))
   }
 
   @Test func aNamedFileIsNotReplacedByAnother() throws {
-    try GridFiles.write([1], to: folder.path("egm96_15.gtx"))
-    let named = folder.path("mine.gtx")
+    try GridFiles.write([1], to: folder.file("egm96_15.gtx"))
+    let named = folder.file("mine.gtx")
     let library = GeoidLibrary(
-      search: GeoidSearch(files: [.egm96: named], folders: [folder.root]))
+      search: GeoidSearch(files: [.egm96: named], folders: [folder.path]))
     #expect(
       throws: HeightError.gridUnreadable(path: named, reason: "No such file or directory")
     ) { try library.geoid(.egm96) }

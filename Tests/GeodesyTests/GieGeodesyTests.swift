@@ -16,7 +16,7 @@ import Testing
 /// | more_builtins 828–887 at the center | cart on GRS80 | 5: two forward, three refused |
 /// | 4D-API 471–496 | geocent and cart on spheres | left to `Projection` |
 /// | builtins 8472–8485 | topocentric without origin | left to `Projection`; not expressible here |
-/// | more_builtins 486–498 | geocentric latitude (geoc) | left to `Projection` |
+/// | more_builtins 486–498 | geocentric latitude (geoc) on GRS80 | all 5 |
 @Suite(.enabled(if: SharedData.has("geodesy/proj/gie_geodesy.csv"))) struct GieGeodesyTests {
   /// One row without its operation: triples in and out.
   struct Row {
@@ -96,6 +96,21 @@ import Testing
         #expect(abs(local.up - expected.up) <= row.tolerance)
       }
       #expect(Self.distance(frame.cartesian(local), position) <= row.tolerance)
+    }
+  }
+
+  @Test func geocentricLatitudeRows() {
+    let rows = Self.rows("more_builtins.gie", operation: 486)
+    #expect(rows.count == 5)
+    for row in rows {
+      let place = Self.place(row.input).coordinate
+      // A degree is 111 km.
+      let tolerance = row.tolerance / 111_000
+      let found = place.geocentricLatitude
+      if row.kind == "value" { #expect(abs(found - row.output.y) <= tolerance) }
+      let back = Coordinate(geocentricLatitude: found, longitude: place.longitude)
+      #expect(abs(back.latitude - place.latitude) <= tolerance)
+      #expect(back.longitude == place.longitude)
     }
   }
 }

@@ -10,8 +10,8 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func geoid(_ name: String, _ bytes: [UInt8]) throws -> Geoid {
-    try GridFiles.write(bytes, to: folder.path(name))
-    return try Geoid(path: folder.path(name))
+    try GridFiles.write(bytes, to: folder.file(name))
+    return try Geoid(path: folder.file(name))
   }
 
   /// Smooth on the sphere: the meridians meet at the poles as one surface.
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func nodesWithoutValueAreLeftOutAsInPROJ() throws {
-    let path = folder.path("holes.gtx")
+    let path = folder.file("holes.gtx")
     try GridFiles.write(
       GridFiles.gtx(south: 10, west: 20, step: (1, 1), rows: 8, columns: 8) { latitude, longitude in
         (Int(latitude) + 2 * Int(longitude)).isMultiple(of: 5) ? -88.8888 : latitude + longitude

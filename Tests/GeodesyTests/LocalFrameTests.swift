@@ -66,18 +66,4 @@ import Testing
     let found = here.turn(from: there).rotated(FrameConvention.enu.vector(direction))
     #expect((found - FrameConvention.enu.vector(expected)).length < 1e-14)
   }
-
-  @Test func sightingsReturn() {
-    for local in RandomPlaces.near(Self.origin, within: 1_000, count: 2_000, seed: 363) {
-      let back = LocalPosition(Sighting(local))
-      #expect(abs(back.east - local.east) < 1e-11)
-      #expect(abs(back.north - local.north) < 1e-11)
-      #expect(abs(back.up - local.up) < 1e-11)
-    }
-    let up = Sighting(LocalPosition(east: 0, north: 0, up: 5))
-    #expect(up == Sighting(azimuth: 0, elevation: 90, range: 5))
-    let west = Sighting(LocalPosition(east: -2, north: 0, up: 0))
-    #expect(west == Sighting(azimuth: 270, elevation: 0, range: 2))
-    #expect(Sighting(LocalPosition(east: 0, north: 0, up: 0)).elevation == 0)
-  }
 }

@@ -26,6 +26,31 @@ import Testing
     #expect(single.point == Self.a && abs(single.distance - 1_000) < 1e-6)
   }
 
+  /// The search that leaves legs out finds what a search of all legs finds.
+  @Test func noLegIsLeftOutThatIsNearer() throws {
+    var random = SeededGenerator(seed: 391)
+    var points = [Self.a]
+    for _ in 0..<60 {
+      points.append(
+        points[points.count - 1].destination(
+          distance: Double.random(in: 1...20_000, using: &random),
+          bearing: Double.random(in: 0..<360, using: &random)))
+    }
+    let path = try #require(Path(points))
+    for _ in 0..<50 {
+      let point = points[30].destination(
+        distance: Double.random(in: 0...60_000, using: &random),
+        bearing: Double.random(in: 0..<360, using: &random))
+      let feet = (0..<path.legCount).map {
+        point.nearest(onLegFrom: points[$0], to: points[$0 + 1]).distance
+      }
+      let found = path.nearest(to: point)
+      #expect(found.distance == feet.min())
+      #expect(feet.firstIndex(of: found.distance) == found.leg)
+      #expect(path.point(at: found.along).distance(to: found.point) < 1e-3)
+    }
+  }
+
   @Test func aSliceKeepsTheCornersBetween() throws {
     let path = try #require(Path([Self.a, Self.b, Self.c]))
     let part = try #require(path.slice(from: 900, to: 1_300))

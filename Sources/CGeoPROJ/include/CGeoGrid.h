@@ -1,4 +1,4 @@
-/// Vertical grids that only PROJ can read (GeoTIFF and others), through `vgridshift`.
+/// Vertical grids that only PROJ can read (GeoTIFF), through `vgridshift`.
 ///
 /// A grid has its own PROJ context: one thread at a time may use it.
 #pragma once
@@ -17,7 +17,6 @@ typedef struct {
   double west, south;
   double step_longitude, step_latitude;
   int columns, rows;
-  char format[16];
 } geo_grid_info;
 
 /// Opens a grid file by its absolute path; nothing is looked for elsewhere and nothing downloaded.

@@ -19,7 +19,7 @@ struct ImportJob {
 
   /// Stores the anchors of all files in one transaction, or none.
   ///
-  /// - Parameter keep: Whether the anchors stay; if not, the store is as it was.
+  /// `keep` says whether the anchors stay; if not, the store is as it was.
   func store(
     in store: AnchorStore, _ policy: DuplicatePolicy, keep: Bool
   ) throws -> IntakeCounts {

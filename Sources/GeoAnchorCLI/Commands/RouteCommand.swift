@@ -80,7 +80,7 @@ enum RouteCommand {
       group: "Anchors", help: "The change of direction that makes a turn."),
   ]
 
-  private static let snapping = [
+  static let snapping = [
     OptionSpec(
       "snap", valueName: "TARGET", kind: .choice(of: SnapTarget.self), default: "edge",
       group: "Streets",

@@ -75,6 +75,11 @@ struct StreetWalker {
       hint: "`--components largest` looks at the largest part only", status: .no)
   }
 
+  /// The lengths between all of some places.
+  func matrix(from starts: [StreetPosition], to ends: [StreetPosition]) -> DistanceMatrix {
+    DistanceMatrix(from: starts, to: ends, on: router, using: workspace)
+  }
+
   /// The length of the shortest walk; nil when there is none.
   func distance(from start: StreetPosition, to end: StreetPosition) -> Meters? {
     router.distance(from: start, to: end, using: workspace)

@@ -4,7 +4,7 @@ import Geodesy
 /// Searches on a network with a contraction.
 struct ContractedSearch {
   private let graph: StreetGraph
-  private let query: ContractionQuery
+  let query: ContractionQuery
 
   init(_ graph: StreetGraph, _ view: ContractionView) {
     self.graph = graph
@@ -48,7 +48,7 @@ struct ContractedSearch {
   }
 
   /// The ranks at both ends of a place's edge, with the way to each.
-  private func exits(of position: StreetPosition) -> [(rank: Int, length: Double)] {
+  func exits(of position: StreetPosition) -> [(rank: Int, length: Double)] {
     let edge = graph.edge(position.edge)
     return [
       (Int(query.view.ranks[Int(edge.from)]), position.along),

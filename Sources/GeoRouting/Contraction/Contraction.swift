@@ -28,12 +28,13 @@ extension ContractionTables {
       kept += 1
     }
     var first: [UInt32] = [0]
-    var arcs: [SearchArc] = []
+    var heads: [UInt32] = []
+    var lengths: [Double] = []
     var parts: [SearchArcParts] = []
     for rank in 0..<ranks.count {
       for arc in elimination.arcs(of: rank) where customization.isNeeded[arc] {
-        arcs.append(
-          SearchArc(head: elimination.heads[arc], length: customization.lengths[arc]))
+        heads.append(elimination.heads[arc])
+        lengths.append(customization.lengths[arc])
         let whole = customization.parts[arc]
         // Parts of a shortest way are shortest ways themselves: they stay too.
         parts.append(
@@ -41,9 +42,10 @@ extension ContractionTables {
             ? whole
             : SearchArcParts(first: places[Int(whole.first)], second: places[Int(whole.second)]))
       }
-      first.append(UInt32(arcs.count))
+      first.append(UInt32(heads.count))
     }
     self.init(
-      ranks: ranks, parents: elimination.parents, firstArcs: first, arcs: arcs, parts: parts)
+      ranks: ranks, parents: elimination.parents, firstArcs: first, heads: heads,
+      lengths: lengths, parts: parts)
   }
 }

@@ -80,8 +80,9 @@ struct ContractionQuery {
     }
   }
 
+  /// Puts places into a side, each with the way to it.
   @inline(__always)
-  private func seed(
+  func seed(
     _ places: [(rank: Int, length: Double)],
     _ side: UnsafeMutableBufferPointer<SearchSides.Label>
   ) {
@@ -91,15 +92,16 @@ struct ContractionQuery {
     }
   }
 
+  /// Passes a rank's distance on over its arcs.
   @inline(__always)
-  private func relax(
+  func relax(
     _ rank: Int, _ distance: Double, _ side: UnsafeMutableBufferPointer<SearchSides.Label>
   ) {
     for place in Int(view.firstArcs[rank])..<Int(view.firstArcs[rank + 1]) {
-      let arc = view.arcs[place]
-      let length = distance + arc.length
-      if length < side[Int(arc.head)].distance {
-        side[Int(arc.head)] = SearchSides.Label(
+      let head = Int(view.heads[place])
+      let length = distance + view.lengths[place]
+      if length < side[head].distance {
+        side[head] = SearchSides.Label(
           distance: length, arc: UInt32(place), tail: UInt32(rank))
       }
     }
@@ -115,7 +117,7 @@ struct ContractionQuery {
         steps.append(
           RouteStep(
             whole: Int(parts.first >> 1), isReversed: (parts.first & 1 == 1) != top.isDownward,
-            length: view.arcs[Int(top.arc)].length))
+            length: view.lengths[Int(top.arc)]))
         if steps.count > most { return }
         continue
       }

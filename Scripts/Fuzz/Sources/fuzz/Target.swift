@@ -4,6 +4,7 @@ import GeoInterchange
 import GeoPackage
 import GeoRouting
 import GeoStreets
+import GeoTerrain
 import Geodesy
 import Glibc
 
@@ -11,6 +12,7 @@ import Glibc
 enum Target: String, CaseIterable {
   case chain
   case csv
+  case geoid
   case geojson
   case geometry
   case gpx
@@ -20,6 +22,7 @@ enum Target: String, CaseIterable {
   case network
   case osm
   case point
+  case tile
   case walk
 
   /// Reads the bytes; errors are expected, crashes, hangs and leaks are findings.
@@ -27,6 +30,7 @@ enum Target: String, CaseIterable {
     switch self {
     case .chain: _ = try? ChainDocument(readingJSON: bytes)
     case .csv: readCSV(bytes)
+    case .geoid: readGeoid(bytes)
     case .geojson: _ = try? GeoJSONPath(reading: bytes)
     case .geometry: _ = try? GeometryBlob.decode(bytes)
     case .gpx: _ = try? GPXDocument(reading: bytes)
@@ -37,6 +41,7 @@ enum Target: String, CaseIterable {
     case .network: readNetwork(bytes)
     case .osm: readExtract(bytes)
     case .point: _ = try? PointText(String(decoding: bytes, as: UTF8.self))
+    case .tile: readTile(bytes)
     case .walk:
       for name in ["walk.gpx", "walk.geojson", "walk"] {
         _ = try? WalkDocument(reading: bytes, name: name)
@@ -81,6 +86,26 @@ enum Target: String, CaseIterable {
     for name in ["extract.osm.pbf", "extract.osm"] {
       guard let image = try? OSMImport(path: Self.file(bytes, name)).image else { continue }
       _ = try? image.open().verify()
+    }
+  }
+
+  private func readGeoid(_ bytes: [UInt8]) {
+    guard let geoid = try? Geoid(path: Self.file(bytes, "geoid")) else { return }
+    let places = [(0.0, 0.0), (90, -180), (-89.9, 179.9), (45.5, 7.5)].map {
+      Coordinate(latitude: $0.0, longitude: $0.1)
+    }
+    for interpolation in GridInterpolation.allCases {
+      _ = geoid.undulations(at: places, interpolation: interpolation)
+    }
+  }
+
+  private func readTile(_ bytes: [UInt8]) {
+    for ending in ["gz", "zip"] {
+      let folder = "/dev/shm/geoanchor-fuzz-\(getpid())-\(ending)"
+      mkdir(folder, 0o700)
+      let path = Self.file(bytes, "\(ending)/N10E020.hgt.\(ending)")
+      guard let terrain = try? Terrain(folder: folder), access(path, R_OK) == 0 else { continue }
+      _ = try? terrain.height(at: Coordinate(latitude: 10.5, longitude: 20.5))
     }
   }
 

@@ -1,5 +1,5 @@
 /// Writes the smallest GeoTIFF that PROJ takes for a geoid: one strip of floats, nodes as points.
-enum TIFFFile {
+enum TIFFBytes {
   static func geoid(
     north: Double, west: Double, step: Double, rows: Int, columns: Int,
     value: (_ latitude: Double, _ longitude: Double) -> Double

@@ -1,0 +1,65 @@
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct MatrixCommandTests {
+  let city: DemoCity
+
+  init() throws {
+    city = try DemoCity()
+    try city.folder.put(
+      "places.csv", "id,lat,lon\nlibrary,\(DemoCity.library)\nplaza,\(DemoCity.plaza)\n")
+  }
+
+  func matrix(_ more: [String] = []) -> CommandRun {
+    CommandRun(
+      ["matrix", city.folder.file("places.csv"), "--network", city.network] + more)
+  }
+
+  @Test func everyPairIsALineWithTheLengthOfItsRoute() throws {
+    let run = matrix()
+    #expect(run.status == .done)
+    let route = try JSONReader.read(text: city.route(["--format", "json"]).output)
+    let meters = try #require(DecimalText.fixed(route["lengthMeters"]?.number ?? 0, decimals: 6))
+    #expect(
+      run.output == """
+        from,to,status,meters
+        library,library,ok,0.000000
+        library,plaza,ok,\(meters)
+        plaza,library,ok,\(meters)
+        plaza,plaza,ok,0.000000
+
+        """)
+  }
+
+  @Test func theTableKeepsItsSchema() throws {
+    let run = matrix(["--format", "json"])
+    #expect(try SchemaChecker(named: "matrix").findings(in: run.output) == [])
+    let table = try JSONReader.read(text: run.output)
+    #expect(table["from"]?.array?.compactMap(\.string) == ["library", "plaza"])
+    #expect(table["meters"]?.array?.count == 2)
+  }
+
+  @Test func farPlacesAndIslandsAreNamed() throws {
+    try city.folder.put("far.csv", "lon,id,lat\n10,far,10\n-73.993,pier,40.758\n")
+    let run = matrix(
+      ["--to", city.folder.file("far.csv"), "--components", "all", "--max-snap", "3000"])
+    #expect(run.status == .no)
+    #expect(run.output.contains("library,far,no-snap,\n"))
+    #expect(run.output.contains("library,pier,no-route,\n"))
+  }
+
+  @Test(arguments: [
+    ("id,lat\n1,2\n", "lon"), ("id,lat,lon\n1,x,2\n", "line 2: expected a number for `lat`"),
+    ("id,lat,lon\n1,40\n", "line 2"), ("id,lat,lon\n1,-73.9,40\n2,400,1\n", "latitude 400.0"),
+  ])
+  func badPlacesAreNamed(text: String, message: String) throws {
+    try city.folder.put("bad.csv", text)
+    let run = matrix(["--to", city.folder.file("bad.csv")])
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+    #expect(run.messages.contains(message), "\(run.messages)")
+  }
+}
