@@ -86,12 +86,12 @@ import Testing
     (
       #"{"type":"FeatureCollection","features":["# + "\n"
         + #" {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[1,95]}}]}"#,
-      "line 2, column 74: `geometry.coordinates`: latitude 95.0 is not between -90 and 90; "
+      "line 2, column 77: `geometry.coordinates`: latitude 95.0 is not between -90 and 90; "
         + "are latitude and longitude swapped?"
     ),
     (
       #"{"type":"FeatureCollection","features":["# + "\n {\"type\":\"Feature\",]}",
-      "line 2, column 19: found `]`, expected the name of a member in quotes"
+      "line 2, column 20: found `]`, expected the name of a member in quotes"
     ),
     (
       #"{"type":"Point","coordinates":["1",2]}"#,

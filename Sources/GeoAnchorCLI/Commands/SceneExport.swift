@@ -35,7 +35,9 @@ struct SceneExport {
     target = arguments.choice("target", as: PlatformTarget.self)
     self.format = format
     shape = try arguments.required.choice("pose", as: GeoPoseShape.self)
+    // Between the nodes as PROJ does it, so that its programs give the same numbers.
     converter = AltitudeConverter(
+      interpolation: .bilinear,
       assumingSeaLevel: arguments.choice("geoid", as: GeoidModel.self))
     switch format {
     case .geopose, .gltf, .usda, .oscp: break

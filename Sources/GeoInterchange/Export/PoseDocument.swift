@@ -80,7 +80,7 @@ public struct PoseDocument {
     json.beginObject(inline: true)
     for (name, value) in [("x", turn.x), ("y", turn.y), ("z", turn.z), ("w", turn.w)] {
       json.key(name)
-      json.number(value, decimals: 16)
+      json.value(.number(value))
     }
     json.endObject()
   }

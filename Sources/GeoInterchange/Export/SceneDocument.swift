@@ -98,7 +98,7 @@ public struct SceneDocument {
         id: node.anchor.id.rawValue, name: node.anchor.name, node.place, indent: "        ",
         to: &text)
       text.append("        quatd xformOp:orient = ")
-      tuple([turn.w, turn.x, turn.y, turn.z], decimals: 16, to: &text)
+      tuple([turn.w, turn.x, turn.y, turn.z], decimals: 9, to: &text)
       text.append("\n        double3 xformOp:translate = ")
       tuple([point.x, point.y, point.z], decimals: 6, to: &text)
       text.append(
