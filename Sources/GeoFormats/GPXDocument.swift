@@ -14,6 +14,8 @@ public struct GPXPoint: Hashable, Sendable {
   public var name: String?
   /// The element `desc`.
   public var description: String?
+  /// The elements of geoanchor's own namespace in `extensions`.
+  public var extensions: [GPXWriter.Extension] = []
 
   /// Makes a point.
   public init(
@@ -97,6 +99,7 @@ private final class GPXDocumentBuilder {
   func add(_ item: GPXItem) {
     switch item {
     case .document(let version): document.version = version
+    case .badNumber: break
     case .waypoint(let point): document.waypoints.append(point)
     case .routeBegins: document.routes.append(GPXRoute())
     case .routeName(let name): change(&document.routes) { $0.name = name }

@@ -5,6 +5,7 @@ final class GPXParser: XMLHandler {
   private let item: (GPXItem) -> Void
   private var open: [Element] = []
   private var prefix = ""
+  private static let ownPrefix = "geoanchor:"
   private var point: GPXPoint?
   private var content: [UInt8] = []
 
@@ -16,6 +17,8 @@ final class GPXParser: XMLHandler {
     case route
     case point(Owner)
     case value(Value)
+    case extensions
+    case own(String)
     case other
 
     enum Owner {
@@ -52,13 +55,16 @@ final class GPXParser: XMLHandler {
     case .segment: item(.segmentBegins)
     case .route: item(.routeBegins)
     case .point: point = GPXPoint(coordinate: try coordinate(name, attributes, from: reader))
-    case .value: content.removeAll(keepingCapacity: true)
-    case .root, .other: break
+    case .value, .own: content.removeAll(keepingCapacity: true)
+    case .root, .extensions, .other: break
     }
   }
 
   func text(_ bytes: UnsafeRawBufferPointer, from reader: XMLReader) throws(FormatError) {
-    guard case .value = open.last else { return }
+    switch open.last {
+    case .value, .own: break
+    default: return
+    }
     guard content.count + bytes.count <= GPXReader.longestText else {
       throw .limit(
         "the text of an element exceeds \(GPXReader.longestText) bytes", at: reader.place)
@@ -68,7 +74,10 @@ final class GPXParser: XMLHandler {
 
   func end(from reader: XMLReader) throws(FormatError) {
     switch open.popLast() {
-    case .value(let value): end(value)
+    case .value(let value): end(value, from: reader)
+    case .own(let name):
+      point?.extensions.append(
+        GPXWriter.Extension(name: name, text: String(decoding: content, as: UTF8.self)))
     case .point(let owner):
       guard let point else { return }
       switch owner {
@@ -76,7 +85,7 @@ final class GPXParser: XMLHandler {
       case .route: item(.routePoint(point))
       case .segment: item(.trackPoint(point))
       }
-    case .root, .track, .segment, .route, .other, nil: break
+    case .root, .track, .segment, .route, .extensions, .other, nil: break
     }
   }
 
@@ -93,6 +102,9 @@ final class GPXParser: XMLHandler {
   }
 
   private func element(_ name: String, in parent: Element) -> Element {
+    if case .extensions = parent, name.hasPrefix(Self.ownPrefix) {
+      return .own(String(name.dropFirst(Self.ownPrefix.count)))
+    }
     guard let local = localName(name) else { return .other }
     switch (parent, local) {
     case (.root, "wpt"): return .point(.document)
@@ -108,6 +120,7 @@ final class GPXParser: XMLHandler {
     case (.point, "time"): return .value(.time)
     case (.point, "name"): return .value(.name)
     case (.point, "desc"): return .value(.description)
+    case (.point, "extensions"): return .extensions
     default: return .other
     }
   }
@@ -144,11 +157,17 @@ final class GPXParser: XMLHandler {
     return number
   }
 
-  private func end(_ value: Element.Value) {
+  private func number(_ text: String, from reader: XMLReader) -> Double? {
+    let number = PointText.number(String(text.filter { !$0.isWhitespace }))
+    if number == nil { item(.badNumber(at: reader.place)) }
+    return number
+  }
+
+  private func end(_ value: Element.Value, from reader: XMLReader) {
     let text = String(decoding: content, as: UTF8.self)
     switch value {
-    case .elevation: point?.elevation = PointText.number(text)
-    case .geoidHeight: point?.geoidHeight = PointText.number(text)
+    case .elevation: point?.elevation = number(text, from: reader)
+    case .geoidHeight: point?.geoidHeight = number(text, from: reader)
     case .time: point?.time = text
     case .name: point?.name = text
     case .description: point?.description = text

@@ -18,6 +18,8 @@ public enum GPXItem: Hashable, Sendable {
   case segmentBegins
   /// The next point of the segment.
   case trackPoint(GPXPoint)
+  /// The text of an `ele` or `geoidheight` is no number: the value counts as missing.
+  case badNumber(at: TextPlace)
 }
 
 /// Reads GPX 1.0 and 1.1 piece by piece, with or without a namespace.
@@ -57,6 +59,18 @@ public enum GPXReader {
         return count
       }
     } while count > 0
+  }
+
+  /// Reads a document from a feed, in memory that does not grow with it; bare ampersands, which
+  /// phones write, are escaped first.
+  ///
+  /// - Returns: How many ampersands were escaped.
+  /// - Throws: What the other `read` throws, and what `feed` throws.
+  public static func read(
+    _ feed: ByteFeed, item: @escaping (GPXItem) -> Void
+  ) throws(FormatError) -> Int {
+    let parser = GPXParser(item: item)
+    return try reader(for: parser).read(feed)
   }
 
   private static func reader(for parser: GPXParser) throws(FormatError) -> XMLReader {

@@ -1,5 +1,5 @@
 /// A placemark of a KML document that has polygons.
-public struct KMLPlacemark: Hashable, Sendable {
+public struct KMLAreaPlacemark: Hashable, Sendable {
   /// The attribute `id`.
   public var id: String?
   /// The element `name`.
@@ -23,7 +23,7 @@ public enum KMLPolygons {
   /// Reads the placemarks that have polygons.
   ///
   /// - Throws: `FormatError` with line and column.
-  public static func read(_ bytes: [UInt8]) throws(FormatError) -> [KMLPlacemark] {
+  public static func read(_ bytes: [UInt8]) throws(FormatError) -> [KMLAreaPlacemark] {
     let handler = KMLPolygonHandler()
     guard let reader = XMLReader(handler: handler) else {
       throw .limit("there is no memory to read XML", at: TextPlace(line: 1, column: 1))
@@ -42,10 +42,10 @@ public enum KMLPolygons {
 
 /// Collects placemarks while the document goes by.
 private final class KMLPolygonHandler: XMLHandler {
-  private(set) var placemarks: [KMLPlacemark] = []
+  private(set) var placemarks: [KMLAreaPlacemark] = []
   private(set) var isKML = false
   private var path: [String] = []
-  private var current: KMLPlacemark?
+  private var current: KMLAreaPlacemark?
   private var rings: [[SIMD2<Double>]] = []
   private var text: [UInt8] = []
   private var collects = false
@@ -60,7 +60,7 @@ private final class KMLPolygonHandler: XMLHandler {
     collects = false
     switch local {
     case "Placemark":
-      current = KMLPlacemark(id: attributes["id"], place: reader.place)
+      current = KMLAreaPlacemark(id: attributes["id"], place: reader.place)
     case "Polygon": rings = []
     case "Data", "SimpleData":
       if let name = attributes["name"] { current?.names.append(name) }

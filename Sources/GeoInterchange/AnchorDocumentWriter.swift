@@ -24,6 +24,13 @@ public struct AnchorDocumentWriter: Sendable {
       }
   }
 
+  private init(_ writer: any AnchorWriting) {
+    self.writer = writer
+  }
+
+  /// Begins a document of KML 2.2.
+  public static func kml() -> AnchorDocumentWriter { AnchorDocumentWriter(AnchorKMLWriter()) }
+
   /// Writes an anchor.
   ///
   /// `distance` is how far it is from the place that was asked for, in meters; `record` is what
@@ -52,7 +59,7 @@ public struct AnchorDocumentWriter: Sendable {
 }
 
 /// One format of a list of anchors.
-private protocol AnchorWriting: Sendable {
+protocol AnchorWriting: Sendable {
   var buffer: TextBuffer { get set }
   mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?)
   mutating func end()

@@ -12,6 +12,8 @@ public enum InterchangeError: Error, Hashable, Sendable {
   case unknownFormat(name: String)
   /// The text is neither XML nor JSON, where regions were expected.
   case unknownRegions(name: String)
+  /// A document to import is of no format that is known; `name` is what the file is called.
+  case unknownImportFormat(name: String)
 }
 
 extension InterchangeError: CustomStringConvertible {
@@ -25,6 +27,9 @@ extension InterchangeError: CustomStringConvertible {
     case .noWay: "found no track and no route with at least two different points"
     case .unknownFormat(let name): "`\(name)` is neither GPX nor GeoJSON"
     case .unknownRegions(let name): "`\(name)` is neither GeoJSON nor KML"
+    case .unknownImportFormat(let name):
+      "`\(name)` is of no format that is known: "
+        + ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
     }
   }
 }

@@ -45,7 +45,7 @@ import Testing
     arguments: [
       ([], "`--format` is missing", GeoAnchorCLI.ExitStatus.unusable),
       (["-o", "-"], "`--format` is missing", .unusable),
-      (["-o", "x.kml"], "`x.kml` does not end in a format", .unusable),
+      (["-o", "x.shp"], "`x.shp` does not end in a format", .unusable),
       (["--format", "gpx", "-o", "/nonexistent/x"], "the folder must exist", .unusable),
       (["--format", "gpx", "--chain", "x", "--tag", "y"], "cannot be used together", .unusable),
       (["--format", "gpx", "--within", "5"], "`--within` needs `--near`", .unusable),

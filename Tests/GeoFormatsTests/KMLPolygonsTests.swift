@@ -2,7 +2,7 @@ import GeoFormats
 import Testing
 
 @Suite struct KMLPolygonsTests {
-  private func read(_ text: String) throws(FormatError) -> [KMLPlacemark] {
+  private func read(_ text: String) throws(FormatError) -> [KMLAreaPlacemark] {
     try KMLPolygons.read(Array(text.utf8))
   }
 

@@ -11,9 +11,15 @@ struct AnchorOutput {
 
   /// Writes a document.
   func write(_ format: DocumentFormat, _ console: inout Console) throws {
+    try write(
+      AnchorDocumentWriter(
+        format, withDistances: query.near != nil, withDetails: isFull), &console)
+  }
+
+  /// Writes a document that was begun.
+  func write(_ begun: AnchorDocumentWriter, _ console: inout Console) throws {
     try console.withOutput(to: path) { output in
-      var writer = AnchorDocumentWriter(
-        format, withDistances: query.near != nil, withDetails: isFull)
+      var writer = begun
       try visit { found in
         writer.append(
           found.anchor, distance: found.distance, record: isFull ? found.record : nil)
@@ -41,7 +47,7 @@ struct AnchorOutput {
   }
 
   /// Calls a closure for each anchor until it throws.
-  private func visit(_ body: (FoundAnchor) throws -> Void) throws {
+  func visit(_ body: (FoundAnchor) throws -> Void) throws {
     var failure: (any Error)?
     do {
       try store.forEach(matching: query) { found in

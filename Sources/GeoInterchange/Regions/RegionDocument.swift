@@ -46,7 +46,7 @@ public struct RegionDocument: Hashable, Sendable {
     }
   }
 
-  private static func drafts(_ placemarks: [KMLPlacemark]) -> [RegionDraft] {
+  private static func drafts(_ placemarks: [KMLAreaPlacemark]) -> [RegionDraft] {
     placemarks.map { placemark in
       var draft = RegionDraft(
         place: "placemark at \(placemark.place)", polygons: placemark.polygons)

@@ -16,7 +16,9 @@ enum Target: String, CaseIterable {
   case geojson
   case geometry
   case gpx
+  case imports
   case json
+  case kmz
   case network
   case osm
   case point
@@ -32,7 +34,10 @@ enum Target: String, CaseIterable {
     case .geojson: _ = try? GeoJSONPath(reading: bytes)
     case .geometry: _ = try? GeometryBlob.decode(bytes)
     case .gpx: _ = try? GPXDocument(reading: bytes)
+    case .imports:
+      for format in ImportFormat.allCases where format != .kmz { readAnchors(bytes, format) }
     case .json: _ = try? JSONReader.read(bytes)
+    case .kmz: readAnchors(bytes, .kmz)
     case .network: readNetwork(bytes)
     case .osm: readExtract(bytes)
     case .point: _ = try? PointText(String(decoding: bytes, as: UTF8.self))
@@ -42,6 +47,11 @@ enum Target: String, CaseIterable {
         _ = try? WalkDocument(reading: bytes, name: name)
       }
     }
+  }
+
+  private func readAnchors(_ bytes: [UInt8], _ format: ImportFormat) {
+    var work = AnchorImport(options: ImportOptions(datum: .egm96))
+    _ = try? work.read(ByteFeed(bytes), format: format, name: "x") { _ in true }
   }
 
   private func readCSV(_ bytes: [UInt8]) {

@@ -118,7 +118,9 @@ extension CheckRequest {
           } catch {
             failure = error
           }
-        case .document, .routeBegins, .routeName, .trackBegins, .trackName, .segmentBegins: return
+        case .document, .routeBegins, .routeName, .trackBegins, .trackName, .segmentBegins,
+          .badNumber:
+          return
         }
       }
     }

@@ -1,0 +1,121 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoFormats
+import GeoInterchange
+import GeoPackage
+import Geodesy
+import Glibc
+
+/// `geoanchor import`.
+enum ImportCommand {
+  static let spec = CommandSpec(
+    name: "import",
+    summary: "Take anchors from GeoJSON, GPX, KML, CSV, GeoPose and other documents",
+    discussion: """
+      All files are stored, or none: an error stores nothing. What can be put right is put right \
+      and said. The format is found by the content and the name of the file.
+
+      Heights: GeoJSON and GeoPose count from the ellipsoid, KML from EGM96 (absolute) or the \
+      ground, GPX from an unnamed sea level (from the ellipsoid where <geoidheight> says how). \
+      CSV has a column datum, or --datum says it. What geoanchor wrote keeps its datum in every \
+      format.
+
+      Columns of CSV: latitude, longitude, altitude, datum, heading, id, name, tags (separated by \
+      semicolons) and collection; lat, lon and other common spellings are understood.
+      """,
+    group: "Anchors",
+    positionals: [
+      PositionalSpec(
+        "file", valueName: "FILE", kind: .file, repeats: true,
+        help: "The documents; - is standard input.")
+    ],
+    options: [
+      OptionSpec(
+        "format", valueName: "FORMAT", kind: .choice(of: ImportFormat.self), group: "Input",
+        help: "The format of every file; else by content and name."),
+      OptionSpec(
+        "datum", valueName: "DATUM", kind: .choice(of: VerticalDatum.self), group: "Input",
+        help: "What heights count from where the file itself does not say."),
+      OptionSpec(
+        "collection", valueName: "NAME", group: "What is stored",
+        help: "The collection of anchors that come without one."),
+      OptionSpec(
+        "tag", valueName: "TAG", repeats: true, group: "What is stored",
+        help: "A label for all of them."),
+      OptionSpec(
+        "on-duplicate", valueName: "POLICY", kind: .choice(of: DuplicatePolicy.self),
+        default: "refuse", group: "What is stored",
+        help: "What to do when the store has the id already."),
+      OptionSpec(
+        "dry-run", group: "What is stored", help: "Read and report everything, but store nothing."),
+      CommonOption.store,
+    ],
+    examples: [
+      Example("geoanchor import places.geojson --collection tour", "Take the points of GeoJSON."),
+      Example(
+        "geoanchor import survey.csv --datum egm96 --dry-run",
+        "See what a table of heights above EGM96 would give."),
+    ],
+    environment: [CommonOption.storeEnvironment],
+    exitNotes: [ExitNote(.no, "the files hold no anchors")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let job = ImportJob(
+      files: arguments.all("file"),
+      format: arguments.choice("format", as: ImportFormat.self),
+      options: try options(arguments), console: console)
+    let isDry = arguments.flag("dry-run")
+    let path = arguments.storePath(console)
+    let isNew = access(path, F_OK) != 0
+    let counts: IntakeCounts
+    if isDry && isNew {
+      var count = 0
+      try job.run { _ in count += 1 }
+      counts = IntakeCounts(added: count)
+    } else {
+      if isNew { try job.checkFiles() }
+      let store = try arguments.openStore(console, mode: isDry ? .open : .createOrOpen)
+      let policy = try arguments.required.choice("on-duplicate", as: DuplicatePolicy.self)
+      counts = try job.store(in: store, policy, keep: !isDry)
+      if isNew { console.message("made the store \(ShownText.quote(path, limit: 400))") }
+    }
+    let total = counts.added + counts.replaced + counts.skipped
+    guard total > 0 else {
+      console.message("found no anchors")
+      return .no
+    }
+    try console.line(summary(counts, isDry: isDry))
+    return .done
+  }
+
+  private static func summary(_ counts: IntakeCounts, isDry: Bool) -> String {
+    var parts: [String] = []
+    if counts.added > 0 || counts.replaced + counts.skipped == 0 {
+      parts.append("\(counts.added) added")
+    }
+    if counts.replaced > 0 { parts.append("\(counts.replaced) replaced") }
+    if counts.skipped > 0 { parts.append("\(counts.skipped) skipped") }
+    return parts.joined(separator: ", ") + (isDry ? " (dry run: nothing was stored)" : "")
+  }
+
+  private static func options(_ arguments: ParsedArguments) throws -> ImportOptions {
+    for (name, part) in [("tag", AnchorProblem.Part.tag), ("collection", .collection)] {
+      for text in arguments.all(name) {
+        do throws(AnchorProblem) {
+          try AnchorRules.check(text, as: part)
+        } catch {
+          throw arguments.badValue(
+            name, text: text, expected: "a text of at most \(AnchorRules.longestText) bytes",
+            problem: error.description)
+        }
+      }
+    }
+    return ImportOptions(
+      datum: arguments.choice("datum", as: VerticalDatum.self),
+      collection: arguments.text("collection"), tags: arguments.all("tag"))
+  }
+}

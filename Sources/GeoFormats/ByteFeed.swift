@@ -1,0 +1,85 @@
+/// Bytes that come one after the other, from a file, a pipe or memory.
+public final class ByteFeed {
+  /// Gives the next bytes: how many it wrote into the buffer, 0 at the end.
+  public typealias Source = (UnsafeMutableRawBufferPointer) throws(FormatError) -> Int
+
+  private let source: Source
+  private var peeked: [UInt8] = []
+  private var isAtEnd = false
+
+  /// Feeds from a source.
+  public init(_ source: @escaping Source) {
+    self.source = source
+  }
+
+  /// Feeds from a file or descriptor.
+  public convenience init(_ stream: consuming ByteStream) {
+    let owner = StreamOwner(stream)
+    self.init { (buffer) throws(FormatError) in try owner.stream.read(into: buffer) }
+  }
+
+  /// Feeds from memory.
+  public convenience init(_ bytes: [UInt8]) {
+    var position = 0
+    self.init { (buffer) throws(FormatError) in
+      let count = min(buffer.count, bytes.count - position)
+      RawBytes.read(bytes) { all in
+        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: all[position..<position + count]))
+      }
+      position += count
+      return count
+    }
+  }
+
+  /// The first bytes, up to a count, without taking them away.
+  public func peek(_ count: Int) throws(FormatError) -> ArraySlice<UInt8> {
+    var chunk = [UInt8](repeating: 0, count: max(count, 1))
+    while peeked.count < count, !isAtEnd {
+      let read = try RawBytes.write(&chunk) { (all) throws(FormatError) in try source(all) }
+      peeked.append(contentsOf: chunk[..<read])
+      isAtEnd = read == 0
+    }
+    return peeked.prefix(count)
+  }
+
+  /// Reads up to `buffer.count` bytes; 0 at the end.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {
+    if !peeked.isEmpty {
+      let count = min(buffer.count, peeked.count)
+      RawBytes.read(peeked) { all in
+        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: all[..<count]))
+      }
+      peeked.removeFirst(count)
+      return count
+    }
+    if isAtEnd { return 0 }
+    let count = try source(buffer)
+    isAtEnd = count == 0
+    return count
+  }
+
+  /// Reads what is left.
+  ///
+  /// - Throws: `FormatError.limit` beyond `limit` bytes, and what the source throws.
+  public func readAll(limit: Int) throws(FormatError) -> [UInt8] {
+    var all: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try RawBytes.write(&chunk) { (part) throws(FormatError) in try read(into: part) }
+      if count == 0 { return all }
+      all.append(contentsOf: chunk[..<count])
+      guard all.count <= limit else {
+        throw .limit("the file exceeds \(limit) bytes", at: TextPlace(line: 1, column: 0))
+      }
+    }
+  }
+
+  /// Lets a closure keep a stream, which cannot be copied.
+  private final class StreamOwner {
+    var stream: ByteStream
+
+    init(_ stream: consuming ByteStream) {
+      self.stream = stream
+    }
+  }
+}

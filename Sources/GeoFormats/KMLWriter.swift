@@ -1,0 +1,66 @@
+import Geodesy
+
+/// Writes points as KML 2.2 piece by piece.
+public struct KMLWriter: Sendable {
+  /// Decimals of degrees: 9, which is a tenth of a millimeter.
+  public static let coordinateDecimals = 9
+
+  /// The text so far, ready to be drained.
+  public var buffer = TextBuffer()
+
+  /// Begins a document.
+  public init(name: String? = nil) {
+    buffer.append(#"<?xml version="1.0" encoding="UTF-8"?>"# + "\n")
+    buffer.append(#"<kml xmlns="http://www.opengis.net/kml/2.2">"# + "\n  <Document>\n")
+    if let name { element("name", name, indent: "    ") }
+  }
+
+  /// Writes a placemark with one point; `data` goes into its `ExtendedData`.
+  ///
+  /// Without a mode the point is on the ground and its altitude is not written.
+  public mutating func placemark(
+    name: String?, _ point: KMLPoint, data: [GPXWriter.Extension] = []
+  ) {
+    buffer.append("    <Placemark>\n")
+    if let name { element("name", name, indent: "      ") }
+    if !data.isEmpty {
+      buffer.append("      <ExtendedData>\n")
+      for item in data {
+        buffer.append("        <Data name=\"")
+        XMLText.append(item.name, to: &buffer)
+        buffer.append("\"><value>")
+        XMLText.append(item.text, to: &buffer)
+        buffer.append("</value></Data>\n")
+      }
+      buffer.append("      </ExtendedData>\n")
+    }
+    buffer.append("      <Point>")
+    if let mode = point.mode {
+      buffer.append("<altitudeMode>\(mode.rawValue)</altitudeMode>")
+    }
+    buffer.append("<coordinates>")
+    number(point.coordinate.longitude, decimals: Self.coordinateDecimals)
+    buffer.append(UInt8(ascii: ","))
+    number(point.coordinate.latitude, decimals: Self.coordinateDecimals)
+    if point.mode != nil, let altitude = point.altitude {
+      buffer.append(UInt8(ascii: ","))
+      number(altitude, decimals: 6)
+    }
+    buffer.append("</coordinates></Point>\n    </Placemark>\n")
+  }
+
+  /// Ends the document.
+  public mutating func endDocument() {
+    buffer.append("  </Document>\n</kml>\n")
+  }
+
+  private mutating func number(_ value: Double, decimals: Int) {
+    if !buffer.append(value, decimals: decimals, trimming: true) { buffer.append("0") }
+  }
+
+  private mutating func element(_ name: String, _ text: String, indent: String) {
+    buffer.append("\(indent)<\(name)>")
+    XMLText.append(text, to: &buffer)
+    buffer.append("</\(name)>\n")
+  }
+}

@@ -1,0 +1,53 @@
+import GeoAnchors
+public import Geodesy
+
+/// Why an anchor cannot be written in a format that fixes what heights count from.
+public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The altitude is unknown, and the format must have one.
+  case noAltitude(id: String)
+  /// The altitude cannot be converted.
+  case height(id: String, HeightError)
+  /// The format needs an origin and there is no anchor.
+  case nothing
+  /// The format holds exactly one anchor.
+  case notOne(Int)
+
+  /// What was found and what was expected, for people.
+  public var description: String {
+    switch self {
+    case .noAltitude(let id):
+      "anchor `\(id)` has no altitude, and the format must have one above the ellipsoid"
+    case .height(let id, let error): "anchor `\(id)`: \(error)"
+    case .nothing: "there are no anchors"
+    case .notOne(let count): "the format holds one anchor, but there are \(count)"
+    }
+  }
+}
+
+/// The pose of an anchor as formats with fixed heights and turns have it.
+struct PlacedAnchor {
+  let anchor: Anchor
+  let pose: Pose
+
+  /// Places an anchor above the ellipsoid, its front (the x axis) at its heading; east without one.
+  init(_ anchor: Anchor, _ converter: AltitudeConverter) throws(ExportError) {
+    guard let altitude = anchor.altitude else { throw .noAltitude(id: anchor.id.rawValue) }
+    let height = try Self.convert(altitude, of: anchor, to: .ellipsoid, converter)
+    self.anchor = anchor
+    pose = Pose(
+      position: GeodeticPosition(anchor.coordinate, height: height.meters),
+      orientation: anchor.heading.map { Orientation(heading: $0) } ?? .identity)
+  }
+
+  /// The altitude above another datum.
+  static func convert(
+    _ altitude: Altitude, of anchor: Anchor, to datum: VerticalDatum,
+    _ converter: AltitudeConverter
+  ) throws(ExportError) -> Altitude {
+    do throws(HeightError) {
+      return try converter.convert(altitude, to: datum, at: anchor.coordinate).altitude
+    } catch {
+      throw .height(id: anchor.id.rawValue, error)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+public import GeoAnchors
+import GeoFormats
+public import Geodesy
+
+/// Anchors as nodes of a scene: one root at the origin and one node per anchor below it.
+///
+/// Meters, right-handed, +x east, +y up, +z south at the origin, which is the first anchor. The
+/// content's front is its x axis.
+public struct SceneDocument {
+  private let frame: ARWorldFrame
+  private let nodes: [Node]
+
+  private struct Node {
+    let anchor: Anchor
+    let pose: FramePose
+    let place: GeodeticPosition
+  }
+
+  /// Places the anchors.
+  ///
+  /// - Throws: `ExportError` when there is none, or a height above the ellipsoid is not known.
+  public init(_ anchors: [Anchor], converter: AltitudeConverter) throws(ExportError) {
+    var placed: [PlacedAnchor] = []
+    for anchor in anchors { placed.append(try PlacedAnchor(anchor, converter)) }
+    guard let first = placed.first else { throw .nothing }
+    let frame = ARWorldFrame(origin: first.pose.position, convention: .gltf)
+    self.frame = frame
+    nodes = placed.map {
+      Node(anchor: $0.anchor, pose: frame.pose($0.pose), place: $0.pose.position)
+    }
+  }
+
+  /// The scene as glTF 2.0 without meshes.
+  public func gltf() -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("asset")
+    json.beginObject(inline: true)
+    json.key("version")
+    json.string("2.0")
+    json.key("generator")
+    json.string("geoanchor")
+    json.endObject()
+    json.key("scene")
+    json.number(0)
+    json.key("scenes")
+    json.beginArray()
+    json.beginObject(inline: true)
+    json.key("nodes")
+    json.beginArray(inline: true)
+    json.number(0)
+    json.endArray()
+    json.endObject()
+    json.endArray()
+    json.key("nodes")
+    json.beginArray()
+    json.beginObject()
+    json.key("name")
+    json.string("geoanchor")
+    json.key("children")
+    json.beginArray(inline: true)
+    for index in nodes.indices { json.number(index + 1) }
+    json.endArray()
+    extras(id: nil, frame.origin, to: &json)
+    json.endObject()
+    for node in nodes {
+      json.beginObject()
+      json.key("name")
+      json.string(node.anchor.name.isEmpty ? node.anchor.id.rawValue : node.anchor.name)
+      let point = node.pose.position
+      let turn = node.pose.orientation
+      json.key("translation")
+      numbers([point.x, point.y, point.z], decimals: 6, to: &json)
+      json.key("rotation")
+      numbers([turn.x, turn.y, turn.z, turn.w], decimals: 9, to: &json)
+      extras(id: node.anchor.id.rawValue, node.place, to: &json)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    json.endText()
+    return String(decoding: json.buffer.bytes, as: UTF8.self)
+  }
+
+  /// The scene as a layer of USD in text.
+  public func usda() -> String {
+    var text = TextBuffer()
+    text.append(
+      "#usda 1.0\n(\n    defaultPrim = \"geoanchor\"\n    metersPerUnit = 1\n    upAxis = \"Y\"\n)\n\n"
+    )
+    text.append("def Xform \"geoanchor\"\n{\n")
+    userData(id: nil, frame.origin, indent: "    ", to: &text)
+    for (index, node) in nodes.enumerated() {
+      let point = node.pose.position
+      let turn = node.pose.orientation
+      text.append("\n    def Xform \"anchor_\(index + 1)\"\n    {\n")
+      userData(
+        id: node.anchor.id.rawValue, name: node.anchor.name, node.place, indent: "        ",
+        to: &text)
+      text.append("        quatd xformOp:orient = ")
+      tuple([turn.w, turn.x, turn.y, turn.z], decimals: 9, to: &text)
+      text.append("\n        double3 xformOp:translate = ")
+      tuple([point.x, point.y, point.z], decimals: 6, to: &text)
+      text.append(
+        "\n        uniform token[] xformOpOrder = [\"xformOp:translate\", \"xformOp:orient\"]\n    }\n"
+      )
+    }
+    text.append("}\n")
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  private func numbers(_ values: [Double], decimals: Int, to json: inout JSONWriter) {
+    json.beginArray(inline: true)
+    for value in values { json.number(value, decimals: decimals) }
+    json.endArray()
+  }
+
+  private func extras(id: String?, _ place: GeodeticPosition, to json: inout JSONWriter) {
+    json.key("extras")
+    json.beginObject(inline: true)
+    if let id {
+      json.key("id")
+      json.string(id)
+    }
+    PoseDocument.position(place, to: &json)
+    json.endObject()
+  }
+
+  private func userData(
+    id: String?, name: String = "", _ place: GeodeticPosition, indent: String,
+    to text: inout TextBuffer
+  ) {
+    if let id {
+      text.append("\(indent)custom string userProperties:id = ")
+      string(id, to: &text)
+      text.append("\n\(indent)custom string userProperties:name = ")
+      string(name, to: &text)
+      text.append("\n")
+    }
+    text.append("\(indent)custom double3 userProperties:latitudeLongitudeHeight = ")
+    tuple(
+      [place.coordinate.latitude, place.coordinate.longitude, place.height], decimals: 9, to: &text)
+    text.append("\n")
+  }
+
+  private func tuple(_ values: [Double], decimals: Int, to text: inout TextBuffer) {
+    text.append("(")
+    for (index, value) in values.enumerated() {
+      if index > 0 { text.append(", ") }
+      text.append(DecimalText.trimmed(value, decimals: decimals) ?? "0")
+    }
+    text.append(")")
+  }
+
+  /// A string in quotes, with the escapes of the text format.
+  private func string(_ value: String, to text: inout TextBuffer) {
+    text.append("\"")
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text.append("\\\"")
+      case "\\": text.append("\\\\")
+      default: text.append(String(scalar))
+      }
+    }
+    text.append("\"")
+  }
+}

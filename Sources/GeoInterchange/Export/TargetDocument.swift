@@ -1,0 +1,115 @@
+public import GeoAnchors
+import GeoFormats
+public import Geodesy
+
+/// A platform whose conventions a document follows.
+public enum PlatformTarget: String, Hashable, Sendable, CaseIterable {
+  /// Heights above sea level (EGM96), axes east, up, south.
+  case arkit
+  /// Heights above the ellipsoid, axes east, up, south.
+  case arcore
+  /// Heights above the ellipsoid, axes east, up, north (left-handed).
+  case unity
+
+  /// The axes of the platform.
+  public var convention: FrameConvention { self == .unity ? .eun : .eus }
+
+  /// What the platform's altitudes count from.
+  public var datum: VerticalDatum { self == .arkit ? .egm96 : .ellipsoid }
+}
+
+/// Anchors by the conventions of a platform: its heights, its axes, its quaternions.
+///
+/// An anchor without an altitude is on the ground for ARKit and ARCore: its altitude is 0 above
+/// `ground`, and it has no position in the local frame.
+public struct TargetDocument {
+  private let anchors: [Anchor]
+  private let target: PlatformTarget
+  private let converter: AltitudeConverter
+
+  /// Makes a document; the first anchor whose height is known is the origin of the local frame.
+  public init(_ anchors: [Anchor], target: PlatformTarget, converter: AltitudeConverter) {
+    self.anchors = anchors
+    self.target = target
+    self.converter = converter
+  }
+
+  /// The document.
+  ///
+  /// - Throws: `ExportError` when an altitude cannot be converted.
+  public func text() throws(ExportError) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("target")
+    json.string(target.rawValue)
+    json.key("axes")
+    json.string(target.convention.rawValue)
+    json.key("altitudeDatum")
+    json.string(target.datum.rawValue)
+    let frame = try origin().map { ARWorldFrame(origin: $0, convention: target.convention) }
+    json.key("origin")
+    if let frame { Self.place(frame.origin, to: &json) } else { json.null() }
+    json.key("anchors")
+    json.beginArray()
+    for anchor in anchors { try write(anchor, frame, to: &json) }
+    json.endArray()
+    json.endObject()
+    json.endText()
+    return String(decoding: json.buffer.bytes, as: UTF8.self)
+  }
+
+  private func origin() throws(ExportError) -> GeodeticPosition? {
+    for anchor in anchors {
+      guard let altitude = anchor.altitude, altitude.datum != .ground else { continue }
+      let height = try PlacedAnchor.convert(altitude, of: anchor, to: .ellipsoid, converter)
+      return GeodeticPosition(anchor.coordinate, height: height.meters)
+    }
+    return nil
+  }
+
+  private static func place(_ position: GeodeticPosition, to json: inout JSONWriter) {
+    json.beginObject(inline: true)
+    json.key("latitude")
+    json.number(position.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+    json.key("longitude")
+    json.number(position.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+    json.key("ellipsoidHeight")
+    json.number(position.height, decimals: DocumentDecimals.meters)
+    json.endObject()
+  }
+
+  private func write(
+    _ anchor: Anchor, _ frame: ARWorldFrame?, to json: inout JSONWriter
+  ) throws(ExportError) {
+    json.beginObject(inline: true)
+    AnchorMembers.identity(anchor, to: &json)
+    json.key("latitude")
+    json.number(anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+    json.key("longitude")
+    json.number(anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+    var altitude = anchor.altitude ?? Altitude(meters: 0, datum: .ground)
+    if altitude.datum != .ground {
+      altitude = try PlacedAnchor.convert(altitude, of: anchor, to: target.datum, converter)
+    }
+    Altitude.write(altitude, to: &json)
+    json.key("headingDegrees")
+    json.number(anchor.heading.map(DocumentDecimals.heading), decimals: DocumentDecimals.heading)
+    let turn = anchor.heading.map { Orientation(heading: $0) } ?? .identity
+    // The same turn along the platform's axes, the content's own axes renamed alike.
+    let turned = FrameConvention.enu.orientation(turn, in: target.convention)
+    PoseDocument.quaternion(turned, to: &json)
+    json.key("position")
+    if let frame, altitude.datum != .ground {
+      let placed = try PlacedAnchor(anchor, converter)
+      let point = frame.point(placed.pose.position)
+      json.beginArray(inline: true)
+      for value in [point.x, point.y, point.z] {
+        json.number(value, decimals: DocumentDecimals.meters)
+      }
+      json.endArray()
+    } else {
+      json.null()
+    }
+    json.endObject()
+  }
+}

@@ -1,0 +1,81 @@
+import GeoAnchors
+import GeoFormats
+import Geodesy
+
+/// What a document says about an anchor, before it is checked.
+struct AnchorDraft {
+  var id: String?
+  var name: String?
+  var coordinate: Coordinate
+  var altitude: Altitude?
+  var heading: Degrees?
+  var tags: [String] = []
+  var collection: String?
+
+  /// The anchor, with what could be put right put right.
+  func anchor(_ options: ImportOptions, repair: (ImportRepair) -> Void) -> Anchor {
+    var tags: [String] = []
+    for tag in self.tags.compactMap({ Self.clean($0, repair) }) + options.tags
+    where !tags.contains(tag) {
+      tags.append(tag)
+    }
+    return Anchor(
+      id: identity(repair), name: name.flatMap { Self.clean($0, repair) } ?? "",
+      coordinate: coordinate, altitude: altitude, heading: heading.map { turned($0, repair) },
+      tags: tags, collection: collection.flatMap { Self.clean($0, repair) } ?? options.collection)
+  }
+
+  private func identity(_ repair: (ImportRepair) -> Void) -> AnchorID {
+    guard let id, !id.isEmpty else { return .random() }
+    if let found = try? AnchorRules.id(id) { return found }
+    repair(.newID)
+    return .random()
+  }
+
+  private func turned(_ heading: Degrees, _ repair: (ImportRepair) -> Void) -> Degrees {
+    if (0..<360).contains(heading) { return heading }
+    repair(.foldedHeading)
+    let rest = heading.truncatingRemainder(dividingBy: 360)
+    let turned = rest < 0 ? rest + 360 : rest
+    // A tiny negative angle rounds up to the full circle.
+    return turned < 360 ? turned : 0
+  }
+
+  /// A text without control characters, not longer than allowed; nil when nothing is left.
+  static func clean(_ text: String, _ repair: (ImportRepair) -> Void) -> String? {
+    // Nearly all texts are fine as they are.
+    if text.utf8.count <= AnchorRules.longestText, text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+      return text.isEmpty ? nil : text
+    }
+    var cleaned = String.UnicodeScalarView()
+    var bytes = 0
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      let kept = isControl ? " " : scalar
+      bytes += UTF8.width(kept)
+      guard bytes <= AnchorRules.longestText else {
+        repair(.shortenedText)
+        break
+      }
+      cleaned.append(kept)
+      if isControl { repair(.cleanedText) }
+    }
+    let trimmed = String(cleaned)
+    return trimmed.isEmpty ? nil : trimmed
+  }
+}
+
+/// Positions that documents write a full turn away.
+enum FoldedLongitude {
+  /// A coordinate of two numbers; longitudes up to ±540 are the same meridian by a full turn less.
+  static func coordinate(
+    _ latitude: Degrees, _ longitude: Degrees, _ repair: (ImportRepair) -> Void
+  ) throws(CoordinateError) -> Coordinate {
+    guard abs(longitude) > 180, abs(longitude) <= 540, abs(latitude) <= 90 else {
+      return try Coordinate(validating: latitude, longitude: longitude)
+    }
+    repair(.foldedLongitude)
+    return try Coordinate(
+      validating: latitude, longitude: longitude > 0 ? longitude - 360 : longitude + 360)
+  }
+}

@@ -1,0 +1,90 @@
+public import GeoAnchors
+public import GeoFormats
+
+/// Reads anchors from documents of any of the formats, in memory that does not grow with them.
+///
+/// Reading is tolerant: what can be put right is, and said in the notes; the rest is an error with
+/// line and column.
+public struct AnchorImport {
+  /// What the author says.
+  public var options: ImportOptions
+  /// What was put right so far.
+  public private(set) var notes = ImportNotes()
+
+  /// Makes an import.
+  public init(options: ImportOptions = ImportOptions()) {
+    self.options = options
+  }
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - feed: the bytes of the document.
+  ///   - format: the format; nil finds it by the content, then by the name.
+  ///   - name: what the file is called.
+  ///   - visit: takes an anchor, and returns whether it wants the next.
+  /// - Returns: How many anchors were read.
+  /// - Throws: `InterchangeError` with line and column; anchors may have been visited by then.
+  @discardableResult
+  public mutating func read(
+    _ feed: ByteFeed, format: ImportFormat? = nil, name: String, visit: @escaping (Anchor) -> Bool
+  ) throws(InterchangeError) -> Int {
+    var found = format
+    do throws(FormatError) {
+      if found == nil { found = try ImportSniffer.format(of: feed, name: name) }
+    } catch {
+      throw .format(error)
+    }
+    guard let found else { throw .unknownImportFormat(name: name) }
+    let sink = ImportSink(options: options)
+    do throws(FormatError) {
+      sink.visit = visit
+      switch found {
+      case .json, .geojson, .geopose, .oscp: try JSONAnchors.read(feed, into: sink)
+      case .gpx: try GPXAnchors.read(feed, into: sink)
+      case .csv: try CSVAnchors.read(feed, into: sink)
+      case .kml: try KMLAnchors.read(feed, into: sink)
+      case .kmz: try KMLAnchors.readArchive(feed, into: sink)
+      }
+    } catch {
+      notes = sink.notes
+      throw .format(error)
+    }
+    notes = sink.notes
+    return sink.count
+  }
+}
+
+/// Takes what the readers of the formats find.
+final class ImportSink {
+  let options: ImportOptions
+  var notes = ImportNotes()
+  var visit: (Anchor) -> Bool = { _ in false }
+  private(set) var wantsMore = true
+  private(set) var count = 0
+
+  init(options: ImportOptions) {
+    self.options = options
+  }
+
+  /// Takes an anchor; `place` is where it stands.
+  func take(_ draft: AnchorDraft, at place: @autoclosure () -> TextPlace) {
+    guard wantsMore else { return }
+    let anchor = draft.anchor(options) { self.repaired($0, at: place()) }
+    count += 1
+    wantsMore = visit(anchor)
+  }
+
+  /// Notes a repair.
+  func repaired(_ repair: ImportRepair, at place: TextPlace) {
+    notes.add(repair, line: place.line, column: place.column)
+  }
+
+  /// The error of a height whose datum nobody says.
+  static func datumMissing(_ path: String, _ meters: String, at place: TextPlace) -> FormatError {
+    .member(
+      path: path, found: meters,
+      expected: "a datum beside it or by `--datum`, as the format does not say what it counts from",
+      at: place)
+  }
+}

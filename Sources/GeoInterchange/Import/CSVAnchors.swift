@@ -1,0 +1,116 @@
+import GeoFormats
+import Geodesy
+
+/// Reads anchors from the rows of CSV with named columns.
+enum CSVAnchors {
+  static let latitudeNames = ["latitude", "lat", "y"]
+  private static let longitudeNames = ["longitude", "lon", "lng", "long", "x"]
+
+  static func read(_ feed: ByteFeed, into sink: ImportSink) throws(FormatError) {
+    var reader = try CSVReader { (buffer) throws(FormatError) in try feed.read(into: buffer) }
+    let columns = try Columns(reader)
+    while sink.wantsMore, let row = try reader.next() {
+      let place = TextPlace(line: row.line, column: 0)
+      let draft = try columns.draft(row, sink, place)
+      sink.take(draft, at: place)
+    }
+  }
+
+  /// Where the columns are.
+  private struct Columns {
+    let latitude: Int
+    let longitude: Int
+    let altitude: Int?
+    let datum: Int?
+    let heading: Int?
+    let id: Int?
+    let name: Int?
+    let tags: Int?
+    let collection: Int?
+
+    init(_ reader: borrowing CSVReader) throws(FormatError) {
+      latitude = try Self.required(reader, CSVAnchors.latitudeNames)
+      longitude = try Self.required(reader, CSVAnchors.longitudeNames)
+      altitude = Self.first(reader, ["altitude", "alt", "elevation", "ele", "height", "z"])
+      datum = Self.first(reader, ["datum", "altitude_datum", "altitudedatum"])
+      heading = Self.first(reader, ["heading", "headingdegrees", "heading_degrees"])
+      id = Self.first(reader, ["id"])
+      name = Self.first(reader, ["name", "title"])
+      tags = Self.first(reader, ["tags", "tag"])
+      collection = Self.first(reader, ["collection"])
+    }
+
+    private static func first(_ reader: borrowing CSVReader, _ names: [String]) -> Int? {
+      for name in names {
+        if let index = reader.column(name) { return index }
+      }
+      return nil
+    }
+
+    private static func required(
+      _ reader: borrowing CSVReader, _ names: [String]
+    ) throws(FormatError) -> Int {
+      if let index = first(reader, names) { return index }
+      return try reader.requiredColumn(names[0])
+    }
+
+    func draft(
+      _ row: CSVRow, _ sink: ImportSink, _ place: TextPlace
+    ) throws(FormatError) -> AnchorDraft {
+      let coordinate: Coordinate
+      let latitude = try number(row, latitude, "latitude", place)
+      let longitude = try number(row, longitude, "longitude", place)
+      do throws(CoordinateError) {
+        coordinate = try FoldedLongitude.coordinate(latitude, longitude) {
+          sink.repaired($0, at: place)
+        }
+      } catch {
+        throw .coordinate(error, path: "row", at: place)
+      }
+      let tags = text(row, tags)?.split(separator: ";").map(String.init) ?? []
+      var turn: Degrees?
+      if let heading, text(row, heading) != nil {
+        turn = try number(row, heading, "heading", place)
+      }
+      return AnchorDraft(
+        id: text(row, id), name: text(row, name), coordinate: coordinate,
+        altitude: try altitude(row, sink, place), heading: turn, tags: tags,
+        collection: text(row, collection))
+    }
+
+    private func altitude(
+      _ row: CSVRow, _ sink: ImportSink, _ place: TextPlace
+    ) throws(FormatError) -> Altitude? {
+      guard let altitude, let text = text(row, altitude) else { return nil }
+      let meters = try number(row, altitude, "altitude", place)
+      guard let name = self.text(row, datum) else {
+        guard let datum = sink.options.datum else {
+          throw ImportSink.datumMissing("altitude", "`\(text.prefix(40))`", at: place)
+        }
+        return Altitude(meters: meters, datum: datum)
+      }
+      guard let datum = VerticalDatum(rawValue: name) else {
+        let names = VerticalDatum.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        throw .member(
+          path: "datum", found: "`\(name.prefix(40))`", expected: "one of \(names)", at: place)
+      }
+      return Altitude(meters: meters, datum: datum)
+    }
+
+    private func text(_ row: CSVRow, _ index: Int?) -> String? {
+      guard let index, index < row.fields.count, !row.fields[index].isEmpty else { return nil }
+      return row.fields[index]
+    }
+
+    private func number(
+      _ row: CSVRow, _ index: Int, _ name: String, _ place: TextPlace
+    ) throws(FormatError) -> Double {
+      guard let number = PointText.number(row.fields[index]) else {
+        throw .member(
+          path: name, found: "`\(row.fields[index].prefix(40))`",
+          expected: "a number with a decimal point", at: place)
+      }
+      return number
+    }
+  }
+}

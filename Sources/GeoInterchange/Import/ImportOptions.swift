@@ -1,0 +1,105 @@
+public import Geodesy
+
+/// What the author says about documents that are read.
+public struct ImportOptions: Hashable, Sendable {
+  /// What heights count from where neither the document nor its format says.
+  public var datum: VerticalDatum?
+  /// The collection of anchors that come without one.
+  public var collection: String?
+  /// Labels for all anchors, besides their own.
+  public var tags: [String]
+
+  /// Makes options.
+  public init(datum: VerticalDatum? = nil, collection: String? = nil, tags: [String] = []) {
+    self.datum = datum
+    self.collection = collection
+    self.tags = tags
+  }
+}
+
+/// The formats that anchors are read from.
+public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
+  /// The project's own JSON.
+  case json
+  /// GeoJSON (RFC 7946), also one feature a line.
+  case geojson
+  /// GPX 1.0 and 1.1.
+  case gpx
+  /// CSV with a header.
+  case csv
+  /// KML 2.2.
+  case kml
+  /// KML in a ZIP archive.
+  case kmz
+  /// OGC GeoPose 1.0 in JSON.
+  case geopose
+  /// Spatial content records of the Open Spatial Computing Platform.
+  case oscp
+}
+
+/// What was put right, or left out, while a document was read.
+public enum ImportRepair: String, Hashable, Sendable, CaseIterable {
+  case noVersion = "the document names no version"
+  case escapedAmpersand = "an ampersand was not escaped"
+  case emptyElevation = "an elevation is not a number; the altitude is unknown"
+  case foldedLongitude = "a longitude beyond 180 was brought back by a full turn"
+  case foldedHeading = "a heading was brought into 0 to 360"
+  case extraNumbers = "a position has more than three numbers; the rest was left out"
+  case notAPoint = "lines, polygons and other shapes are no anchors and were left out"
+  case noGeometry = "a feature without a geometry was left out"
+  case wayLeftOut = "tracks and routes are no anchors and were left out"
+  case cleanedText = "control characters of a text became blanks"
+  case shortenedText = "a text was cut to 200 bytes"
+  case newID = "an id that cannot be one was replaced"
+  case badMember = "a property of the wrong kind was left out"
+  case assumedEGM96 = "heights of KML count from the geoid EGM96, as OGC 07-147r2 has it"
+  case clampedAltitude = "an altitude that KML does not use (clampToGround) was left out"
+  case seaFloor = "a height above the sea floor was left out"
+  case rotationNormalized = "a quaternion was brought to length 1"
+  case tiltLeftOut = "an orientation is not level: only its heading was kept"
+  case countDiffers = "the number of poses differs from the one that the header names"
+  case quaternionArray = "a quaternion is an array; its order was taken to be x, y, z, w"
+}
+
+/// How often each repair was made, and where first.
+public struct ImportNotes: Hashable, Sendable {
+  /// One kind of repair.
+  public struct Note: Hashable, Sendable {
+    /// How often it was made.
+    public var count: Int
+    /// Where it was made first.
+    public var first: TextPosition
+  }
+
+  /// A line and a column of a document.
+  public struct TextPosition: Hashable, Sendable {
+    /// Counted from 1.
+    public var line: Int
+    /// Counted from 1; 0 when only the line is known.
+    public var column: Int
+  }
+
+  /// The repairs.
+  public private(set) var notes: [ImportRepair: Note] = [:]
+
+  /// Makes an empty list.
+  public init() {}
+
+  /// The repairs as people read them, in a fixed order.
+  public var lines: [String] {
+    ImportRepair.allCases.compactMap { repair in
+      notes[repair].map { note in
+        let column = note.first.column > 0 ? ", column \(note.first.column)" : ""
+        return "line \(note.first.line)\(column): \(repair.rawValue)"
+          + (note.count > 1 ? " (\(note.count) times)" : "")
+      }
+    }
+  }
+
+  mutating func add(_ repair: ImportRepair, line: Int, column: Int) {
+    notes[
+      repair,
+      default: Note(count: 0, first: TextPosition(line: line, column: column))
+    ].count += 1
+  }
+}

@@ -1,0 +1,196 @@
+import GeoFormats
+import Geodesy
+
+/// Reads anchors from JSON: GeoJSON, the project's own, GeoPose and spatial content records.
+///
+/// Each value says by its members what it is, so that lists may be mixed.
+enum JSONAnchors {
+  static func read(_ feed: ByteFeed, into sink: ImportSink) throws(FormatError) {
+    var reader = try JSONItemReader(feed, lists: ["features", "anchors"])
+    var items = 0
+    while sink.wantsMore, let item = try reader.next() {
+      items += 1
+      try read(item, sink)
+    }
+    guard items > 0 else {
+      throw .unexpected(
+        found: "an empty text", expected: "a value of JSON", at: TextPlace(line: 1, column: 1))
+    }
+  }
+
+  private static func read(_ item: JSONItem, _ sink: ImportSink) throws(FormatError) {
+    let reader = JSONAnchorReader(item: item, sink: sink)
+    guard case .object = item.value else {
+      throw reader.error([], expected: "an object")
+    }
+    switch item.owner {
+    case .member("anchors"): try reader.readOwn()
+    case .member: try reader.readFeature()
+    case .array, .root: try readRoot(reader)
+    }
+  }
+
+  private static func readRoot(_ reader: JSONAnchorReader) throws(FormatError) {
+    let value = reader.item.value
+    switch value["type"]?.string {
+    case "Feature": try reader.readFeature()
+    case "FeatureCollection":
+      try reader.checkSystem()
+      guard value["features"]?.array != nil else {
+        throw reader.error([.member("features")], expected: "an array")
+      }
+    case "scr": try reader.readContentRecord()
+    case "Point"?, "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
+      "GeometryCollection":
+      try reader.readGeometry(AnchorDraft.blank, [])
+    case let type?:
+      throw reader.error(
+        [.member("type")], found: "`\(type.prefix(40))`", expected: "a type of GeoJSON or `scr`")
+    case nil:
+      if GeoPoseAnchors.recognizes(value) {
+        try GeoPoseAnchors.read(reader)
+      } else if value["anchors"]?.array == nil {
+        throw reader.error(
+          [], found: "an object without `type`",
+          expected: "GeoJSON, a list of `anchors`, GeoPose or a spatial content record")
+      }
+    }
+  }
+}
+
+extension AnchorDraft {
+  /// Nothing but a place that is not known yet.
+  static let blank = AnchorDraft(coordinate: Coordinate(latitude: 0, longitude: 0))
+}
+
+/// Reads the anchors of one value.
+struct JSONAnchorReader {
+  let item: JSONItem
+  let sink: ImportSink
+
+  /// The error that a part of the value is not what belongs there.
+  func error(
+    _ path: [JSONPath.Step], found: String? = nil, expected: String
+  ) -> FormatError {
+    let path = JSONPath(path)
+    return .member(
+      path: path.description, found: found ?? Self.kind(value(path)), expected: expected,
+      at: item.place(of: path))
+  }
+
+  func repaired(_ repair: ImportRepair, _ path: [JSONPath.Step] = []) {
+    sink.repaired(repair, at: item.place(of: JSONPath(path)))
+  }
+
+  func value(_ path: JSONPath) -> JSONValue? {
+    var value: JSONValue? = item.value
+    for step in path.steps {
+      switch step {
+      case .member(let name): value = value?[name]
+      case .index(let index):
+        let array = value?.array
+        value = array.flatMap { index < $0.count ? $0[index] : nil }
+      }
+    }
+    return value
+  }
+
+  private static func kind(_ value: JSONValue?) -> String {
+    switch value {
+    case nil: "missing"
+    case .string(let text)?: "`\(text.prefix(40))`"
+    case .number(let number)?: "\(number)"
+    case let value?: value.kind
+    }
+  }
+
+  // MARK: The project's own
+
+  func readOwn() throws(FormatError) {
+    let value = item.value
+    var draft = try properties(value, [])
+    guard let latitude = value["latitude"]?.number else {
+      throw error([.member("latitude")], expected: "degrees")
+    }
+    guard let longitude = value["longitude"]?.number else {
+      throw error([.member("longitude")], expected: "degrees")
+    }
+    draft.coordinate = try coordinate(latitude, longitude, [])
+    take(draft)
+  }
+
+  /// Reads what `AnchorMembers` writes, and what others call alike.
+  func properties(_ value: JSONValue, _ path: [JSONPath.Step]) throws(FormatError) -> AnchorDraft {
+    var draft = AnchorDraft.blank
+    draft.id = text(value["id"], path + [.member("id")])
+    draft.name = text(value["name"] ?? value["title"], path + [.member("name")])
+    draft.altitude = try altitude(value["altitude"], path + [.member("altitude")])
+    switch value["headingDegrees"] ?? value["heading"] {
+    case nil, .null?: break
+    case .number(let heading)?: draft.heading = heading
+    default: repaired(.badMember, path + [.member("headingDegrees")])
+    }
+    switch value["tags"] {
+    case nil, .null?: break
+    case .string(let list)?:
+      draft.tags = list.split(separator: ";").map(String.init)
+    case .array(let list)?: draft.tags = list.compactMap(\.string)
+    default: repaired(.badMember, path + [.member("tags")])
+    }
+    draft.collection = text(value["collection"], path + [.member("collection")])
+    return draft
+  }
+
+  private func text(_ value: JSONValue?, _ path: [JSONPath.Step]) -> String? {
+    switch value {
+    case nil, .null?: return nil
+    case .string(let text)?: return text
+    case .number(let number)?:
+      return DecimalText.trimmed(number, decimals: 6)
+    default:
+      repaired(.badMember, path)
+      return nil
+    }
+  }
+
+  private func altitude(
+    _ value: JSONValue?, _ path: [JSONPath.Step]
+  ) throws(FormatError) -> Altitude? {
+    switch value {
+    case nil, .null?: return nil
+    case .number(let meters)?:
+      guard let datum = sink.options.datum else {
+        let place = item.place(of: JSONPath(path))
+        throw ImportSink.datumMissing(JSONPath(path).description, "\(meters)", at: place)
+      }
+      return Altitude(meters: meters, datum: datum)
+    case .object(let object)?:
+      guard let meters = object["meters"]?.number else {
+        throw error(path + [.member("meters")], expected: "meters")
+      }
+      guard let datum = object["datum"]?.string.flatMap(VerticalDatum.init) else {
+        let names = VerticalDatum.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        throw error(path + [.member("datum")], expected: "one of \(names)")
+      }
+      return Altitude(meters: meters, datum: datum)
+    default:
+      repaired(.badMember, path)
+      return nil
+    }
+  }
+
+  func coordinate(
+    _ latitude: Degrees, _ longitude: Degrees, _ path: [JSONPath.Step]
+  ) throws(FormatError) -> Coordinate {
+    do throws(CoordinateError) {
+      return try FoldedLongitude.coordinate(latitude, longitude) { repaired($0, path) }
+    } catch {
+      throw .coordinate(
+        error, path: JSONPath(path).description, at: item.place(of: JSONPath(path)))
+    }
+  }
+
+  func take(_ draft: AnchorDraft) {
+    sink.take(draft, at: item.place)
+  }
+}

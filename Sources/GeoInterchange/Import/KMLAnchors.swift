@@ -1,0 +1,71 @@
+import GeoFormats
+import Geodesy
+
+/// Reads anchors from the points of KML's placemarks.
+enum KMLAnchors {
+  static func read(_ feed: ByteFeed, into sink: ImportSink) throws(FormatError) {
+    let escaped = try KMLReader.read(feed) { placemark in take(placemark, sink) }
+    for _ in 0..<escaped {
+      sink.repaired(.escapedAmpersand, at: TextPlace(line: 1, column: 0))
+    }
+  }
+
+  /// Reads the document of a KMZ archive.
+  static func readArchive(_ feed: ByteFeed, into sink: ImportSink) throws(FormatError) {
+    let archive = try feed.readAll(limit: KMZArchive.limit)
+    try read(ByteFeed(try KMZArchive.document(in: archive)), into: sink)
+  }
+
+  private static func take(_ placemark: KMLPlacemark, _ sink: ImportSink) {
+    for _ in 0..<placemark.otherShapes { sink.repaired(.notAPoint, at: placemark.place) }
+    for point in placemark.points {
+      var draft = AnchorDraft(name: placemark.name, coordinate: point.coordinate)
+      read(placemark.data, into: &draft)
+      if draft.altitude == nil { draft.altitude = altitude(of: point, sink, placemark.place) }
+      // Only one anchor can have the id.
+      if placemark.points.count > 1 { draft.id = nil }
+      sink.take(draft, at: placemark.place)
+    }
+  }
+
+  /// Reads what `AnchorKMLWriter` writes beside the geometry.
+  private static func read(_ data: [GPXWriter.Extension], into draft: inout AnchorDraft) {
+    var meters: Double?
+    for item in data {
+      switch item.name {
+      case "id": draft.id = item.text
+      case "altitude": meters = PointText.number(item.text)
+      case "datum":
+        if let meters, let datum = VerticalDatum(rawValue: item.text) {
+          draft.altitude = Altitude(meters: meters, datum: datum)
+        }
+      case "headingDegrees": draft.heading = PointText.number(item.text)
+      case "tag": draft.tags.append(item.text)
+      case "collection": draft.collection = item.text
+      default: break
+      }
+    }
+  }
+
+  private static func altitude(
+    of point: KMLPoint, _ sink: ImportSink, _ place: TextPlace
+  ) -> Altitude? {
+    switch point.mode {
+    case .absolute:
+      guard let meters = point.altitude else { return nil }
+      if let datum = sink.options.datum { return Altitude(meters: meters, datum: datum) }
+      sink.repaired(.assumedEGM96, at: place)
+      return Altitude(meters: meters, datum: .egm96)
+    case .relativeToGround:
+      return point.altitude.map { Altitude(meters: $0, datum: .ground) }
+    case .clampToGround: return Altitude(meters: 0, datum: .ground)
+    case nil:
+      // The default is that an altitude is not used; a zero is what exporters write without one.
+      if let meters = point.altitude, meters != 0 { sink.repaired(.clampedAltitude, at: place) }
+      return nil
+    case .clampToSeaFloor, .relativeToSeaFloor:
+      sink.repaired(.seaFloor, at: place)
+      return nil
+    }
+  }
+}
