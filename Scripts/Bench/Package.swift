@@ -14,6 +14,9 @@ let package = Package(
     .executableTarget(
       name: "bench-coverage",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
+    .executableTarget(
+      name: "bench-geodesy",
+      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
