@@ -8,10 +8,11 @@ enum Consumer {
       print("usage: consumer FOLDER")
       return
     }
-    let city =
+    let data =
       #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(5)
-      .joined(separator: "/") + "/Data/midtown.osm"
-    let network = try OSMImport(path: city).image.open()
+      .joined(separator: "/") + "/Data"
+    let network = try OSMImport(path: data + "/midtown.osm").image.open()
+    let coverage = try coverage(data + "/midtown-demo-regions.geojson")
     let store = try AnchorStore(path: CommandLine.arguments[1] + "/consumer.gpkg")
     let corners = [
       Coordinate(latitude: 40.7530, longitude: -73.9816),
@@ -26,7 +27,7 @@ enum Consumer {
     }
     let reports = try await withThrowingTaskGroup(of: String.self) { group in
       for walk in walks {
-        group.addTask { try walk.run(on: network, in: store) }
+        group.addTask { try walk.run(on: network, in: store, under: coverage) }
       }
       var reports: [String] = []
       for try await report in group { reports.append(report) }
@@ -38,5 +39,12 @@ enum Consumer {
       throw Failure(walk: "all", problem: "\(chains.count) chains of \(walks.count) are kept")
     }
     print("\(chains.count) chains in \(store.path)")
+  }
+
+  /// The regions of a file as a map that all tasks share.
+  private static func coverage(_ file: String) throws -> CoverageMap {
+    let document = try RegionDocument(reading: FileBytes.read(file), name: file)
+    let (regions, _) = RegionIntake().take(document.drafts)
+    return CoverageMap([RegionSet(name: "demo", regions: regions)])
   }
 }

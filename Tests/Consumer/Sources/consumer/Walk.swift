@@ -7,7 +7,9 @@ struct Walk {
   var to: Coordinate
 
   /// Adds both ends to the store, plans, saves, reads back and exports; says what came of it.
-  func run(on network: StreetNetwork, in store: AnchorStore) throws -> String {
+  func run(
+    on network: StreetNetwork, in store: AnchorStore, under coverage: CoverageMap
+  ) throws -> String {
     let ends = [from, to].enumerated().map { index, place in
       Anchor(
         id: .random(), name: "\(name) \(index == 0 ? "start" : "arrival")", coordinate: place,
@@ -25,7 +27,9 @@ struct Walk {
     try expect(reread.anchors.count == chain.anchors.count, "the JSON has other anchors")
     try expect(ChainDocument(kept).text(.geojson).contains("FeatureCollection"), "no GeoJSON")
     try expect(ChainDocument(kept).text(.gpx).contains("<gpx"), "no GPX")
-    return "\(name): \(Int(chain.length.rounded())) m, \(chain.anchors.count) anchors"
+    let covered = try count(chain, under: coverage)
+    return "\(name): \(Int(chain.length.rounded())) m, \(chain.anchors.count) anchors, "
+      + "\(covered) of them covered"
   }
 
   private func plan(on network: StreetNetwork, between ends: [Anchor]) throws -> Chain {
@@ -42,6 +46,21 @@ struct Walk {
     let plan = ChainPlan(
       path: path, streets: line.streets.map(\.name), attribution: network.provenance.attribution)
     return try plan.chain(policy: ChainPolicy(), identity: name)
+  }
+
+  /// How many anchors lie in a region; the others must know the nearest one.
+  private func count(_ chain: Chain, under coverage: CoverageMap) throws -> Int {
+    var covered = 0
+    for anchor in chain.anchors {
+      let answer = coverage.answer(at: anchor.coordinate)
+      if answer.status == .available {
+        covered += 1
+        try expect(!answer.regions.isEmpty, "an available place is in no region")
+      } else {
+        try expect(!answer.nearest.isEmpty, "no supported place is near")
+      }
+    }
+    return covered
   }
 
   private func check(_ chain: Chain) throws {
