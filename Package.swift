@@ -28,7 +28,7 @@ func tests(_ name: String, imports: [String]) -> Target {
 let publicModules = [
   "Geodesy", "GeoTerrain", "GeoTexts", "GeoFormats", "GeoPackage", "GeoAnchors", "GeoAnchorStore",
   "GeoStreets", "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures", "GeoAreas",
-  "GeoCoverage",
+  "GeoCoverage", "GeoSessions", "GeoTracking", "GeoSimulation", "GeoLint",
 ]
 
 let package = Package(
@@ -70,7 +70,21 @@ let package = Package(
     module("GeoRouting", imports: ["Geodesy", "GeoStreets"]),
     module("GeoChains", imports: ["Geodesy", "GeoAnchors", "GeoRouting"]),
 
-    // Documents and pictures.
+    // Sessions: recorded or simulated, played through the machines of a phone.
+    module("GeoSessions", imports: ["Geodesy", "GeoFormats"]),
+    module(
+      "GeoTracking",
+      imports: [
+        "Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoTerrain", "GeoTexts",
+      ]),
+    module(
+      "GeoSimulation",
+      imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoAreas"]),
+
+    // Documents, findings and pictures.
+    module(
+      "GeoLint",
+      imports: ["Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoTerrain", "GeoTexts"]),
     module(
       "GeoInterchange",
       imports: ["Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats"]),
@@ -121,6 +135,25 @@ let package = Package(
     tests(
       "GeoPicturesTests",
       imports: ["GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "Geodesy"]),
+    tests("GeoSessionsTests", imports: ["GeoSessions", "Geodesy", "GeoFormats", "GeoTestSupport"]),
+    tests(
+      "GeoTrackingTests",
+      imports: [
+        "GeoTracking", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoTerrain", "GeoTexts",
+        "Geodesy", "GeoFormats", "GeoTestSupport",
+      ]),
+    tests(
+      "GeoSimulationTests",
+      imports: [
+        "GeoSimulation", "GeoTracking", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoAreas",
+        "Geodesy", "GeoTestSupport",
+      ]),
+    tests(
+      "GeoLintTests",
+      imports: [
+        "GeoLint", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoTerrain", "GeoTexts", "Geodesy",
+        "GeoTestSupport",
+      ]),
     tests("GeoAnchorCLITests", imports: ["GeoAnchorCLI", "GeoTestSupport"] + publicModules),
   ],
   swiftLanguageModes: [.v6],
