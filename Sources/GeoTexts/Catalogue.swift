@@ -9,6 +9,10 @@ public enum Catalogue {
     case .german: GermanTexts.template(key)
     case .french: FrenchTexts.template(key)
     case .spanish: SpanishTexts.template(key)
+    case .italian: ItalianTexts.template(key)
+    case .portuguese: PortugueseTexts.template(key)
+    case .japanese: JapaneseTexts.template(key)
+    case .chinese: ChineseTexts.template(key)
     }
   }
 
