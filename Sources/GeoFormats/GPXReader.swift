@@ -64,7 +64,8 @@ public enum GPXReader {
   /// Reads a document from a feed, in memory that does not grow with it; bare ampersands, which
   /// phones write, are escaped first.
   ///
-  /// - Parameter item: takes an item, and where the last point of interest or way begins.
+  /// Each item comes with the place where the last point of interest or way begins.
+  ///
   /// - Returns: How many ampersands were escaped.
   /// - Throws: What the other `read` throws, and what `feed` throws.
   public static func read(

@@ -7,7 +7,6 @@ struct AltitudeDatumRule: LintRule {
   static let id = "altitude-datum"
   static let severity = LintSeverity.warning
   static let key = FindingKey.altitudeDatum
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     group.anchors.compactMap { anchor in

@@ -9,7 +9,6 @@ struct AltitudeGroundRule: LintRule {
   static let id = "altitude-ground"
   static let severity = LintSeverity.warning
   static let key = FindingKey.altitudeAboveGround
-  init() {}
 
   func check(
     _ group: LintGroup, _ context: LintContext

@@ -9,7 +9,6 @@ struct AltitudeProvenanceRule: LintRule {
   static let id = "altitude-provenance"
   static let severity = LintSeverity.note
   static let key = FindingKey.altitudeProvenance
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     // The anchors of a chain get theirs from the plan of the walk.

@@ -7,7 +7,6 @@ struct AltitudeRangeRule: LintRule {
   static let id = "altitude-range"
   static let severity = LintSeverity.error
   static let key = FindingKey.altitudeRange
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     let (least, most) = (context.limits.lowestAltitude, context.limits.highestAltitude)

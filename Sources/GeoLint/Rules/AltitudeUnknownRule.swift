@@ -6,7 +6,6 @@ struct AltitudeUnknownRule: LintRule {
   static let id = "altitude-unknown"
   static let severity = LintSeverity.note
   static let key = FindingKey.altitudeUnknown
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     group.anchors.filter { $0.altitude == nil }.map {

@@ -7,7 +7,6 @@ struct ArrivalRadiusRule: LintRule {
   static let id = "arrival-radius"
   static let severity = LintSeverity.warning
   static let key = FindingKey.arrivalRadius
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     group.anchors.compactMap { anchor in

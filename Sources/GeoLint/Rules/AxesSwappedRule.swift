@@ -7,7 +7,6 @@ struct AxesSwappedRule: LintRule {
   static let id = "axes-swapped"
   static let severity = LintSeverity.warning
   static let key = FindingKey.axesSwapped
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     guard let regions = LintRegions(context) else { return [] }

@@ -7,7 +7,6 @@ struct DuplicateNameRule: LintRule {
   static let id = "duplicate-name"
   static let severity = LintSeverity.note
   static let key = FindingKey.duplicateName
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     // The anchors of a chain go by their numbers.

@@ -10,7 +10,6 @@ struct DuplicatePlaceRule: LintRule {
   static let id = "duplicate-place"
   static let severity = LintSeverity.warning
   static let key = FindingKey.duplicatePlace
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     var found: [LintFinding] = []

@@ -6,7 +6,6 @@ struct ExpiredRule: LintRule {
   static let id = "expired"
   static let severity = LintSeverity.warning
   static let key = FindingKey.expired
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     guard let now = context.now else { return [] }

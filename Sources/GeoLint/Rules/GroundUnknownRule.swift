@@ -7,7 +7,6 @@ struct GroundUnknownRule: LintRule {
   static let id = "ground-unknown"
   static let severity = LintSeverity.note
   static let key = FindingKey.groundUnknown
-  init() {}
 
   func check(
     _ group: LintGroup, _ context: LintContext

@@ -7,7 +7,6 @@ struct HeadingConflictRule: LintRule {
   static let id = "heading-conflict"
   static let severity = LintSeverity.warning
   static let key = FindingKey.headingConflict
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     group.anchors.compactMap { anchor in

@@ -7,7 +7,6 @@ struct HeadingInvalidRule: LintRule {
   static let id = "heading-invalid"
   static let severity = LintSeverity.error
   static let key = FindingKey.headingInvalid
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     group.anchors.compactMap { anchor in

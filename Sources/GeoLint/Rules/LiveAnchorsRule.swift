@@ -11,7 +11,6 @@ struct LiveAnchorsRule: LintRule {
   static let severity = LintSeverity.warning
   static let platforms: Set<LintPlatform> = [.arcore, .arkit]
   static let key = FindingKey.liveAnchors
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     let limit = context.limits.liveAnchors

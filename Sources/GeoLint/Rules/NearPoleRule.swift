@@ -8,7 +8,6 @@ struct NearPoleRule: LintRule {
   static let severity = LintSeverity.error
   static let platforms: Set<LintPlatform> = [.arcore]
   static let key = FindingKey.nearPole
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     group.anchors.compactMap { anchor in

@@ -7,7 +7,6 @@ struct NullIslandRule: LintRule {
   static let id = "null-island"
   static let severity = LintSeverity.warning
   static let key = FindingKey.nullIsland
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     group.anchors.filter { $0.coordinate == Coordinate(latitude: 0, longitude: 0) }

@@ -9,7 +9,6 @@ struct OrientationInvalidRule: LintRule {
   static let id = "orientation-invalid"
   static let severity = LintSeverity.error
   static let key = FindingKey.orientationInvalid
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     group.anchors.compactMap { anchor in

@@ -8,7 +8,6 @@ struct OutsideCoverageRule: LintRule {
   static let id = "outside-coverage"
   static let severity = LintSeverity.warning
   static let key = FindingKey.outsideCoverage
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     guard let regions = LintRegions(context) else { return [] }

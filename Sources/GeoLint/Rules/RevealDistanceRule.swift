@@ -8,7 +8,6 @@ struct RevealDistanceRule: LintRule {
   static let severity = LintSeverity.note
   static let platforms: Set<LintPlatform> = [.arcore]
   static let key = FindingKey.revealDistance
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     let limit = context.limits.revealRadius

@@ -10,7 +10,6 @@ struct StartDistanceRule: LintRule {
   static let severity = LintSeverity.error
   static let platforms: Set<LintPlatform> = [.arkit]
   static let key = FindingKey.startDistance
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     guard var start = context.start ?? group.anchors.first?.coordinate else { return [] }

@@ -7,7 +7,6 @@ struct StreetCutOffRule: LintRule {
   static let id = "street-cut-off"
   static let severity = LintSeverity.warning
   static let key = FindingKey.streetCutOff
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     guard let streets = context.streets else { return [] }

@@ -7,7 +7,6 @@ struct StreetFarRule: LintRule {
   static let id = "street-far"
   static let severity = LintSeverity.warning
   static let key = FindingKey.streetFar
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     guard let streets = context.streets else { return [] }

@@ -8,7 +8,6 @@ struct TerrainAnchorsRule: LintRule {
   static let severity = LintSeverity.error
   static let platforms: Set<LintPlatform> = [.arcore]
   static let key = FindingKey.terrainAnchors
-  init() {}
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     let limit = context.limits.terrainAnchors

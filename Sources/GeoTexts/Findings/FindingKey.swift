@@ -49,6 +49,10 @@ struct FindingTexts {
       case .german: GermanFindings.texts(key)
       case .french: FrenchFindings.texts(key)
       case .spanish: SpanishFindings.texts(key)
+      case .italian: ItalianFindings.texts(key)
+      case .portuguese: PortugueseFindings.texts(key)
+      case .japanese: JapaneseFindings.texts(key)
+      case .chinese: ChineseFindings.texts(key)
       }
   }
 }

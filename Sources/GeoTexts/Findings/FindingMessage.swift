@@ -37,6 +37,10 @@ public enum FindingAxis: String, Hashable, Sendable, CaseIterable {
     case .german: self == .latitude ? "Breite" : "Länge"
     case .french: rawValue
     case .spanish: self == .latitude ? "latitud" : "longitud"
+    case .italian: self == .latitude ? "latitudine" : "longitudine"
+    case .portuguese: rawValue
+    case .japanese: self == .latitude ? "緯度" : "経度"
+    case .chinese: self == .latitude ? "纬度" : "经度"
     }
   }
 }
