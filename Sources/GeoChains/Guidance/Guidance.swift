@@ -73,7 +73,9 @@ public struct Guidance: Sendable {
     return [.positionLost]
   }
 
-  /// Takes a fix in. One that is not finite, or older than the last, is passed over.
+  /// Takes a fix in.
+  ///
+  /// One that is not finite, or not newer than the last, is passed over.
   public mutating func handle(_ fix: WalkerFix) -> [GuidanceEvent] {
     guard fix.isUsable, !hasArrived, fix.time > lastFix ?? -.infinity else { return [] }
     var events = handle(time: fix.time)

@@ -75,9 +75,9 @@ struct GuidanceTrack: Sendable {
 
   /// The nearest foot on the stretch between two distances.
   ///
-  /// - Parameter expected: Where along the track the place should be, and how many meters along it
-  ///   weigh as much as one beside it; of two stretches that pass the same corner of a block, the
-  ///   one that the walker is on wins.
+  /// With an expectation — where along the track the place should be, and how many meters along
+  /// it weigh as much as one beside it — the one of two neighbouring stretches wins that the
+  /// walker is on.
   func foot(
     of place: Coordinate, from first: Meters, to last: Meters,
     expected: (distance: Meters, spread: Double)?
