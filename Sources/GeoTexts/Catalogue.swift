@@ -16,6 +16,20 @@ public enum Catalogue {
     }
   }
 
+  /// The text of a key of sessions, with its placeholders in braces.
+  public static func template(_ key: SessionText, in language: Language) -> String {
+    switch language {
+    case .english: EnglishSessionTexts.template(key)
+    case .german: GermanSessionTexts.template(key)
+    case .french: FrenchSessionTexts.template(key)
+    case .spanish: SpanishSessionTexts.template(key)
+    case .italian: ItalianSessionTexts.template(key)
+    case .portuguese: PortugueseSessionTexts.template(key)
+    case .japanese: JapaneseSessionTexts.template(key)
+    case .chinese: ChineseSessionTexts.template(key)
+    }
+  }
+
   /// The names of the placeholders of a text, in their order.
   public static func placeholders(of template: String) -> [String] {
     pieces(of: template).compactMap { piece in
