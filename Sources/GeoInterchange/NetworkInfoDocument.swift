@@ -62,7 +62,8 @@ public struct NetworkInfoDocument: Hashable, Sendable {
   /// Makes a document of its parts.
   public init(
     counts: Counts, boundingBox: BoundingBox?, length: Meters, otherLength: Meters = 0,
-    profile: String, sourceTimestamp: String?, attribution: String, largestComponentNodes: Int, components: Int,
+    profile: String, sourceTimestamp: String?, attribution: String, largestComponentNodes: Int,
+    components: Int,
     formatVersion: Int, fileBytes: Int
   ) {
     self.counts = counts

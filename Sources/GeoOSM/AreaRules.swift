@@ -6,11 +6,12 @@ enum AreaRules {
     "pedestrian", "footway", "path", "living_street", "corridor", "platform",
   ]
 
-  /// What is known of a walkable area; nil for any other.
+  /// What is known of a walkable area.
   ///
   /// - Parameters:
   ///   - tags: those of a closed way or of a multipolygon.
   ///   - isMultipolygon: whether it is an area without saying so by `area=yes`.
+  /// - Returns: the traits of the lines across; nil for what is no walkable area.
   static func traits(_ tags: OSMTags, isMultipolygon: Bool) -> StreetTraits? {
     let isArea = isMultipolygon || tags["area"] == "yes"
     let isPlatform = tags["railway"] == "platform" || tags["public_transport"] == "platform"

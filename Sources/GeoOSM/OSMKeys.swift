@@ -7,7 +7,9 @@ enum OSMKeys {
   /// The key of buildings, wanted on request.
   static let building = "building"
   /// Keys of relations that are areas.
-  static let areas = ["highway", "railway", "public_transport", "man_made", "place", "area:highway"]
+  static let areas = [
+    "highway", "railway", "public_transport", "man_made", "place", "area:highway",
+  ]
 
   /// The keys that are kept of ways and areas.
   static let kept =

@@ -113,7 +113,8 @@ private let progressCallback: geo_osm_progress_callback = { context, share in
   context?.assumingMemoryBound(to: Context.self).pointee.progress(share)
 }
 
-private let areaCallback: geo_osm_area_callback = { context, id, ways, inner, count, tags, tagCount in
+private let areaCallback: geo_osm_area_callback = {
+  context, id, ways, inner, count, tags, tagCount in
   guard let context = context?.assumingMemoryBound(to: Context.self) else { return 0 }
   context.pointee.area(
     id, Array(UnsafeBufferPointer(start: ways, count: count)),

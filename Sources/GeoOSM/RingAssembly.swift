@@ -9,7 +9,9 @@ enum RingAssembly {
     // The parts that begin or end at a node.
     var ends: [Int64: [Int]] = [:]
     for (number, part) in parts.enumerated() {
-      for end in [part.first, part.last].compactMap({ $0 }) { ends[end, default: []].append(number) }
+      for end in [part.first, part.last].compactMap({ $0 }) {
+        ends[end, default: []].append(number)
+      }
     }
     var isUsed = [Bool](repeating: false, count: parts.count)
     for start in parts.indices where !isUsed[start] {

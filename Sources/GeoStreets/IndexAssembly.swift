@@ -37,8 +37,9 @@ struct IndexAssembly {
     pieces = items.map(\.piece)
     largestPieces = items.count { $0.tree == 0 }
     referencePieces = items.count { $0.tree < 2 }
-    for range in [0..<largestPieces, largestPieces..<referencePieces, referencePieces..<items.count]
-    {
+    for range in [
+      0..<largestPieces, largestPieces..<referencePieces, referencePieces..<items.count,
+    ] {
       boxes += Self.tree(items[range].map(\.box))
     }
   }

@@ -6,14 +6,18 @@ import Testing
 @testable import GeoOSM
 
 @Suite struct BuildingRulesTests {
-  @Test(arguments: [
-    (["building": "yes"], BuildingUse.other, 8, Footprint.HeightSource.use),
-    (["building": "garage"], .small, 3, .use),
-    (["building": "apartments", "building:levels": "5"], .apartments, 16, .levels),
-    (["building": "church", "height": "42.5 m", "building:levels": "1"], .religious, 42.5, .height),
-    (["building": "yes", "height": "high"], .other, 8, .use),
-    (["building": "yes", "height": "99999"], .other, 1_000, .height),
-  ] as [([String: String], BuildingUse, Double, Footprint.HeightSource)])
+  @Test(
+    arguments: [
+      (["building": "yes"], BuildingUse.other, 8, Footprint.HeightSource.use),
+      (["building": "garage"], .small, 3, .use),
+      (["building": "apartments", "building:levels": "5"], .apartments, 16, .levels),
+      (
+        ["building": "church", "height": "42.5 m", "building:levels": "1"], .religious, 42.5,
+        .height
+      ),
+      (["building": "yes", "height": "high"], .other, 8, .use),
+      (["building": "yes", "height": "99999"], .other, 1_000, .height),
+    ] as [([String: String], BuildingUse, Double, Footprint.HeightSource)])
   func heightsComeFromTagsElseTheUse(
     tags: [String: String], use: BuildingUse, height: Double, source: Footprint.HeightSource
   ) throws {

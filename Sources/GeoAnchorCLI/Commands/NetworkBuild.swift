@@ -31,13 +31,11 @@ enum NetworkBuild {
     ],
     examples: [
       Example(
-        "geoanchor network build city.osm.pbf -o city.streets", "Build the network of a city."),
+        "geoanchor network build Data/midtown.osm -o midtown.streets",
+        "Build the network of the demo city."),
       Example(
         "geoanchor network build city.osm.pbf --buildings -o city.streets",
         "Keep the buildings too."),
-      Example(
-        "geoanchor network build Data/midtown.osm -o midtown.streets",
-        "Build the network of the demo city."),
     ],
     run: run)
 
