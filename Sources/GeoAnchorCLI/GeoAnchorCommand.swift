@@ -38,6 +38,6 @@ public enum GeoAnchorCommand {
       RedoCommand.spec, HistoryCommand.spec, DiffCommand.spec, RestoreCommand.spec,
       ConvertCommand.spec, GeodesicCommand.spec, DoctorCommand.spec, NetworkCommand.spec,
       RouteCommand.spec, MatrixCommand.spec, MapCommand.spec, CheckCommand.spec,
-      RegionsCommand.spec, Help.spec, Completions.spec, Manual.spec,
+      RegionsCommand.spec, SessionCommand.spec, Help.spec, Completions.spec, Manual.spec,
     ])
 }
