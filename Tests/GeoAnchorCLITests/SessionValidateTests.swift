@@ -50,6 +50,6 @@ import Testing
   @Test func refusesAFileThatIsNotThere() {
     let run = CommandRun(["session", "validate", "/nowhere/x.jsonl"])
     #expect(run.status == .unusable)
-    #expect(run.messages.contains("No such file or directory"), "\(run.messages)")
+    #expect(run.messages.contains("no such file or directory"), "\(run.messages)")
   }
 }
