@@ -4,8 +4,8 @@ public import GeoSessions
 public import GeoTexts
 public import Geodesy
 
-/// Everything that tracking says in a session: status, coaching, notices and anchors, in one
-/// machine.
+/// Everything that tracking says in a session, in one machine: status, alignment, anchors, coaching
+/// and notices, in this order for each event.
 public struct TrackingMachine: SessionMachine {
   /// The policy that it works by.
   public let policy: TrackingPolicy
@@ -15,8 +15,8 @@ public struct TrackingMachine: SessionMachine {
   ///
   /// Whoever runs the service's machine sets it.
   public var request: BehaviourName?
-  /// How the AR world lies on Earth; nil while that is not known.
-  public var world: WorldPlacement?
+  /// How the AR world lies on Earth where that is known beforehand; nil to find it by alignment.
+  public var fixedWorld: WorldPlacement?
 
   /// What the user asked to keep so far; whoever runs the machine writes the files.
   public private(set) var saved: [SavedAnchors] = []
@@ -34,6 +34,7 @@ public struct TrackingMachine: SessionMachine {
   private var statusMachine: StatusMachine
   private var coaching: CoachingMachine
   private var availability: AvailabilityMachine
+  private var alignment: AlignmentMachine
   private var anchorMachine: AnchorMachine
   private var camera = WorldTrackingState.limited(.initializing)
 
@@ -55,6 +56,7 @@ public struct TrackingMachine: SessionMachine {
     statusMachine = StatusMachine(policy: policy.status, coverage: coverage, source: source)
     coaching = CoachingMachine(policy: policy.coaching)
     availability = AvailabilityMachine(policy: policy.coaching, coverage: coverage)
+    alignment = AlignmentMachine(options: surroundings.alignment)
     anchorMachine = AnchorMachine(
       policy: policy.anchors, walk: surroundings.walk, ground: surroundings.ground,
       reader: surroundings.reader, epoch: surroundings.epoch)
@@ -70,21 +72,27 @@ public struct TrackingMachine: SessionMachine {
     public var reader: AnchorReader?
     /// When the events' time is 0, seconds since 1970; nil when nothing is known of it.
     public var epoch: Seconds?
+    /// What is assumed of the sensors when the world is aligned.
+    public var alignment: AlignmentOptions
 
     /// Makes surroundings; without arguments there are none.
     public init(
       walk: [Anchor] = [], ground: (any GroundHeight)? = nil, reader: AnchorReader? = nil,
-      epoch: Seconds? = nil
+      epoch: Seconds? = nil, alignment: AlignmentOptions = AlignmentOptions()
     ) {
       self.walk = walk
       self.ground = ground
       self.reader = reader
       self.epoch = epoch
+      self.alignment = alignment
     }
   }
 
   /// The status now; nil before the first event that says something.
   public var status: TrackingStatus? { statusMachine.status }
+
+  /// How the AR world lies on Earth; nil while that is not known.
+  public var world: WorldPlacement? { fixedWorld ?? alignment.placement }
 
   /// The anchors in the order in which they were added.
   public var anchors: [SessionAnchor] { anchorMachine.anchors }
@@ -93,6 +101,7 @@ public struct TrackingMachine: SessionMachine {
   public mutating func handle(_ event: SessionEvent) -> [SessionOutput] {
     take(event)
     var outputs = statusMachine.handle(event).map(output)
+    if fixedWorld == nil { outputs += alignment.handle(event).map(\.sessionOutput) }
     for output in anchorMachine.handle(event, status: status, world: world) {
       if case .saved(let anchors, let name) = output.event {
         saved.append(SavedAnchors(time: output.time, name: name, anchors: anchors))

@@ -15,7 +15,7 @@ import Testing
   ) -> TrackingMachine {
     var machine = TrackingMachine(
       coverage: coverage, source: source, surroundings: surroundings)
-    machine.world = Self.world()
+    machine.fixedWorld = Self.world()
     return machine
   }
 
@@ -220,13 +220,13 @@ import Testing
     script.at(2, .viewTap(ViewTap(.point(Vector3(x: 30, y: 0, z: 0)))))
     var machine = machine()
     for event in script.sorted { _ = machine.handle(event) }
-    machine.world = Self.world(yaw: 2)
+    machine.fixedWorld = Self.world(yaw: 2)
     let outputs = machine.handle(SessionEvent(time: 4, .tick))
     let moved = outputs.first { $0.kind == .anchorUpdated && $0["change"] == .text("moved") }
     // A chord of 2° over 30 m, on the ellipsoid 500 m below.
     #expect(number(moved, "meters").map { abs($0 - 1.0471) < 1e-3 } == true)
     #expect(text(moved, "id") == "session-1")
-    machine.world = Self.world(yaw: 2.01)
+    machine.fixedWorld = Self.world(yaw: 2.01)
     let small = machine.handle(SessionEvent(time: 5, .tick))
     #expect(!small.contains { $0["change"] == .text("moved") })
   }
@@ -342,7 +342,7 @@ import Testing
         .gnss(GNSSFix(Places.inside.destination(distance: meters, bearing: 200))))
     }
     var machine = machine(surroundings: .init(walk: [anchor]))
-    machine.world = nil
+    machine.fixedWorld = nil
     let outputs = script.play(machine).filter {
       $0.time >= 2 && ($0.kind == .enter || $0.kind == .exit)
     }
