@@ -17,6 +17,7 @@ public enum LineBuffer {
   /// - Parameters:
   ///   - lines: Each of one point or more.
   ///   - width: Meters, above 0.
+  /// - Returns: The polygons; none without lines or with a width that is no length.
   /// - Throws: `AreaError` when GEOS is missing or fails.
   public static func around(
     _ lines: [[Coordinate]], width: Meters

@@ -8,6 +8,7 @@ extension Snapper {
   ///   - radius: how far in meters a place may be.
   ///   - most: the most places; the nearest are kept, those of one distance by edge.
   ///   - components: which parts of the network are looked at.
+  /// - Returns: the places, nearest first.
   public func places(
     near point: Coordinate, within radius: Meters, most: Int,
     components: SnapComponents = .largest

@@ -37,7 +37,8 @@ struct PlainGraph {
     -> Double?
   {
     let distances = all(from: start, on: graph)
-    var best = ends(end, on: graph).compactMap { end in end.node.map { distances[$0] + end.length } }.min()
+    var best = ends(end, on: graph).compactMap { end in end.node.map { distances[$0] + end.length }
+    }.min()
     if start.edge == end.edge && start.segment == end.segment {
       let length = graph.segmentLength(start.segment, ofEdge: start.edge)
       best = min(best ?? .infinity, abs(start.fraction - end.fraction) * length)

@@ -29,7 +29,7 @@ public struct MatchedPoint: Hashable, Sendable {
 
   /// How it was used.
   public var status: Status
-  /// Where on the network it is; `offset` is its distance from there. Nil unless matched.
+  /// Where on the network it is, its `offset` the distance from there; nil unless matched.
   public var position: StreetPosition?
   /// The number of its path, from 0; nil unless matched.
   public var path: Int?

@@ -34,7 +34,8 @@ struct TraceSamples {
       }
       let accuracy = Self.accuracy(trace[first], policy)
       var end = first + 1
-      while end < trace.count, isOutlier[end] || Self.belongs(trace[end], to: trace[first], accuracy)
+      while end < trace.count,
+        isOutlier[end] || Self.belongs(trace[end], to: trace[first], accuracy)
       {
         end += 1
       }

@@ -111,7 +111,9 @@ extension Router {
         continue
       }
       // Where walks from both sides meet none of them ends.
-      if piece.from == last.from { parts[parts.count - 1].endsAtStart = last.endsAtStart && piece.endsAtStart }
+      if piece.from == last.from {
+        parts[parts.count - 1].endsAtStart = last.endsAtStart && piece.endsAtStart
+      }
       if piece.to > last.to {
         parts[parts.count - 1].to = piece.to
         parts[parts.count - 1].endsAtEnd = piece.endsAtEnd

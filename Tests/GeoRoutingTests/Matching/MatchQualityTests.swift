@@ -7,8 +7,10 @@ import Testing
 
 /// Known walks on real extracts, recorded with errors: how much of them is found again.
 @Suite struct MatchQualityTests {
-  /// The least share of the true length that is found, and the most that is added, for errors of a
-  /// standard deviation on each axis. Monaco's ways lie closer to each other than the errors.
+  /// The least share of the true length that is found, and the most that is added.
+  ///
+  /// Errors have a standard deviation on each axis. Monaco's ways lie closer to each other than the
+  /// errors.
   struct Demand: Sendable, CustomTestStringConvertible {
     var extract: String
     var sigma: Double
