@@ -18,7 +18,7 @@ extension Snapper {
     var found: [NearPlace] = []
     // 1 %: how far the sphere of the plane may be from the ellipsoid.
     let bound = radius * radius * 1.0201
-    index.visit(around: plane, includesIslands: components == .all, bound: bound) {
+    index.visit(around: plane, treeCount: components == .all ? 2 : 1, bound: bound) {
       edge, segments, bound in
       let place = nearest(in: segments, ofEdge: edge, plane)
       guard place.distance <= bound else { return bound }

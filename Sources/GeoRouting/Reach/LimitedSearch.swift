@@ -44,7 +44,9 @@ struct LimitedSearch {
   ) {
     let place = Int(junction)
     let label = workspace.labels[place]
-    guard distance <= limit, label.search != workspace.search || distance < label.distance else {
+    guard distance <= limit, distance < .infinity,
+      label.search != workspace.search || distance < label.distance
+    else {
       return
     }
     workspace.labels[place] = SearchWorkspace.Label(

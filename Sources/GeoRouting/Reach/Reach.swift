@@ -77,6 +77,8 @@ extension Router {
       let left = limit - distance
       for number in Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1]) {
         let arc = graph.arcs[number]
+        // An edge that the profile does not walk.
+        guard arc.length < .infinity else { continue }
         let ends = left < arc.length
         let far = min(left, arc.length)
         pieces.append(
