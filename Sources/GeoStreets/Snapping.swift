@@ -50,8 +50,8 @@ public enum SnapComponents: String, Sendable, CaseIterable {
 ///
 /// A value: share it among threads.
 public struct Snapper: Sendable {
-  private let graph: StreetGraph
-  private let index: SegmentIndex
+  let graph: StreetGraph
+  let index: SegmentIndex
 
   /// Prepares snapping to a network.
   ///
@@ -76,7 +76,7 @@ public struct Snapper: Sendable {
   {
     let plane = QueryPlane(at: point)
     var best: (edge: Int, segment: Int, fraction: Double)?
-    index.visit(around: plane, includesIslands: components == .all, bound: .infinity) {
+    index.visit(around: plane, treeCount: components == .all ? 2 : 1, bound: .infinity) {
       edge, segments, bound in
       var bound = bound
       let last = min(segments.upperBound, graph.segmentCount(ofEdge: edge))
@@ -105,7 +105,7 @@ public struct Snapper: Sendable {
   {
     let plane = QueryPlane(at: point)
     var best: (edge: Int, node: Int, distance: Meters)?
-    index.visit(around: plane, includesIslands: components == .all, bound: .infinity) {
+    index.visit(around: plane, treeCount: components == .all ? 2 : 1, bound: .infinity) {
       edge, segments, bound in
       var bound = bound
       let last = min(segments.upperBound, graph.segmentCount(ofEdge: edge))
@@ -128,7 +128,7 @@ public struct Snapper: Sendable {
     }
   }
 
-  private func position(_ edge: Int, _ segment: Int, _ fraction: Double, for point: Coordinate)
+  func position(_ edge: Int, _ segment: Int, _ fraction: Double, for point: Coordinate)
     -> StreetPosition
   {
     var along = 0.0
