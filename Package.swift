@@ -87,7 +87,9 @@ let package = Package(
       imports: ["Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoTerrain", "GeoTexts"]),
     module(
       "GeoInterchange",
-      imports: ["Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats"]),
+      imports: [
+        "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoLint", "GeoTexts",
+      ]),
     module(
       "GeoPictures",
       imports: ["Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets"],

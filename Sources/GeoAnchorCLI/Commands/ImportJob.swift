@@ -44,6 +44,13 @@ struct ImportJob {
 
   /// Reads all files; what was put right is said as warnings.
   func run(_ take: @escaping (Anchor) throws(AnchorStoreError) -> Void) throws {
+    try runPlaced { (anchor, _) throws(AnchorStoreError) in try take(anchor) }
+  }
+
+  /// Reads all files like `run`; `take` also learns where the anchor begins, if it asks.
+  func runPlaced(
+    _ take: @escaping (Anchor, () -> TextPlace) throws(AnchorStoreError) -> Void
+  ) throws {
     for file in files {
       var refusal: AnchorStoreError?
       var work = AnchorImport(options: options)
@@ -52,9 +59,9 @@ struct ImportJob {
       let progress = console.progress
       var count = 0
       do throws(InterchangeError) {
-        try work.read(feed, format: format, name: file) { anchor in
+        try work.readPlaced(feed, format: format, name: file) { anchor, place in
           do throws(AnchorStoreError) {
-            try take(anchor)
+            try take(anchor, place)
           } catch {
             refusal = error
             return false
