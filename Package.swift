@@ -79,7 +79,7 @@ let package = Package(
       ]),
     module(
       "GeoSimulation",
-      imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoAreas"]),
+      imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats"]),
 
     // Documents, findings and pictures.
     module(

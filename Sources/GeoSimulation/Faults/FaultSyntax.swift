@@ -1,4 +1,4 @@
-public import Geodesy
+import Geodesy
 
 /// A fault as people write it: `KIND@START[+EXTENT][=VALUE]`.
 ///
