@@ -75,7 +75,8 @@ let package = Package(
     module(
       "GeoTracking",
       imports: [
-        "Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoTerrain", "GeoTexts",
+        "Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoTerrain", "GeoFormats",
+        "GeoTexts",
       ]),
     module(
       "GeoSimulation",

@@ -2,20 +2,24 @@ extension Message {
   /// A text of a session without placeholders; one with placeholders keeps its braces.
   public static func session(_ key: SessionText) -> Message { Message(.session(key)) }
 
-  /// The state of tracking with its accuracy, both named by the catalogue.
-  public static func status(_ state: SessionText, accuracy: SessionText) -> Message {
+  /// The state of tracking with its accuracy.
+  public static func status(_ state: Message, accuracy: Message) -> Message {
     Message(
       .session(.statusAccuracy),
       [
-        Value(name: "state", part: .message(session(state))),
-        Value(name: "accuracy", part: .message(session(accuracy))),
+        Value(name: "state", part: .message(state)),
+        Value(name: "accuracy", part: .message(accuracy)),
       ])
   }
 
   /// Tracking of the world is limited, and why.
-  public static func limitedTracking(because cause: SessionText) -> Message {
-    Message(
-      .session(.reasonWorldTrackingCause), [Value(name: "cause", part: .message(session(cause)))])
+  public static func limitedTracking(because cause: Message) -> Message {
+    Message(.session(.reasonWorldTrackingCause), [Value(name: "cause", part: .message(cause))])
+  }
+
+  /// A value that the catalogue has no word for, as the log names it.
+  public static func unknown(_ code: String) -> Message {
+    Message(.session(.unknownValue), [Value(name: "code", part: .text(code))])
   }
 
   /// The way back to where tracking worked: meters, and degrees clockwise from north.

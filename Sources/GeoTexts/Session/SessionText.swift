@@ -34,6 +34,9 @@ public enum SessionText: String, Hashable, Sendable, CaseIterable {
   case causeExcessiveMotion
   case causeInsufficientFeatures
   case causeRelocalizing
+  case causeInsufficientLight
+  case causeCameraUnavailable
+  case unknownValue
 
   // What a person is told to do.
   case coachReady
@@ -43,6 +46,8 @@ public enum SessionText: String, Hashable, Sendable, CaseIterable {
   case coachLookUp
   case coachSlowDown
   case coachMoreDetail
+  case coachMoreLight
+  case coachFreeCamera
   case coachGoBack
   case coachCamera
   case coachSteady

@@ -4,11 +4,12 @@ import Testing
 @Suite struct MessageSessionTests {
   @Test(arguments: [
     (
-      Message.status(.stateLocalized, accuracy: .accuracyHigh), Language.english,
+      Message.status(.session(.stateLocalized), accuracy: .session(.accuracyHigh)),
+      Language.english,
       "Localized, accuracy: high"
     ),
     (
-      .limitedTracking(because: .causeExcessiveMotion), .german,
+      .limitedTracking(because: .session(.causeExcessiveMotion)), .german,
       "Eingeschränktes Tracking: zu viel Bewegung"
     ),
     (
@@ -35,8 +36,8 @@ import Testing
   func leavesNoPlaceholder(_ language: Language) {
     let name = AnchorName.unnamed(1)
     let messages: [Message] = [
-      .status(.stateLocalized, accuracy: .accuracyLow),
-      .limitedTracking(because: .causeRelocalizing), .returnTo(meters: 1, bearing: 1),
+      .status(.session(.stateLocalized), accuracy: .session(.accuracyLow)), .unknown("7"),
+      .limitedTracking(because: .session(.causeRelocalizing)), .returnTo(meters: 1, bearing: 1),
       .nearestPlace(meters: 1, bearing: 1), .added(name), .tooFar(name, meters: 1), .loaded(3),
       .saveFailed("x"), .loadFailed("x"), .near(name), .leaving(name), .reached(name),
       .next(name, meters: 1, bearing: 1),
@@ -52,7 +53,7 @@ import Testing
     let filled: Set<SessionText> = [
       .statusAccuracy, .reasonWorldTrackingCause, .coachReturnTo, .nearestPlace, .anchorAdded,
       .anchorTooFar, .loadDoneOne, .loadDoneMany, .saveFailed, .loadFailed, .approachEnter,
-      .approachLeave, .anchorReached, .nextAnchor, .unnamedAnchor,
+      .approachLeave, .anchorReached, .nextAnchor, .unnamedAnchor, .unknownValue,
     ]
     for key in SessionText.allCases {
       let hasPlaceholders = !Catalogue.placeholders(of: Catalogue.template(key, in: .english))
