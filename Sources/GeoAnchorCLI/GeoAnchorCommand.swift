@@ -38,6 +38,7 @@ public enum GeoAnchorCommand {
       UndoCommand.spec, RedoCommand.spec, HistoryCommand.spec, DiffCommand.spec,
       RestoreCommand.spec, ConvertCommand.spec, GeodesicCommand.spec, DoctorCommand.spec,
       NetworkCommand.spec, RouteCommand.spec, MatrixCommand.spec, MapCommand.spec,
-      CheckCommand.spec, RegionsCommand.spec, Help.spec, Completions.spec, Manual.spec,
+      CheckCommand.spec, RegionsCommand.spec, SessionCommand.spec, Help.spec,
+      Completions.spec, Manual.spec,
     ])
 }
