@@ -1,3 +1,4 @@
+import GeoSessions
 import Geodesy
 import Testing
 

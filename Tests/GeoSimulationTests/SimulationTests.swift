@@ -1,5 +1,6 @@
 import GeoAreas
 import GeoCoverage
+import GeoFormats
 import GeoSessions
 import Geodesy
 import Testing
@@ -113,10 +114,13 @@ import Testing
           #expect(abs((now.altitude?.meters ?? 0) - new.position.height) < 1e-6)
         }
       case .localization(let answer):
-        let then = try #require(truths[try #require(answer.capturedAt)])
-        #expect(try #require(answer.coordinate).distance(to: then.position.coordinate) < 1e-6)
+        let captured = try #require(answer.capturedAt)
+        let then = try #require(truths[captured])
+        let found = try #require(answer.coordinate)
+        #expect(found.distance(to: then.position.coordinate) < 1e-6)
         let turn = try #require(answer.orientation)
-        #expect(turn.angle(to: try #require(then.orientation)) < 1e-5)
+        let expected = try #require(then.orientation)
+        #expect(turn.angle(to: expected) < 1e-5)
         #expect(event.time - (answer.capturedAt ?? 0) >= (answer.latency ?? 0) - 1e-9)
         answers += 1
       default: break
