@@ -78,11 +78,12 @@ import Testing
         #expect(place.coordinate.distance(to: truth.position.coordinate) < 1e-3)
         #expect(abs(place.height - truth.position.height) < 1e-3)
         let look = Vector3(x: 0, y: 0, z: -1)
+        // The plumb line turns by 8e-5 on the 500 m of the jump.
         let seen = frame.localVector(pose.orientation.rotated(look))
-        let true_ = try #require(truth.orientation).rotated(look)
-        #expect(abs(seen.east - true_.x) < 2e-5)
-        #expect(abs(seen.north - true_.y) < 2e-5)
-        #expect(abs(seen.up - true_.z) < 2e-5)
+        let actual = try #require(truth.orientation).rotated(look)
+        #expect(abs(seen.east - actual.x) < 1e-4)
+        #expect(abs(seen.north - actual.y) < 1e-4)
+        #expect(abs(seen.up - actual.z) < 1e-4)
         judged += 1
       default: break
       }

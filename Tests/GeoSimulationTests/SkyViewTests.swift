@@ -26,15 +26,21 @@ import Testing
       Building(try box(10, -200, 30, 200), height: 20),
     ]
     let view = SkyView(rows, frame: frame).blockage(east: 0, north: 0, hold: 0)
-    #expect(view.eastEast > 2 * view.northNorth)
-    #expect(abs(view.eastNorth) < 1e-6)
-    // Towards azimuth a the wall is at 10 m / |sin a|, hidden sin(atan(20 |sin a| / 10)), to 80 m.
-    let expected = (0..<16).reduce(0.0) { sum, index in
+    // Towards azimuth a the wall is at 10 m / |sin a|; sin(atan(20 |sin a| / 10)) of the sky is
+    // hidden, up to 80 m.
+    var expected = SkyView.Blockage()
+    for index in 0..<16 {
       let sine = abs(sinOfStep(index))
       let slope = 10 / sine <= 80 ? 2 * sine : 0
-      return sum + slope / (1 + slope * slope).squareRoot()
+      let hidden = slope / (1 + slope * slope).squareRoot() / 16
+      expected.share += hidden
+      expected.eastEast += 2 * hidden * sine * sine
+      expected.northNorth += 2 * hidden * (1 - sine * sine)
     }
-    #expect(abs(view.share - expected / 16) < 1e-4)
+    #expect(abs(view.share - expected.share) < 1e-4)
+    #expect(abs(view.eastEast - expected.eastEast) < 1e-4)
+    #expect(abs(view.northNorth - expected.northNorth) < 1e-4)
+    #expect(abs(view.eastNorth) < 1e-4)
     let beside = SkyView(rows, frame: frame).blockage(east: 200, north: 0, hold: 0)
     #expect(beside.share == 0)
   }

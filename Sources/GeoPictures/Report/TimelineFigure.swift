@@ -57,7 +57,7 @@ struct TimelineFigure {
     for span in lane.spans where span.end >= span.start {
       var box = bar
       box.left = axis.x(span.start)
-      box.right = max(axis.x(span.end), box.left + 1.5)
+      box.right = max(axis.x(span.end), box.left + 3)
       let title = "\(span.label), \(TimeAxis.text(span.start))–\(TimeAxis.text(span.end))"
       out.append(
         "<rect class=\"\(span.tone.rawValue)\" \(SVGText.rectangle(box)) rx=\"2\">"

@@ -87,7 +87,7 @@ public struct Simulation: Sendable {
     let time = Double(frameCount) / plan.rates.frames
     if frameCount == 0 { open() } else { walker.advance(to: time, faults.effects) }
     frameCount += 1
-    if !faults.isEmpty { goWrong(time) }
+    goWrong(time)
     tracker.advance(to: time, camera: walker.camera, faults.effects)
     if watches.beats(at: time) { watch(time) }
     while let answer = service.answer(by: time) { emit(time, answer) }
@@ -113,15 +113,19 @@ public struct Simulation: Sendable {
     ready.append(SessionEvent(time: time, kind))
   }
 
+  /// Says how everything is at the start; what a fault took away from the first moment on is not
+  /// there for an instant either.
   private mutating func open() {
     emit(0, .session(.start))
-    emit(0, .deviceSupport(DeviceSupport(isSupported: true)))
-    emit(0, .permission(PermissionStatus(.location, isGranted: true)))
-    emit(0, .network(NetworkStatus(isConnected: true)))
+    goWrong(0)
+    if conditions.isSupported { emit(0, .deviceSupport(DeviceSupport(isSupported: true))) }
+    if conditions.permits { emit(0, .permission(PermissionStatus(.location, isGranted: true))) }
+    if conditions.isConnected { emit(0, .network(NetworkStatus(isConnected: true))) }
   }
 
   /// Begins and ends faults, and lets the phone say what they change.
   private mutating func goWrong(_ time: Seconds) {
+    guard !faults.isEmpty else { return }
     let moment = FaultSchedule.Moment(
       time: time, walked: walker.walked, east: walker.camera.east, north: walker.camera.north)
     let edges = faults.advance(to: moment)

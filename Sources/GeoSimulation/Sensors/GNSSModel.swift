@@ -16,6 +16,8 @@ public struct GNSSModel: Hashable, Sendable {
   public var startError: Meters = 25
   /// The reported accuracy over the true one: 1 is honest, 0.3 is far too optimistic.
   public var honesty: Double = 1
+  /// Standard deviation of the reported accuracy, as a share of it.
+  public var accuracySpread: Double = 0.08
   /// Standard deviation of the error that reflections add where no sky is seen at all.
   public var canyonError: Meters = 25
   /// The share of fixes that the fault `gnssOutliers` displaces.
@@ -34,6 +36,7 @@ public struct GNSSModel: Hashable, Sendable {
     try ModelRange.check("gnss.verticalFactor", verticalFactor, 0...100)
     try ModelRange.check("gnss.startError", startError, 0...10_000)
     try ModelRange.check("gnss.honesty", honesty, 0.001...1000)
+    try ModelRange.check("gnss.accuracySpread", accuracySpread, 0...1)
     try ModelRange.check("gnss.canyonError", canyonError, 0...10_000)
     try ModelRange.check("gnss.outlierShare", outlierShare, 0...1)
     try ModelRange.check("gnss.firstFix", firstFix, 0...3600)

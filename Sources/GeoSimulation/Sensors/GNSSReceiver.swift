@@ -64,6 +64,7 @@ struct GNSSReceiver {
     let white = (random.gaussian(), random.gaussian(), random.gaussian())
     let motion = (random.gaussian(), random.gaussian())
     let (chance, side) = (random.uniform(), random.uniform())
+    let belief = model.honesty * max(0.1, 1 + model.accuracySpread * random.gaussian())
     if effects.isFixFrozen, let last { return last }
     guard !effects.hasNoFix, truth.sky.share < 0.97 else {
       lose()
@@ -88,8 +89,8 @@ struct GNSSReceiver {
     let axis = deviation(start: start, sky: sky)
     var fix = GNSSFix(
       position.coordinate, altitude: Altitude(meters: position.height, datum: .ellipsoid),
-      horizontalAccuracy: rounded(axis * Self.radiusFactor * model.honesty),
-      verticalAccuracy: rounded(axis * model.verticalFactor * model.honesty),
+      horizontalAccuracy: rounded(axis * Self.radiusFactor * belief),
+      verticalAccuracy: rounded(axis * model.verticalFactor * belief),
       speed: max(0, truth.speed + 0.05 * motion.0))
     if truth.speed > 0.3 {
       let course = truth.course + 4 * motion.1

@@ -10,8 +10,8 @@ public struct TrackingModel: Hashable, Sendable {
   public var yaw: Degrees?
   /// Standard deviation of the yaw's drift after a minute; it grows with the root of time.
   public var yawDrift: Degrees = 0.15
-  /// Standard deviation of the position's drift on each axis after a meter; it grows with the root
-  /// of the way.
+  /// Standard deviation of the position's drift on each axis after a meter at 1.4 m/s; it grows
+  /// with the root of the way.
   public var positionDrift: Meters = 0.02
   /// Standard deviation of the error of scale that stays for the whole session.
   public var scaleError: Double = 0.003

@@ -12,6 +12,8 @@ struct WorldTracker {
     case relocalizing(until: Seconds)
   }
 
+  private static let driftMemory: Seconds = 3
+
   /// How far the AR world is turned from the walk's frame, degrees counter-clockwise from above.
   private(set) var yaw: Degrees
   /// The camera in the AR world.
@@ -21,6 +23,10 @@ struct WorldTracker {
   private let step: Seconds
   private let scale: Double
   private let yawStep: Degrees
+  /// Meters of drift for each meter of the way, which hardly change from frame to frame.
+  private var driftEast: GaussMarkov
+  private var driftUp: GaussMarkov
+  private var driftSouth: GaussMarkov
   private var random: SeededRandom
   private var state = State.initializing
   private var last: LocalPosition
@@ -41,6 +47,16 @@ struct WorldTracker {
     case (nil, .gravity), (nil, .camera), (nil, .unknown): yaw = 360 * chance - 180
     }
     scale = 1 + model.scaleError * random.gaussian()
+    // Steps that stay alike for three seconds add up to the stated spread at 1.4 m/s.
+    let share = model.positionDrift / (2 * Self.driftMemory * 1.4).squareRoot()
+    func drift(_ random: inout SeededRandom) -> GaussMarkov {
+      GaussMarkov(
+        deviation: share, correlation: Self.driftMemory, step: 1 / plan.rates.frames,
+        random: &random)
+    }
+    driftEast = drift(&random)
+    driftUp = drift(&random)
+    driftSouth = drift(&random)
     yawStep = model.yawDrift * (step / 60).squareRoot()
     nextLoss =
       model.lossesPerHour > 0 ? 3600 / model.lossesPerHour * random.exponential() : .infinity
@@ -66,13 +82,14 @@ struct WorldTracker {
       x: camera.east - last.east, y: camera.up - last.up, z: last.north - camera.north)
     last = camera
     yaw += yawStep * random.gaussian()
-    let noise = Vector3(x: random.gaussian(), y: random.gaussian(), z: random.gaussian())
+    let drift = Vector3(
+      x: driftEast.advance(&random), y: driftUp.advance(&random), z: driftSouth.advance(&random))
     let moved = turned(way) * scale
-    let spread = model.positionDrift * way.length.squareRoot()
+    let noise = drift * way.length
     change(time, effects)
     switch state {
-    case .initializing, .normal: position = position + moved + noise * spread
-    case .shaken: position = position + moved + noise * (5 * spread)
+    case .initializing, .normal: position = position + moved + noise
+    case .shaken: position = position + moved + noise * 5
     case .lost, .relocalizing: kept = (kept ?? position) + moved
     }
   }
