@@ -142,7 +142,9 @@ import Testing
 
   @Test func `an unsupported device: a notice, once`() throws {
     let story = try story(plan("deviceUnsupported@0s"), since: 0)
-    #expect(Set(story.states) == ["notAvailable"])
+    // The session starts before the phone says what it can do.
+    #expect(story.states.last == "notAvailable")
+    #expect(story.states.count <= 2)
     #expect(story.notices == ["unsupported"])
   }
 

@@ -8,7 +8,7 @@ enum SessionReport {
 
   static let spec = CommandSpec(
     name: "report",
-    summary: "Draw a session: states, coaching, accuracy, errors and the walk, as a page or SVG",
+    summary: "Draw a session as a web page or an SVG picture: states, errors, the walk",
     discussion: """
       The log is played through the machines of a phone. The page is one file that loads nothing \
       from any network: a timeline that is read with pointer or keyboard, a map of the walk and a \
@@ -39,8 +39,8 @@ enum SessionReport {
     examples: [
       Example("geoanchor session report walk.jsonl -o report.html", "Draw a session as a page."),
       Example(
-        "geoanchor session simulate --path walk.gpx | geoanchor session report - -o walk.svg",
-        "Draw a walk that nobody walked."),
+        "geoanchor session report walk.jsonl --policy arcore-java --lang de -o walk.svg",
+        "Draw it as ARCore's sample would judge it, in German, as a picture."),
     ],
     environment: [
       EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given.")
