@@ -11,7 +11,7 @@ struct MeterAxis {
     self.top = top
     self.bottom = bottom
     let sorted = values.filter { $0.isFinite && $0 >= 0 }.sorted()
-    let usual = sorted.isEmpty ? 1 : sorted[(sorted.count - 1) * 98 / 100]
+    let usual = sorted.isEmpty ? 0 : sorted[(sorted.count - 1) * 98 / 100]
     highest = Self.rounded(max(1, min(usual * 1.15, 1e9)))
   }
 

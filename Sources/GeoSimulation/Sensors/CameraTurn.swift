@@ -9,6 +9,7 @@ enum CameraTurn {
   ///   - heading: degrees clockwise from the world's -z.
   ///   - pitch: degrees above the horizon.
   ///   - roll: degrees about the line of sight, the right side up.
+  /// - Returns: The turn that takes the camera's axes to the world's.
   static func world(heading: Degrees, pitch: Degrees, roll: Degrees) -> Orientation {
     let (y, yw) = ElementaryFunctions.sincos(degrees: -heading / 2)
     let (p, pw) = ElementaryFunctions.sincos(degrees: pitch / 2)
