@@ -1,7 +1,8 @@
 public import GeoStreets
 public import Geodesy
 
-/// The lengths of the shortest walks from each of some places to each of others.
+/// The lengths of the best walks from each of some places to each of others: their costs, where the
+/// router's profile has others than meters.
 public struct DistanceMatrix: Hashable, Sendable {
   /// The number of places to start from.
   public let rowCount: Int
@@ -27,58 +28,65 @@ public struct DistanceMatrix: Hashable, Sendable {
     rowCount = starts.count
     columnCount = ends.count
     if let contracted = router.contracted {
-      lengths = contracted.lengths(from: starts, to: ends, using: workspace)
+      lengths = contracted.lengths(
+        from: starts, to: ends, on: router, using: workspace)
     } else {
       lengths = starts.flatMap { start in
-        ends.map { router.distance(from: start, to: $0, using: workspace) ?? .infinity }
+        ends.map { router.cost(from: start, to: $0, using: workspace) ?? .infinity }
       }
     }
   }
 }
 
 extension ContractedSearch {
-  /// The lengths from each start to each end, row by row; infinite where there is no walk.
+  /// The costs from each start to each end, row by row; infinite where there is no walk.
   func lengths(
-    from starts: [StreetPosition], to ends: [StreetPosition], using workspace: SearchWorkspace
-  ) -> [Meters] {
-    let sides = workspace.sides
-    var reached: [(rank: Int, length: Meters)] = []
+    from starts: [StreetPosition], to ends: [StreetPosition], on router: Router,
+    using workspace: SearchWorkspace
+  ) -> [Double] {
+    var reached: [(rank: Int, length: Double)] = []
     var first = [0]
     for end in ends {
-      climb(from: end, on: sides.backward) { rank, length in reached.append((rank, length)) }
-      query.reset(exits(of: end).map(\.rank), on: sides)
+      climb(to: end, using: workspace) { rank, length in reached.append((rank, length)) }
       first.append(reached.count)
     }
-    var lengths: [Meters] = []
+    var distances = [Double](repeating: .infinity, count: router.graph.junctionCount)
+    var lengths: [Double] = []
     lengths.reserveCapacity(starts.count * ends.count)
     for start in starts {
-      climb(from: start, on: sides.forward) { _, _ in }
+      var ranks: [Int] = []
+      climb(from: start, using: workspace) { rank, length in
+        distances[rank] = length
+        ranks.append(rank)
+      }
       for (column, end) in ends.enumerated() {
-        var best =
-          start.edge == end.edge ? abs(end.along - start.along) : Meters.infinity
+        var best = router.graph.direct(from: start, to: end, router.costs)
         for entry in reached[first[column]..<first[column + 1]] {
-          best = min(best, sides.forward[entry.rank].distance + entry.length)
+          best = min(best, distances[entry.rank] + entry.length)
         }
         lengths.append(best)
       }
-      query.reset(exits(of: start).map(\.rank), on: sides)
+      for rank in ranks { distances[rank] = .infinity }
     }
     return lengths
   }
 
-  /// Relaxes all arcs upward of a place and tells the length to every rank that is reached.
-  private func climb(
-    from position: StreetPosition, on side: UnsafeMutableBufferPointer<SearchSides.Label>,
-    _ visit: (_ rank: Int, _ length: Meters) -> Void
+  /// Relaxes all arcs upward of a place and tells the cost to every rank that is reached; the
+  /// memory is fit for the next search afterwards.
+  @inline(__always)
+  func climb(
+    from place: StreetPosition, using workspace: SearchWorkspace,
+    _ visit: (_ rank: Int, _ length: Double) -> Void
   ) {
-    let seeds = exits(of: position)
-    query.seed(seeds, side)
-    var ancestors = Ancestors(ranks: seeds.map(\.rank), parents: query.view.parents)
-    while let rank = ancestors.next() {
-      let length = side[rank].distance
-      guard length < .infinity else { continue }
-      visit(rank, length)
-      query.relax(rank, length, side)
-    }
+    query.climb(exits(of: place), workspace.sides.forward, query.view.up, visit)
+  }
+
+  /// The same for the ways to a place.
+  @inline(__always)
+  func climb(
+    to place: StreetPosition, using workspace: SearchWorkspace,
+    _ visit: (_ rank: Int, _ length: Double) -> Void
+  ) {
+    query.climb(entries(of: place), workspace.sides.forward, query.view.down, visit)
   }
 }
