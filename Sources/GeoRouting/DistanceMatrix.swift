@@ -1,8 +1,7 @@
 public import GeoStreets
 public import Geodesy
 
-/// The lengths of the best walks from each of some places to each of others: their costs, where the
-/// router's profile has others than meters.
+/// The lengths of the shortest walks from each of some places to each of others.
 public struct DistanceMatrix: Hashable, Sendable {
   /// The number of places to start from.
   public let rowCount: Int
@@ -19,74 +18,25 @@ public struct DistanceMatrix: Hashable, Sendable {
 
   /// Measures all pairs.
   ///
-  /// On a contracted network every place climbs the elimination tree once; the pairs then cost a
-  /// pass over what an arrival has reached.
+  /// On a contracted network every place climbs the elimination tree once (see `ArrivalSet`); on
+  /// others one search serves each start.
   public init(
     from starts: [StreetPosition], to ends: [StreetPosition], on router: Router,
     using workspace: SearchWorkspace
   ) {
     rowCount = starts.count
     columnCount = ends.count
-    if let contracted = router.contracted {
-      lengths = contracted.lengths(
-        from: starts, to: ends, on: router, using: workspace)
-    } else {
-      lengths = starts.flatMap { start in
-        ends.map { router.cost(from: start, to: $0, using: workspace) ?? .infinity }
-      }
-    }
-  }
-}
-
-extension ContractedSearch {
-  /// The costs from each start to each end, row by row; infinite where there is no walk.
-  func lengths(
-    from starts: [StreetPosition], to ends: [StreetPosition], on router: Router,
-    using workspace: SearchWorkspace
-  ) -> [Double] {
-    var reached: [(rank: Int, length: Double)] = []
-    var first = [0]
-    for end in ends {
-      climb(to: end, using: workspace) { rank, length in reached.append((rank, length)) }
-      first.append(reached.count)
-    }
-    var distances = [Double](repeating: .infinity, count: router.graph.junctionCount)
-    var lengths: [Double] = []
-    lengths.reserveCapacity(starts.count * ends.count)
-    for start in starts {
-      var ranks: [Int] = []
-      climb(from: start, using: workspace) { rank, length in
-        distances[rank] = length
-        ranks.append(rank)
-      }
-      for (column, end) in ends.enumerated() {
-        var best = router.graph.direct(from: start, to: end, router.costs)
-        for entry in reached[first[column]..<first[column + 1]] {
-          best = min(best, distances[entry.rank] + entry.length)
+    let arrivals = ArrivalSet(ends, on: router, using: workspace)
+    var lengths = [Meters](repeating: .infinity, count: starts.count * ends.count)
+    if !ends.isEmpty {
+      lengths.withUnsafeMutableBufferPointer { all in
+        for (row, start) in starts.enumerated() {
+          let range = row * ends.count..<(row + 1) * ends.count
+          arrivals.measure(
+            from: start, into: UnsafeMutableBufferPointer(rebasing: all[range]), workspace)
         }
-        lengths.append(best)
       }
-      for rank in ranks { distances[rank] = .infinity }
     }
-    return lengths
-  }
-
-  /// Relaxes all arcs upward of a place and tells the cost to every rank that is reached; the
-  /// memory is fit for the next search afterwards.
-  @inline(__always)
-  func climb(
-    from place: StreetPosition, using workspace: SearchWorkspace,
-    _ visit: (_ rank: Int, _ length: Double) -> Void
-  ) {
-    query.climb(exits(of: place), workspace.sides.forward, query.view.up, visit)
-  }
-
-  /// The same for the ways to a place.
-  @inline(__always)
-  func climb(
-    to place: StreetPosition, using workspace: SearchWorkspace,
-    _ visit: (_ rank: Int, _ length: Double) -> Void
-  ) {
-    query.climb(entries(of: place), workspace.sides.forward, query.view.down, visit)
+    self.lengths = lengths
   }
 }

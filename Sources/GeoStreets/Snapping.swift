@@ -50,8 +50,8 @@ public enum SnapComponents: String, Sendable, CaseIterable {
 ///
 /// A value: share it among threads.
 public struct Snapper: Sendable {
-  private let graph: StreetGraph
-  private let index: SegmentIndex
+  let graph: StreetGraph
+  let index: SegmentIndex
   /// What may be looked at, by edge: 0 closed, 1 open, 2 open in the largest component; nil for
   /// the profile foot-v1.
   private let filter: [UInt8]?
@@ -76,12 +76,12 @@ public struct Snapper: Sendable {
   }
 
   /// The trees of the index that may hold what is looked for.
-  private func treeCount(_ components: SnapComponents) -> Int {
+  func treeCount(_ components: SnapComponents) -> Int {
     filter != nil ? 3 : components == .all ? 2 : 1
   }
 
   @inline(__always)
-  private func isOpen(_ edge: Int, _ components: SnapComponents) -> Bool {
+  func isOpen(_ edge: Int, _ components: SnapComponents) -> Bool {
     guard let filter else { return true }
     return filter[edge] >= (components == .all ? 1 : 2)
   }
@@ -155,7 +155,7 @@ public struct Snapper: Sendable {
     }
   }
 
-  private func position(_ edge: Int, _ segment: Int, _ fraction: Double, for point: Coordinate)
+  func position(_ edge: Int, _ segment: Int, _ fraction: Double, for point: Coordinate)
     -> StreetPosition
   {
     var along = 0.0

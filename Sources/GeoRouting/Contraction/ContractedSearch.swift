@@ -71,6 +71,25 @@ struct ContractedSearch {
     seeds(place, graph.entries(of: place, costs))
   }
 
+  /// Relaxes all arcs upward of a place and tells the cost to every rank that is reached; the
+  /// memory is fit for the next search afterwards.
+  @inline(__always)
+  func climb(
+    from place: StreetPosition, using workspace: SearchWorkspace,
+    _ visit: (_ rank: Int, _ length: Double) -> Void
+  ) {
+    query.climb(exits(of: place), workspace.sides.forward, query.view.up, visit)
+  }
+
+  /// The same for the ways to a place.
+  @inline(__always)
+  func climb(
+    to place: StreetPosition, using workspace: SearchWorkspace,
+    _ visit: (_ rank: Int, _ length: Double) -> Void
+  ) {
+    query.climb(entries(of: place), workspace.sides.forward, query.view.down, visit)
+  }
+
   @inline(__always)
   private func seeds(_ place: StreetPosition, _ ends: EdgeEnds) -> Seeds {
     let edge = graph.edge(place.edge)
