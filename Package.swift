@@ -89,7 +89,8 @@ let package = Package(
     module(
       "GeoInterchange",
       imports: [
-        "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoRouting", "GeoStreets",
+        "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoRouting",
+        "GeoStreets",
         "GeoLint", "GeoTexts",
       ]),
     module(
@@ -135,7 +136,10 @@ let package = Package(
       ]),
     tests(
       "GeoInterchangeTests",
-      imports: ["GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy", "GeoTestSupport"]),
+      imports: [
+        "GeoStreets", "GeoRouting", "GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy",
+        "GeoTestSupport",
+      ]),
     tests(
       "GeoPicturesTests",
       imports: ["GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "Geodesy"]),

@@ -72,12 +72,14 @@ public struct ProfileDocument: Hashable, Sendable {
       "narrowerThanMeters",
     ])
     condition.kinds = try node["kinds"].words(ProfileWords.kinds)
-    condition.structure = try node["structure"].words(ProfileWords.structure).map {
-      $0.reduce(into: []) { $0.formUnion($1) }
-    } ?? []
-    condition.without = try node["without"].words(ProfileWords.structure).map {
-      $0.reduce(into: []) { $0.formUnion($1) }
-    } ?? []
+    condition.structure =
+      try node["structure"].words(ProfileWords.structure).map {
+        $0.reduce(into: []) { $0.formUnion($1) }
+      } ?? []
+    condition.without =
+      try node["without"].words(ProfileWords.structure).map {
+        $0.reduce(into: []) { $0.formUnion($1) }
+      } ?? []
     condition.surfaces = try node["surfaces"].words(ProfileWords.surfaces)
     condition.access = try node["access"].words(ProfileWords.access)
     if !node["steeperThanPercent"].isNull {

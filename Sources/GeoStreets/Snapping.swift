@@ -69,6 +69,7 @@ public struct Snapper: Sendable {
   ///   - network: the network.
   ///   - filter: by edge 0 for closed, 1 for open, 2 for open in the largest component; nil for the
   ///     profile foot-v1.
+  /// - Throws: `NetworkError.damaged` when the file's index or geometry is.
   package init(_ network: StreetNetwork, filter: [UInt8]?) throws(NetworkError) {
     graph = try network.graph()
     index = try SegmentIndex(network)

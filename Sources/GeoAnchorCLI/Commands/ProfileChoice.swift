@@ -1,3 +1,4 @@
+import GeoCoverage
 import GeoFormats
 import GeoInterchange
 import GeoRouting

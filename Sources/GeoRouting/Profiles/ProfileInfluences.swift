@@ -69,7 +69,9 @@ private struct SlopeFactors {
   }
 
   private func height(_ point: FixedCoordinate) -> Double? {
-    guard case .height(let height, _)? = try? ground.ground(at: point.coordinate) else { return nil }
+    guard case .height(let height, _)? = try? ground.ground(at: point.coordinate) else {
+      return nil
+    }
     return height.meters
   }
 }
