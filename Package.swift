@@ -137,7 +137,8 @@ let package = Package(
     tests(
       "GeoInterchangeTests",
       imports: [
-        "GeoStreets", "GeoRouting", "GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy",
+        "GeoStreets", "GeoRouting",
+        "GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy", "GeoSessions", "GeoTracking",
         "GeoTestSupport",
       ]),
     tests(
