@@ -92,7 +92,7 @@ struct FootprintAssembly {
   }
 
   private func box(of rings: [[UInt32]]) -> IndexBox {
-    IndexAssembly.box(around: (rings.first ?? []).map(nodes.position)[...])
+    IndexAssembly.box(around: (rings.first ?? []).map(nodes.position))
   }
 
   private func record(_ source: FootprintSource, firstRing: Int, texts: inout TextTable)

@@ -1,46 +1,28 @@
-/// Lays out the spatial index over the segments: one packed tree for the largest component, one
-/// for the other components, one for what only some profiles use.
+/// Lays out the spatial index over the edges: one packed tree for the largest component, one for the
+/// other components, one for what only some profiles use.
+///
+/// A leaf is a run of neighbouring edges: they lie along a Hilbert curve already.
 struct IndexAssembly {
-  private(set) var pieces: [Piece] = []
+  private(set) var edgeBoxes: [SmallBox] = []
   private(set) var boxes: [IndexBox] = []
-  private(set) var largestPieces = 0
-  private(set) var referencePieces = 0
 
   init(
-    edges: [Edge], shapes: [FixedCoordinate], junctions: [FixedCoordinate], box: IndexBox,
-    counts: NetworkCounts
+    edges: [Edge], shapes: [FixedCoordinate], junctions: [FixedCoordinate], counts: NetworkCounts
   ) {
-    var items: [(tree: Int, place: UInt32, piece: Piece, box: IndexBox)] = []
-    for number in edges.indices.dropLast() {
-      let edge = edges[number]
-      let inner = Int(edge.firstShape)..<Int(edges[number + 1].firstShape)
-      let points = [junctions[Int(edge.from)]] + shapes[inner] + [junctions[Int(edge.to)]]
-      for first in stride(
-        from: 0, to: points.count - 1, by: NetworkFormat.segmentsPerPiece)
-      {
-        let last = min(first + NetworkFormat.segmentsPerPiece, points.count - 1)
-        let pieceBox = Self.box(around: points[first...last])
-        let place = HilbertCurve.place(
-          latitude: pieceBox.south / 2 + pieceBox.north / 2,
-          longitude: pieceBox.west / 2 + pieceBox.east / 2, in: box)
-        items.append(
-          (
-            number < counts.largestEdges ? 0 : number < counts.referenceEdges ? 1 : 2, place,
-            Piece(edge: UInt32(number), firstSegment: UInt32(first)), pieceBox
-          ))
-      }
-    }
-    items.sort {
-      ($0.tree, $0.place, $0.piece.edge, $0.piece.firstSegment)
-        < ($1.tree, $1.place, $1.piece.edge, $1.piece.firstSegment)
-    }
-    pieces = items.map(\.piece)
-    largestPieces = items.count { $0.tree == 0 }
-    referencePieces = items.count { $0.tree < 2 }
-    for range in [
-      0..<largestPieces, largestPieces..<referencePieces, referencePieces..<items.count,
-    ] {
-      boxes += Self.tree(items[range].map(\.box))
+    edgeBoxes.reserveCapacity(edges.count)
+    for range in EdgeTrees.ranges(counts) {
+      let leaves = stride(from: range.lowerBound, to: range.upperBound, by: EdgeTrees.edgesPerLeaf)
+        .map { first -> IndexBox in
+          let lines = (first..<min(first + EdgeTrees.edgesPerLeaf, range.upperBound)).map { edge in
+            let inner = Int(edges[edge].firstShape)..<Int(edges[edge + 1].firstShape)
+            return [junctions[Int(edges[edge].from)]] + shapes[inner]
+              + [junctions[Int(edges[edge].to)]]
+          }
+          let leaf = Self.box(around: lines.joined())
+          edgeBoxes += lines.map { SmallBox(Self.box(around: $0, like: leaf), in: leaf) }
+          return leaf
+        }
+      boxes += Self.tree(leaves)
     }
   }
 
@@ -62,18 +44,90 @@ struct IndexAssembly {
     return boxes
   }
 
-  /// The box of a line; over the antimeridian its longitudes run on beyond 180°.
-  static func box(around points: ArraySlice<FixedCoordinate>) -> IndexBox {
+  /// The box of points; over the antimeridian its longitudes run on beyond 180°.
+  static func box(around points: some Sequence<FixedCoordinate>) -> IndexBox {
     var box = IndexBox.empty
     var wrapped = IndexBox.empty
     for point in points {
       box.extend(latitude: point.latitude, longitude: point.longitude)
-      let isWest = point.longitude < 0
-      // 214.7° is the most that fits; segments are far shorter than that.
-      let longitude = Int64(point.longitude) + (isWest ? 3_600_000_000 : 0)
-      wrapped.extend(latitude: point.latitude, longitude: Int32(clamping: longitude))
+      wrapped.extend(latitude: point.latitude, longitude: wrappedLongitude(point))
     }
     let crosses = Int64(box.east) - Int64(box.west) > 1_800_000_000
     return crosses ? wrapped : box
+  }
+
+  /// The box of points with longitudes that run on beyond 180° where those of another box do.
+  private static func box(around points: [FixedCoordinate], like other: IndexBox) -> IndexBox {
+    guard other.east > 1_800_000_000 else {
+      return points.reduce(into: .empty) {
+        $0.extend(latitude: $1.latitude, longitude: $1.longitude)
+      }
+    }
+    return points.reduce(into: .empty) {
+      $0.extend(latitude: $1.latitude, longitude: wrappedLongitude($1))
+    }
+  }
+
+  private static func wrappedLongitude(_ point: FixedCoordinate) -> Int32 {
+    // 214.7° is the most that fits; lines are far shorter than that.
+    Int32(clamping: Int64(point.longitude) + (point.longitude < 0 ? 3_600_000_000 : 0))
+  }
+}
+
+/// How edges are spread over the leaves of the trees.
+enum EdgeTrees {
+  /// The number of edges of a leaf.
+  static let edgesPerLeaf = 8
+
+  /// The edges of each tree: the largest component, the others, what only some profiles use.
+  static func ranges(_ counts: NetworkCounts) -> [Range<Int>] {
+    [
+      0..<counts.largestEdges, counts.largestEdges..<counts.referenceEdges,
+      counts.referenceEdges..<counts.edges,
+    ]
+  }
+
+  /// The number of leaves that some edges take.
+  static func leafCount(_ edges: Range<Int>) -> Int {
+    (edges.count + edgesPerLeaf - 1) / edgesPerLeaf
+  }
+}
+
+/// The box of an edge in steps of the 255th part of its leaf's box, rounded outward.
+struct SmallBox: BitwiseCopyable {
+  private var south: UInt8
+  private var west: UInt8
+  private var north: UInt8
+  private var east: UInt8
+
+  init(_ box: IndexBox, in leaf: IndexBox) {
+    let (high, wide) = Self.steps(of: leaf)
+    func steps(_ value: Int32, _ origin: Int32, _ step: Int64, roundsUp: Bool) -> UInt8 {
+      let offset = Int64(value) - Int64(origin)
+      return UInt8(clamping: (offset + (roundsUp ? step - 1 : 0)) / step)
+    }
+    south = steps(box.south, leaf.south, high, roundsUp: false)
+    north = steps(box.north, leaf.south, high, roundsUp: true)
+    west = steps(box.west, leaf.west, wide, roundsUp: false)
+    east = steps(box.east, leaf.west, wide, roundsUp: true)
+  }
+
+  /// The size of the steps of a leaf's box, north and east.
+  @inline(__always)
+  static func steps(of leaf: IndexBox) -> (high: Int64, wide: Int64) {
+    (
+      max(1, (Int64(leaf.north) - Int64(leaf.south) + 254) / 255),
+      max(1, (Int64(leaf.east) - Int64(leaf.west) + 254) / 255)
+    )
+  }
+
+  /// The box in 1e-7 degree.
+  @inline(__always)
+  func box(in leaf: IndexBox, _ steps: (high: Int64, wide: Int64)) -> IndexBox {
+    IndexBox(
+      south: Int32(truncatingIfNeeded: Int64(leaf.south) + Int64(south) * steps.high),
+      west: Int32(truncatingIfNeeded: Int64(leaf.west) + Int64(west) * steps.wide),
+      north: Int32(clamping: Int64(leaf.south) + Int64(north) * steps.high),
+      east: Int32(clamping: Int64(leaf.west) + Int64(east) * steps.wide))
   }
 }

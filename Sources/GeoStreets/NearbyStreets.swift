@@ -19,9 +19,9 @@ extension Snapper {
     // 1 %: how far the sphere of the plane may be from the ellipsoid.
     let bound = radius * radius * 1.0201
     index.visit(around: plane, treeCount: treeCount(components), bound: bound) {
-      edge, segments, bound in
+      edge, bound in
       guard isOpen(edge, components) else { return bound }
-      let place = nearest(in: segments, ofEdge: edge, plane)
+      let place = nearest(in: 0..<graph.segmentCount(ofEdge: edge), ofEdge: edge, plane)
       guard place.distance <= bound else { return bound }
       if let known = found.firstIndex(where: { $0.edge == edge }) {
         if place.distance < found[known].distance { found[known] = place }

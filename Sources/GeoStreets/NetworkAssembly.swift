@@ -86,9 +86,7 @@ struct NetworkAssembly {
     let records = table.traits.map { TraitsRecord($0, texts: &texts) }
     counts.names = Set(table.traits.compactMap(\.street.name)).count
     let index = IndexAssembly(
-      edges: edges, shapes: shapes, junctions: junctions, box: box, counts: counts)
-    counts.largestPieces = index.largestPieces
-    counts.referencePieces = index.referencePieces
+      edges: edges, shapes: shapes, junctions: junctions, counts: counts)
     footprints.lay(into: &image, &counts, texts: &texts)
 
     image.set(.provenance, Array(provenance.text.utf8))
@@ -104,7 +102,7 @@ struct NetworkAssembly {
     image.set(.runs, runs)
     image.set(.features, features)
     image.set(.components, componentStarts())
-    image.set(.pieces, index.pieces)
+    image.set(.edgeBoxes, index.edgeBoxes)
     image.set(.boxes, index.boxes)
     return image
   }

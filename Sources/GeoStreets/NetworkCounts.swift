@@ -18,8 +18,6 @@ public struct NetworkCounts: Hashable, Sendable {
   public var largestJunctions = 0
   /// Edges of the largest component: the first ones.
   public var largestEdges = 0
-  /// Index pieces of the largest component: the first ones.
-  public var largestPieces = 0
   /// Southern, western, northern and eastern end in 1e-7 degree.
   public var south = 0
   /// The western end in 1e-7 degree.
@@ -36,8 +34,6 @@ public struct NetworkCounts: Hashable, Sendable {
   public var referenceJunctions = 0
   /// Edges of the profile foot-v1: the first ones.
   public var referenceEdges = 0
-  /// Index pieces of the profile foot-v1: the first ones.
-  public var referencePieces = 0
   /// The length of the other edges in millimeters: private ways, ferries, lines across areas.
   public var otherMillimeters = 0
   /// Walkable areas that are crossed.
@@ -52,8 +48,8 @@ public struct NetworkCounts: Hashable, Sendable {
     get {
       [
         nodes, segments, junctions, edges, components, largestNodes, largestJunctions,
-        largestEdges, largestPieces, south, west, north, east, millimeters, names,
-        referenceJunctions, referenceEdges, referencePieces, otherMillimeters, areas,
+        largestEdges, south, west, north, east, millimeters, names,
+        referenceJunctions, referenceEdges, otherMillimeters, areas,
         uncrossedAreas, footprints,
       ]
     }
@@ -65,8 +61,8 @@ public struct NetworkCounts: Hashable, Sendable {
   private static var fields: [WritableKeyPath<Self, Int>] {
     [
       \.nodes, \.segments, \.junctions, \.edges, \.components, \.largestNodes,
-      \.largestJunctions, \.largestEdges, \.largestPieces, \.south, \.west, \.north, \.east,
-      \.millimeters, \.names, \.referenceJunctions, \.referenceEdges, \.referencePieces,
+      \.largestJunctions, \.largestEdges, \.south, \.west, \.north, \.east,
+      \.millimeters, \.names, \.referenceJunctions, \.referenceEdges,
       \.otherMillimeters, \.areas, \.uncrossedAreas, \.footprints,
     ]
   }

@@ -6,7 +6,7 @@ enum NetworkFormat {
   /// The first eight bytes of every network file.
   static let magic: [UInt8] = Array("GEOSTRTS".utf8)
   /// The version of this layout.
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
   static let headerBytes = 64
   static let entryBytes = 32
   static let alignment = 64
@@ -19,8 +19,6 @@ enum NetworkFormat {
     static let checksum = 24
   }
 
-  /// Edges are cut into pieces of at most so many segments for the spatial index.
-  static let segmentsPerPiece = 8
   /// The number of children of a node of the spatial index.
   static let fanOut = 16
 }
@@ -38,7 +36,7 @@ enum NetworkSection: UInt32, CaseIterable {
   case nameOffsets = 9
   case nameBytes = 10
   case components = 11
-  case pieces = 12
+  case edgeBoxes = 12
   case boxes = 13
   case ranks = 14
   case parents = 15
@@ -68,7 +66,7 @@ enum NetworkSection: UInt32, CaseIterable {
     case .nameOffsets: "name offsets"
     case .nameBytes: "names"
     case .components: "components"
-    case .pieces: "index pieces"
+    case .edgeBoxes: "edge boxes"
     case .boxes: "index boxes"
     case .ranks: "contraction ranks"
     case .parents: "elimination tree"
@@ -166,12 +164,6 @@ struct TraitsRecord: BitwiseCopyable {
 struct FeatureRecord: BitwiseCopyable {
   var point: UInt32
   var features: UInt32
-}
-
-/// A run of segments of an edge, an item of the spatial index.
-struct Piece {
-  var edge: UInt32
-  var firstSegment: UInt32
 }
 
 /// A box in 1e-7 degree; longitudes of lines over the antimeridian run beyond 180°.

@@ -162,23 +162,17 @@ struct NetworkInvariants {
   }
 
   private func checkIndex() throws(NetworkError) {
+    try network.require(.graph)
     try network.require(.geometry)
-    let counts = network.counts
-    let edges = network.elements(.edges, as: Edge.self)
-    let pieces = try elements(.pieces, Piece.self)
+    let edgeBoxes = try elements(.edgeBoxes, SmallBox.self)
     let boxes = try elements(.boxes, IndexBox.self)
-    let ends = [0, counts.largestPieces, counts.referencePieces, pieces.count]
-    try expect(ends.isAscending, .counts, "larger than the whole")
-    let boxCount = zip(ends, ends.dropFirst()).reduce(0) {
-      $0 + PackedTree(leafCount: $1.1 - $1.0).nodeCount
+    try expect(edgeBoxes.count == network.counts.edges, .edgeBoxes, "not one for each edge")
+    let boxCount = EdgeTrees.ranges(network.counts).reduce(0) {
+      $0 + PackedTree(leafCount: EdgeTrees.leafCount($1)).nodeCount
     }
-    try expect(boxes.count == boxCount, .boxes, "not as many as pieces need")
-    for piece in pieces {
-      try expect(piece.edge < counts.edges, .pieces, "an edge outside")
-      let edge = Int(piece.edge)
-      let segments = edges[edge + 1].firstShape - edges[edge].firstShape + 1
-      try expect(piece.firstSegment < segments, .pieces, "a segment outside")
-    }
+    try expect(boxes.count == boxCount, .boxes, "not as many as edges need")
+    try expect(
+      boxes.allSatisfy { $0.south <= $0.north && $0.west <= $0.east }, .boxes, "inside out")
   }
 
   private func elements<Element>(_ section: NetworkSection, _ type: Element.Type)

@@ -1,68 +1,83 @@
 import Geodesy
 import Glibc
 
-/// Finds the nearest segments of a network by a packed tree of boxes.
+/// Finds the nearest edges of a network by a packed tree of boxes.
 struct SegmentIndex: @unchecked Sendable {
   // @unchecked: the pointers lead into immutable memory that the graph's network keeps alive.
-  private let pieces: UnsafeBufferPointer<Piece>
+  private let edgeBoxes: UnsafeBufferPointer<SmallBox>
   private let boxes: UnsafeBufferPointer<IndexBox>
-  private let trees: [(firstPiece: Int, firstBox: Int, tree: PackedTree)]
+  private let trees: [(edges: Range<Int>, firstBox: Int, tree: PackedTree)]
+
+  /// A box that is yet to be looked at.
+  private struct Waiting {
+    var distance: Double
+    var level: Int32
+    var place: Int32
+  }
 
   init(_ network: StreetNetwork) throws(NetworkError) {
     try network.require(.index)
-    pieces = network.elements(.pieces, as: Piece.self)
+    edgeBoxes = network.elements(.edgeBoxes, as: SmallBox.self)
     boxes = network.elements(.boxes, as: IndexBox.self)
     var firstBox = 0
-    let ends = [network.counts.largestPieces, network.counts.referencePieces, pieces.count]
-    trees = zip([0] + ends, ends).map { begin, end in
-      let tree = PackedTree(leafCount: end - begin)
+    trees = EdgeTrees.ranges(network.counts).map { edges in
+      let tree = PackedTree(leafCount: EdgeTrees.leafCount(edges))
       defer { firstBox += tree.nodeCount }
-      return (begin, firstBox, tree)
+      return (edges, firstBox, tree)
     }
   }
 
-  /// Visits pieces in the order of the tree, nearest boxes first, while they can matter.
+  /// Visits edges in the order of the tree, nearest boxes first, while they can matter.
   ///
   /// - Parameters:
   ///   - plane: the plane about the query point in which distances are taken.
   ///   - treeCount: 1 for the largest component, 2 for all, 3 with what only some profiles use.
   ///   - bound: the squared distance in the plane beyond which nothing matters.
-  ///   - visit: looks at segments of an edge under a bound and returns the new bound.
+  ///   - visit: looks at an edge under a bound and returns the new bound.
   @inline(__always)
   func visit(
     around plane: QueryPlane, treeCount: Int, bound: Double,
-    _ visit: (_ edge: Int, _ segments: Range<Int>, _ bound: Double) -> Double
+    _ visit: (_ edge: Int, _ bound: Double) -> Double
   ) {
     var bound = bound
-    for (firstPiece, firstBox, tree) in trees[..<treeCount]
-    where tree.height > 0 {
-      // Nodes to look at, farthest first, with the distance of their boxes.
-      var stack: [(distance: Double, level: Int, place: Int)] = []
-      stack.reserveCapacity(NetworkFormat.fanOut * tree.height)
-      stack.append((0, tree.height - 1, 0))
-      while let (distance, level, place) = stack.popLast() {
-        if distance > bound { continue }
-        if level == 0 {
-          let piece = pieces[firstPiece + place]
-          let first = Int(piece.firstSegment)
-          bound = visit(Int(piece.edge), first..<first + NetworkFormat.segmentsPerPiece, bound)
-          continue
-        }
-        let below = tree.levels[level - 1]
-        let count = tree.levels[level] - below
-        let children =
-          place * NetworkFormat.fanOut..<min((place + 1) * NetworkFormat.fanOut, count)
-        let begin = stack.count
-        for child in children {
-          let near = plane.squaredDistance(to: boxes[firstBox + below + child])
-          if near <= bound { stack.append((near, level - 1, child)) }
-        }
-        // At most `fanOut` entries: insertion keeps the nearest last.
-        for next in (begin..<stack.count).dropFirst() {
-          var slot = next
-          while slot > begin, stack[slot - 1].distance < stack[slot].distance {
-            stack.swapAt(slot - 1, slot)
-            slot -= 1
+    for (edges, firstBox, tree) in trees[..<treeCount] where tree.height > 0 {
+      // Nodes to look at, farthest first: each level leaves at most its siblings behind.
+      withUnsafeTemporaryAllocation(
+        of: Waiting.self, capacity: NetworkFormat.fanOut * tree.height + 1
+      ) { stack in
+        stack[0] = Waiting(distance: 0, level: Int32(tree.height - 1), place: 0)
+        var count = 1
+        while count > 0 {
+          count -= 1
+          let next = stack[count]
+          if next.distance > bound { continue }
+          let level = Int(next.level)
+          let place = Int(next.place)
+          if level == 0 {
+            let leaf = boxes[firstBox + place]
+            let steps = SmallBox.steps(of: leaf)
+            let first = edges.lowerBound + place * EdgeTrees.edgesPerLeaf
+            for edge in first..<min(first + EdgeTrees.edgesPerLeaf, edges.upperBound)
+            where plane.squaredDistance(to: edgeBoxes[edge].box(in: leaf, steps)) <= bound {
+              bound = visit(edge, bound)
+            }
+            continue
+          }
+          let below = tree.levels[level - 1]
+          let last = min((place + 1) * NetworkFormat.fanOut, tree.levels[level] - below)
+          let begin = count
+          for child in place * NetworkFormat.fanOut..<last {
+            let near = plane.squaredDistance(to: boxes[firstBox + below + child])
+            guard near <= bound else { continue }
+            // At most `fanOut` entries: insertion keeps the nearest last.
+            var slot = count
+            while slot > begin, stack[slot - 1].distance < near {
+              stack[slot] = stack[slot - 1]
+              slot -= 1
+            }
+            stack[slot] = Waiting(
+              distance: near, level: Int32(level - 1), place: Int32(child))
+            count += 1
           }
         }
       }

@@ -103,12 +103,11 @@ public struct Snapper: Sendable {
     let plane = QueryPlane(at: point)
     var best: (edge: Int, segment: Int, fraction: Double)?
     index.visit(around: plane, treeCount: treeCount(components), bound: .infinity) {
-      edge, segments, bound in
+      edge, bound in
       guard isOpen(edge, components) else { return bound }
       var bound = bound
-      let last = min(segments.upperBound, graph.segmentCount(ofEdge: edge))
-      var a = graph.point(segments.lowerBound, ofEdge: edge)
-      for segment in segments.lowerBound..<last {
+      var a = graph.point(0, ofEdge: edge)
+      for segment in 0..<graph.segmentCount(ofEdge: edge) {
         let b = graph.point(segment + 1, ofEdge: edge)
         let (x, y) = (plane.x(a), plane.y(a))
         let (dx, dy) = (plane.x(b) - x, plane.y(b) - y)
@@ -133,11 +132,10 @@ public struct Snapper: Sendable {
     let plane = QueryPlane(at: point)
     var best: (edge: Int, node: Int, distance: Meters)?
     index.visit(around: plane, treeCount: treeCount(components), bound: .infinity) {
-      edge, segments, bound in
+      edge, bound in
       guard isOpen(edge, components) else { return bound }
       var bound = bound
-      let last = min(segments.upperBound, graph.segmentCount(ofEdge: edge))
-      for node in segments.lowerBound...last {
+      for node in 0...graph.segmentCount(ofEdge: edge) {
         let place = graph.point(node, ofEdge: edge)
         let (x, y) = (plane.x(place), plane.y(place))
         // The sphere of the plane is within 1 % of the ellipsoid everywhere: what lies beyond that
@@ -156,12 +154,23 @@ public struct Snapper: Sendable {
     }
   }
 
+  /// Meters along an edge, counted from the nearer of its ends: lengths add up exactly.
+  private func along(_ edge: Int, _ segment: Int, _ fraction: Double) -> Meters {
+    let count = graph.segmentCount(ofEdge: edge)
+    let length = graph.edge(edge).length
+    if count == 1 { return fraction * length }
+    if 2 * segment < count {
+      return graph.length(of: 0..<segment, ofEdge: edge)
+        + fraction * graph.segmentLength(segment, ofEdge: edge)
+    }
+    return length - graph.length(of: segment + 1..<count, ofEdge: edge)
+      - (1 - fraction) * graph.segmentLength(segment, ofEdge: edge)
+  }
+
   func position(_ edge: Int, _ segment: Int, _ fraction: Double, for point: Coordinate)
     -> StreetPosition
   {
-    var along = 0.0
-    for before in 0..<segment { along += graph.segmentLength(before, ofEdge: edge) }
-    along += fraction * graph.segmentLength(segment, ofEdge: edge)
+    let along = along(edge, segment, fraction)
     let coordinate = graph.point(segment, ofEdge: edge).coordinate
       .interpolated(to: graph.point(segment + 1, ofEdge: edge).coordinate, fraction: fraction)
     return StreetPosition(

@@ -96,7 +96,7 @@ import Testing
   @Test func anotherVersionIsNamed() throws {
     var bytes = try image.open().allBytes
     bytes[8] = 99
-    #expect(throws: NetworkError.version(path: "test", found: 99, expected: 2)) {
+    #expect(throws: NetworkError.version(path: "test", found: 99, expected: 3)) {
       try open(bytes)
     }
   }
