@@ -75,6 +75,16 @@ struct StreetWalker {
       hint: "`--components largest` looks at the largest part only", status: .no)
   }
 
+  /// What a walk of limited length reaches.
+  func reach(from start: StreetPosition, within limit: Meters) -> Reach {
+    router.reach(from: start, within: limit, using: workspace)
+  }
+
+  /// Walks that differ from the shortest one.
+  func alternatives(to route: Route, count: Int) -> [AlternativeRoute] {
+    router.alternatives(to: route, policy: AlternativePolicy(count: count), using: workspace)
+  }
+
   /// The lengths between all of some places.
   func matrix(from starts: [StreetPosition], to ends: [StreetPosition]) -> DistanceMatrix {
     DistanceMatrix(from: starts, to: ends, on: router, using: workspace)
@@ -94,6 +104,12 @@ enum PlaceText {
 
   static func meters(_ value: Meters) -> String {
     value < 10_000 ? number(value, 1) + " m" : number(value / 1_000, 1) + " km"
+  }
+
+  static func minutes(_ value: Double) -> String { number(value, 1) + " min" }
+
+  static func squareMeters(_ value: Double) -> String {
+    value < 100_000 ? number(value, 0) + " m²" : number(value / 1e6, 3) + " km²"
   }
 
   static func box(_ box: BoundingBox) -> String {
