@@ -137,6 +137,7 @@ let package = Package(
     tests(
       "GeoInterchangeTests",
       imports: [
+        "GeoStreets", "GeoRouting",
         "GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy", "GeoSessions", "GeoTracking",
         "GeoTestSupport",
       ]),

@@ -23,6 +23,12 @@ enum RouteCommand {
       turn is a point where the direction of the walk changes by at least the turn angle. The \
       same request gives the same ids.
 
+      --profile says who walks. foot-v1 is the reference: every walkable way, by length. walk also \
+      crosses squares and takes ferries, lifts and, at its ends, private ways; walk-time counts \
+      seconds; step-free leaves out steps, raised kerbs, soft ground and steep slopes; lit prefers \
+      lit ways; avoid-areas and prefer-covered take areas with --avoid and --prefer, which go with \
+      every other profile too.
+
       A walk on a network comes with its maneuvers: what people do at junctions, crossings, steps \
       and lifts, with angle, street, length and an instruction in one of eight languages. \
       Directions are taken over 10 m before and behind a junction; bends without another way are \
@@ -39,7 +45,7 @@ enum RouteCommand {
       "--path FILE [options]", "--through @A,@B,... [options]",
       "--network FILE --batch FILE [--snap edge|node] [-o FILE]",
     ],
-    options: places + placement + snapping + storing + output,
+    options: places + placement + snapping + ProfileChoice.options + storing + output,
     examples: [
       Example(
         "geoanchor route --network city.streets --from 40.7536,-73.9832 --to @Plaza",
@@ -139,6 +145,9 @@ enum RouteCommand {
     try arguments.check("from", needs: ["to", "network"])
     try arguments.check("alternatives", needs: ["from"])
     try arguments.check("alternatives", excludes: ["via"])
+    if arguments.isGiven("alternatives"), !ProfileChoice.identity(arguments).isEmpty {
+      throw arguments.badValue("alternatives", expected: "the profile foot-v1 without areas")
+    }
     let request = try RouteRequest(arguments, console)
     let walk = try request.walk(mode: mode)
     let chain = walk.chain

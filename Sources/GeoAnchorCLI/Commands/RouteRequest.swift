@@ -21,6 +21,7 @@ struct RouteRequest {
   private let arguments: ParsedArguments
   private let policy: ChainPolicy
   private let places: PlaceResolver
+  private let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
@@ -28,6 +29,7 @@ struct RouteRequest {
       spacing: try arguments.required.number("spacing"),
       turnAngle: try arguments.required.number("turn-angle"))
     places = PlaceResolver(arguments, console)
+    self.console = console
   }
 
   /// The walk of the request; `mode` is the option that says where to walk.
@@ -76,7 +78,7 @@ struct RouteRequest {
 
   private func onStreets() throws -> StreetWalk {
     let network = try StreetNetwork.opened(arguments.required.text("network"))
-    let walker = try StreetWalker(network, arguments)
+    let walker = try StreetWalker(network, arguments, console)
     var stops = [("from", try arguments.required.place("from"))]
     stops += arguments.places("via").map { ("via", $0) }
     stops.append(("to", try arguments.required.place("to")))
@@ -92,6 +94,9 @@ struct RouteRequest {
     for (start, end) in zip(positions, positions.dropFirst()) {
       let route = try walker.route(from: start, to: end)
       routes.append(route)
+      for notice in RouteNotice.notices(of: route, on: walker.graph) {
+        console.warning(notice.description)
+      }
       let next = RouteLine(route, on: walker.graph)
       if var whole = line {
         vias.append(whole.points.count - 1)
@@ -108,7 +113,8 @@ struct RouteRequest {
       path: path, streets: line.streets.map(\.name), vias: vias,
       attribution: network.provenance.attribution)
     return StreetWalk(
-      plan: plan, identity: "\(network.provenance.profile) \(identity)",
+      plan: plan,
+      identity: "\(network.provenance.profile) \(identity)" + ProfileChoice.identity(arguments),
       maneuvers: Maneuver.all(
         along: routes, on: walker.graph, destination: points.last?.point),
       alternatives: alternatives(to: routes, walker))

@@ -42,7 +42,7 @@ public struct AlternativeRoute: Hashable, Sendable {
 extension Router {
   /// Walks that differ from the shortest one, best first; see `AlternativePolicy` for the bounds.
   ///
-  /// Takes two searches over all that the longest alternative can reach: tens of milliseconds
+  /// Only under the profile foot-v1; there are none under others. Takes two searches over all that the longest alternative can reach: tens of milliseconds
   /// in a city.
   ///
   /// - Parameters:
@@ -53,7 +53,7 @@ extension Router {
   public func alternatives(
     to route: Route, policy: AlternativePolicy, using workspace: SearchWorkspace
   ) -> [AlternativeRoute] {
-    guard policy.count > 0, route.length > 0 else { return [] }
+    guard costs == nil, policy.count > 0, route.length > 0 else { return [] }
     let search = PlateauSearch(graph, route, policy, workspace)
     var walks = [route]
     var found: [AlternativeRoute] = []

@@ -73,7 +73,7 @@ enum ReachCommand {
     let speed = try arguments.required.number("speed")
     let limit = minutes.map { $0 * speed * 1_000 / 60 } ?? arguments.number("meters") ?? 0
     let network = try StreetNetwork.opened(arguments.required.text("network"))
-    let walker = try StreetWalker(network, arguments)
+    let walker = try StreetWalker(reference: network, arguments)
     let place = try arguments.required.place("from")
     let point = try PlaceResolver(arguments, console).coordinate(of: place, option: "from")
     let reach = walker.reach(from: try walker.snap(point, option: "from"), within: limit)
