@@ -89,9 +89,8 @@ let package = Package(
     module(
       "GeoInterchange",
       imports: [
-        "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoRouting",
-        "GeoStreets",
-        "GeoLint", "GeoTexts",
+        "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoStreets",
+        "GeoRouting", "GeoLint", "GeoTexts",
       ]),
     module(
       "GeoPictures",

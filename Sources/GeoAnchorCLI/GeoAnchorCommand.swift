@@ -37,8 +37,8 @@ public enum GeoAnchorCommand {
       CollectionCommand.spec, ImportCommand.spec, ExportCommand.spec, LintCommand.spec,
       UndoCommand.spec, RedoCommand.spec, HistoryCommand.spec, DiffCommand.spec,
       RestoreCommand.spec, ConvertCommand.spec, GeodesicCommand.spec, DoctorCommand.spec,
-      NetworkCommand.spec, RouteCommand.spec, MatrixCommand.spec, MapCommand.spec,
-      CheckCommand.spec, RegionsCommand.spec, SessionCommand.spec, Help.spec,
-      Completions.spec, Manual.spec,
+      NetworkCommand.spec, RouteCommand.spec, MatrixCommand.spec, ReachCommand.spec,
+      MatchCommand.spec, MapCommand.spec, CheckCommand.spec,
+      RegionsCommand.spec, SessionCommand.spec, Help.spec, Completions.spec, Manual.spec,
     ])
 }

@@ -5,6 +5,19 @@ public enum Timestamp {
   /// Takes `2026-12-31`, `2026-12-31T10:30`, `2026-12-31T10:30:00` with up to nine decimals, and
   /// `Z` or an offset such as `+02:00` behind them; without one it is UTC.
   public static func normalized(_ text: String) -> String? {
+    guard let (seconds, milliseconds) = instant(text),
+      let date = date(ofDay: floor(seconds, 86_400))
+    else { return nil }
+    return self.text(date, seconds - floor(seconds, 86_400) * 86_400, milliseconds)
+  }
+
+  /// The seconds since 1970 of a text that `normalized` takes, to the millisecond; nil when it is
+  /// no time.
+  public static func seconds(_ text: String) -> Double? {
+    instant(text).map { Double($0.seconds) + Double($0.milliseconds) / 1000 }
+  }
+
+  private static func instant(_ text: String) -> (seconds: Int, milliseconds: Int)? {
     var reader = DigitReader(Array(text.utf8))
     guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
       reader.skip("-"), let day = reader.number(2), (1...12).contains(month),
@@ -17,8 +30,7 @@ public enum Timestamp {
       seconds += time.seconds - offset
       milliseconds = time.milliseconds
     }
-    guard reader.isAtEnd, let date = date(ofDay: floor(seconds, 86_400)) else { return nil }
-    return self.text(date, seconds - floor(seconds, 86_400) * 86_400, milliseconds)
+    return reader.isAtEnd ? (seconds, milliseconds) : nil
   }
 
   /// Milliseconds since the begin of 1970 in UTC of a time as `normalized` writes it; nil for other

@@ -21,4 +21,18 @@ public struct AntimeridianCut: Hashable, Sendable {
     end = Coordinate(latitude: latitude, longitude: side)
     start = Coordinate(latitude: latitude, longitude: -side)
   }
+
+  /// The pieces of a line between its cuts, each of two positions or more unless the line is one.
+  public static func pieces(of line: [Coordinate]) -> [[Coordinate]] {
+    var pieces: [[Coordinate]] = []
+    var piece: [Coordinate] = []
+    for point in line {
+      if let last = piece.last, let cut = AntimeridianCut(from: last, to: point) {
+        pieces.append(piece + [cut.end])
+        piece = [cut.start]
+      }
+      piece.append(point)
+    }
+    return piece.isEmpty ? pieces : pieces + [piece]
+  }
 }

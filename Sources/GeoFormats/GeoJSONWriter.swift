@@ -69,6 +69,41 @@ public struct GeoJSONWriter: Sendable {
     endFeature(properties)
   }
 
+  /// Begins a feature with a geometry of any kind; its coordinates follow, written to `json`.
+  public mutating func beginGeometry(_ type: String) {
+    json.beginObject()
+    beginFeature(id: nil, geometry: type)
+  }
+
+  /// Ends the feature that `beginGeometry` began.
+  public mutating func endGeometry(properties: (inout JSONWriter) -> Void) {
+    json.endObject()
+    endFeature(properties)
+  }
+
+  /// Writes the coordinates of a MultiPolygon: rings as they are, the outer one first.
+  ///
+  /// - Throws: What the sink throws.
+  public static func polygons<Failure: Error>(
+    _ polygons: [Polygon], to json: inout JSONWriter,
+    into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    json.beginArray()
+    for polygon in polygons {
+      json.beginArray()
+      for ring in polygon.rings {
+        json.beginArray()
+        for point in ring {
+          position(point, to: &json)
+          try json.buffer.drain(into: sink)
+        }
+        json.endArray()
+      }
+      json.endArray()
+    }
+    json.endArray()
+  }
+
   /// Ends the collection.
   public mutating func endCollection() {
     json.endArray()

@@ -8,10 +8,18 @@ import Geodesy
 public struct ChainDocument: Hashable, Sendable {
   /// The chain.
   public var chain: Chain
+  /// What people do along it, for JSON; nil when that is not known.
+  public var maneuvers: ManeuverList?
+  /// Other walks between the same places, for JSON.
+  public var alternatives: [AlternativeLine] = []
 
   /// Makes a document of a chain.
-  public init(_ chain: Chain) {
+  public init(
+    _ chain: Chain, maneuvers: ManeuverList? = nil, alternatives: [AlternativeLine] = []
+  ) {
     self.chain = chain
+    self.maneuvers = maneuvers
+    self.alternatives = alternatives
   }
 
   /// Writes the document.
@@ -68,6 +76,18 @@ public struct ChainDocument: Hashable, Sendable {
       try json.buffer.drain(into: sink)
     }
     json.endArray()
+    maneuvers?.write(to: &json)
+    if !alternatives.isEmpty {
+      json.key("alternatives")
+      json.beginArray()
+      for alternative in alternatives {
+        json.beginObject()
+        alternative.write(to: &json)
+        try json.buffer.drain(into: sink)
+        json.endObject()
+      }
+      json.endArray()
+    }
     json.endObject()
     json.endText()
     try json.buffer.drain(above: 0, into: sink)

@@ -30,6 +30,20 @@ public enum Catalogue {
     }
   }
 
+  /// The text of a key of walks, with its placeholders in braces.
+  public static func template(_ key: RouteText, in language: Language) -> String {
+    switch language {
+    case .english: EnglishRouteTexts.template(key)
+    case .german: GermanRouteTexts.template(key)
+    case .french: FrenchRouteTexts.template(key)
+    case .spanish: SpanishRouteTexts.template(key)
+    case .italian: ItalianRouteTexts.template(key)
+    case .portuguese: PortugueseRouteTexts.template(key)
+    case .japanese: JapaneseRouteTexts.template(key)
+    case .chinese: ChineseRouteTexts.template(key)
+    }
+  }
+
   /// The names of the placeholders of a text, in their order.
   public static func placeholders(of template: String) -> [String] {
     pieces(of: template).compactMap { piece in

@@ -18,6 +18,7 @@ public struct Message: Hashable, Sendable {
     case plain(TextKey)
     case counted(Int, one: TextKey, many: TextKey)
     case session(SessionText)
+    case route(RouteText)
     case countedSession(Int, one: SessionText, many: SessionText)
   }
 
@@ -42,6 +43,7 @@ public struct Message: Hashable, Sendable {
     case .counted(let count, let one, let many):
       Catalogue.template(language.isSingular(count) ? one : many, in: language)
     case .session(let key): Catalogue.template(key, in: language)
+    case .route(let key): Catalogue.template(key, in: language)
     case .countedSession(let count, let one, let many):
       Catalogue.template(language.isSingular(count) ? one : many, in: language)
     }

@@ -1,6 +1,8 @@
 import GeoAnchors
 import GeoFormats
 import GeoInterchange
+import GeoRouting
+import GeoTexts
 
 /// Writes a chain in the shape that was asked for.
 enum ChainOutput {
@@ -12,26 +14,36 @@ enum ChainOutput {
   }
 
   static func write(
-    _ chain: Chain, as shape: RouteCommand.Shape, to output: inout DataWriter
+    _ walk: PlannedWalk, in language: Language, as shape: RouteCommand.Shape,
+    to output: inout DataWriter
   ) throws {
     let format: DocumentFormat
     switch shape {
     case .text:
-      try ChainText(chain).write { try output.line($0) }
+      try ChainText(walk, in: language).write { try output.line($0) }
       return
     case .json: format = .json
     case .geojson: format = .geojson
     case .gpx: format = .gpx
     }
-    try ChainDocument(chain).write(format) { try output.write(Array($0)) }
+    let maneuvers = walk.maneuvers.map { ManeuverList($0, in: language) }
+    let document = ChainDocument(
+      walk.chain, maneuvers: maneuvers, alternatives: walk.alternatives)
+    try document.write(format) { try output.write(Array($0)) }
   }
 }
 
 /// A chain as people read it: a line for each anchor that is not just on the way.
 struct ChainText {
   private let chain: Chain
+  private let walk: PlannedWalk
+  private let language: Language
 
-  init(_ chain: Chain) { self.chain = chain }
+  init(_ walk: PlannedWalk, in language: Language) {
+    chain = walk.chain
+    self.walk = walk
+    self.language = language
+  }
 
   func write(_ line: (String) throws -> Void) throws {
     let turns = chain.anchors.count { $0.role == .turn }
@@ -58,6 +70,22 @@ struct ChainText {
           anchor.role.rawValue,
           (DecimalText.fixed(anchor.heading, decimals: 0) ?? "") + "°",
           PlaceText.coordinate(anchor.coordinate), anchor.street ?? "-"))
+    }
+    if let maneuvers = walk.maneuvers {
+      try line("")
+      for maneuver in maneuvers {
+        let distance = DecimalText.fixed(maneuver.distance, decimals: 0) ?? ""
+        try line(
+          padded(distance, 7, left: true) + " m  "
+            + maneuver.messageWithLength.text(in: language))
+      }
+    }
+    for (index, other) in walk.alternatives.enumerated() {
+      if index == 0 { try line("") }
+      try line(
+        "alternative \(index + 1): \(PlaceText.meters(other.length)), "
+          + "\(DecimalText.fixed(other.stretch, decimals: 2) ?? "") times as long, "
+          + "\(DecimalText.fixed(other.share * 100, decimals: 0) ?? "") % in common")
     }
     if let attribution = chain.attribution {
       try line("")

@@ -13,7 +13,7 @@ enum RouteBatch {
   }
 
   static func run(_ arguments: ParsedArguments, _ console: inout Console) throws -> ExitStatus {
-    for other in ["to", "via", "save", "format"] {
+    for other in ["to", "via", "save", "format", "alternatives", "lang"] {
       try arguments.check("batch", excludes: [other])
     }
     try arguments.check("batch", needs: ["network"])

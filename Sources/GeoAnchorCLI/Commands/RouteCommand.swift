@@ -4,6 +4,7 @@ import GeoChains
 import GeoInterchange
 import GeoPackage
 import GeoStreets
+import GeoTexts
 
 /// `geoanchor route`.
 enum RouteCommand {
@@ -28,6 +29,12 @@ enum RouteCommand {
       lit ways; avoid-areas and prefer-covered take areas with --avoid and --prefer, which go with \
       every other profile too.
 
+      A walk on a network comes with its maneuvers: what people do at junctions, crossings, steps \
+      and lifts, with angle, street, length and an instruction in one of eight languages. \
+      Directions are taken over 10 m before and behind a junction; bends without another way are \
+      not told. With --alternatives, walks that differ follow: at most 1.4 times as long, at most \
+      three quarters in common, and without a detour in any part shorter than a fifth of the walk.
+
       With --batch, pairs are read from a CSV with the columns id, from_lat, from_lon, to_lat and \
       to_lon, and id,status,meters is printed for each, in order; the status is ok, no-route, \
       no-snap or bad-input.
@@ -47,7 +54,10 @@ enum RouteCommand {
         "geoanchor route --path walk.gpx --spacing 15 --save walk -o walk.geojson",
         "Set anchors along a recorded walk, keep the chain and write it as GeoJSON."),
     ],
-    environment: [CommonOption.storeEnvironment],
+    environment: [
+      CommonOption.storeEnvironment,
+      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
+    ],
     exitNotes: [
       ExitNote(.no, "there is no walk between the places; with --batch: not every pair was ok")
     ],
@@ -72,6 +82,9 @@ enum RouteCommand {
     OptionSpec(
       "through", valueName: "@A,@B", kind: .list, group: "Where to walk",
       help: "Anchors to join by straight lines, in order."),
+    OptionSpec(
+      "alternatives", valueName: "COUNT", kind: .integer(in: 0...5), group: "Where to walk",
+      help: "Also find so many walks that differ, at most 1.4 times as long (text, json)."),
     OptionSpec(
       "batch", valueName: "FILE", kind: .file, group: "Where to walk",
       help: "A CSV of pairs to measure; - reads standard input."),
@@ -113,6 +126,9 @@ enum RouteCommand {
     OptionSpec(
       "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
       help: "The shape of the chain; else by the name of the output file, else text."),
+    OptionSpec(
+      "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: "Output",
+      help: "The language of the instructions; else the environment's, else English."),
     CommonOption.output,
   ]
 
@@ -127,14 +143,24 @@ enum RouteCommand {
       for other in ["network", "to", "via"] { try arguments.check(option, excludes: [other]) }
     }
     try arguments.check("from", needs: ["to", "network"])
+    try arguments.check("alternatives", needs: ["from"])
+    try arguments.check("alternatives", excludes: ["via"])
+    if arguments.isGiven("alternatives"), !ProfileChoice.identity(arguments).isEmpty {
+      throw arguments.badValue("alternatives", expected: "the profile foot-v1 without areas")
+    }
     let request = try RouteRequest(arguments, console)
-    let chain = try request.chain(mode: mode)
+    let walk = try request.walk(mode: mode)
+    let chain = walk.chain
+    let language =
+      arguments.choice("lang", as: Language.self)
+      ?? Language(preferring: ["LC_ALL", "LC_MESSAGES", "LANG"].map(console.environment))
     let output = arguments.text("output")
     // Where a file is written the store comes last: when the file fails, nothing was kept.
     let isFile = output != nil && output != "-"
     if !isFile { try keep(chain, arguments, console) }
     try console.withOutput(to: output) { [console] writer in
-      try ChainOutput.write(chain, as: ChainOutput.shape(arguments), to: &writer)
+      try ChainOutput.write(
+        walk, in: language, as: ChainOutput.shape(arguments), to: &writer)
       if isFile { try keep(chain, arguments, console) }
     }
     return .done

@@ -8,6 +8,14 @@ import GeoRouting
 import GeoStreets
 import Geodesy
 
+/// What `geoanchor route` answers.
+struct PlannedWalk {
+  var chain: Chain
+  /// What people do on the way; nil where no network says.
+  var maneuvers: [Maneuver]?
+  var alternatives: [AlternativeLine]
+}
+
 /// What `geoanchor route` was asked for, and how it is answered.
 struct RouteRequest {
   private let arguments: ParsedArguments
@@ -24,14 +32,18 @@ struct RouteRequest {
     self.console = console
   }
 
-  /// The chain of the request; `mode` is the option that says where to walk.
-  func chain(mode: String) throws -> Chain {
-    let planned: (plan: ChainPlan, identity: String) =
-      switch mode {
-      case "path": try alongPath()
-      case "through": try throughAnchors()
-      default: try onStreets()
-      }
+  /// The walk of the request; `mode` is the option that says where to walk.
+  func walk(mode: String) throws -> PlannedWalk {
+    var streets: StreetWalk?
+    let planned: (plan: ChainPlan, identity: String)
+    switch mode {
+    case "path": planned = try alongPath()
+    case "through": planned = try throughAnchors()
+    default:
+      let walk = try onStreets()
+      planned = (walk.plan, walk.identity)
+      streets = walk
+    }
     guard planned.plan.path.length.isFinite else {
       try longLines()
       throw CommandFailure("cannot measure the path", status: .internal)
@@ -40,7 +52,8 @@ struct RouteRequest {
       var chain = try planned.plan.chain(
         policy: policy, identity: planned.identity + identityOfPolicy)
       chain.name = arguments.text("save")
-      return chain
+      return PlannedWalk(
+        chain: chain, maneuvers: streets?.maneuvers, alternatives: streets?.alternatives ?? [])
     } catch {
       let isNo = error == .noLength
       throw CommandFailure(
@@ -55,7 +68,15 @@ struct RouteRequest {
       + " name \(arguments.text("save") ?? "")"
   }
 
-  private func onStreets() throws -> (ChainPlan, String) {
+  /// A walk on a network.
+  private struct StreetWalk {
+    var plan: ChainPlan
+    var identity: String
+    var maneuvers: [Maneuver]
+    var alternatives: [AlternativeLine]
+  }
+
+  private func onStreets() throws -> StreetWalk {
     let network = try StreetNetwork.opened(arguments.required.text("network"))
     let walker = try StreetWalker(network, arguments, console)
     var stops = [("from", try arguments.required.place("from"))]
@@ -69,8 +90,10 @@ struct RouteRequest {
     }
     var line: RouteLine?
     var vias: [Int] = []
+    var routes: [Route] = []
     for (start, end) in zip(positions, positions.dropFirst()) {
       let route = try walker.route(from: start, to: end)
+      routes.append(route)
       for notice in RouteNotice.notices(of: route, on: walker.graph) {
         console.warning(notice.description)
       }
@@ -89,7 +112,21 @@ struct RouteRequest {
     let plan = ChainPlan(
       path: path, streets: line.streets.map(\.name), vias: vias,
       attribution: network.provenance.attribution)
-    return (plan, "\(network.provenance.profile) \(identity)" + ProfileChoice.identity(arguments))
+    return StreetWalk(
+      plan: plan,
+      identity: "\(network.provenance.profile) \(identity)" + ProfileChoice.identity(arguments),
+      maneuvers: Maneuver.all(
+        along: routes, on: walker.graph, destination: points.last?.point),
+      alternatives: alternatives(to: routes, walker))
+  }
+
+  private func alternatives(to routes: [Route], _ walker: StreetWalker) -> [AlternativeLine] {
+    guard let count = arguments.integer("alternatives"), routes.count == 1 else { return [] }
+    return walker.alternatives(to: routes[0], count: count).map { found in
+      AlternativeLine(
+        path: RouteLine(found.route, on: walker.graph).points, length: found.route.length,
+        stretch: found.stretch, share: found.share)
+    }
   }
 
   private func alongPath() throws -> (ChainPlan, String) {

@@ -2,6 +2,7 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoInterchange
 import GeoPackage
+import GeoTexts
 
 /// `geoanchor show`.
 enum ShowCommand {
@@ -58,7 +59,9 @@ enum ShowCommand {
         return .done
       }
       try console.withOutput(to: arguments.text("output")) { output in
-        try ChainOutput.write(chain, as: shape == .json ? .json : .text, to: &output)
+        try ChainOutput.write(
+          PlannedWalk(chain: chain, maneuvers: nil, alternatives: []), in: .english,
+          as: shape == .json ? .json : .text, to: &output)
       }
       return .done
     }

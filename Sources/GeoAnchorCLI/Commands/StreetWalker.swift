@@ -35,6 +35,22 @@ struct StreetWalker {
     farthest = try arguments.required.number("max-snap")
   }
 
+  /// A walker under the profile foot-v1, for commands without a choice.
+  init(reference network: StreetNetwork, _ arguments: ParsedArguments) throws {
+    do {
+      router = try Router(network)
+      snapper = try router.snapper()
+    } catch {
+      throw CommandFailure("cannot use the network", causes: [error.description])
+    }
+    self.network = network
+    graph = router.graph
+    workspace = SearchWorkspace(for: router.graph)
+    target = try arguments.required.choice("snap", as: SnapTarget.self)
+    components = try arguments.required.choice("components", as: SnapComponents.self)
+    farthest = try arguments.required.number("max-snap")
+  }
+
   /// The place on the network for a point, however far it is; nil without any street.
   func nearest(to point: Coordinate) -> StreetPosition? {
     snapper.nearest(to: point, target: target, components: components)
@@ -81,6 +97,16 @@ struct StreetWalker {
       hint: "`--components largest` looks at the largest part only", status: .no)
   }
 
+  /// What a walk of limited length reaches.
+  func reach(from start: StreetPosition, within limit: Meters) -> Reach {
+    router.reach(from: start, within: limit, using: workspace)
+  }
+
+  /// Walks that differ from the shortest one.
+  func alternatives(to route: Route, count: Int) -> [AlternativeRoute] {
+    router.alternatives(to: route, policy: AlternativePolicy(count: count), using: workspace)
+  }
+
   /// The lengths between all of some places.
   func matrix(from starts: [StreetPosition], to ends: [StreetPosition]) -> DistanceMatrix {
     DistanceMatrix(from: starts, to: ends, on: router, using: workspace)
@@ -100,6 +126,12 @@ enum PlaceText {
 
   static func meters(_ value: Meters) -> String {
     value < 10_000 ? number(value, 1) + " m" : number(value / 1_000, 1) + " km"
+  }
+
+  static func minutes(_ value: Double) -> String { number(value, 1) + " min" }
+
+  static func squareMeters(_ value: Double) -> String {
+    value < 100_000 ? number(value, 0) + " m²" : number(value / 1e6, 3) + " km²"
   }
 
   static func box(_ box: BoundingBox) -> String {

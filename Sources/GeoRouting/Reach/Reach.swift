@@ -61,7 +61,7 @@ public struct ReachedEnd: Hashable, Sendable {
 extension Router {
   /// What a walk of at most `limit` meters reaches from a place.
   ///
-  /// The limit is taken as 0 when it is negative or not a number.
+  /// Over the ways of the profile foot-v1, whatever the router's is. The limit is taken as 0 when it is negative or not a number.
   public func reach(
     from start: StreetPosition, within limit: Meters, using workspace: SearchWorkspace
   ) -> Reach {

@@ -1,0 +1,54 @@
+import GeoAnchorKit
+
+/// Compares every kind of answer with plain Dijkstra.
+struct ExactCheck {
+  private let router: Router
+  private let graph: StreetGraph
+  private let seed: UInt64
+  private static let tolerance = 1e-3
+  /// So many ends share the plain search of one start.
+  private static let ends = 10
+
+  init(path: String, seed: UInt64) throws {
+    router = try Router(StreetNetwork(path: path))
+    graph = router.graph
+    self.seed = seed
+  }
+
+  /// Checks so many random pairs; false when one is off.
+  func run(pairs: Int) -> Bool {
+    let plain = PlainDijkstra(graph)
+    let workspace = SearchWorkspace(for: graph)
+    var dice = Dice(seed: seed)
+    var worst = 0.0
+    var wrong = 0
+    var done = 0
+    func compare(_ found: Meters?, _ expected: Double) {
+      let off = abs((found ?? .infinity) - expected)
+      worst = max(worst, off)
+      if !(off <= Self.tolerance) { wrong += 1 }
+    }
+    while done < pairs {
+      let start = dice.place(on: graph)
+      let ends = (0..<Self.ends).map { _ in dice.place(on: graph) }
+      plain.search(from: start)
+      let many = router.distances(from: start, to: ends, using: workspace)
+      let matrix = DistanceMatrix(from: [start], to: ends, on: router, using: workspace)
+      for (column, end) in ends.enumerated() {
+        let expected = plain.length(from: start, to: end)
+        compare(router.distance(from: start, to: end, using: workspace), expected)
+        compare(many[column], expected)
+        compare(matrix[0, column], expected)
+        let route = router.route(from: start, to: end, using: workspace)
+        compare(route?.length, expected)
+        compare(route?.steps.reduce(0) { $0 + abs($1.to - $1.from) }, expected)
+        if done % 20 == 0, let route {
+          compare(Path(RouteLine(route, on: graph).points)?.length, expected)
+        }
+        done += 1
+      }
+    }
+    print("\(done) pairs, 5 answers each: \(wrong) off by more than 1 mm, worst \(worst * 1e3) mm")
+    return wrong == 0
+  }
+}

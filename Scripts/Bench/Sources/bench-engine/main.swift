@@ -1,0 +1,28 @@
+import GeoAnchorKit
+
+// Measures and checks the search engine on one network.
+//
+//   bench-engine exact NETWORK PAIRS [SEED]     all answers against plain Dijkstra; ends with 1 when
+//                                               one is off by more than 1 mm
+//   bench-engine speed NETWORK [COUNT]          microseconds of lengths, walks, matrix, reach, whole
+//                                               answers, and of two threads
+//   bench-engine grid JUNCTIONS OUT.streets     builds a made-up network with a contraction
+
+enum Refusal: Error { case usage }
+
+let arguments = CommandLine.arguments
+func number(_ place: Int, _ otherwise: Int) -> Int {
+  arguments.count > place ? Int(arguments[place]) ?? otherwise : otherwise
+}
+guard arguments.count >= 3 else {
+  print("usage: bench-engine exact|speed|grid …")
+  throw Refusal.usage
+}
+switch arguments[1] {
+case "exact":
+  let check = try ExactCheck(path: arguments[2], seed: UInt64(number(4, 1)))
+  if !check.run(pairs: number(3, 20_000)) { throw Refusal.usage }
+case "speed": try SpeedTable(path: arguments[2], count: number(3, 2_000)).print()
+case "grid" where arguments.count == 4: try MadeUpGrid(junctions: number(2, 1_000_000)).build(to: arguments[3])
+default: throw Refusal.usage
+}

@@ -1,0 +1,134 @@
+import GeoFormats
+import GeoInterchange
+import GeoRouting
+import GeoStreets
+import Geodesy
+
+/// `geoanchor match`.
+enum MatchCommand {
+  enum Shape: String, CaseIterable { case text, json, geojson, gpx, csv }
+
+  static let spec = CommandSpec(
+    name: "match",
+    summary: "Find the walk on the streets that a recorded trace followed",
+    discussion: """
+      The trace is a GPX (all tracks, else all routes), a GeoJSON line, a session log (.jsonl), or \
+      a CSV with the columns lat and lon and, where there are any, time (RFC 3339, or seconds) and \
+      accuracy (meters). \
+      A hidden Markov model finds the most likely sequence of places on streets: near to the \
+      recorded positions, with walks between them that are as long as the positions are apart.
+
+      Positions that jump away and back are left out. The trace is broken where nothing was \
+      recorded for 15 minutes or 1,000 m, and where no street is near or no walk leads on. Each \
+      position gets its place, its distance along the walk, and the probability that this street \
+      is right.
+      """,
+    group: "Streets and routes",
+    positionals: [
+      PositionalSpec(
+        "trace", valueName: "TRACE", kind: .file,
+        help: "The recorded trace: GPX, GeoJSON, CSV or a session log.")
+    ],
+    options: [
+      OptionSpec(
+        "network", valueName: "FILE", kind: .file, required: true, group: "Streets",
+        help: "The street network, from `geoanchor network build`."),
+      OptionSpec(
+        "accuracy", valueName: "METERS", kind: .number(in: 1...150), default: "15",
+        group: "Streets",
+        help: "The radius that holds 68 of 100 positions, for those that do not tell their own."),
+      OptionSpec(
+        "components", valueName: "WHICH", kind: .choice(of: SnapComponents.self),
+        default: "largest", group: "Streets",
+        help: "Look at the largest connected part of the network, or at all parts."),
+      OptionSpec(
+        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
+        help: "The shape of the answer; else by the name of the output file, else text."),
+      CommonOption.output,
+    ],
+    examples: [
+      Example(
+        "geoanchor match walk.gpx --network city.streets -o matched.gpx",
+        "Write the walk that was recorded as a track on the streets."),
+      Example(
+        "geoanchor match walk.csv --network city.streets --accuracy 20 --format json",
+        "Say for every position of a poor recording where it was."),
+    ],
+    exitNotes: [ExitNote(.no, "no position is on a street")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let file = try arguments.required.text("trace")
+    let trace = try TraceFile.read(file)
+    let network = try StreetNetwork.opened(arguments.required.text("network"))
+    let matcher: TraceMatcher
+    do {
+      matcher = try TraceMatcher(network)
+    } catch {
+      throw CommandFailure("cannot use the network", causes: [error.description])
+    }
+    let components = try arguments.required.choice("components", as: SnapComponents.self)
+    let policy = MatchPolicy(
+      accuracy: TraceFile.deviation(ofRadius: try arguments.required.number("accuracy")),
+      includesIslands: components == .all)
+    let match = matcher.match(
+      trace, policy: policy, using: SearchWorkspace(for: matcher.graph))
+    let document = MatchDocument(
+      match, on: matcher.graph, attribution: network.provenance.attribution)
+    let shape =
+      arguments.choice("format", as: Shape.self)
+      ?? FileEnding.of(arguments.text("output")).flatMap(Shape.init) ?? .text
+    try console.withOutput(to: arguments.text("output")) { output in
+      guard let format = MatchDocument.Format(rawValue: shape.rawValue) else {
+        for line in MatchText.lines(document) { try output.line(line) }
+        return
+      }
+      try document.write(format) { try output.write(Array($0)) }
+    }
+    return match.paths.isEmpty ? .no : .done
+  }
+}
+
+/// What was matched, as people read it.
+enum MatchText {
+  static func lines(_ document: MatchDocument) -> [String] {
+    let match = document.match
+    let matched = match.points.count { $0.status == .matched }
+    let outliers = match.points.count { $0.status == .outlier }
+    var lines = [
+      "\(Grouped.number(matched)) of \(Grouped.number(match.points.count)) positions matched, "
+        + "\(Grouped.number(outliers)) left out as outliers",
+      "\(match.paths.count) \(match.paths.count == 1 ? "walk" : "walks") of "
+        + "\(PlaceText.meters(match.length)), confidence "
+        + (DecimalText.fixed(match.confidence, decimals: 2) ?? ""),
+    ]
+    for path in match.paths {
+      lines.append(
+        "  positions \(Grouped.number(path.firstPoint + 1)) to "
+          + "\(Grouped.number(path.lastPoint + 1)): \(PlaceText.meters(path.route.length))")
+    }
+    for found in match.breaks { lines.append("  " + text(found)) }
+    return lines + ["", document.attribution]
+  }
+
+  private static func text(_ found: MatchBreak) -> String {
+    let reason =
+      switch found.reason {
+      case .offNetwork: "no street is near"
+      case .pause: "too much time passed"
+      case .gap: "the next position is too far away"
+      case .noWalk: "no walk leads on"
+      }
+    func point(_ number: Int) -> String { Grouped.number(number + 1) }
+    return switch (found.after, found.before) {
+    case (let after?, let before?):
+      "broken between positions \(point(after)) and \(point(before)): \(reason)"
+    case (let after?, nil): "ends at position \(point(after)): \(reason)"
+    case (nil, let before?): "begins at position \(point(before)): \(reason)"
+    case (nil, nil): reason
+    }
+  }
+}

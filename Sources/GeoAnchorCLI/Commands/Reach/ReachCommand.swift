@@ -1,0 +1,129 @@
+import GeoAreas
+import GeoInterchange
+import GeoRouting
+import GeoStreets
+import Geodesy
+
+/// `geoanchor reach`.
+enum ReachCommand {
+  enum Shape: String, CaseIterable { case text, json, geojson }
+
+  static let spec = CommandSpec(
+    name: "reach",
+    summary: "Find everything that a walk of some meters or minutes reaches",
+    discussion: """
+      From the nearest point of the nearest street, all walks are followed until the limit ends \
+      them, in the middle of a street too: every length is exact. Minutes are meters at --speed.
+
+      The answer is the streets that are reached, the points where walks end, and the area within \
+      --width of a reached street. Blocks wider than twice the width stay open: what no street \
+      leads to is not claimed. --width 0 leaves the area out.
+      """,
+    group: "Streets and routes",
+    usage: [
+      "--network FILE --from PLACE --meters METERS [options]",
+      "--network FILE --from PLACE --minutes MINUTES [--speed KMH] [options]",
+    ],
+    options: [
+      OptionSpec(
+        "network", valueName: "FILE", kind: .file, required: true, group: "Where to walk",
+        help: "The street network, from `geoanchor network build`."),
+      OptionSpec(
+        "from", valueName: "PLACE", kind: .place, required: true, group: "Where to walk",
+        help: "The start: LAT,LON, or an anchor by @name or id."),
+      OptionSpec(
+        "meters", valueName: "METERS", kind: .number(above: 0), group: "How far",
+        help: "The longest walk in meters."),
+      OptionSpec(
+        "minutes", valueName: "MINUTES", kind: .number(above: 0), group: "How far",
+        help: "The longest walk in minutes."),
+      OptionSpec(
+        "speed", valueName: "KMH", kind: .number(above: 0, atMost: 50), default: "5",
+        group: "How far", help: "The speed of the walker in km/h."),
+      OptionSpec(
+        "width", valueName: "METERS", kind: .number(in: 0...1000), default: "25",
+        group: "How far", help: "How far the area reaches on both sides of a street."),
+    ] + RouteCommand.snapping + [
+      CommonOption.store,
+      OptionSpec(
+        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
+        help: "The shape of the answer; else by the name of the output file, else text."),
+      CommonOption.output,
+    ],
+    examples: [
+      Example(
+        "geoanchor reach --network city.streets --from 40.7536,-73.9832 --minutes 10",
+        "Say how much is within ten minutes."),
+      Example(
+        "geoanchor reach --network city.streets --from @Plaza --meters 800 -o reach.geojson",
+        "Write the streets and the area within 800 m as GeoJSON."),
+    ],
+    environment: [CommonOption.storeEnvironment],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let mode = try arguments.exactlyOne(of: ["meters", "minutes"])
+    if mode == "meters", arguments.isGiven("speed") {
+      try arguments.check("speed", needs: ["minutes"])
+    }
+    let minutes = arguments.number("minutes")
+    let speed = try arguments.required.number("speed")
+    let limit = minutes.map { $0 * speed * 1_000 / 60 } ?? arguments.number("meters") ?? 0
+    let network = try StreetNetwork.opened(arguments.required.text("network"))
+    let walker = try StreetWalker(reference: network, arguments)
+    let place = try arguments.required.place("from")
+    let point = try PlaceResolver(arguments, console).coordinate(of: place, option: "from")
+    let reach = walker.reach(from: try walker.snap(point, option: "from"), within: limit)
+    let width = try arguments.required.number("width")
+    let document = ReachDocument(
+      reach, on: walker.graph, area: try area(of: reach, walker.graph, width: width),
+      minutes: minutes, attribution: network.provenance.attribution)
+    let shape =
+      arguments.choice("format", as: Shape.self)
+      ?? FileEnding.of(arguments.text("output")).flatMap(Shape.init) ?? .text
+    try console.withOutput(to: arguments.text("output")) { output in
+      switch shape {
+      case .text: for line in ReachText.lines(document) { try output.line(line) }
+      case .json: try document.writeJSON { try output.write(Array($0)) }
+      case .geojson: try document.writeGeoJSON { try output.write(Array($0)) }
+      }
+    }
+    return .done
+  }
+
+  private static func area(of reach: Reach, _ graph: StreetGraph, width: Meters)
+    throws(CommandFailure) -> [Polygon]?
+  {
+    guard width > 0 else { return nil }
+    do {
+      return try reach.area(on: graph, width: width)
+    } catch {
+      throw CommandFailure(
+        "cannot draw the area", causes: [error.description],
+        hint: "`--width 0` answers without it")
+    }
+  }
+}
+
+/// What is reached, as people read it.
+enum ReachText {
+  static func lines(_ document: ReachDocument) -> [String] {
+    let reach = document.reach
+    let minutes = document.minutes.map { " (\(PlaceText.minutes($0)))" } ?? ""
+    var lines = [
+      "within \(PlaceText.meters(reach.limit))\(minutes) of "
+        + "\(PlaceText.coordinate(reach.start.coordinate)):",
+      "  \(PlaceText.meters(reach.length)) of streets, "
+        + "\(Grouped.number(reach.junctions.count)) junctions, "
+        + "\(Grouped.number(reach.frontier.count)) ends",
+    ]
+    if let area = document.area {
+      let meters = area.map(AreaMeasure.squareMeters).reduce(0, +)
+      lines.append("  an area of \(PlaceText.squareMeters(meters))")
+    }
+    return lines + ["", document.attribution]
+  }
+}

@@ -1,0 +1,206 @@
+import GeoFormats
+public import GeoRouting
+public import GeoStreets
+import Geodesy
+
+/// A trace and where it ran on a network, as a document (`Data/schemas/match.schema.json`).
+public struct MatchDocument: Sendable {
+  /// The shapes that it is written in.
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    case json
+    case geojson
+    case gpx
+    case csv
+  }
+
+  /// What was found.
+  public var match: TraceMatch
+  /// The graph that it is on.
+  public var graph: StreetGraph
+  /// Who must be named when it is shown.
+  public var attribution: String
+
+  /// Makes a document of its parts.
+  public init(_ match: TraceMatch, on graph: StreetGraph, attribution: String) {
+    self.match = match
+    self.graph = graph
+    self.attribution = attribution
+  }
+
+  /// Writes the document; the sink gets UTF-8 bytes that are valid only during the call.
+  ///
+  /// - Throws: What the sink throws.
+  public func write<Failure: Error>(
+    _ format: Format, to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    switch format {
+    case .json: try writeJSON(to: sink)
+    case .geojson: try writeGeoJSON(to: sink)
+    case .gpx: try writeGPX(to: sink)
+    case .csv: try writeCSV(to: sink)
+    }
+  }
+
+  private func writeJSON<Failure: Error>(
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("lengthMeters")
+    json.number(match.length, decimals: DocumentDecimals.meters)
+    json.key("confidence")
+    json.number(match.confidence, decimals: 3)
+    json.key("attribution")
+    json.string(attribution)
+    json.key("paths")
+    json.beginArray()
+    for path in match.paths {
+      json.beginObject()
+      members(path, &json)
+      json.key("geometry")
+      json.beginObject()
+      json.key("type")
+      json.string("LineString")
+      json.key("coordinates")
+      json.beginArray()
+      for point in RouteLine(path.route, on: graph).points {
+        GeoJSONWriter.position(point, to: &json)
+        try json.buffer.drain(into: sink)
+      }
+      json.endArray()
+      json.endObject()
+      json.endObject()
+    }
+    json.endArray()
+    breaks(&json)
+    json.key("points")
+    json.beginArray()
+    for point in match.points {
+      json.beginObject(inline: true)
+      members(point, &json)
+      json.endObject()
+      try json.buffer.drain(into: sink)
+    }
+    json.endArray()
+    json.endObject()
+    json.endText()
+    try json.buffer.drain(above: 0, into: sink)
+  }
+
+  private func members(_ path: MatchedPath, _ json: inout JSONWriter) {
+    json.key("firstPoint")
+    json.number(path.firstPoint + 1)
+    json.key("lastPoint")
+    json.number(path.lastPoint + 1)
+    json.key("lengthMeters")
+    json.number(path.route.length, decimals: DocumentDecimals.meters)
+  }
+
+  private func members(_ point: MatchedPoint, _ json: inout JSONWriter) {
+    json.key("status")
+    json.string(point.status.rawValue)
+    guard let position = point.position, let path = point.path, let distance = point.distance
+    else { return }
+    json.key("latitude")
+    json.number(position.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+    json.key("longitude")
+    json.number(position.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+    json.key("offsetMeters")
+    json.number(position.offset, decimals: 3)
+    json.key("path")
+    json.number(path + 1)
+    json.key("distanceMeters")
+    json.number(distance, decimals: 3)
+    json.key("street")
+    json.string(graph.street(ofEdge: position.edge).name)
+    json.key("confidence")
+    json.number(point.confidence, decimals: 3)
+  }
+
+  private func breaks(_ json: inout JSONWriter) {
+    json.key("breaks")
+    json.beginArray()
+    for found in match.breaks {
+      json.beginObject(inline: true)
+      json.key("reason")
+      json.string(found.reason.rawValue)
+      json.key("after")
+      json.number(found.after.map { Double($0 + 1) }, decimals: 0)
+      json.key("before")
+      json.number(found.before.map { Double($0 + 1) }, decimals: 0)
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  private func writeGeoJSON<Failure: Error>(
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var geojson = GeoJSONWriter()
+    for (number, path) in match.paths.enumerated() {
+      let points = RouteLine(path.route, on: graph).points
+      let pieces = AntimeridianCut.pieces(of: points.count == 1 ? points + points : points)
+      geojson.beginLine(inParts: pieces.count > 1)
+      for (index, piece) in pieces.enumerated() {
+        if index > 0 { geojson.breakLine() }
+        for point in piece {
+          geojson.position(point)
+          try geojson.json.buffer.drain(into: sink)
+        }
+      }
+      geojson.endLine { json in
+        json.key("path")
+        json.number(number + 1)
+        members(path, &json)
+        json.key("attribution")
+        json.string(attribution)
+      }
+    }
+    geojson.endCollection()
+    try geojson.json.buffer.drain(above: 0, into: sink)
+  }
+
+  private func writeGPX<Failure: Error>(
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var gpx = GPXWriter(attribution: attribution)
+    gpx.beginTrack()
+    for path in match.paths {
+      gpx.beginSegment()
+      for point in RouteLine(path.route, on: graph).points {
+        gpx.trackPoint(GPXPoint(coordinate: point))
+        try gpx.buffer.drain(into: sink)
+      }
+      gpx.endSegment()
+    }
+    gpx.endTrack()
+    gpx.endDocument()
+    try gpx.buffer.drain(above: 0, into: sink)
+  }
+
+  private func writeCSV<Failure: Error>(
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var csv = CSVWriter(header: [
+      "point", "status", "latitude", "longitude", "offset", "path", "distance", "street",
+      "confidence",
+    ])
+    for (number, point) in match.points.enumerated() {
+      let position = point.position
+      csv.row([
+        String(number + 1), point.status.rawValue,
+        CSVField.number(
+          position?.coordinate.latitude, decimals: DocumentDecimals.coordinate),
+        CSVField.number(
+          position?.coordinate.longitude, decimals: DocumentDecimals.coordinate),
+        CSVField.number(position?.offset, decimals: 3),
+        point.path.map { String($0 + 1) } ?? "",
+        CSVField.number(point.distance, decimals: 3),
+        position.flatMap { graph.street(ofEdge: $0.edge).name } ?? "",
+        position == nil ? "" : CSVField.number(point.confidence, decimals: 3),
+      ])
+      try csv.buffer.drain(into: sink)
+    }
+    try csv.buffer.drain(above: 0, into: sink)
+  }
+}

@@ -1,0 +1,88 @@
+import GeoStreets
+import Geodesy
+
+/// What makes a walk an alternative that people would take for one.
+///
+/// The three bounds are those of Abraham, Delling, Goldberg and Werneck (Alternative Routes in Road
+/// Networks, JEA 18, 2013).
+public struct AlternativePolicy: Hashable, Sendable {
+  /// The most walks beside the shortest one.
+  public var count: Int
+  /// The longest alternative, in lengths of the shortest walk; 1 or more.
+  public var longestStretch: Double
+  /// The largest share of an alternative's length that it has in common with the shortest walk, or
+  /// with another alternative.
+  public var largestShare: Double
+  /// Every part of an alternative that is shorter than this share of the shortest walk's length is
+  /// itself a shortest walk: there are no senseless detours.
+  public var localOptimality: Double
+
+  /// Makes a policy; values out of range are taken as the nearest in range.
+  public init(
+    count: Int, longestStretch: Double = 1.4, largestShare: Double = 0.75,
+    localOptimality: Double = 0.2
+  ) {
+    self.count = min(max(count, 0), 16)
+    self.longestStretch = longestStretch >= 1 ? min(longestStretch, 3) : 1
+    self.largestShare = largestShare >= 0 ? min(largestShare, 1) : 0
+    self.localOptimality = localOptimality >= 0 ? min(localOptimality, 1) : 0
+  }
+}
+
+/// A walk that differs from the shortest one.
+public struct AlternativeRoute: Hashable, Sendable {
+  /// The walk.
+  public var route: Route
+  /// Its length in lengths of the shortest walk.
+  public var stretch: Double
+  /// The share of its length that it has in common with the shortest walk.
+  public var share: Double
+}
+
+extension Router {
+  /// Walks that differ from the shortest one, best first; see `AlternativePolicy` for the bounds.
+  ///
+  /// Only under the profile foot-v1; there are none under others. Takes two searches over all that the longest alternative can reach: tens of milliseconds
+  /// in a city.
+  ///
+  /// - Parameters:
+  ///   - route: the shortest walk, from `route(from:to:using:)`.
+  ///   - policy: how many, and their bounds.
+  ///   - workspace: the memory of the searches.
+  /// - Returns: the alternatives; fewer than asked for, or none, where there are no more.
+  public func alternatives(
+    to route: Route, policy: AlternativePolicy, using workspace: SearchWorkspace
+  ) -> [AlternativeRoute] {
+    guard costs == nil, policy.count > 0, route.length > 0 else { return [] }
+    let search = PlateauSearch(graph, route, policy, workspace)
+    var walks = [route]
+    var found: [AlternativeRoute] = []
+    for plateau in search.plateaus {
+      guard let steps = search.steps(over: plateau) else { continue }
+      let common = walks.map { Self.common(steps, $0.steps) / plateau.total }
+      guard common.allSatisfy({ $0 <= policy.largestShare }) else { continue }
+      let walk = Route(start: route.start, end: route.end, steps: steps, length: plateau.total)
+      walks.append(walk)
+      found.append(
+        AlternativeRoute(
+          route: walk, stretch: plateau.total / route.length, share: common.first ?? 0))
+      if found.count == policy.count { break }
+    }
+    return found
+  }
+
+  /// The length that two walks have in common.
+  private static func common(_ one: [RouteStep], _ other: [RouteStep]) -> Meters {
+    var parts: [Int: (low: Meters, high: Meters)] = [:]
+    for step in other {
+      let (low, high) = (min(step.from, step.to), max(step.from, step.to))
+      let known = parts[step.edge]
+      parts[step.edge] = (min(low, known?.low ?? low), max(high, known?.high ?? high))
+    }
+    return one.reduce(0) { sum, step in
+      guard let part = parts[step.edge] else { return sum }
+      let low = max(part.low, min(step.from, step.to))
+      return sum + max(0, min(part.high, max(step.from, step.to)) - low)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+public import GeoStreets
+public import GeoTexts
+public import Geodesy
+
+/// Something that a walker does on the way, and where.
+public struct Maneuver: Hashable, Sendable {
+  /// What is done.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The walk begins.
+    case depart
+    /// The street goes on under another name.
+    case goOn = "continue"
+    /// Another way is taken at a junction.
+    case turn
+    /// A street is crossed.
+    case cross
+    /// Steps begin.
+    case steps
+    /// An escalator or a moving walkway begins.
+    case conveyor
+    /// A lift is taken.
+    case lift
+    /// Another level of a building begins.
+    case level
+    /// A tunnel begins.
+    case tunnel
+    /// A bridge begins.
+    case bridge
+    /// A ferry is taken.
+    case ferry
+    /// A place that the author asked to pass.
+    case via
+    /// The walk ends.
+    case arrive
+  }
+
+  /// What is done.
+  public var kind: Kind
+  /// The class of the angle.
+  public var direction: TurnDirection
+  /// The change of direction in degrees, clockwise positive, `-180...180`; 0 at both ends.
+  public var angle: Degrees
+  /// The direction of the walk behind it, degrees clockwise from true north in `0..<360`; at the
+  /// last one the direction of arrival.
+  public var heading: Degrees
+  /// Meters along the walk from the start.
+  public var distance: Meters
+  /// Meters to the next one; 0 at the last.
+  public var length: Meters
+  /// Where it is.
+  public var coordinate: Coordinate
+  /// The street behind it; at the last one the street before.
+  public var street: Street
+  /// The name of the street that is crossed, where it is known.
+  public var crossed: String?
+  /// Whether steps lead up or down, where it is known.
+  public var vertical: VerticalDirection?
+  /// The level that is reached, where it is known.
+  public var level: Double?
+  /// The side on which the destination lies; nil but at the last one, and where it lies on the way.
+  public var side: WalkSide?
+}

@@ -1,0 +1,336 @@
+import GeoStreets
+import GeoTexts
+import Geodesy
+
+/// Finds the maneuvers of one walk without vias, by the rules of `ManeuverRules`.
+struct ManeuverBuilder {
+  private let graph: StreetGraph
+  private let route: Route
+  private let sketch: WalkSketch
+  private var found: [Event] = []
+
+  /// A maneuver before lengths are known.
+  private struct Event {
+    var maneuver: Maneuver
+    /// The point of the sketch.
+    var point: Int
+  }
+
+  init(_ route: Route, _ graph: StreetGraph) {
+    self.graph = graph
+    self.route = route
+    sketch = WalkSketch(route.steps, from: route.start, to: route.end, graph)
+  }
+
+  /// The maneuvers, from `depart` to `arrive`.
+  mutating func maneuvers(destination: Coordinate?) -> [Maneuver] {
+    guard let first = route.steps.first, let last = route.steps.last else { return [] }
+    var distance = 0.0
+    depart(first)
+    for (number, step) in route.steps.enumerated() {
+      if number > 0 {
+        junction(before: number, distance)
+      }
+      stretches(number, step, distance)
+      distance += abs(step.to - step.from)
+    }
+    arrive(last, distance, destination)
+    return merged()
+  }
+
+  private mutating func depart(_ step: RouteStep) {
+    let heading = sketch.leaving(0) ?? 0
+    append(
+      .depart, at: 0, 0, heading: heading, angle: 0, graph.street(ofEdge: step.edge),
+      route.start.coordinate)
+  }
+
+  private mutating func arrive(_ step: RouteStep, _ distance: Meters, _ destination: Coordinate?) {
+    let last = sketch.points.count - 1
+    let heading = sketch.arriving(at: last) ?? found.last?.maneuver.heading ?? 0
+    append(
+      .arrive, at: last, distance, heading: heading, angle: 0, graph.street(ofEdge: step.edge),
+      route.end.coordinate)
+    guard let destination,
+      destination.distance(to: route.end.coordinate) > ManeuverRules.sideDistance
+    else { return }
+    let bearing = sketch.heading(from: sketch.points[last], to: sketch.place(destination))
+    let side = (bearing - heading).remainder(dividingBy: 360)
+    // What lies straight ahead or behind is on no side.
+    if (20...160).contains(abs(side)) {
+      found[found.count - 1].maneuver.side = side < 0 ? .left : .right
+    }
+  }
+
+  /// The turn or the new name where a step begins.
+  private mutating func junction(before number: Int, _ distance: Meters) {
+    let step = route.steps[number]
+    let before = route.steps[number - 1]
+    let point = sketch.stepEnds[number - 1]
+    guard let arriving = sketch.arriving(at: point), let leaving = sketch.leaving(point) else {
+      return
+    }
+    let angle = (leaving - arriving).remainder(dividingBy: 360)
+    let direction = TurnDirection(angle: angle)
+    let street = graph.street(ofEdge: step.edge)
+    let previous = graph.street(ofEdge: before.edge)
+    let isNewName = street.name != nil && street.name != previous.name
+    let coordinate = graph.point(
+      step.isReversed ? graph.segmentCount(ofEdge: step.edge) : 0, ofEdge: step.edge
+    ).coordinate
+    let edge = graph.edge(step.edge)
+    let junction = Int(step.isReversed ? edge.to : edge.from)
+    let others = otherWays(at: junction, beside: [before.edge, step.edge])
+    let kind: Maneuver.Kind
+    switch direction {
+    case .straight:
+      guard isNewName, previous.name != nil || !others.isEmpty else { return }
+      kind = .goOn
+    case .slightLeft, .slightRight:
+      guard isNewName || isRival(among: others, to: angle, arriving) else { return }
+      kind = others.isEmpty ? .goOn : .turn
+    case .left, .right, .sharpLeft, .sharpRight:
+      guard !others.isEmpty || isNewName else { return }
+      kind = others.isEmpty ? .goOn : .turn
+    case .around: kind = .turn
+    }
+    append(kind, at: point, distance, heading: leaving, angle: angle, street, coordinate)
+  }
+
+  /// The arcs out of a junction but those of some edges.
+  private func otherWays(at junction: Int, beside edges: [Int]) -> [Arc] {
+    (Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1])).compactMap { place in
+      let arc = graph.arcs[place]
+      return arc.length < .infinity && !edges.contains(arc.edge) ? arc : nil
+    }
+  }
+
+  /// Whether another way is as straight as the one that is taken, or straighter.
+  private func isRival(among others: [Arc], to angle: Degrees, _ arriving: Degrees) -> Bool {
+    others.contains { arc in
+      guard let heading = sketch.heading(leaving: arc, graph) else { return false }
+      let other = abs((heading - arriving).remainder(dividingBy: 360))
+      return other < abs(angle) + ManeuverRules.likeness
+    }
+  }
+
+  // MARK: What the way is built like
+
+  /// Steps, lifts, crossings, levels and passages that begin on a step of the route.
+  private mutating func stretches(_ number: Int, _ step: RouteStep, _ distance: Meters) {
+    let stretches = graph.stretches(ofEdge: step.edge)
+    var before = number > 0 ? traitsAtEnd(of: route.steps[number - 1]) : nil
+    for stretch in step.isReversed ? stretches.reversed() : stretches {
+      let traits = step.isReversed ? stretch.traits.reversed : stretch.traits
+      // Most stretches are neither built nor follow anything that is.
+      let isPlain = traits.structure.isDisjoint(with: Self.told) && traits.levels == nil
+      if isPlain, before?.levels == nil {
+        before = traits
+        continue
+      }
+      let range = meters(of: stretch.segments, step)
+      let isReached = range.isEmpty == false
+      if isReached {
+        begin(traits, after: before, step, number, range, distance + abs(range.lowerBound))
+      }
+      before = traits
+    }
+  }
+
+  /// What is told where it begins.
+  private static let told: StreetStructure = [
+    .steps, .lift, .conveyor, .crossing, .tunnel, .bridge, .ferry,
+  ]
+
+  private func traitsAtEnd(of step: RouteStep) -> StreetTraits {
+    let last = graph.segmentCount(ofEdge: step.edge) - 1
+    let traits = graph.traits(ofEdge: step.edge, segment: step.isReversed ? 0 : last)
+    return step.isReversed ? traits.reversed : traits
+  }
+
+  /// Where segments lie on a step, in meters from its beginning; empty when it does not walk them.
+  private func meters(of segments: Range<Int>, _ step: RouteStep) -> Range<Meters> {
+    var low = 0.0
+    for segment in 0..<segments.lowerBound {
+      low += graph.segmentLength(segment, ofEdge: step.edge)
+    }
+    var high = low
+    for segment in segments { high += graph.segmentLength(segment, ofEdge: step.edge) }
+    let (from, to) =
+      step.isReversed ? (step.from - high, step.from - low) : (low - step.from, high - step.from)
+    let length = abs(step.to - step.from)
+    let begin = min(max(from, 0), length)
+    return begin..<max(begin, min(to, length))
+  }
+
+  private mutating func begin(
+    _ traits: StreetTraits, after before: StreetTraits?, _ step: RouteStep, _ number: Int,
+    _ range: Range<Meters>, _ distance: Meters
+  ) {
+    func begins(_ part: StreetStructure) -> Bool {
+      traits.structure.contains(part) && before?.structure.contains(part) != true
+    }
+    let length = range.upperBound - range.lowerBound
+    let kind: Maneuver.Kind
+    if begins(.ferry) {
+      kind = .ferry
+    } else if begins(.lift) {
+      kind = .lift
+    } else if begins(.steps) || isOtherFlight(traits, before) {
+      kind = traits.structure.contains(.conveyor) ? .conveyor : .steps
+    } else if begins(.crossing) {
+      kind = .cross
+    } else if begins(.conveyor) {
+      kind = .conveyor
+    } else if let level = traits.levels?.lowerBound, let last = before?.levels,
+      !last.contains(level)
+    {
+      kind = .level
+    } else if begins(.tunnel), length >= ManeuverRules.shortestPassage {
+      kind = .tunnel
+    } else if begins(.bridge), length >= ManeuverRules.shortestPassage {
+      kind = .bridge
+    } else {
+      return
+    }
+    let along = step.isReversed ? step.from - range.lowerBound : step.from + range.lowerBound
+    let place = graph.position(onEdge: step.edge, along: along).coordinate
+    let point = sketch.nearest(to: place, inStep: number)
+    let arriving = sketch.arriving(at: point)
+    let leaving = sketch.leaving(point) ?? arriving ?? 0
+    let angle = arriving.map { (leaving - $0).remainder(dividingBy: 360) } ?? 0
+    append(kind, at: point, distance, heading: leaving, angle: angle, traits.street, place)
+    var maneuver = found[found.count - 1].maneuver
+    switch kind {
+    case .steps, .conveyor: maneuver.vertical = Self.vertical(traits)
+    case .cross: maneuver.crossed = crossedStreet(step)
+    case .lift, .level: maneuver.level = level(behind: number, traits, step)
+    case .depart, .goOn, .turn, .tunnel, .bridge, .ferry, .via, .arrive: break
+    }
+    found[found.count - 1].maneuver = maneuver
+  }
+
+  /// Whether steps follow steps the other way.
+  private func isOtherFlight(_ traits: StreetTraits, _ before: StreetTraits?) -> Bool {
+    guard traits.structure.contains(.steps), let before, before.structure.contains(.steps),
+      let now = Self.vertical(traits), let last = Self.vertical(before)
+    else { return false }
+    return now != last
+  }
+
+  private static func vertical(_ traits: StreetTraits) -> VerticalDirection? {
+    if traits.structure.contains(.upward) { return .up }
+    if traits.structure.contains(.downward) { return .down }
+    return traits.incline.flatMap { $0 > 0 ? .up : $0 < 0 ? .down : nil }
+  }
+
+  /// The level that is reached: of the stretch itself where it has one, else of what follows.
+  private func level(behind number: Int, _ traits: StreetTraits, _ step: RouteStep) -> Double? {
+    if let levels = traits.levels, levels.lowerBound == levels.upperBound {
+      return levels.lowerBound
+    }
+    guard number + 1 < route.steps.count else { return nil }
+    let next = route.steps[number + 1]
+    let segment = next.isReversed ? graph.segmentCount(ofEdge: next.edge) - 1 : 0
+    return graph.traits(ofEdge: next.edge, segment: segment).levels?.lowerBound
+  }
+
+  /// The name of the road that a crossing leads over: of a named way that meets the crossing.
+  private func crossedStreet(_ step: RouteStep) -> String? {
+    let edge = graph.edge(step.edge)
+    var names: [String] = []
+    for junction in [edge.from, edge.to] {
+      for arc in otherWays(at: Int(junction), beside: [step.edge]) {
+        let street = graph.street(ofEdge: arc.edge)
+        if let name = street.name, street.kind.isRoad, !names.contains(name) { names.append(name) }
+      }
+    }
+    return names.count == 1 ? names[0] : nil
+  }
+
+  // MARK: Putting together
+
+  private mutating func append(
+    _ kind: Maneuver.Kind, at point: Int, _ distance: Meters, heading: Degrees, angle: Degrees,
+    _ street: Street, _ coordinate: Coordinate
+  ) {
+    let maneuver = Maneuver(
+      kind: kind, direction: TurnDirection(angle: angle), angle: angle, heading: heading,
+      distance: distance, length: 0, coordinate: coordinate, street: street)
+    found.append(Event(maneuver: maneuver, point: point))
+  }
+
+  /// What lies close together becomes one; lengths are filled in.
+  private func merged() -> [Maneuver] {
+    var groups: [[Event]] = []
+    for event in found {
+      if let last = groups.last?.last, last.maneuver.kind != .depart,
+        event.maneuver.kind != .arrive,
+        event.maneuver.distance - last.maneuver.distance < ManeuverRules.mergeDistance
+      {
+        groups[groups.count - 1].append(event)
+      } else {
+        groups.append([event])
+      }
+    }
+    var maneuvers = groups.compactMap(one)
+    for index in maneuvers.indices {
+      let next = index + 1 < maneuvers.count ? maneuvers[index + 1].distance : route.length
+      maneuvers[index].length = max(0, next - maneuvers[index].distance)
+    }
+    return maneuvers
+  }
+
+  /// The most telling of some maneuvers, with the change of direction over all of them.
+  private func one(of group: [Event]) -> Maneuver? {
+    guard let first = group.first, let last = group.last,
+      var chosen = group.max(by: { $0.maneuver.kind.weight < $1.maneuver.kind.weight })?.maneuver
+    else { return nil }
+    guard group.count > 1 else { return chosen }
+    if let arriving = sketch.arriving(at: first.point), let leaving = sketch.leaving(last.point) {
+      chosen.angle = (leaving - arriving).remainder(dividingBy: 360)
+      chosen.direction = TurnDirection(angle: chosen.angle)
+      chosen.heading = leaving
+    }
+    chosen.distance = first.maneuver.distance
+    chosen.coordinate = first.maneuver.coordinate
+    chosen.street = last.maneuver.street
+    // A jog that ends in the direction and on the street where it began is no turn.
+    if chosen.kind == .turn || chosen.kind == .goOn, chosen.direction == .straight {
+      chosen.kind = .goOn
+      if chosen.street.name == nil { return nil }
+    }
+    return chosen
+  }
+}
+
+extension Maneuver.Kind {
+  /// How telling it is beside others at the same place.
+  fileprivate var weight: Int {
+    switch self {
+    case .depart, .arrive: 9
+    case .via: 8
+    case .ferry, .lift: 7
+    case .steps, .conveyor: 6
+    case .cross: 5
+    case .level: 4
+    case .turn: 3
+    case .tunnel, .bridge: 2
+    case .goOn: 1
+    }
+  }
+}
+
+extension StreetKind {
+  /// Whether vehicles drive there.
+  var isRoad: Bool {
+    switch self {
+    case .road, .trunk, .primary, .secondary, .tertiary, .unclassified, .residential,
+      .livingStreet, .service, .track, .busway:
+      true
+    case .pedestrian, .footway, .path, .steps, .crossing, .corridor, .platform, .cycleway,
+      .bridleway, .ferry, .lift:
+      false
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Geodesy
+
+/// The numbers behind maneuvers.
+///
+/// - Directions are taken over 10 m of the walk before and behind a junction, across short pieces,
+///   so that a kink of a meter does not make a turn. (Valhalla takes 15 m on streets, 7.5 m on ways
+///   for walkers.)
+/// - The classes of angles are those of `TurnDirection`: straight to 20°, slight to 60°, plain to
+///   120°, sharp to 165°, then around.
+/// - There is a turn only where another way leads on from the junction. A slight turn along the
+///   same street is told only where another way is as straight as it, or straighter: people follow
+///   a bend without being told.
+/// - Where the angle is straight, a maneuver is told only when the name of the street changes.
+/// - What lies within 8 m of each other is told as one: the most telling of it, with the change of
+///   direction over all of it.
+/// - Tunnels and bridges are told from 20 m on: shorter ones are passed unseen.
+enum ManeuverRules {
+  /// The length over which directions are taken.
+  static let directionLength: Meters = 10
+  /// What is nearer to each other is told as one.
+  static let mergeDistance: Meters = 8
+  /// The shortest tunnel or bridge that is told.
+  static let shortestPassage: Meters = 20
+  /// A way is as straight as another within this angle.
+  static let likeness: Degrees = 20
+  /// The destination lies on a side when it is so far from the way.
+  static let sideDistance: Meters = 3
+}

@@ -1,0 +1,143 @@
+import GeoStreets
+import Geodesy
+import Glibc
+
+/// A walk in a plane, for its directions.
+///
+/// `x = longitude · cos(latitude)`, `y = latitude`, in meters on the mean sphere, with the cosine at
+/// the start: angles are right within 0.5° over 50 km.
+struct WalkSketch {
+  /// The points of the walk, and meters in the plane from its start.
+  private(set) var points: [SIMD2<Double>] = []
+  private var along: [Double] = []
+  /// The point where each step ends.
+  private(set) var stepEnds: [Int] = []
+  private let metersPerUnit: SIMD2<Double>
+  private let origin: FixedCoordinate
+
+  init(
+    _ steps: [RouteStep], from start: StreetPosition, to end: StreetPosition, _ graph: StreetGraph
+  ) {
+    origin = FixedCoordinate(start.coordinate)
+    let unit = 6_371_008.8 * .pi / 180 / 1e7
+    metersPerUnit = SIMD2(unit * cos(start.coordinate.latitude * .pi / 180), unit)
+    points.reserveCapacity(steps.count * 6)
+    add(place(start.coordinate))
+    for (number, step) in steps.enumerated() {
+      let isLast = number == steps.count - 1
+      add(step, isFirst: number == 0 ? start : nil, isLast: isLast ? end : nil, graph)
+      stepEnds.append(points.count - 1)
+    }
+  }
+
+  private mutating func add(
+    _ step: RouteStep, isFirst start: StreetPosition?, isLast end: StreetPosition?,
+    _ graph: StreetGraph
+  ) {
+    let count = graph.segmentCount(ofEdge: step.edge)
+    if step.isReversed {
+      let first = start?.segment ?? count
+      let last = end.map { $0.segment + 1 } ?? 0
+      for index in stride(from: first, through: last, by: -1) {
+        add(place(graph.point(index, ofEdge: step.edge)))
+      }
+    } else {
+      let first = start.map { $0.segment + 1 } ?? 0
+      let last = end?.segment ?? count
+      for index in stride(from: first, through: last, by: 1) {
+        add(place(graph.point(index, ofEdge: step.edge)))
+      }
+    }
+    if let end { add(place(end.coordinate)) }
+  }
+
+  private mutating func add(_ point: SIMD2<Double>) {
+    guard let last = points.last else {
+      points.append(point)
+      along.append(0)
+      return
+    }
+    let way = point - last
+    let length = (way * way).sum().squareRoot()
+    guard length > 0.001 else { return }
+    points.append(point)
+    along.append(along[along.count - 1] + length)
+  }
+
+  func place(_ point: FixedCoordinate) -> SIMD2<Double> {
+    var east = Int(point.longitude) - Int(origin.longitude)
+    if east > 1_800_000_000 { east -= 3_600_000_000 }
+    if east < -1_800_000_000 { east += 3_600_000_000 }
+    return SIMD2(Double(east), Double(Int(point.latitude) - Int(origin.latitude))) * metersPerUnit
+  }
+
+  func place(_ point: Coordinate) -> SIMD2<Double> {
+    SIMD2(
+      (point.longitude * 1e7 - Double(origin.longitude)).remainder(dividingBy: 3_600_000_000),
+      point.latitude * 1e7 - Double(origin.latitude)) * metersPerUnit
+  }
+
+  /// The point of a step of the walk that is nearest to a place.
+  func nearest(to coordinate: Coordinate, inStep step: Int) -> Int {
+    let place = place(coordinate)
+    let first = step > 0 ? stepEnds[step - 1] : 0
+    func distance(_ index: Int) -> Double {
+      ((points[index] - place) * (points[index] - place)).sum()
+    }
+    return (first...max(first, stepEnds[step])).min { distance($0) < distance($1) } ?? first
+  }
+
+  /// The direction in which the walk comes to a point; nil at its start.
+  func arriving(at point: Int) -> Degrees? {
+    var first = point
+    while first > 0, along[point] - along[first] < ManeuverRules.directionLength { first -= 1 }
+    guard first < point else { return nil }
+    return heading(from: cut(from: point, towards: first, next: first + 1), to: points[point])
+  }
+
+  /// The direction in which the walk leaves a point; nil at its end.
+  func leaving(_ point: Int) -> Degrees? {
+    var last = point
+    while last < points.count - 1, along[last] - along[point] < ManeuverRules.directionLength {
+      last += 1
+    }
+    guard last > point else { return nil }
+    return heading(from: points[point], to: cut(from: point, towards: last, next: last - 1))
+  }
+
+  /// The place on the leg to `far` where the length of directions ends.
+  private func cut(from point: Int, towards far: Int, next near: Int) -> SIMD2<Double> {
+    let surplus = abs(along[far] - along[point]) - ManeuverRules.directionLength
+    let leg = abs(along[far] - along[near])
+    guard surplus > 0, leg > 0 else { return points[far] }
+    return points[far] + (points[near] - points[far]) * (surplus / leg)
+  }
+
+  /// The direction in which an edge leaves a junction.
+  func heading(leaving arc: Arc, _ graph: StreetGraph) -> Degrees? {
+    let count = graph.segmentCount(ofEdge: arc.edge)
+    func point(_ index: Int) -> SIMD2<Double> {
+      place(graph.point(arc.isReversed ? count - index : index, ofEdge: arc.edge))
+    }
+    let start = point(0)
+    var walked = 0.0
+    var last = start
+    for index in 1...count {
+      let next = point(index)
+      let way = next - last
+      let length = (way * way).sum().squareRoot()
+      let left = ManeuverRules.directionLength - walked
+      if length >= left, length > 0 {
+        return heading(from: start, to: last + way * (left / length))
+      }
+      walked += length
+      last = next
+    }
+    return walked > 0 ? heading(from: start, to: last) : nil
+  }
+
+  func heading(from a: SIMD2<Double>, to b: SIMD2<Double>) -> Degrees {
+    let way = b - a
+    return normalizedBearing(atan2(way.x, way.y) * 180 / .pi)
+  }
+}

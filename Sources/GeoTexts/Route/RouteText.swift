@@ -1,0 +1,27 @@
+/// The name of a text of a walk, beside those of chains.
+///
+/// A placeholder is written `{name}` in the texts; `Message` fills it.
+public enum RouteText: String, Hashable, Sendable, CaseIterable {
+  // What is done where the way is more than a street.
+  case crossStreet
+  case crossHere
+  case takeSteps
+  case takeStepsUp
+  case takeStepsDown
+  case takeConveyor
+  case takeLift
+  case takeLiftTo
+  case changeLevel
+  case enterTunnel
+  case crossBridge
+  case takeFerry
+
+  // The end, and on which side it lies.
+  case arriveLeft
+  case arriveRight
+  case arriveLeftOn
+  case arriveRightOn
+
+  // An instruction and the length that follows.
+  case thenWalk
+}

@@ -1,0 +1,99 @@
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct MatchCommandTests {
+  let city: DemoCity
+
+  init() throws { city = try DemoCity() }
+
+  func match(_ file: String, _ more: [String] = []) -> CommandRun {
+    CommandRun(["match", city.folder.file(file), "--network", city.network] + more)
+  }
+
+  /// The walk from the library to the plaza as another program would have recorded it.
+  func record() throws -> String {
+    let chain = try JSONReader.read(text: city.route(["--format", "json"]).output)
+    let anchors = try #require(chain["anchors"]?.array)
+    var gpx = "<gpx version=\"1.1\"><trk><trkseg>"
+    for (number, anchor) in anchors.enumerated() {
+      let latitude = try #require(anchor["latitude"]?.number)
+      let longitude = try #require(anchor["longitude"]?.number)
+      let time = "2026-05-01T10:\(10 + number * 7 / 60):\(10 + number * 7 % 50)Z"
+      gpx += "<trkpt lat=\"\(latitude + 0.00002)\" lon=\"\(longitude - 0.00002)\">"
+      gpx += "<time>\(time)</time></trkpt>"
+    }
+    return gpx + "</trkseg></trk></gpx>"
+  }
+
+  @Test func theDocumentKeepsItsSchema() throws {
+    try city.folder.put("walk.gpx", record())
+    let run = match("walk.gpx", ["--format", "json", "--accuracy", "5"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(try SchemaChecker(named: "match").findings(in: run.output) == [])
+    let document = try JSONReader.read(text: run.output)
+    let route = try JSONReader.read(text: city.route(["--format", "json"]).output)
+    let length = try #require(route["lengthMeters"]?.number)
+    let matched = try #require(document["lengthMeters"]?.number)
+    #expect(abs(matched - length) < 20)
+    #expect(document["paths"]?.array?.count == 1)
+  }
+
+  @Test(arguments: ["gpx", "geojson", "csv", "text"])
+  func everyShapeIsWritten(shape: String) throws {
+    try city.folder.put("walk.gpx", record())
+    let run = match("walk.gpx", ["--format", shape])
+    #expect(run.status == .done)
+    switch shape {
+    case "gpx": #expect(try GPXDocument(reading: Array(run.output.utf8)).tracks.count == 1)
+    case "geojson": #expect(try GeoJSONPath(reading: Array(run.output.utf8)).positions.count > 2)
+    case "csv": #expect(run.output.hasPrefix("point,status,latitude,longitude,offset,path,"))
+    default: #expect(run.output.contains("1 walk of"))
+    }
+  }
+
+  @Test func aMatchedTrackMatchesItself() throws {
+    try city.folder.put("walk.gpx", record())
+    let first = match("walk.gpx", ["-o", city.folder.file("matched.gpx")])
+    #expect(first.status == .done)
+    let again = match("matched.gpx", ["--format", "json"])
+    #expect(again.status == .done)
+    let document = try JSONReader.read(text: again.output)
+    #expect((document["confidence"]?.number ?? 0) > 0.5)
+  }
+
+  @Test func theColumnsOfACSVAreUsed() throws {
+    let rows = [
+      "time,lat,lon,accuracy", "0,40.7530150,-73.9816300,5", "10,40.7531,-73.98175,5",
+    ]
+    try city.folder.put("walk.csv", rows.joined(separator: "\n"))
+    let run = match("walk.csv", ["--format", "csv"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(run.output.split(separator: "\n").count == 3)
+  }
+
+  @Test func aTraceAtSeaIsAWellFormedNo() throws {
+    try city.folder.put("sea.csv", "lat,lon\n0,-160\n0,-160.001\n")
+    let run = match("sea.csv", ["--format", "json"])
+    #expect(run.status == .no)
+    #expect(try SchemaChecker(named: "match").findings(in: run.output) == [])
+  }
+
+  @Test(
+    arguments: [
+      ("empty.gpx", "<gpx/>", .no), ("none.csv", "lat,lon\n", .no),
+      ("cut.gpx", "<gpx><trk", .unusable), ("bad.csv", "lat,lon\n1,x\n", .unusable),
+      ("far.csv", "lat,lon\n91,0\n", .unusable), ("columns.csv", "a,b\n1,2\n", .unusable),
+      ("empty.csv", "", .unusable), ("empty.jsonl", "", .unusable),
+    ] as [(String, String, GeoAnchorCLI.ExitStatus)])
+  func poorFilesGiveAClearAnswer(name: String, text: String, expected: GeoAnchorCLI.ExitStatus)
+    throws
+  {
+    try city.folder.put(name, text)
+    let run = match(name)
+    #expect(run.status == expected, "\(run.messages)")
+    if expected == .unusable { #expect(run.messages.contains(name)) }
+  }
+}

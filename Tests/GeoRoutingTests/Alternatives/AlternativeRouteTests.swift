@@ -1,0 +1,98 @@
+import GeoStreets
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoRouting
+
+@Suite struct AlternativeRouteTests {
+  @Test func bothWaysRoundABlockAreOffered() throws {
+    let block = DrawnNetwork(
+      """
+      A--B-----C--D
+         |     |
+         E-----F
+      """, footways: ["ABCD", "BEFC"])
+    let network = try block.image.open()
+    let router = try Router(network)
+    let snapper = try Snapper(network)
+    let workspace = SearchWorkspace(for: router.graph)
+    let start = try #require(snapper.nearest(to: block["A"]))
+    let end = try #require(snapper.nearest(to: block["D"]))
+    let best = try #require(router.route(from: start, to: end, using: workspace))
+    let found = router.alternatives(
+      to: best, policy: AlternativePolicy(count: 3), using: workspace)
+    let lines = found.map { alternative in
+      String(RouteLine(alternative.route, on: router.graph).points.map { block.name(of: $0) })
+    }
+    #expect(lines == ["ABEFCD"])
+    // 60 m in common of 160; 160 m instead of 120.
+    #expect(abs((found.first?.share ?? 0) - 60.0 / 160) < 1e-3)
+    #expect(abs((found.first?.stretch ?? 0) - 160.0 / 120) < 1e-3)
+  }
+
+  @Test(arguments: [0, -3])
+  func noneAreFoundWhereNoneAreAskedFor(count: Int) throws {
+    let policy = AlternativePolicy(count: count)
+    #expect(policy.count == 0)
+  }
+
+  /// Checks the bounds of the policy on random networks.
+  @Test(arguments: [UInt64(1), 2, 3])
+  func alternativesKeepTheirBounds(seed: UInt64) throws {
+    let origin = Coordinate(latitude: 52.5, longitude: 13.4)
+    var image = randomNetwork(seed: seed, rows: 20, columns: 20, origin: origin)
+    try image.contract()
+    let router = try Router(image.open())
+    let graph = router.graph
+    let workspace = SearchWorkspace(for: graph)
+    var random = SeededGenerator(seed: seed)
+    let policy = AlternativePolicy(count: 3)
+    var count = 0
+    for _ in 0..<40 {
+      let ends = (0..<2).map { _ in
+        let edge = Int.random(in: 0..<graph.edgeCount, using: &random)
+        return graph.position(
+          onEdge: edge, along: Double.random(in: 0...graph.edge(edge).length, using: &random))
+      }
+      guard let best = router.route(from: ends[0], to: ends[1], using: workspace),
+        best.length > 200
+      else { continue }
+      let found = router.alternatives(to: best, policy: policy, using: workspace)
+      count += found.count
+      for alternative in found { check(alternative, best, policy, router, workspace) }
+      for pair in zip(found, found.dropFirst()) { #expect(pair.0 != pair.1) }
+    }
+    #expect(count > 10)
+  }
+
+  func check(
+    _ alternative: AlternativeRoute, _ best: Route, _ policy: AlternativePolicy,
+    _ router: Router, _ workspace: SearchWorkspace
+  ) {
+    let graph = router.graph
+    let walk = alternative.route
+    let length = walk.steps.reduce(0) { $0 + abs($1.to - $1.from) }
+    #expect(abs(length - walk.length) < 1e-6)
+    let line = Path(RouteLine(walk, on: graph).points)?.length ?? -1
+    #expect(abs(line - walk.length) < 1e-4)
+    #expect(alternative.stretch >= 1 && alternative.stretch <= policy.longestStretch)
+    #expect(alternative.share <= policy.largestShare)
+    // No part shorter than the bound can be shortened.
+    var along = 0.0
+    var places: [(place: StreetPosition, along: Meters)] = []
+    for step in walk.steps {
+      places.append((graph.position(onEdge: step.edge, along: step.from), along))
+      along += abs(step.to - step.from)
+    }
+    places.append((walk.end, along))
+    for (index, first) in places.enumerated() {
+      for second in places[index...]
+      where second.along - first.along < policy.localOptimality * best.length {
+        let shortest =
+          router.distance(from: first.place, to: second.place, using: workspace) ?? .infinity
+        #expect(abs(shortest - (second.along - first.along)) < 1e-6)
+      }
+    }
+  }
+}
