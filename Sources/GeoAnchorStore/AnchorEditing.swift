@@ -23,15 +23,15 @@ extension AnchorStore {
       for reference in references {
         let row = try Self.row(reference: reference, on: connection)
         guard seen.insert(row.number).inserted else { continue }
-        if let revision, row.record.revision != revision {
-          throw .editConflict(row.anchor.id, expected: revision, found: row.record.revision)
+        if let revision, row.revision != revision {
+          throw .editConflict(row.anchor.id, expected: revision, found: row.revision)
         }
         var anchor = row.anchor
         change(&anchor)
         try Self.check(anchor)
         if anchor != row.anchor { try Self.overwrite(row.number, with: anchor, on: connection) }
         let written = try Self.row(id: anchor.id, on: connection)
-        found.append(FoundAnchor(anchor: anchor, record: written?.record))
+        found.append(FoundAnchor(anchor: anchor, record: written?.found.record))
       }
       let extent = Extent(around: found.map(\.anchor.coordinate))
       try file { () throws(GeoPackageError) in
@@ -54,7 +54,7 @@ extension AnchorStore {
   /// An anchor with what the store knows about its past; nil when there is none of this id.
   public func found(id: AnchorID) throws(AnchorStoreError) -> FoundAnchor? {
     try pool.read("read the anchor `\(id)`") { (connection) throws(AnchorStoreError) in
-      try Self.row(id: id, on: connection).map { FoundAnchor(anchor: $0.anchor, record: $0.record) }
+      try Self.row(id: id, on: connection).map { $0.found }
     }
   }
 
