@@ -75,7 +75,8 @@ let package = Package(
     module(
       "GeoTracking",
       imports: [
-        "Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoTerrain", "GeoTexts",
+        "Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoTerrain", "GeoFormats",
+        "GeoTexts",
       ]),
     module(
       "GeoSimulation",
@@ -87,7 +88,9 @@ let package = Package(
       imports: ["Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoTerrain", "GeoTexts"]),
     module(
       "GeoInterchange",
-      imports: ["Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats"]),
+      imports: [
+        "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoLint", "GeoTexts",
+      ]),
     module(
       "GeoPictures",
       imports: ["Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets"],

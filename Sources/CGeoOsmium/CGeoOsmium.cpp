@@ -6,6 +6,7 @@
 #include <osmium/io/reader.hpp>
 #include <osmium/io/xml_input.hpp>
 #include <osmium/osm/node.hpp>
+#include <osmium/osm/relation.hpp>
 #include <osmium/osm/way.hpp>
 #include <osmium/version.hpp>
 
@@ -15,7 +16,9 @@
 #include <exception>
 #include <fstream>
 #include <string>
+#include <string_view>
 #include <system_error>
+#include <unordered_set>
 #include <vector>
 
 namespace {
@@ -53,13 +56,35 @@ osmium::io::File open_file(const std::string &path) {
 
 struct stopped : std::exception {};
 
-void collect(const osmium::TagList &list, std::vector<const char *> &tags) {
-  tags.clear();
-  for (const auto &tag : list) {
-    tags.push_back(tag.key());
-    tags.push_back(tag.value());
+/// The keys that decide whether an object matters, and those that are told of it.
+class Keys {
+public:
+  explicit Keys(const geo_osm_keys &keys)
+      : wanted_{keys.wanted, keys.wanted + keys.wanted_count},
+        kept_{keys.kept, keys.kept + keys.kept_count} {}
+
+  bool want(const osmium::TagList &list) const {
+    return std::any_of(list.begin(), list.end(), [this](const osmium::Tag &tag) {
+      return wanted_.count(tag.key()) != 0;
+    });
   }
-}
+
+  const std::vector<const char *> &collect(const osmium::TagList &list) {
+    tags_.clear();
+    for (const auto &tag : list) {
+      if (kept_.count(tag.key()) != 0) {
+        tags_.push_back(tag.key());
+        tags_.push_back(tag.value());
+      }
+    }
+    return tags_;
+  }
+
+private:
+  std::unordered_set<std::string_view> wanted_;
+  std::unordered_set<std::string_view> kept_;
+  std::vector<const char *> tags_;
+};
 
 template <typename Object, typename Handler>
 geo_osm_status read(const char *path, osmium::osm_entity_bits::type entities,
@@ -102,24 +127,54 @@ geo_osm_status read(const char *path, osmium::osm_entity_bits::type entities,
 
 } // namespace
 
-geo_osm_status geo_osm_read_ways(const char *path, const char *key, geo_osm_way_callback way,
+geo_osm_status geo_osm_read_areas(const char *path, geo_osm_keys keys, geo_osm_area_callback area,
+                                  geo_osm_progress_callback progress, void *context,
+                                  geo_osm_report *report) {
+  Keys filter{keys};
+  std::vector<std::int64_t> ways;
+  std::vector<std::uint8_t> inner;
+  return read<osmium::Relation>(
+      path, osmium::osm_entity_bits::relation, progress, context, report,
+      [&](const osmium::Relation &object) {
+        if (!object.tags().has_tag("type", "multipolygon") || !filter.want(object.tags())) {
+          return;
+        }
+        ways.clear();
+        inner.clear();
+        for (const auto &member : object.members()) {
+          if (member.type() == osmium::item_type::way) {
+            ways.push_back(member.ref());
+            inner.push_back(std::strcmp(member.role(), "inner") == 0 ? 1 : 0);
+          }
+        }
+        const auto &tags = filter.collect(object.tags());
+        if (area(context, object.id(), ways.data(), inner.data(), ways.size(), tags.data(),
+                 tags.size() / 2) == 0) {
+          throw stopped{};
+        }
+      });
+}
+
+geo_osm_status geo_osm_read_ways(const char *path, geo_osm_keys keys, const int64_t *ids,
+                                 size_t id_count, geo_osm_way_callback way,
                                  geo_osm_progress_callback progress, void *context,
                                  geo_osm_report *report) {
+  Keys filter{keys};
   std::vector<std::int64_t> nodes;
-  std::vector<const char *> tags;
   std::int64_t newest = 0;
   const geo_osm_status status = read<osmium::Way>(
       path, osmium::osm_entity_bits::way, progress, context, report,
       [&](const osmium::Way &object) {
         newest = std::max(newest, static_cast<std::int64_t>(object.timestamp().seconds_since_epoch()));
-        if (!object.tags().has_key(key)) {
+        if (!filter.want(object.tags()) &&
+            !std::binary_search(ids, ids + id_count, static_cast<int64_t>(object.id()))) {
           return;
         }
         nodes.clear();
         for (const auto &node : object.nodes()) {
           nodes.push_back(node.ref());
         }
-        collect(object.tags(), tags);
+        const auto &tags = filter.collect(object.tags());
         if (way(context, object.id(), nodes.data(), nodes.size(), tags.data(), tags.size() / 2) == 0) {
           throw stopped{};
         }
@@ -130,10 +185,10 @@ geo_osm_status geo_osm_read_ways(const char *path, const char *key, geo_osm_way_
 
 geo_osm_status geo_osm_read_nodes(const char *path, const int64_t *ids, size_t count,
                                   int32_t *latitudes, int32_t *longitudes, uint8_t *found,
-                                  const char *key, geo_osm_node_callback node,
+                                  geo_osm_keys keys, geo_osm_node_callback node,
                                   geo_osm_progress_callback progress, void *context,
                                   geo_osm_report *report) {
-  std::vector<const char *> tags;
+  Keys filter{keys};
   // Files are nearly always sorted by id, so the next wanted node is the one at the cursor.
   const int64_t *const end = ids + count;
   const int64_t *cursor = ids;
@@ -161,8 +216,8 @@ geo_osm_status geo_osm_read_nodes(const char *path, const int64_t *ids, size_t c
         latitudes[index] = object.location().y();
         longitudes[index] = object.location().x();
         found[index] = 1;
-        if (!object.tags().empty() && object.tags().has_key(key)) {
-          collect(object.tags(), tags);
+        if (!object.tags().empty() && filter.want(object.tags())) {
+          const auto &tags = filter.collect(object.tags());
           if (node(context, index, tags.data(), tags.size() / 2) == 0) {
             throw stopped{};
           }

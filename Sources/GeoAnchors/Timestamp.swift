@@ -18,8 +18,20 @@ public enum Timestamp {
       milliseconds = time.milliseconds
     }
     guard reader.isAtEnd, let date = date(ofDay: floor(seconds, 86_400)) else { return nil }
-    let rest = seconds - floor(seconds, 86_400) * 86_400
-    return [
+    return self.text(date, seconds - floor(seconds, 86_400) * 86_400, milliseconds)
+  }
+
+  /// The time that is so many seconds after the begin of 1970 in UTC; nil outside of the years 0 to
+  /// 9999.
+  public static func text(seconds: Int) -> String? {
+    let day = floor(seconds, 86_400)
+    return date(ofDay: day).map { self.text($0, seconds - day * 86_400, 0) }
+  }
+
+  private static func text(
+    _ date: (year: Int, month: Int, day: Int), _ rest: Int, _ milliseconds: Int
+  ) -> String {
+    [
       padded(date.year, 4), "-", padded(date.month, 2), "-", padded(date.day, 2), "T",
       padded(rest / 3600, 2), ":", padded(rest / 60 % 60, 2), ":", padded(rest % 60, 2), ".",
       padded(milliseconds, 3), "Z",

@@ -2,6 +2,8 @@ import Geodesy
 
 /// Makes the items of a GPX document out of its elements.
 final class GPXParser: XMLHandler {
+  /// Where the last point of interest or way begins.
+  private(set) var place = TextPlace(line: 1, column: 1)
   private let item: (GPXItem) -> Void
   private var open: [Element] = []
   private var prefix = ""
@@ -51,10 +53,16 @@ final class GPXParser: XMLHandler {
     let element = element(name, in: parent)
     open.append(element)
     switch element {
-    case .track: item(.trackBegins)
+    case .track:
+      place = reader.place
+      item(.trackBegins)
     case .segment: item(.segmentBegins)
-    case .route: item(.routeBegins)
-    case .point: point = GPXPoint(coordinate: try coordinate(name, attributes, from: reader))
+    case .route:
+      place = reader.place
+      item(.routeBegins)
+    case .point(let owner):
+      if case .document = owner { place = reader.place }
+      point = GPXPoint(coordinate: try coordinate(name, attributes, from: reader))
     case .value, .own: content.removeAll(keepingCapacity: true)
     case .root, .extensions, .other: break
     }

@@ -64,13 +64,22 @@ public enum GPXReader {
   /// Reads a document from a feed, in memory that does not grow with it; bare ampersands, which
   /// phones write, are escaped first.
   ///
+  /// Each item comes with the place where the last point of interest or way begins.
+  ///
   /// - Returns: How many ampersands were escaped.
   /// - Throws: What the other `read` throws, and what `feed` throws.
   public static func read(
-    _ feed: ByteFeed, item: @escaping (GPXItem) -> Void
+    _ feed: ByteFeed, item: @escaping (GPXItem, TextPlace) -> Void
   ) throws(FormatError) -> Int {
-    let parser = GPXParser(item: item)
+    let places = GPXPlaces()
+    let parser = GPXParser { item($0, places.parser?.place ?? TextPlace(line: 1, column: 1)) }
+    places.parser = parser
     return try reader(for: parser).read(feed)
+  }
+
+  /// Lets items ask their parser where it is.
+  private final class GPXPlaces {
+    weak var parser: GPXParser?
   }
 
   private static func reader(for parser: GPXParser) throws(FormatError) -> XMLReader {

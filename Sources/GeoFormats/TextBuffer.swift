@@ -16,6 +16,11 @@ public struct TextBuffer: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Appends a text in quotes, with JSON's escapes.
+  public mutating func append(quoted text: String) {
+    JSONText.append(text, to: &self)
+  }
+
   /// How many bytes have not been drained.
   public var count: Int { bytes.count }
 

@@ -15,14 +15,23 @@ public struct NetworkInfoDocument: Hashable, Sendable {
     public var junctions: Int
     /// Different names of streets.
     public var streets: Int
+    /// Squares and other areas that are crossed in a straight line.
+    public var areas: Int
+    /// Footprints of buildings.
+    public var footprints: Int
 
     /// Makes the counts.
-    public init(nodes: Int, segments: Int, edges: Int, junctions: Int, streets: Int) {
+    public init(
+      nodes: Int, segments: Int, edges: Int, junctions: Int, streets: Int, areas: Int = 0,
+      footprints: Int = 0
+    ) {
       self.nodes = nodes
       self.segments = segments
       self.edges = edges
       self.junctions = junctions
       self.streets = streets
+      self.areas = areas
+      self.footprints = footprints
     }
   }
 
@@ -32,6 +41,9 @@ public struct NetworkInfoDocument: Hashable, Sendable {
   public var boundingBox: BoundingBox?
   /// The length of all segments, each counted once, in meters.
   public var length: Meters
+  /// The length of what only other profiles use, in meters: private ways, ferries, lines across
+  /// areas.
+  public var otherLength: Meters
   /// Who may use the network, such as `foot`.
   public var profile: String
   /// When the source was current, in RFC 3339; nil when it does not say.
@@ -49,13 +61,15 @@ public struct NetworkInfoDocument: Hashable, Sendable {
 
   /// Makes a document of its parts.
   public init(
-    counts: Counts, boundingBox: BoundingBox?, length: Meters, profile: String,
-    sourceTimestamp: String?, attribution: String, largestComponentNodes: Int, components: Int,
+    counts: Counts, boundingBox: BoundingBox?, length: Meters, otherLength: Meters = 0,
+    profile: String, sourceTimestamp: String?, attribution: String, largestComponentNodes: Int,
+    components: Int,
     formatVersion: Int, fileBytes: Int
   ) {
     self.counts = counts
     self.boundingBox = boundingBox
     self.length = length
+    self.otherLength = otherLength
     self.profile = profile
     self.sourceTimestamp = sourceTimestamp
     self.attribution = attribution
@@ -85,6 +99,8 @@ public struct NetworkInfoDocument: Hashable, Sendable {
     write(counts, to: &json)
     json.key("lengthMeters")
     json.number(length, decimals: DocumentDecimals.meters)
+    json.key("otherLengthMeters")
+    json.number(otherLength, decimals: DocumentDecimals.meters)
     json.key("components")
     json.number(components)
     json.key("largestComponentNodes")
@@ -98,7 +114,8 @@ public struct NetworkInfoDocument: Hashable, Sendable {
     json.beginObject()
     let members = [
       ("nodes", counts.nodes), ("segments", counts.segments), ("edges", counts.edges),
-      ("junctions", counts.junctions), ("streets", counts.streets),
+      ("junctions", counts.junctions), ("streets", counts.streets), ("areas", counts.areas),
+      ("footprints", counts.footprints),
     ]
     for (name, count) in members {
       json.key(name)

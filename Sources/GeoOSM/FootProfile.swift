@@ -32,11 +32,6 @@ public enum FootProfile {
     "emergency",
   ]
 
-  /// The keys that the rules and names need; others need not be read.
-  static let keys: Set<String> = [
-    "highway", "foot", "access", "barrier", "name", "footway", "path", "cycleway",
-  ]
-
   /// Whether a way is walkable.
   public static func isWalkable(_ tags: OSMTags) -> Bool {
     guard let highway = tags["highway"] else { return false }

@@ -1,10 +1,9 @@
-private import CGeoOsmium
 public import GeoStreets
 
 /// Builds a street network from an OpenStreetMap file.
 ///
-/// The file is read twice, ways first, so that memory grows with the walkable network and not with
-/// the file.
+/// The file is read three times, areas of several ways first, then ways, then nodes, so that memory
+/// grows with the walkable network and not with the file.
 public struct OSMImport {
   /// The attribution that OpenStreetMap data asks for.
   public static let attribution = "© OpenStreetMap contributors, ODbL 1.0"
@@ -15,157 +14,104 @@ public struct OSMImport {
   public let wayCount: Int
   /// Nodes of walkable ways that the file lacks; ways are cut there.
   public let missingNodeCount: Int
+  /// Areas and buildings of several ways that the file lacks or that do not close.
+  public let openAreaCount: Int
 
   /// Reads a file and assembles the network.
   ///
   /// - Parameters:
   ///   - path: an `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2` file.
   ///   - attribution: who must be named when the data is shown.
+  ///   - includesBuildings: whether the footprints of buildings are kept.
   ///   - progress: called now and then with the share of the work that is done, `0...1`.
   /// - Throws: `OSMError` that says what is wrong with the file.
   public init(
-    path: String, attribution: String = attribution,
+    path: String, attribution: String = attribution, includesBuildings: Bool = false,
     progress: @escaping (Double) -> Void = { _ in }
   ) throws(OSMError) {
-    var pass = WayPass()
-    let newest: Int64
-    var timestamp: String?
-    do {
-      let report = try Self.read(path, from: 0, to: 0.45, progress) { report, share in
-        withUnsafeMutablePointer(to: &pass) { pass in
-          withContext(pass, share) { context in
-            geo_osm_read_ways(path, "highway", wayCallback, progressCallback, context, report)
-          }
-        }
-      }
-      newest = report.newest_change
-      timestamp = text(of: report.timestamp)
+    func share(from begin: Double, to end: Double) -> (Double) -> Void {
+      { progress(begin + $0 * (end - begin)) }
     }
-    guard pass.builder.wayCount > 0 else {
-      throw .noWalkableWay(path: path, waysSeen: pass.waysSeen)
+    let reader = OSMReader(path: path)
+    let building = includesBuildings ? [OSMKeys.building] : []
+    var collection = OSMCollection(includesBuildings: includesBuildings)
+    try withPointer(&collection, share(from: 0, to: 0.15)) {
+      collection, progress throws(OSMError) in
+      try reader.readAreas(
+        wanted: OSMKeys.areas + building, kept: OSMKeys.kept, progress: progress
+      ) { collection.pointee.addMultipolygon($0, ways: $1, isInner: $2, $3) }
     }
-    var nodes = NetworkNodes(ids: pass.builder.nodeIDs())
-    _ = try Self.read(path, from: 0.45, to: 0.8, progress) { report, share in
-      let ids = nodes.ids
-      return Self.readNodes(ids, into: &nodes, path: path, share: share, report: report)
+    let ids = collection.wantedWays
+    let report = try withPointer(&collection, share(from: 0.15, to: 0.5)) {
+      collection, progress throws(OSMError) in
+      try reader.readWays(
+        wanted: OSMKeys.wanted + building, kept: OSMKeys.kept, ids: ids, progress: progress
+      ) { collection.pointee.addWay($0, $1, $2) }
     }
-    let missing = nodes.missingCount
-    guard missing < nodes.ids.count else { throw .noNodes(path: path, missing: missing) }
-    if timestamp == nil, newest > 0 { timestamp = UTCTime.text(secondsSince1970: newest) }
+    collection.finish()
+    openAreaCount = collection.openAreaCount
+    let builder = collection.builder
+    guard builder.wayCount > 0 else {
+      throw .noWalkableWay(path: path, waysSeen: collection.waysSeen)
+    }
+    var nodes = NetworkNodes(ids: builder.nodeIDs())
+    try nodes.read(with: reader, progress: share(from: 0.5, to: 0.8))
+    let wanted = builder.wayNodeIDs()
+    let missing = nodes.missingCount(of: wanted)
+    guard missing < wanted.count else { throw .noNodes(path: path, missing: missing) }
+    var timestamp = report.timestamp
+    if timestamp == nil, report.newestChange > 0 {
+      timestamp = UTCTime.text(secondsSince1970: report.newestChange)
+    }
     let fileName = path.split(separator: "/").last.map(String.init) ?? path
-    image = pass.builder.build(
+    image = builder.build(
       nodes: nodes,
       provenance: NetworkProvenance(
         profile: FootProfile.name, source: fileName, timestamp: timestamp,
         attribution: attribution))
-    wayCount = pass.builder.wayCount
+    wayCount = builder.wayCount
     missingNodeCount = missing
     progress(1)
   }
+}
 
-  /// Runs one pass, a part of all progress, and turns its status into an error.
-  private static func read(
-    _ path: String, from begin: Double, to end: Double, _ progress: @escaping (Double) -> Void,
-    _ pass: (UnsafeMutablePointer<geo_osm_report>, @escaping (Double) -> Void) -> geo_osm_status
-  ) throws(OSMError) -> geo_osm_report {
-    var report = geo_osm_report()
-    let status = pass(&report) { progress(begin + $0 * (end - begin)) }
-    let reason = text(of: report.message) ?? "no reason given"
-    switch status {
-    case GEO_OSM_OK: return report
-    case GEO_OSM_UNREADABLE: throw .unreadable(path: path, reason: reason)
-    default: throw .malformed(path: path, reason: reason)
+/// Lets closures that C calls change a value in place.
+private func withPointer<Value, Result>(
+  _ value: inout Value, _ progress: @escaping (Double) -> Void,
+  _ body: (UnsafeMutablePointer<Value>, @escaping (Double) -> Void) throws(OSMError) -> Result
+) throws(OSMError) -> Result {
+  try withUnsafeMutablePointer(to: &value) { pointer throws(OSMError) in
+    try body(pointer, progress)
+  }
+}
+
+extension NetworkNodes {
+  /// Reads positions, passages and features from a file.
+  fileprivate mutating func read(
+    with reader: OSMReader, progress: @escaping (Double) -> Void
+  ) throws(OSMError) {
+    var rules: [(index: Int, rules: NodeRules)] = []
+    var latitudes = latitudes
+    var longitudes = longitudes
+    var found = found
+    let ids = ids
+    try withPointer(&rules, progress) { rules, progress throws(OSMError) in
+      try reader.readNodes(
+        wanted: OSMKeys.wantedOfNodes, kept: OSMKeys.keptOfNodes, ids: ids,
+        latitudes: &latitudes, longitudes: &longitudes, found: &found, progress: progress
+      ) { rules.pointee.append(($0, NodeRules($1))) }
     }
-  }
-
-  private static func readNodes(
-    _ ids: [Int64], into nodes: inout NetworkNodes, path: String,
-    share: @escaping (Double) -> Void, report: UnsafeMutablePointer<geo_osm_report>
-  ) -> geo_osm_status {
-    var latitudes = nodes.latitudes
-    var longitudes = nodes.longitudes
-    var found = nodes.found
-    var blocked = nodes.blocked
-    let status = withUnsafeMutablePointer(to: &blocked) { blocked in
-      withContext(blocked, share) { context in
-        geo_osm_read_nodes(
-          path, ids, ids.count, &latitudes, &longitudes, &found, "barrier", nodeCallback,
-          progressCallback, context, report)
-      }
-    }
-    nodes.latitudes = latitudes
-    nodes.longitudes = longitudes
-    nodes.found = found
-    nodes.blocked = blocked
-    return status
+    self.latitudes = latitudes
+    self.longitudes = longitudes
+    self.found = found
+    for (index, rules) in rules { apply(rules, at: index) }
   }
 }
 
-/// What the first pass gathers.
-private struct WayPass {
-  var builder = NetworkBuilder()
-  var waysSeen = 0
-}
-
-/// What the callbacks of one pass get through their `void *`.
-private struct CallbackContext {
-  var state: UnsafeMutableRawPointer
-  var progress: (Double) -> Void
-}
-
-private func withContext<State>(
-  _ state: UnsafeMutablePointer<State>, _ progress: @escaping (Double) -> Void,
-  _ body: (UnsafeMutableRawPointer) -> geo_osm_status
-) -> geo_osm_status {
-  var context = CallbackContext(state: state, progress: progress)
-  return withUnsafeMutablePointer(to: &context) { body($0) }
-}
-
-private let progressCallback: geo_osm_progress_callback = { context, share in
-  context?.assumingMemoryBound(to: CallbackContext.self).pointee.progress(share)
-}
-
-private let wayCallback: geo_osm_way_callback = { context, _, nodes, nodeCount, tags, tagCount in
-  guard let context = context?.assumingMemoryBound(to: CallbackContext.self).pointee else {
-    return 0
-  }
-  let pass = context.state.assumingMemoryBound(to: WayPass.self)
-  pass.pointee.waysSeen += 1
-  let tags = OSMTags(pairs: tags, count: tagCount)
-  if FootProfile.isWalkable(tags) {
-    pass.pointee.builder.addWay(
-      through: UnsafeBufferPointer(start: nodes, count: nodeCount),
-      street: FootProfile.street(tags))
-  }
-  return 1
-}
-
-private let nodeCallback: geo_osm_node_callback = { context, index, tags, tagCount in
-  guard let context = context?.assumingMemoryBound(to: CallbackContext.self).pointee else {
-    return 0
-  }
-  let blocked = context.state.assumingMemoryBound(to: [Bool].self)
-  if FootProfile.blocks(OSMTags(pairs: tags, count: tagCount)) { blocked.pointee[index] = true }
-  return 1
-}
-
-extension OSMTags {
-  /// Copies the pairs that the profile looks at.
-  fileprivate init(pairs: UnsafePointer<UnsafePointer<CChar>?>?, count: Int) {
-    var values: [String: String] = [:]
-    for pair in 0..<count {
-      guard let key = pairs?[2 * pair], let value = pairs?[2 * pair + 1] else { continue }
-      let name = String(cString: key)
-      if FootProfile.keys.contains(name) { values[name] = String(cString: value) }
-    }
-    self.init(values)
-  }
-}
-
-/// The text of a C array of characters; nil when it is empty.
-private func text<Characters>(of characters: Characters) -> String? {
-  withUnsafeBytes(of: characters) { bytes in
-    let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    return text.isEmpty ? nil : text
+extension NetworkNodes {
+  /// Takes what the tags of a node mean.
+  package mutating func apply(_ rules: NodeRules, at index: Int) {
+    passage[index] = rules.passage
+    if !rules.features.isEmpty { features[index] = rules.features }
   }
 }

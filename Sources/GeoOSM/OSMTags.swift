@@ -1,4 +1,4 @@
-/// The tags of a way or node that the profile's rules look at.
+/// The tags of an object that the rules look at.
 public struct OSMTags: Hashable, Sendable {
   private var values: [String: String]
 
@@ -9,4 +9,18 @@ public struct OSMTags: Hashable, Sendable {
 
   /// The value of a key, compared as a whole: no splitting at `;`, upper and lower case differ.
   public subscript(_ key: String) -> String? { values[key] }
+
+  /// Whether a key has one of some values.
+  func has(_ key: String, _ wanted: Set<String>) -> Bool {
+    values[key].map(wanted.contains) ?? false
+  }
+
+  /// Whether a key is there and does not say `no`.
+  func affirms(_ key: String) -> Bool { values[key].map { $0 != "no" } ?? false }
+
+  /// Sets the value of a key.
+  mutating func set(_ key: String, _ value: String) { values[key] = value }
+
+  /// A text that is not empty.
+  func text(_ key: String) -> String? { values[key].flatMap { $0.isEmpty ? nil : $0 } }
 }

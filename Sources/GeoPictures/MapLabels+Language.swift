@@ -21,5 +21,7 @@ extension MapLabels {
     close = word(.close)
     identity = word(.labelIdentity)
     scale = word(.scaleBar)
+    meters = language.meterSymbol
+    kilometers = language.kilometerSymbol
   }
 }

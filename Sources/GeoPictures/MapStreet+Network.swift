@@ -7,6 +7,8 @@ extension MapStreet {
   /// Edges that follow each other on one street are not joined: each is a line of its own.
   public static func streets(of graph: StreetGraph, in box: BoundingBox?) -> [MapStreet] {
     (0..<graph.edgeCount).compactMap { edge in
+      // Lines of sight across squares are no streets to draw.
+      guard graph.isReference(edge: edge) else { return nil }
       let points = graph.points(ofEdge: edge).map(\.coordinate)
       if let box, !reach(points, into: box) { return nil }
       let street = graph.street(ofEdge: edge)
@@ -33,7 +35,7 @@ extension MapStreet.Kind {
       case .trunk, .primary, .secondary, .tertiary: .major
       case .road, .unclassified, .residential, .livingStreet, .service, .busway: .street
       case .track, .pedestrian, .footway, .path, .crossing, .corridor, .platform, .cycleway,
-        .bridleway:
+        .bridleway, .ferry, .lift:
         .path
       case .steps: .steps
       }

@@ -71,6 +71,7 @@ struct PlainSearch {
       let arcs = Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1])
       for number in arcs {
         let arc = graph.arcs[number]
+        guard arc.length < .infinity else { continue }
         reach(arc.head, entry.distance + arc.length, UInt32(number), goal, workspace)
       }
     }

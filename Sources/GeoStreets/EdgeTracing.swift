@@ -1,7 +1,7 @@
 /// A walk between two junctions before it is numbered: its nodes from start to end.
 struct TracedEdge {
   var nodes: Range<Int>
-  var street: UInt32
+  var isOther: Bool
 }
 
 /// The edges of a topology: every segment is in exactly one.
@@ -9,18 +9,26 @@ struct EdgeTracing {
   private(set) var edges: [TracedEdge] = []
   /// The nodes of all edges, one edge after the other.
   private(set) var nodes: [UInt32] = []
-  /// Whether a node is a junction: a crossing, an end, a change of street, or the point chosen on
-  /// a closed walk that has none of these.
+  /// The code of the traits of the segment that ends at each entry of `nodes`; 0 for the first of
+  /// an edge.
+  private(set) var traits: [UInt32] = []
+  /// Whether a node is a junction: a crossing, an end, a change of street or access, or the point
+  /// chosen on a closed walk that has none of these.
   private(set) var isJunction: [Bool]
 
-  init(_ topology: Topology, nodeCount: Int) {
+  /// Traces a topology; `classes` tells by record what an edge keeps on its way.
+  init(_ topology: Topology, nodeCount: Int, classes: [UInt32]) {
     isJunction = (0..<UInt32(nodeCount)).map { node in
       let segments = topology.segments(at: node)
       if segments.isEmpty { return false }
       guard segments.count == 2, let a = segments.first, let b = segments.last else { return true }
-      return topology.segments[Int(a)].street != topology.segments[Int(b)].street
+      let first = topology.segments[Int(a)]
+      let second = topology.segments[Int(b)]
+      return first.isOther != second.isOther
+        || classes[Int(first.record)] != classes[Int(second.record)]
     }
     nodes.reserveCapacity(topology.segments.count * 2)
+    traits.reserveCapacity(topology.segments.count * 2)
     var isTraced = [Bool](repeating: false, count: topology.segments.count)
     for node in 0..<UInt32(nodeCount) where isJunction[Int(node)] {
       trace(from: node, topology, &isTraced)
@@ -41,10 +49,12 @@ struct EdgeTracing {
     for first in topology.segments(at: start) where !isTraced[Int(first)] {
       let begin = nodes.count
       nodes.append(start)
+      traits.append(0)
       var segment = first
       var node = start
       while true {
         isTraced[Int(segment)] = true
+        traits.append(topology.segments[Int(segment)].traits(from: node))
         node = topology.neighbour(of: node, along: segment)
         nodes.append(node)
         if isJunction[Int(node)] { break }
@@ -53,7 +63,8 @@ struct EdgeTracing {
         segment = next
       }
       edges.append(
-        TracedEdge(nodes: begin..<nodes.count, street: topology.segments[Int(first)].street))
+        TracedEdge(
+          nodes: begin..<nodes.count, isOther: topology.segments[Int(first)].isOther))
     }
   }
 }

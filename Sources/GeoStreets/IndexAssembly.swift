@@ -1,15 +1,16 @@
-/// Lays out the spatial index over the segments: one packed tree for the largest component and one
-/// for the others.
+/// Lays out the spatial index over the segments: one packed tree for the largest component, one
+/// for the other components, one for what only some profiles use.
 struct IndexAssembly {
   private(set) var pieces: [Piece] = []
   private(set) var boxes: [IndexBox] = []
   private(set) var largestPieces = 0
+  private(set) var referencePieces = 0
 
   init(
     edges: [Edge], shapes: [FixedCoordinate], junctions: [FixedCoordinate], box: IndexBox,
-    largestEdges: Int
+    counts: NetworkCounts
   ) {
-    var items: [(isIsland: Bool, place: UInt32, piece: Piece, box: IndexBox)] = []
+    var items: [(tree: Int, place: UInt32, piece: Piece, box: IndexBox)] = []
     for number in edges.indices.dropLast() {
       let edge = edges[number]
       let inner = Int(edge.firstShape)..<Int(edges[number + 1].firstShape)
@@ -24,22 +25,28 @@ struct IndexAssembly {
           longitude: pieceBox.west / 2 + pieceBox.east / 2, in: box)
         items.append(
           (
-            number >= largestEdges, place,
+            number < counts.largestEdges ? 0 : number < counts.referenceEdges ? 1 : 2, place,
             Piece(edge: UInt32(number), firstSegment: UInt32(first)), pieceBox
           ))
       }
     }
     items.sort {
-      ($0.isIsland ? 1 : 0, $0.place, $0.piece.edge, $0.piece.firstSegment)
-        < ($1.isIsland ? 1 : 0, $1.place, $1.piece.edge, $1.piece.firstSegment)
+      ($0.tree, $0.place, $0.piece.edge, $0.piece.firstSegment)
+        < ($1.tree, $1.place, $1.piece.edge, $1.piece.firstSegment)
     }
     pieces = items.map(\.piece)
-    largestPieces = items.count { !$0.isIsland }
-    appendTree(items[..<largestPieces].map(\.box))
-    appendTree(items[largestPieces...].map(\.box))
+    largestPieces = items.count { $0.tree == 0 }
+    referencePieces = items.count { $0.tree < 2 }
+    for range in [
+      0..<largestPieces, largestPieces..<referencePieces, referencePieces..<items.count,
+    ] {
+      boxes += Self.tree(items[range].map(\.box))
+    }
   }
 
-  private mutating func appendTree(_ leaves: [IndexBox]) {
+  /// The boxes of a packed tree over leaves, level by level.
+  static func tree(_ leaves: [IndexBox]) -> [IndexBox] {
+    var boxes: [IndexBox] = []
     var level = leaves
     while !level.isEmpty {
       boxes.append(contentsOf: level)
@@ -52,10 +59,11 @@ struct IndexAssembly {
         return box
       }
     }
+    return boxes
   }
 
   /// The box of a line; over the antimeridian its longitudes run on beyond 180°.
-  private static func box(around points: ArraySlice<FixedCoordinate>) -> IndexBox {
+  static func box(around points: ArraySlice<FixedCoordinate>) -> IndexBox {
     var box = IndexBox.empty
     var wrapped = IndexBox.empty
     for point in points {

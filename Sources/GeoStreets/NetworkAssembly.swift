@@ -7,7 +7,7 @@ import Geodesy
 struct NetworkAssembly {
   private let nodes: NetworkNodes
   private let topology: Topology
-  private let streets: [Street]
+  private let table: TraitsTable
   private let tracing: EdgeTracing
   private let box: IndexBox
   /// The nodes that became junctions, in their final order.
@@ -17,11 +17,12 @@ struct NetworkAssembly {
   /// The traced edges in their final order.
   private let edgeOrder: [Int]
 
-  init(nodes: NetworkNodes, topology: Topology, streets: [Street]) {
+  init(nodes: NetworkNodes, topology: Topology, table: TraitsTable) {
     let nodeCount = nodes.ids.count
-    let tracing = EdgeTracing(topology, nodeCount: nodeCount)
+    let tracing = EdgeTracing(
+      topology, nodeCount: nodeCount, classes: table.junctionClasses)
     var box = IndexBox.empty
-    for node in 0..<UInt32(nodeCount) where topology.degree(node) > 0 {
+    for node in 0..<UInt32(nodeCount) where topology.componentRanks[Int(node)] != .max {
       let position = nodes.position(node)
       box.extend(latitude: position.latitude, longitude: position.longitude)
     }
@@ -39,28 +40,40 @@ struct NetworkAssembly {
     let starts = tracing.edges.map { numbers[Int(tracing.nodes[$0.nodes.lowerBound])] }
     self.nodes = nodes
     self.topology = topology
-    self.streets = streets
+    self.table = table
     self.tracing = tracing
     self.box = box
     junctionNodes = keys.map(\.node)
     junctionNumbers = numbers
-    edgeOrder = tracing.edges.indices.sorted { (starts[$0], $0) < (starts[$1], $1) }
+    let others = tracing.edges.map { $0.isOther ? 1 : 0 }
+    edgeOrder = tracing.edges.indices.sorted {
+      (others[$0], starts[$0], $0) < (others[$1], starts[$1], $1)
+    }
   }
 
-  func image(provenance: NetworkProvenance) -> NetworkImage {
+  /// Lays out the sections; `counts` tells what was counted before.
+  func image(
+    provenance: NetworkProvenance, counts: NetworkCounts, footprints: FootprintAssembly
+  ) -> NetworkImage {
     var image = NetworkImage()
-    var counts = NetworkCounts()
-    let (edges, shapes) = edgesAndShapes()
+    var counts = counts
+    let (edges, shapes, runs, features) = edgesAndShapes()
     let junctions = junctionNodes.map(nodes.position)
     counts.nodes = topology.componentSizes.reduce(0, +)
-    counts.segments = topology.segments.count
+    counts.segments = topology.segments.count { !$0.isOther }
     counts.junctions = junctions.count
     counts.edges = edges.count - 1
     counts.components = topology.componentSizes.count
     counts.largestNodes = topology.componentSizes.first ?? 0
     counts.largestJunctions = junctionNodes.count { topology.componentRanks[Int($0)] == 0 }
-    counts.largestEdges = edges.dropLast().count { $0.from < counts.largestJunctions }
-    counts.millimeters = Int((edges.reduce(0) { $0 + $1.length } * 1_000).rounded())
+    counts.referenceJunctions = junctionNodes.count {
+      topology.componentRanks[Int($0)] != .max
+    }
+    counts.referenceEdges = tracing.edges.count { !$0.isOther }
+    let reference = edges[..<counts.referenceEdges]
+    counts.largestEdges = reference.count { $0.from < counts.largestJunctions }
+    counts.millimeters = Self.millimeters(reference)
+    counts.otherMillimeters = Self.millimeters(edges[counts.referenceEdges...])
     if counts.nodes > 0 {
       counts.south = Int(box.south)
       counts.west = Int(box.west)
@@ -69,12 +82,14 @@ struct NetworkAssembly {
     }
 
     let (firstArcs, arcs) = Self.arcs(edges: edges, junctionCount: junctions.count)
-    let table = StreetTable(streets)
-    counts.names = table.nameCount
+    var texts = TextTable()
+    let records = table.traits.map { TraitsRecord($0, texts: &texts) }
+    counts.names = Set(table.traits.compactMap(\.street.name)).count
     let index = IndexAssembly(
-      edges: edges, shapes: shapes, junctions: junctions, box: box,
-      largestEdges: counts.largestEdges)
+      edges: edges, shapes: shapes, junctions: junctions, box: box, counts: counts)
     counts.largestPieces = index.largestPieces
+    counts.referencePieces = index.referencePieces
+    footprints.lay(into: &image, &counts, texts: &texts)
 
     image.set(.provenance, Array(provenance.text.utf8))
     image.set(.counts, counts.numbers.map { Int64($0) })
@@ -83,18 +98,33 @@ struct NetworkAssembly {
     image.set(.arcs, arcs)
     image.set(.edges, edges)
     image.set(.shapes, shapes)
-    image.set(.streets, table.records)
-    image.set(.nameOffsets, table.offsets)
-    image.set(.nameBytes, table.bytes)
+    image.set(.streets, records)
+    image.set(.nameOffsets, texts.offsets)
+    image.set(.nameBytes, texts.bytes)
+    image.set(.runs, runs)
+    image.set(.features, features)
     image.set(.components, componentStarts())
     image.set(.pieces, index.pieces)
     image.set(.boxes, index.boxes)
     return image
   }
 
-  /// The edges in their order with a closing entry, and their inner points.
-  private func edgesAndShapes() -> ([Edge], [FixedCoordinate]) {
+  private static func millimeters(_ edges: ArraySlice<Edge>) -> Int {
+    Int((edges.reduce(0) { $0 + ($1.length < .infinity ? $1.length : 0) } * 1_000).rounded())
+  }
+
+  /// The edges in their order with a closing entry, their inner points, the runs of their traits,
+  /// and what stands at junctions and inner points.
+  private func edgesAndShapes() -> (
+    [Edge], [FixedCoordinate], [TraitsRun], [FeatureRecord]
+  ) {
     var edges: [Edge] = []
+    var runs: [TraitsRun] = []
+    var features: [FeatureRecord] = []
+    for (number, node) in junctionNodes.enumerated() {
+      guard let found = nodes.features[Int(node)] else { continue }
+      features.append(FeatureRecord(point: UInt32(number), features: found.rawValue))
+    }
     var shapes: [FixedCoordinate] = []
     edges.reserveCapacity(edgeOrder.count + 1)
     shapes.reserveCapacity(tracing.nodes.count)
@@ -108,22 +138,48 @@ struct NetworkAssembly {
         let position = nodes.position(node)
         length += SegmentLength.between(previous.coordinate, position.coordinate)
         previous = position
+        if let found = nodes.features[Int(node)] {
+          features.append(
+            FeatureRecord(
+              point: UInt32(junctionNodes.count + shapes.count), features: found.rawValue))
+        }
         shapes.append(position)
       }
       // The last point is the junction at the end.
       shapes.removeLast()
+      if let last = features.last, Int(last.point) == junctionNodes.count + shapes.count {
+        features.removeLast()
+      }
       edges.append(
         Edge(
           from: junctionNumbers[Int(run[run.startIndex])],
           to: junctionNumbers[Int(run[run.endIndex - 1])], firstShape: firstShape,
-          street: traced.street, length: length))
+          traits: Self.traits(of: tracing.traits[traced.nodes].dropFirst(), &runs),
+          length: length))
     }
     edges.append(
-      Edge(from: 0, to: 0, firstShape: UInt32(shapes.count), street: 0, length: 0))
-    return (edges, shapes)
+      Edge(from: 0, to: 0, firstShape: UInt32(shapes.count), traits: 0, length: 0))
+    return (edges, shapes, runs, features)
   }
 
-  private static func arcs(edges: [Edge], junctionCount: Int) -> ([UInt32], [Arc]) {
+  /// The code of an edge's traits, given those of its segments.
+  private static func traits(of segments: ArraySlice<UInt32>, _ runs: inout [TraitsRun])
+    -> UInt32
+  {
+    guard let first = segments.first else { return 0 }
+    if segments.allSatisfy({ $0 == first }) { return first }
+    let place = UInt32(runs.count)
+    var last: UInt32?
+    for (segment, code) in segments.enumerated() where code != last {
+      runs.append(TraitsRun(firstSegment: UInt32(segment), code: code))
+      last = code
+    }
+    runs[runs.count - 1].code |= TraitsCode.last
+    return place | TraitsCode.runs
+  }
+
+  /// Where each junction's arcs begin, and which edge each walks in which direction.
+  private static func arcs(edges: [Edge], junctionCount: Int) -> ([UInt32], [UInt32]) {
     var first = [UInt32](repeating: 0, count: junctionCount + 1)
     for edge in edges.dropLast() {
       first[Int(edge.from) + 1] += 1
@@ -131,55 +187,27 @@ struct NetworkAssembly {
     }
     for junction in 0..<junctionCount { first[junction + 1] += first[junction] }
     var places = first
-    var arcs = [Arc](
-      repeating: Arc(head: 0, edgeAndDirection: 0, length: 0), count: 2 * (edges.count - 1))
+    var arcs = [UInt32](repeating: 0, count: 2 * (edges.count - 1))
     for (number, edge) in edges.dropLast().enumerated() {
       let code = UInt32(number) << 1
-      arcs[Int(places[Int(edge.from)])] = Arc(
-        head: edge.to, edgeAndDirection: code, length: edge.length)
+      arcs[Int(places[Int(edge.from)])] = code
       places[Int(edge.from)] += 1
-      arcs[Int(places[Int(edge.to)])] = Arc(
-        head: edge.from, edgeAndDirection: code | 1, length: edge.length)
+      arcs[Int(places[Int(edge.to)])] = code | 1
       places[Int(edge.to)] += 1
     }
     return (first, arcs)
   }
 
-  /// The first junction of each component, and the end.
+  /// The first junction of each component, and the end of the last.
   private func componentStarts() -> [UInt32] {
     var starts: [UInt32] = []
     var last: UInt32?
     for (number, node) in junctionNodes.enumerated() {
       let rank = topology.componentRanks[Int(node)]
       if rank != last { starts.append(UInt32(number)) }
+      if rank == .max { return starts }
       last = rank
     }
     return starts + [UInt32(junctionNodes.count)]
-  }
-}
-
-/// The streets as records, their names once each.
-private struct StreetTable {
-  var records: [StreetRecord] = []
-  var offsets: [UInt32] = [0, 0]
-  var bytes: [UInt8] = []
-  /// The number of names, without the empty one.
-  var nameCount: Int { offsets.count - 2 }
-
-  init(_ streets: [Street]) {
-    var places: [String: UInt32] = ["": 0]
-    for street in streets {
-      let name = street.name ?? ""
-      let place: UInt32
-      if let known = places[name] {
-        place = known
-      } else {
-        place = UInt32(offsets.count - 1)
-        places[name] = place
-        bytes.append(contentsOf: name.utf8)
-        offsets.append(UInt32(bytes.count))
-      }
-      records.append(StreetRecord(name: place, kind: street.kind.rawValue))
-    }
   }
 }

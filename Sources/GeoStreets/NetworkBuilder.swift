@@ -1,37 +1,71 @@
-/// Collects the walkable ways of a source and assembles a network from them.
+/// Collects the ways, walkable areas and buildings of a source and assembles a network from them.
 ///
-/// The steps: `addWay` for each way; `nodeIDs` tells which nodes are needed; `place` and `block`
-/// say where they are; `build` does the rest. The same calls give the same bytes.
+/// The steps: `addWay`, `addArea`, `addFootprint`; `nodeIDs` tells which nodes are needed; a value
+/// of `NetworkNodes` says where they are; `build` does the rest. The same calls give the same
+/// bytes.
 public struct NetworkBuilder {
   private var wayNodes: [Int64] = []
   private var wayEnds: [Int] = []
-  private var wayStreets: [UInt32] = []
-  private var streets: [Street] = []
-  private var streetNumbers: [Street: UInt32] = [:]
+  private var wayRecords: [UInt32] = []
+  private var areas: [(record: UInt32, rings: [[Int64]])] = []
+  private var footprints: [FootprintSource] = []
+  private var table = TraitsTable()
+  /// The number of ways of the profile foot-v1 that were added.
+  public private(set) var wayCount = 0
+
+  /// The bit of `wayRecords` for ways that only some profiles use.
+  private static let other: UInt32 = 1 << 31
 
   /// Makes a builder without ways.
   public init() {}
 
-  /// The number of ways that were added.
-  public var wayCount: Int { wayEnds.count }
-
-  /// Adds a way through nodes, in order.
+  /// Adds a way of the profile foot-v1 through nodes, in order.
   public mutating func addWay(through nodes: some Sequence<Int64>, street: Street) {
-    wayNodes.append(contentsOf: nodes)
-    wayEnds.append(wayNodes.count)
-    if let number = streetNumbers[street] {
-      wayStreets.append(number)
-    } else {
-      let number = UInt32(streets.count)
-      streets.append(street)
-      streetNumbers[street] = number
-      wayStreets.append(number)
-    }
+    addWay(through: nodes, traits: StreetTraits(street: street), isReference: true)
   }
 
-  /// The ids of all nodes of the ways, ascending, without repetition.
+  /// Adds a way through nodes, in order.
+  ///
+  /// - Parameters:
+  ///   - nodes: the ids of the nodes.
+  ///   - traits: what is known of the way in the order of its nodes.
+  ///   - isReference: whether the profile foot-v1 walks it; others may anyway.
+  public mutating func addWay(
+    through nodes: some Sequence<Int64>, traits: StreetTraits, isReference: Bool
+  ) {
+    wayNodes.append(contentsOf: nodes)
+    wayEnds.append(wayNodes.count)
+    wayRecords.append(table.record(traits) | (isReference ? 0 : Self.other))
+    if isReference { wayCount += 1 }
+  }
+
+  /// Adds a walkable area, which is crossed on lines of sight.
+  ///
+  /// - Parameters:
+  ///   - rings: the outline and the holes, each closed: its first node is its last.
+  ///   - traits: what is known of it.
+  public mutating func addArea(_ rings: [[Int64]], traits: StreetTraits) {
+    var traits = traits
+    traits.structure.insert(.area)
+    areas.append((table.record(traits), rings))
+  }
+
+  /// Adds the footprint of a building.
+  public mutating func addFootprint(_ footprint: FootprintSource) { footprints.append(footprint) }
+
+  /// The ids of the nodes of the ways alone, ascending, without repetition.
+  public func wayNodeIDs() -> [Int64] { Self.unique(wayNodes) }
+
+  /// The ids of all nodes that are needed, ascending, without repetition.
   public func nodeIDs() -> [Int64] {
     var ids = wayNodes
+    for area in areas { ids.append(contentsOf: area.rings.joined()) }
+    for footprint in footprints { ids.append(contentsOf: footprint.rings.joined()) }
+    return Self.unique(ids)
+  }
+
+  private static func unique(_ all: [Int64]) -> [Int64] {
+    var ids = all
     ids.sort()
     var last: Int64?
     ids.removeAll { id in
@@ -48,75 +82,52 @@ public struct NetworkBuilder {
   ///   - provenance: where the ways come from.
   /// - Returns: the network, ready to be written or opened.
   public func build(nodes: NetworkNodes, provenance: NetworkProvenance) -> NetworkImage {
-    let segments = segments(among: nodes)
+    var builder = self
+    var segments = builder.segments(among: nodes)
+    let crossings = AreaCrossings(
+      builder.areas.map { area in
+        AreaCrossings.Area(record: area.record, rings: area.rings.map { nodes.indexes(of: $0) })
+      }, nodes: nodes, segments: segments)
+    segments += crossings.segments
+    // The profile foot-v1 comes first: of equal pairs the first one stays.
+    segments = segments.filter { !$0.isOther } + segments.filter(\.isOther)
     let topology = Topology(nodeCount: nodes.ids.count, segments: segments)
-    let assembly = NetworkAssembly(nodes: nodes, topology: topology, streets: streets)
-    return assembly.image(provenance: provenance)
+    let assembly = NetworkAssembly(nodes: nodes, topology: topology, table: builder.table)
+    var counts = NetworkCounts()
+    counts.areas = crossings.crossedCount
+    counts.uncrossedAreas = builder.areas.count - crossings.crossedCount
+    return assembly.image(
+      provenance: provenance, counts: counts,
+      footprints: FootprintAssembly(builder.footprints, nodes: nodes))
   }
 
-  /// The segments between neighbouring nodes that are there and do not block.
-  private func segments(among nodes: NetworkNodes) -> [Segment] {
+  /// The segments between neighbouring nodes that are there and let someone pass.
+  private mutating func segments(among nodes: NetworkNodes) -> [Segment] {
     var segments: [Segment] = []
     segments.reserveCapacity(wayNodes.count)
     let indexes = nodes.indexes(of: wayNodes)
     var place = 0
     for (way, end) in wayEnds.enumerated() {
+      let isOther = wayRecords[way] & Self.other != 0
+      let record = wayRecords[way] & ~Self.other
+      var permitted: UInt32?
       var previous: UInt32?
       while place < end {
         let index = indexes[place]
-        let usable = nodes.isUsable(index) ? index : nil
-        if let a = previous, let b = usable, a != b {
-          segments.append(Segment(low: min(a, b), high: max(a, b), street: wayStreets[way]))
+        let isThere = nodes.isFound(index) && nodes.passage[Int(index)] != .closed
+        if let a = previous, isThere, a != index {
+          if nodes.passage[Int(a)] == .open && nodes.passage[Int(index)] == .open {
+            segments.append(Segment(from: a, to: index, record: record, isOther: isOther))
+          } else {
+            let record = permitted ?? table.permittedRecord(of: record)
+            permitted = record
+            segments.append(Segment(from: a, to: index, record: record, isOther: true))
+          }
         }
-        previous = usable
+        previous = isThere ? index : nil
         place += 1
       }
     }
     return segments
-  }
-}
-
-/// The nodes of a source: where they are and which of them block the way.
-public struct NetworkNodes: Sendable {
-  /// The ids, ascending, without repetition.
-  public let ids: [Int64]
-  /// Latitudes in 1e-7 degree.
-  public var latitudes: [Int32]
-  /// Longitudes in 1e-7 degree.
-  public var longitudes: [Int32]
-  /// 1 where the node was found in the source.
-  public var found: [UInt8]
-  /// Whether a node blocks the way.
-  public var blocked: [Bool]
-
-  /// Makes nodes that are yet to be found.
-  public init(ids: [Int64]) {
-    self.ids = ids
-    latitudes = Array(repeating: 0, count: ids.count)
-    longitudes = Array(repeating: 0, count: ids.count)
-    found = Array(repeating: 0, count: ids.count)
-    blocked = Array(repeating: false, count: ids.count)
-  }
-
-  /// How many nodes the source lacks.
-  public var missingCount: Int { found.count { $0 == 0 } }
-
-  func isUsable(_ index: UInt32) -> Bool { found[Int(index)] == 1 && !blocked[Int(index)] }
-
-  func position(_ index: UInt32) -> FixedCoordinate {
-    FixedCoordinate(latitude: latitudes[Int(index)], longitude: longitudes[Int(index)])
-  }
-
-  /// The places of ids among the nodes; every id must be there.
-  func indexes(of wanted: [Int64]) -> [UInt32] {
-    wanted.map { id in
-      var low = 0
-      var high = ids.count
-      while low < high {
-        let middle = (low + high) / 2
-        if ids[middle] < id { low = middle + 1 } else { high = middle }
-      }
-      return UInt32(low)
-    }
   }
 }

@@ -1,12 +1,14 @@
 /// The sizes of a network, as stored in its `counts` section (one Int64 each, in this order).
 public struct NetworkCounts: Hashable, Sendable {
+  // Nodes, segments, components, the box and the length are those of the profile foot-v1.
+
   /// Points of the source that walkable ways pass.
   public var nodes = 0
   /// Straight pieces between neighbouring nodes.
   public var segments = 0
   /// Nodes where ways meet, end or change their street.
   public var junctions = 0
-  /// Walks between junctions.
+  /// Walks between junctions, also those that only some profiles use.
   public var edges = 0
   /// Connected parts.
   public var components = 0
@@ -30,6 +32,20 @@ public struct NetworkCounts: Hashable, Sendable {
   public var millimeters = 0
   /// Different names of streets.
   public var names = 0
+  /// Junctions of the profile foot-v1: the first ones.
+  public var referenceJunctions = 0
+  /// Edges of the profile foot-v1: the first ones.
+  public var referenceEdges = 0
+  /// Index pieces of the profile foot-v1: the first ones.
+  public var referencePieces = 0
+  /// The length of the other edges in millimeters: private ways, ferries, lines across areas.
+  public var otherMillimeters = 0
+  /// Walkable areas that are crossed.
+  public var areas = 0
+  /// Walkable areas that are too intricate to be crossed: their outlines remain.
+  public var uncrossedAreas = 0
+  /// Footprints of buildings.
+  public var footprints = 0
 
   /// The numbers in the order of the file.
   var numbers: [Int] {
@@ -37,6 +53,8 @@ public struct NetworkCounts: Hashable, Sendable {
       [
         nodes, segments, junctions, edges, components, largestNodes, largestJunctions,
         largestEdges, largestPieces, south, west, north, east, millimeters, names,
+        referenceJunctions, referenceEdges, referencePieces, otherMillimeters, areas,
+        uncrossedAreas, footprints,
       ]
     }
     set {
@@ -48,7 +66,8 @@ public struct NetworkCounts: Hashable, Sendable {
     [
       \.nodes, \.segments, \.junctions, \.edges, \.components, \.largestNodes,
       \.largestJunctions, \.largestEdges, \.largestPieces, \.south, \.west, \.north, \.east,
-      \.millimeters, \.names,
+      \.millimeters, \.names, \.referenceJunctions, \.referenceEdges, \.referencePieces,
+      \.otherMillimeters, \.areas, \.uncrossedAreas, \.footprints,
     ]
   }
 }

@@ -6,7 +6,7 @@ enum NetworkFormat {
   /// The first eight bytes of every network file.
   static let magic: [UInt8] = Array("GEOSTRTS".utf8)
   /// The version of this layout.
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
   static let headerBytes = 64
   static let entryBytes = 32
   static let alignment = 64
@@ -46,6 +46,13 @@ enum NetworkSection: UInt32, CaseIterable {
   case searchHeads = 17
   case searchLengths = 18
   case searchParts = 19
+  case runs = 20
+  case features = 21
+  case footprints = 22
+  case footprintRings = 23
+  case footprintPoints = 24
+  case footprintBoxes = 25
+  case entrances = 26
 
   /// How an error names it.
   var title: String {
@@ -69,17 +76,24 @@ enum NetworkSection: UInt32, CaseIterable {
     case .searchHeads: "search arcs"
     case .searchLengths: "search arc lengths"
     case .searchParts: "search arc parts"
+    case .runs: "runs of traits"
+    case .features: "point features"
+    case .footprints: "footprints"
+    case .footprintRings: "footprint rings"
+    case .footprintPoints: "footprint points"
+    case .footprintBoxes: "footprint boxes"
+    case .entrances: "entrances"
     }
   }
 }
 
 /// The way out of a junction along an edge.
-package struct Arc: BitwiseCopyable, Sendable {
+package struct Arc: Sendable {
   /// The junction that the arc leads to.
   package var head: UInt32
   /// The edge, shifted left by one; the lowest bit is 1 when it is walked backwards.
   package var edgeAndDirection: UInt32
-  /// The length of the edge in meters.
+  /// The length of the edge in meters under the profile foot-v1; infinite where it is closed.
   package var length: Double
 
   /// The edge that the arc walks.
@@ -97,19 +111,61 @@ public struct Edge: Sendable {
   public var to: UInt32
   /// The place of the first inner point among the shape points; the next edge's is the end.
   public var firstShape: UInt32
-  /// The street that it belongs to.
-  public var street: UInt32
+  /// The code of its traits, see `TraitsCode`; where they change, `TraitsCode.runs` and the place
+  /// of its first run.
+  package var traits: UInt32
   /// The length in meters: the sum of its segments.
   public var length: Double
 }
 
-/// A street as stored: where its name is and what kind it is.
-struct StreetRecord {
-  /// The place of the name, 0 for none.
+/// Traits as edges and segments name them: a record, and whether it is walked backwards.
+enum TraitsCode {
+  /// The bit of an edge whose traits change on the way.
+  static let runs: UInt32 = 1 << 31
+  /// The bit of the last run of an edge.
+  static let last: UInt32 = 1 << 31
+
+  static func code(record: UInt32, isReversed: Bool) -> UInt32 {
+    record << 1 | (isReversed ? 1 : 0)
+  }
+}
+
+/// A stretch of an edge with traits of its own; it ends where the next one begins.
+struct TraitsRun: BitwiseCopyable {
+  /// Its first segment.
+  var firstSegment: UInt32
+  /// Its traits, with `TraitsCode.last` when it is the edge's last run.
+  var code: UInt32
+}
+
+/// Traits as stored.
+struct TraitsRecord: BitwiseCopyable {
+  /// The places of name, reference and condition; 0 for none.
   var name: UInt32
+  var ref: UInt32
+  var condition: UInt32
+  var structure: UInt32
+  /// Levels in tenths; `noLevel` where none is mapped.
+  var lowLevel: Int16
+  var highLevel: Int16
+  var stepCount: UInt16
   var kind: UInt8
-  var reserved1: UInt8 = 0
-  var reserved2: UInt16 = 0
+  var surface: UInt8
+  var access: UInt8
+  /// In decimeters; 0 for unknown.
+  var width: UInt8
+  /// In percent; `noIncline` where it is unknown.
+  var incline: Int8
+  var layer: Int8
+
+  static let noLevel = Int16.min
+  static let noIncline = Int8.min
+}
+
+/// What stands at a point: a junction, or a shape point counted on after the junctions.
+struct FeatureRecord: BitwiseCopyable {
+  var point: UInt32
+  var features: UInt32
 }
 
 /// A run of segments of an edge, an item of the spatial index.

@@ -12,7 +12,36 @@ struct NetworkInvariants {
     case .names: try checkNames()
     case .index: try checkIndex()
     case .contraction: try checkContraction()
+    case .footprints: try checkFootprints()
     }
+  }
+
+  private func checkFootprints() throws(NetworkError) {
+    try network.require(.names)
+    let names = network.elements(.nameOffsets, as: UInt32.self).count - 1
+    let footprints = try elements(.footprints, FootprintRecord.self)
+    let rings = try elements(.footprintRings, UInt32.self)
+    let points = try elements(.footprintPoints, FixedCoordinate.self)
+    let boxes = try elements(.footprintBoxes, IndexBox.self)
+    let entrances = try elements(.entrances, EntranceRecord.self)
+    guard !footprints.isEmpty else { return }
+    try expect(footprints.count - 1 == network.counts.footprints, .footprints, "not as counted")
+    try expect(ascends(rings, from: 0, to: points.count), .footprintRings, "not ascending")
+    var place: UInt32 = 0
+    for footprint in footprints {
+      try expect(
+        footprint.firstRing >= place && footprint.firstRing < rings.count, .footprints,
+        "rings not ascending")
+      try expect(footprint.name < names, .footprints, "a name outside")
+      place = footprint.firstRing
+    }
+    try expect(
+      boxes.count == PackedTree(leafCount: footprints.count - 1).nodeCount, .footprintBoxes,
+      "not as many as footprints need")
+    try expect(
+      entrances.allSatisfy { $0.footprint < footprints.count - 1 && isOnEarth($0.point) },
+      .entrances, "a footprint outside")
+    for point in points { try expect(isOnEarth(point), .footprintPoints, "off the Earth") }
   }
 
   private func checkContraction() throws(NetworkError) {
@@ -60,7 +89,7 @@ struct NetworkInvariants {
     let counts = network.counts
     let junctions = try elements(.junctions, FixedCoordinate.self)
     let firstArcs = try elements(.firstArcs, UInt32.self)
-    let arcs = try elements(.arcs, Arc.self)
+    let arcs = try elements(.arcs, UInt32.self)
     let edges = try elements(.edges, Edge.self)
     let components = try elements(.components, UInt32.self)
     try expect(junctions.count == counts.junctions, .junctions, "not as many as counted")
@@ -70,16 +99,14 @@ struct NetworkInvariants {
     try expect(ascends(firstArcs, from: 0, to: arcs.count), .firstArcs, "not ascending")
     try expect(
       components.count - 1 == counts.components
-        && ascends(components, from: 0, to: junctions.count), .components, "not ascending")
+        && ascends(components, from: 0, to: counts.referenceJunctions), .components,
+      "not ascending")
     try expect(
-      counts.largestJunctions >= 0 && counts.largestJunctions <= junctions.count
-        && counts.largestEdges >= 0 && counts.largestEdges <= counts.edges,
+      [0, counts.largestJunctions, counts.referenceJunctions, junctions.count].isAscending
+        && [0, counts.largestEdges, counts.referenceEdges, counts.edges].isAscending,
       .counts, "larger than the whole")
-    let inRange = arcs.allSatisfy {
-      Int($0.head) < junctions.count && $0.edge < counts.edges && $0.length >= 0
-        && $0.length.isFinite
-    }
-    try expect(inRange, .arcs, "an arc leads outside")
+    try expect(
+      arcs.allSatisfy { Int($0 >> 1) < counts.edges }, .arcs, "an arc leads outside")
     for point in junctions {
       try expect(isOnEarth(point), .junctions, "a position off the Earth")
     }
@@ -89,14 +116,26 @@ struct NetworkInvariants {
     let counts = network.counts
     let edges = try elements(.edges, Edge.self)
     let shapes = try elements(.shapes, FixedCoordinate.self)
-    let streets = try elements(.streets, StreetRecord.self)
+    let records = try elements(.streets, TraitsRecord.self).count
+    let runs = try elements(.runs, TraitsRun.self)
+    let features = try elements(.features, FeatureRecord.self)
     try expect(edges.count - 1 == counts.edges, .edges, "not as many as counted")
+    try expect(
+      runs.allSatisfy { $0.code & ~TraitsCode.last < 2 * records }
+        && runs.last.map { $0.code & TraitsCode.last != 0 } ?? true, .runs, "traits outside")
+    try expect(
+      zip(features, features.dropFirst()).allSatisfy { $0.point < $1.point }
+        && features.last.map { Int($0.point) < counts.junctions + shapes.count } ?? true,
+      .features, "not ascending")
     var place: UInt32 = 0
     for edge in edges.dropLast() {
       try expect(
         edge.from < counts.junctions && edge.to < counts.junctions
-          && edge.street < streets.count && edge.length >= 0 && edge.length.isFinite,
-        .edges, "an edge leads outside")
+          && edge.length >= 0 && edge.length.isFinite, .edges, "an edge leads outside")
+      let code = Int(edge.traits & ~TraitsCode.runs)
+      try expect(
+        code < (edge.traits & TraitsCode.runs != 0 ? runs.count : 2 * records), .edges,
+        "traits outside")
       try expect(edge.firstShape >= place, .edges, "shape points not ascending")
       place = edge.firstShape
     }
@@ -109,14 +148,17 @@ struct NetworkInvariants {
   }
 
   private func checkNames() throws(NetworkError) {
-    let streets = try elements(.streets, StreetRecord.self)
+    let records = try elements(.streets, TraitsRecord.self)
     let offsets = try elements(.nameOffsets, UInt32.self)
     let bytes = try network.verified(.nameBytes)
     try expect(
       ascends(offsets, from: 0, to: bytes.count) && offsets.count >= 2, .nameOffsets,
       "not ascending")
+    let most = offsets.count - 1
     try expect(
-      streets.allSatisfy { Int($0.name) + 1 < offsets.count }, .streets, "a name outside")
+      records.allSatisfy {
+        Int($0.name) < most && Int($0.ref) < most && Int($0.condition) < most
+      }, .streets, "a text outside")
   }
 
   private func checkIndex() throws(NetworkError) {
@@ -125,12 +167,11 @@ struct NetworkInvariants {
     let edges = network.elements(.edges, as: Edge.self)
     let pieces = try elements(.pieces, Piece.self)
     let boxes = try elements(.boxes, IndexBox.self)
-    try expect(
-      counts.largestPieces >= 0 && counts.largestPieces <= pieces.count, .counts,
-      "larger than the whole")
-    let boxCount =
-      PackedTree(leafCount: counts.largestPieces).nodeCount
-      + PackedTree(leafCount: pieces.count - counts.largestPieces).nodeCount
+    let ends = [0, counts.largestPieces, counts.referencePieces, pieces.count]
+    try expect(ends.isAscending, .counts, "larger than the whole")
+    let boxCount = zip(ends, ends.dropFirst()).reduce(0) {
+      $0 + PackedTree(leafCount: $1.1 - $1.0).nodeCount
+    }
     try expect(boxes.count == boxCount, .boxes, "not as many as pieces need")
     for piece in pieces {
       try expect(piece.edge < counts.edges, .pieces, "an edge outside")
@@ -168,4 +209,9 @@ struct NetworkInvariants {
       throw .damaged(path: network.path, section: section.title, detail: detail)
     }
   }
+}
+
+extension [Int] {
+  /// Whether no number is less than the one before.
+  fileprivate var isAscending: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 } }
 }

@@ -12,27 +12,29 @@ struct SegmentIndex: @unchecked Sendable {
     try network.require(.index)
     pieces = network.elements(.pieces, as: Piece.self)
     boxes = network.elements(.boxes, as: IndexBox.self)
-    let largest = network.counts.largestPieces
-    let first = PackedTree(leafCount: largest)
-    trees = [
-      (0, 0, first), (largest, first.nodeCount, PackedTree(leafCount: pieces.count - largest)),
-    ]
+    var firstBox = 0
+    let ends = [network.counts.largestPieces, network.counts.referencePieces, pieces.count]
+    trees = zip([0] + ends, ends).map { begin, end in
+      let tree = PackedTree(leafCount: end - begin)
+      defer { firstBox += tree.nodeCount }
+      return (begin, firstBox, tree)
+    }
   }
 
   /// Visits pieces in the order of the tree, nearest boxes first, while they can matter.
   ///
   /// - Parameters:
   ///   - plane: the plane about the query point in which distances are taken.
-  ///   - includesIslands: whether to look at all components or at the largest only.
+  ///   - treeCount: 1 for the largest component, 2 for all, 3 with what only some profiles use.
   ///   - bound: the squared distance in the plane beyond which nothing matters.
   ///   - visit: looks at segments of an edge under a bound and returns the new bound.
   @inline(__always)
   func visit(
-    around plane: QueryPlane, includesIslands: Bool, bound: Double,
+    around plane: QueryPlane, treeCount: Int, bound: Double,
     _ visit: (_ edge: Int, _ segments: Range<Int>, _ bound: Double) -> Double
   ) {
     var bound = bound
-    for (firstPiece, firstBox, tree) in includesIslands ? trees[...] : trees[..<1]
+    for (firstPiece, firstBox, tree) in trees[..<treeCount]
     where tree.height > 0 {
       // Nodes to look at, farthest first, with the distance of their boxes.
       var stack: [(distance: Double, level: Int, place: Int)] = []

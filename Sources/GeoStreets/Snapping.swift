@@ -76,7 +76,7 @@ public struct Snapper: Sendable {
   {
     let plane = QueryPlane(at: point)
     var best: (edge: Int, segment: Int, fraction: Double)?
-    index.visit(around: plane, includesIslands: components == .all, bound: .infinity) {
+    index.visit(around: plane, treeCount: components == .all ? 2 : 1, bound: .infinity) {
       edge, segments, bound in
       var bound = bound
       let last = min(segments.upperBound, graph.segmentCount(ofEdge: edge))
@@ -105,7 +105,7 @@ public struct Snapper: Sendable {
   {
     let plane = QueryPlane(at: point)
     var best: (edge: Int, node: Int, distance: Meters)?
-    index.visit(around: plane, includesIslands: components == .all, bound: .infinity) {
+    index.visit(around: plane, treeCount: components == .all ? 2 : 1, bound: .infinity) {
       edge, segments, bound in
       var bound = bound
       let last = min(segments.upperBound, graph.segmentCount(ofEdge: edge))

@@ -4,11 +4,14 @@ public struct Street: Hashable, Sendable {
   public var name: String?
   /// The kind of way.
   public var kind: StreetKind
+  /// The reference as mapped, such as `B 37`; nil when it has none.
+  public var ref: String?
 
   /// Makes a street.
-  public init(name: String?, kind: StreetKind) {
+  public init(name: String?, kind: StreetKind, ref: String? = nil) {
     self.name = name
     self.kind = kind
+    self.ref = ref
   }
 }
 
@@ -56,4 +59,8 @@ public enum StreetKind: UInt8, Hashable, Sendable, CaseIterable {
   case bridleway = 18
   /// A road for buses.
   case busway = 19
+  /// A ferry.
+  case ferry = 20
+  /// A lift.
+  case lift = 21
 }

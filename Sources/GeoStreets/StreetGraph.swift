@@ -16,24 +16,28 @@ public struct StreetGraph: @unchecked Sendable {
   /// Where each junction's arcs begin; one more entry than junctions.
   package let firstArcs: UnsafeBufferPointer<UInt32>
   /// The ways out of the junctions.
-  package let arcs: UnsafeBufferPointer<Arc>
+  package let arcs: Arcs
   private let edges: UnsafeBufferPointer<Edge>
   private let shapes: UnsafeBufferPointer<FixedCoordinate>
-  private let streets: UnsafeBufferPointer<StreetRecord>
-  private let nameOffsets: UnsafeBufferPointer<UInt32>
-  private let nameBytes: UnsafeRawBufferPointer
+  private let records: UnsafeBufferPointer<TraitsRecord>
+  private let runs: UnsafeBufferPointer<TraitsRun>
+  private let features: UnsafeBufferPointer<FeatureRecord>
+  private let names: NetworkNames
   private let components: UnsafeBufferPointer<UInt32>
 
   init(network: StreetNetwork) {
     self.network = network
     junctions = network.elements(.junctions, as: FixedCoordinate.self)
     firstArcs = network.elements(.firstArcs, as: UInt32.self)
-    arcs = network.elements(.arcs, as: Arc.self)
     edges = network.elements(.edges, as: Edge.self)
+    arcs = Arcs(
+      codes: network.elements(.arcs, as: UInt32.self), edges: edges,
+      referenceEdges: network.counts.referenceEdges)
     shapes = network.elements(.shapes, as: FixedCoordinate.self)
-    streets = network.elements(.streets, as: StreetRecord.self)
-    nameOffsets = network.elements(.nameOffsets, as: UInt32.self)
-    nameBytes = network.raw(.nameBytes)
+    records = network.elements(.streets, as: TraitsRecord.self)
+    runs = network.elements(.runs, as: TraitsRun.self)
+    features = network.elements(.features, as: FeatureRecord.self)
+    names = NetworkNames(network)
     components = network.elements(.components, as: UInt32.self)
   }
 
@@ -74,18 +78,98 @@ public struct StreetGraph: @unchecked Sendable {
       point(index, ofEdge: number).coordinate, point(index + 1, ofEdge: number).coordinate)
   }
 
-  /// The street of an edge.
+  /// Whether the profile foot-v1 walks an edge: those that it walks come first.
+  public func isReference(edge number: Int) -> Bool { number < network.counts.referenceEdges }
+
+  /// The street of an edge: the same from its start to its end.
   public func street(ofEdge number: Int) -> Street {
-    let record = streets[Int(edges[number].street)]
-    let start = Int(nameOffsets[Int(record.name)])
-    let end = Int(nameOffsets[Int(record.name) + 1])
-    let name = String(decoding: nameBytes[start..<end], as: UTF8.self)
-    return Street(
-      name: name.isEmpty ? nil : name, kind: StreetKind(rawValue: record.kind) ?? .road)
+    var first: UInt32?
+    forEachStretch(ofEdge: number) { _, code in first = first ?? code }
+    return records[Int((first ?? 0) >> 1)].street(names.text)
   }
 
-  /// The component of a junction: 0 is the largest.
+  /// What is known of a segment of an edge, in the direction of the edge.
+  public func traits(ofEdge number: Int, segment: Int) -> StreetTraits {
+    traits(code(ofEdge: number, segment: segment))
+  }
+
+  /// The stretches of an edge with the same traits, from its start to its end.
+  public func stretches(ofEdge number: Int) -> [(segments: Range<Int>, traits: StreetTraits)] {
+    var stretches: [(segments: Range<Int>, traits: StreetTraits)] = []
+    forEachStretch(ofEdge: number) { segments, code in
+      stretches.append((segments, traits(code)))
+    }
+    return stretches
+  }
+
+  /// What stands at a point of an edge: 0 is its start, `segmentCount` its end.
+  public func features(atPoint index: Int, ofEdge number: Int) -> PointFeatures {
+    let edge = edges[number]
+    let shape = Int(edge.firstShape) + index - 1
+    let isInner = index > 0 && shape < Int(edges[number + 1].firstShape)
+    let point = index == 0 ? Int(edge.from) : isInner ? junctions.count + shape : Int(edge.to)
+    return features(ofPoint: UInt32(point))
+  }
+
+  /// What stands at a junction.
+  public func features(atJunction number: Int) -> PointFeatures {
+    features(ofPoint: UInt32(number))
+  }
+
+  private func features(ofPoint point: UInt32) -> PointFeatures {
+    var low = 0
+    var high = features.count
+    while low < high {
+      let middle = (low + high) / 2
+      if features[middle].point < point { low = middle + 1 } else { high = middle }
+    }
+    guard low < features.count, features[low].point == point else { return [] }
+    return PointFeatures(rawValue: features[low].features)
+  }
+
+  /// The number of records of traits: codes are below twice as many.
+  package var traitsRecordCount: Int { records.count }
+
+  /// The traits of a code.
+  package func traits(_ code: UInt32) -> StreetTraits {
+    let traits = records[Int(code >> 1)].traits(names.text)
+    return code & 1 == 1 ? traits.reversed : traits
+  }
+
+  /// Calls `visit` with the segments of each stretch of an edge and the code of their traits.
+  @inline(__always)
+  package func forEachStretch(
+    ofEdge number: Int, _ visit: (_ segments: Range<Int>, _ code: UInt32) -> Void
+  ) {
+    let code = edges[number].traits
+    let count = segmentCount(ofEdge: number)
+    guard code & TraitsCode.runs != 0 else { return visit(0..<count, code) }
+    var place = Int(code & ~TraitsCode.runs)
+    var first = 0
+    while true {
+      let run = runs[place]
+      let isLast = run.code & TraitsCode.last != 0
+      // A forged file may have runs that do not ascend.
+      let end = isLast ? count : min(count, max(first, Int(runs[place + 1].firstSegment)))
+      visit(first..<end, run.code & ~TraitsCode.last)
+      if isLast { return }
+      first = end
+      place += 1
+    }
+  }
+
+  private func code(ofEdge number: Int, segment: Int) -> UInt32 {
+    var found: UInt32 = 0
+    forEachStretch(ofEdge: number) { segments, code in
+      if segments.contains(segment) { found = code }
+    }
+    return found
+  }
+
+  /// The component of a junction under the profile foot-v1: 0 is the largest; as many as there are
+  /// components for a junction that only other profiles reach.
   public func component(ofJunction junction: Int) -> Int {
+    if junction >= network.counts.referenceJunctions { return components.count - 1 }
     var low = 0
     var high = components.count - 1
     while high - low > 1 {
@@ -97,7 +181,31 @@ public struct StreetGraph: @unchecked Sendable {
 
   /// The number of junctions of a component.
   public func junctionCount(ofComponent component: Int) -> Int {
-    Int(components[component + 1] - components[component])
+    if component >= components.count - 1 {
+      return junctions.count - network.counts.referenceJunctions
+    }
+    return Int(components[component + 1] - components[component])
+  }
+}
+
+/// The ways out of junctions, put together from edges as they are read.
+package struct Arcs: @unchecked Sendable {
+  // @unchecked: see `StreetGraph`.
+  fileprivate let codes: UnsafeBufferPointer<UInt32>
+  fileprivate let edges: UnsafeBufferPointer<Edge>
+  fileprivate let referenceEdges: Int
+
+  /// The number of arcs: two for each edge.
+  package var count: Int { codes.count }
+
+  /// An arc by its place.
+  @inline(__always)
+  package subscript(_ place: Int) -> Arc {
+    let code = codes[place]
+    let edge = edges[Int(code >> 1)]
+    return Arc(
+      head: code & 1 == 0 ? edge.to : edge.from, edgeAndDirection: code,
+      length: Int(code >> 1) < referenceEdges ? edge.length : .infinity)
   }
 }
 

@@ -62,6 +62,7 @@ public final class StreetNetwork: Sendable {
     case names = 4
     case index = 8
     case contraction = 16
+    case footprints = 32
   }
 
   /// Checks a part unless it was checked before.
@@ -75,7 +76,7 @@ public final class StreetNetwork: Sendable {
   ///
   /// - Throws: `NetworkError.damaged` that names the first part that is.
   public func verify() throws(NetworkError) {
-    for part in [Part.graph, .geometry, .names, .index, .contraction] {
+    for part in [Part.graph, .geometry, .names, .index, .contraction, .footprints] {
       try NetworkInvariants(network: self).check(part)
     }
   }
@@ -93,6 +94,13 @@ public final class StreetNetwork: Sendable {
     guard !raw(.ranks).isEmpty else { return nil }
     try require(.contraction)
     return ContractionView(network: self)
+  }
+
+  /// The footprints of buildings; nil when the network was built without them.
+  public func footprints() throws(NetworkError) -> Footprints? {
+    guard !raw(.footprints).isEmpty else { return nil }
+    try require(.footprints)
+    return Footprints(network: self)
   }
 
   func verified(_ section: NetworkSection) throws(NetworkError) -> UnsafeRawBufferPointer {

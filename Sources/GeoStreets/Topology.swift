@@ -1,23 +1,18 @@
-/// A straight piece between two neighbouring nodes, `low < high`.
-struct Segment {
-  var low: UInt32
-  var high: UInt32
-  var street: UInt32
-}
-
 /// The undirected graph of all segments: neighbours and connected components.
 struct Topology {
-  /// The segments, each pair of nodes once; the first way that has a pair gives the street.
+  /// The segments, each pair of nodes once; the first way that has a pair gives the traits.
   let segments: [Segment]
   /// Where each node's incidences begin; one more entry than nodes.
   let firstIncidence: [UInt32]
   /// The segments at each node, by number.
   let incidences: [UInt32]
-  /// The rank of each node's component: 0 is the one with the most nodes; `UInt32.max` without.
+  /// The rank of each node's component: 0 is the one with the most nodes;
+  /// `UInt32.max` for nodes that the profile foot-v1 does not reach.
   let componentRanks: [UInt32]
   /// The number of nodes of each component, by rank.
   let componentSizes: [Int]
 
+  /// Joins segments; only those of the profile foot-v1 make components.
   init(nodeCount: Int, segments all: [Segment]) {
     let segments = Self.withoutRepetition(all, nodeCount: nodeCount)
     var first = [UInt32](repeating: 0, count: nodeCount + 1)
@@ -37,7 +32,8 @@ struct Topology {
     self.segments = segments
     firstIncidence = first
     self.incidences = incidences
-    (componentRanks, componentSizes) = Self.components(nodeCount: nodeCount, segments: segments)
+    (componentRanks, componentSizes) = Self.components(
+      nodeCount: nodeCount, segments: segments.filter { !$0.isOther })
   }
 
   /// The number of segments at a node.

@@ -9,6 +9,24 @@ public enum Catalogue {
     case .german: GermanTexts.template(key)
     case .french: FrenchTexts.template(key)
     case .spanish: SpanishTexts.template(key)
+    case .italian: ItalianTexts.template(key)
+    case .portuguese: PortugueseTexts.template(key)
+    case .japanese: JapaneseTexts.template(key)
+    case .chinese: ChineseTexts.template(key)
+    }
+  }
+
+  /// The text of a key of sessions, with its placeholders in braces.
+  public static func template(_ key: SessionText, in language: Language) -> String {
+    switch language {
+    case .english: EnglishSessionTexts.template(key)
+    case .german: GermanSessionTexts.template(key)
+    case .french: FrenchSessionTexts.template(key)
+    case .spanish: SpanishSessionTexts.template(key)
+    case .italian: ItalianSessionTexts.template(key)
+    case .portuguese: PortugueseSessionTexts.template(key)
+    case .japanese: JapaneseSessionTexts.template(key)
+    case .chinese: ChineseSessionTexts.template(key)
     }
   }
 

@@ -8,6 +8,14 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
   case french = "fr"
   /// Spanish.
   case spanish = "es"
+  /// Italian.
+  case italian = "it"
+  /// Portuguese, as Brazil writes it.
+  case portuguese = "pt"
+  /// Japanese.
+  case japanese = "ja"
+  /// Chinese, in simplified characters.
+  case chinese = "zh"
 
   /// The language that a tag or a POSIX locale names, such as `de`, `de-AT` or `de_AT.UTF-8`;
   /// nil when the catalogue has no such language.
@@ -32,17 +40,36 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
     case .german: "Deutsch"
     case .french: "Français"
     case .spanish: "Español"
+    case .italian: "Italiano"
+    case .portuguese: "Português"
+    case .japanese: "日本語"
+    case .chinese: "中文"
     }
   }
 
-  /// The sign between the whole part and the decimals of a number.
+  /// The sign between the whole part and the decimals of a number (CLDR).
   public var decimalSign: Character {
-    self == .english ? "." : ","
+    switch self {
+    case .english, .japanese, .chinese: "."
+    case .german, .french, .spanish, .italian, .portuguese: ","
+    }
   }
 
-  /// Whether the count takes the singular.
+  /// The short name of the meter (CLDR).
+  public var meterSymbol: String { self == .chinese ? "米" : "m" }
+
+  /// The short name of the kilometer (CLDR).
+  public var kilometerSymbol: String { self == .chinese ? "公里" : "km" }
+
+  /// What stands between a number and its unit.
+  var unitGap: String { self == .chinese ? "" : " " }
+
+  /// Whether the count takes the singular (CLDR plural rules).
   func isSingular(_ count: Int) -> Bool {
-    // French counts zero as one (CLDR plural rules).
-    self == .french ? count == 0 || count == 1 : count == 1
+    switch self {
+    case .english, .german, .spanish, .italian: count == 1
+    case .french, .portuguese: count == 0 || count == 1
+    case .japanese, .chinese: false
+    }
   }
 }

@@ -5,9 +5,12 @@ public enum LocalNumber {
   /// A length that is not finite, or beyond 1e12 meters, is `–`.
   public static func length(_ meters: Double, in language: Language) -> String {
     guard abs(meters) < 1e12 else { return "–" }
-    if meters.rounded() < 1000 { return decimal(meters, decimals: 0, in: language) + " m" }
+    if meters.rounded() < 1000 {
+      return decimal(meters, decimals: 0, in: language) + language.unitGap + language.meterSymbol
+    }
     let decimals = meters < 10_000 ? 2 : 1
-    return decimal(meters / 1000, decimals: decimals, in: language) + " km"
+    return decimal(meters / 1000, decimals: decimals, in: language) + language.unitGap
+      + language.kilometerSymbol
   }
 
   /// A number with so many decimals (0 to 6), ties away from zero; `–` when it is not finite or

@@ -1,42 +1,50 @@
 /// A text with the values of its placeholders, ready for any language.
 ///
-/// Only the functions here make messages, so a placeholder never lacks its value.
+/// Only functions of this module make messages, so a placeholder never lacks its value.
 public struct Message: Hashable, Sendable {
-  private indirect enum Part: Hashable, Sendable {
+  indirect enum Part: Hashable, Sendable {
     case text(String)
     case message(Message)
     case length(Double)
     case decimal(Double, decimals: Int)
   }
 
-  private struct Value: Hashable, Sendable {
+  struct Value: Hashable, Sendable {
     var name: String
     var part: Part
   }
 
-  private enum Form: Hashable, Sendable {
+  enum Form: Hashable, Sendable {
     case plain(TextKey)
     case counted(Int, one: TextKey, many: TextKey)
+    case session(SessionText)
+    case countedSession(Int, one: SessionText, many: SessionText)
   }
 
   private let form: Form
   private let values: [Value]
 
-  private init(_ form: Form, _ values: [Value] = []) {
+  init(_ form: Form, _ values: [Value] = []) {
     self.form = form
     self.values = values
   }
 
   /// The message in a language.
   public func text(in language: Language) -> String {
-    let key: TextKey
-    switch form {
-    case .plain(let plain): key = plain
-    case .counted(let count, let one, let many): key = language.isSingular(count) ? one : many
-    }
-    return Catalogue.fill(
-      Catalogue.template(key, in: language),
+    Catalogue.fill(
+      template(in: language),
       values.map { (name: $0.name, value: Self.text(of: $0.part, in: language)) })
+  }
+
+  private func template(in language: Language) -> String {
+    switch form {
+    case .plain(let key): Catalogue.template(key, in: language)
+    case .counted(let count, let one, let many):
+      Catalogue.template(language.isSingular(count) ? one : many, in: language)
+    case .session(let key): Catalogue.template(key, in: language)
+    case .countedSession(let count, let one, let many):
+      Catalogue.template(language.isSingular(count) ? one : many, in: language)
+    }
   }
 
   private static func text(of part: Part, in language: Language) -> String {

@@ -28,6 +28,23 @@ public struct Orientation: Hashable, Sendable {
     self.init(unit: x / length, y / length, z / length, w / length)
   }
 
+  /// Makes an orientation of a quaternion that was written with few decimals.
+  ///
+  /// Components whose length is within `tolerance` of 1 are kept bit for bit, so that a text which is
+  /// read and written again stays the same; others are scaled to length 1.
+  ///
+  /// - Throws: `FrameError.notQuaternion` when the length is 0, below 1e-150 or not finite.
+  public init(
+    x: Double, y: Double, z: Double, w: Double, keptWithin tolerance: Double
+  ) throws(FrameError) {
+    let length = (x * x + y * y + z * z + w * w).squareRoot()
+    if abs(length - 1) <= tolerance {
+      self.init(unit: x, y, z, w)
+    } else {
+      try self.init(x: x, y: y, z: z, w: w)
+    }
+  }
+
   /// Trusts that the length is 1.
   init(unit x: Double, _ y: Double, _ z: Double, _ w: Double) {
     self.x = x

@@ -96,7 +96,7 @@ import Testing
   @Test func anotherVersionIsNamed() throws {
     var bytes = try image.open().allBytes
     bytes[8] = 99
-    #expect(throws: NetworkError.version(path: "test", found: 99, expected: 1)) {
+    #expect(throws: NetworkError.version(path: "test", found: 99, expected: 2)) {
       try open(bytes)
     }
   }
@@ -125,7 +125,7 @@ import Testing
     let place = try #require(network.place(of: .arcs))
     let start = place.lowerBound
     var bytes = network.allBytes
-    // The head of the first arc leads far outside; then all checksums are made to fit.
+    // The edge of the first arc is far outside; then all checksums are made to fit.
     bytes.replaceSubrange(start..<start + 4, with: [0xff, 0xff, 0xff, 0x7f])
     let arcs = Array(bytes[place])
     let entry = 64 + 4 * 32

@@ -16,9 +16,10 @@ import Testing
     }
   }
 
-  // A text of several words that is the same in two languages was forgotten.
+  // A text of several words that is the same in two languages was forgotten; Spanish and
+  // Portuguese do say "De A a B" alike.
   @Test func everySentenceIsTranslated() {
-    for key in TextKey.allCases where key != .turnToKind {
+    for key in TextKey.allCases where key != .turnToKind && key != .routeFromTo {
       let texts = Language.allCases.map { Catalogue.template(key, in: $0) }
       for (index, text) in texts.enumerated() where text.split(separator: " ").count > 2 {
         #expect(!texts[(index + 1)...].contains(text), "\(key): \(text)")

@@ -7,6 +7,8 @@ import Testing
       ("de_AT.UTF-8", .german), ("de", .german), ("DE-de", .german), ("fr_CA@euro", .french),
       ("es-419", .spanish), ("en_US", .english), ("C", nil), ("POSIX", nil), ("C.UTF-8", nil),
       ("", nil), ("deu", nil), ("d", nil), ("nl_NL", nil), ("_de", nil),
+      ("it_IT", .italian), ("pt-BR", .portuguese), ("ja_JP.UTF-8", .japanese),
+      ("zh-Hans-CN", .chinese),
     ] as [(String, Language?)])
   func matches(_ tag: String, expected: Language?) {
     #expect(Language(matching: tag) == expected)

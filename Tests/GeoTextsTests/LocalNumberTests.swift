@@ -10,4 +10,16 @@ import Testing
   func length(_ meters: Double, expected: String) {
     #expect(LocalNumber.length(meters, in: .english) == expected)
   }
+
+  // Signs and units as CLDR 44 has them (length-meter, length-kilometer, short).
+  @Test(arguments: [
+    (Language.english, "1.23 km", "12 m"), (.german, "1,23 km", "12 m"),
+    (.french, "1,23 km", "12 m"), (.spanish, "1,23 km", "12 m"), (.italian, "1,23 km", "12 m"),
+    (.portuguese, "1,23 km", "12 m"), (.japanese, "1.23 km", "12 m"),
+    (.chinese, "1.23公里", "12米"),
+  ])
+  func lengthInEveryLanguage(_ language: Language, far: String, near: String) {
+    #expect(LocalNumber.length(1234, in: language) == far)
+    #expect(LocalNumber.length(12, in: language) == near)
+  }
 }

@@ -28,6 +28,13 @@ import Testing
     (.vias(2), .english, "2 points on the way"),
     (.route(from: "A", to: "B"), .french, "De A à B"),
     (.length(12_345), .english, "Length 12.3 km"), (.plain(.zoomIn), .spanish, "Acercar"),
+    (.turn(.left, onto: .named("Via Roma")), .italian, "Svoltare a sinistra in Via Roma"),
+    (.turn(.around, onto: .named("Rua A")), .portuguese, "Dê meia-volta em Rua A"),
+    (.turn(.left, onto: .named("中央通り")), .japanese, "中央通りへ左折"),
+    (.turn(.straight, onto: .named("南京路")), .chinese, "沿南京路直行"),
+    (.turns(0), .portuguese, "0 curva"), (.turns(0), .italian, "0 svolte"),
+    (.turns(1), .chinese, "1 个转弯"), (.anchors(2, over: 1234), .chinese, "1.23公里内有 2 个锚点"),
+    (.altitude(meters: 1.5, above: .egm96), .japanese, "海面（EGM96）から 1.5 m"),
     (.role(.path), .english, "on the way"), (.way(.pedestrian), .german, "Fußgängerzone"),
   ])
   func says(_ message: Message, language: Language, expected: String) {

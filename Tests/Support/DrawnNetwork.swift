@@ -30,13 +30,11 @@ public struct DrawnNetwork: Sendable {
         positions[character] = FixedCoordinate(place).coordinate
       }
     }
-    var builder = NetworkBuilder()
+    var collection = OSMCollection(includesBuildings: true)
     for way in ways {
-      let tags = OSMTags(way.tags)
-      guard FootProfile.isWalkable(tags) else { continue }
-      builder.addWay(
-        through: way.nodes.map { Self.id($0) }, street: FootProfile.street(tags))
+      collection.addWay(nodes: way.nodes.map { Self.id($0) }, OSMTags(way.tags))
     }
+    let builder = collection.builder
     var nodes = NetworkNodes(ids: builder.nodeIDs())
     for (character, position) in positions {
       guard let index = nodes.ids.firstIndex(of: Self.id(character)) else { continue }
@@ -44,7 +42,7 @@ public struct DrawnNetwork: Sendable {
       nodes.latitudes[index] = fixed.latitude
       nodes.longitudes[index] = fixed.longitude
       nodes.found[index] = 1
-      nodes.blocked[index] = nodeTags[character].map { FootProfile.blocks(OSMTags($0)) } ?? false
+      if let tags = nodeTags[character] { nodes.apply(NodeRules(OSMTags(tags)), at: index) }
     }
     self.positions = positions
     image = builder.build(

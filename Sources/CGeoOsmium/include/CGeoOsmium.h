@@ -1,6 +1,7 @@
-/// OpenStreetMap files through libosmium: ways first, then the nodes that they use.
+/// OpenStreetMap files through libosmium: areas made of several ways first, then ways, then the
+/// nodes that they use.
 ///
-/// Reading twice keeps memory proportional to what is kept, not to the file. No exception leaves
+/// Reading several times keeps memory proportional to what is kept, not to the file. No exception leaves
 /// these functions; callbacks run on the calling thread.
 #pragma once
 
@@ -31,29 +32,49 @@ typedef struct {
   int64_t newest_change;
 } geo_osm_report;
 
-/// A way with at least the wanted key. `tags` holds `tag_count` pairs key, value.
+/// Which keys matter: an object is handed over when it has one of `wanted`, with those of its tags
+/// whose keys are in `kept`.
+typedef struct {
+  const char *const *wanted;
+  size_t wanted_count;
+  const char *const *kept;
+  size_t kept_count;
+} geo_osm_keys;
+
+/// The members of a multipolygon that are ways: ids, and 1 for those with the role `inner`.
+typedef int (*geo_osm_area_callback)(void *context, int64_t id, const int64_t *ways,
+                                     const uint8_t *inner, size_t way_count,
+                                     const char *const *tags, size_t tag_count);
+
+/// A way. `tags` holds `tag_count` pairs key, value: none when it is handed over for its id alone.
 typedef int (*geo_osm_way_callback)(void *context, int64_t id, const int64_t *nodes,
                                     size_t node_count, const char *const *tags, size_t tag_count);
 
-/// A wanted node (by its place in `ids`) with at least the wanted key.
+/// A wanted node (by its place in `ids`) with at least one wanted key.
 typedef int (*geo_osm_node_callback)(void *context, size_t index, const char *const *tags,
                                      size_t tag_count);
 
 /// The share of the file that was read, 0…1.
 typedef void (*geo_osm_progress_callback)(void *context, double share);
 
-/// Reads all ways that have the tag `key`.
-geo_osm_status geo_osm_read_ways(const char *path, const char *key, geo_osm_way_callback way,
+/// Reads all relations of the type `multipolygon` that have a wanted key.
+geo_osm_status geo_osm_read_areas(const char *path, geo_osm_keys keys, geo_osm_area_callback area,
+                                  geo_osm_progress_callback progress, void *context,
+                                  geo_osm_report *report);
+
+/// Reads all ways that have a wanted key or whose id is among `ids` (ascending).
+geo_osm_status geo_osm_read_ways(const char *path, geo_osm_keys keys, const int64_t *ids,
+                                 size_t id_count, geo_osm_way_callback way,
                                  geo_osm_progress_callback progress, void *context,
                                  geo_osm_report *report);
 
 /// Reads the positions of the nodes `ids` (ascending, without repetition) in units of 1e-7 degree.
 ///
-/// `found[i]` becomes 1 where the node is in the file and has a valid position. Nodes with the tag
-/// `key` are handed to `node`.
+/// `found[i]` becomes 1 where the node is in the file and has a valid position. Nodes with a wanted
+/// key are handed to `node`.
 geo_osm_status geo_osm_read_nodes(const char *path, const int64_t *ids, size_t count,
                                   int32_t *latitudes, int32_t *longitudes, uint8_t *found,
-                                  const char *key, geo_osm_node_callback node,
+                                  geo_osm_keys keys, geo_osm_node_callback node,
                                   geo_osm_progress_callback progress, void *context,
                                   geo_osm_report *report);
 

@@ -44,17 +44,24 @@ struct ImportJob {
 
   /// Reads all files; what was put right is said as warnings.
   func run(_ take: @escaping (Anchor) throws(AnchorStoreError) -> Void) throws {
+    try runPlaced { (anchor, _) throws(AnchorStoreError) in try take(anchor) }
+  }
+
+  /// Reads all files like `run`; `take` also learns where the anchor begins, if it asks.
+  func runPlaced(
+    _ take: @escaping (Anchor, () -> TextPlace) throws(AnchorStoreError) -> Void
+  ) throws {
     for file in files {
       var refusal: AnchorStoreError?
       var work = AnchorImport(options: options)
-      let feed = try feed(file)
+      let feed = try console.feed(file)
       let shown = file == "-" ? "standard input" : ShownText.quote(file, limit: 400)
       let progress = console.progress
       var count = 0
       do throws(InterchangeError) {
-        try work.read(feed, format: format, name: file) { anchor in
+        try work.readPlaced(feed, format: format, name: file) { anchor, place in
           do throws(AnchorStoreError) {
-            try take(anchor)
+            try take(anchor, place)
           } catch {
             refusal = error
             return false
@@ -80,32 +87,5 @@ struct ImportJob {
       failure.hint = "nothing was stored; `--on-duplicate skip` or `replace` says what to do"
     }
     return failure
-  }
-
-  private func feed(_ path: String) throws(CommandFailure) -> ByteFeed {
-    guard path != "-" else {
-      let input = console.input
-      return ByteFeed { (buffer) throws(FormatError) in
-        do throws(SystemError) {
-          let bytes = try input.read(upTo: buffer.count)
-          buffer.copyBytes(from: bytes)
-          return bytes.count
-        } catch {
-          throw .file(path: "standard input", action: .read, code: error.code)
-        }
-      }
-    }
-    _ = try InputFile(path, console)
-    do throws(FormatError) {
-      return ByteFeed(try ByteStream(path: path))
-    } catch {
-      throw CommandFailure("cannot read \(ShownText.quote(path, limit: 400))", error)
-    }
-  }
-}
-
-extension CommandFailure {
-  fileprivate init(_ attempt: String, _ error: FormatError) {
-    self.init(attempt, causes: [error.description])
   }
 }

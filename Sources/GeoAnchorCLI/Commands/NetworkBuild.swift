@@ -10,6 +10,10 @@ enum NetworkBuild {
     discussion: """
       Reads .osm.pbf, .osm, .osm.gz and .osm.bz2. The network appears under its name when it is \
       complete; an older one that others have open stays as it is for them.
+
+      Besides the ways of the profile foot-v1 the network holds what other profiles use: private \
+      ways, ferries, lifts, piers, and lines of sight across squares and other walkable areas. \
+      Kinds, names, surfaces, levels, sidewalks, kerbs and crossings are kept.
       """,
     positionals: [
       PositionalSpec("extract", valueName: "EXTRACT", kind: .file, help: "The extract.")
@@ -19,15 +23,19 @@ enum NetworkBuild {
         "output", short: "o", valueName: "FILE", kind: .file, required: true,
         help: "The network to write, such as city.streets."),
       OptionSpec(
+        "buildings",
+        help: "Keep the footprints, heights and entrances of buildings, for lines of sight."),
+      OptionSpec(
         "attribution", valueName: "TEXT", kind: .text, default: OSMImport.attribution,
         help: "Who must be named when the data is shown."),
     ],
     examples: [
       Example(
-        "geoanchor network build city.osm.pbf -o city.streets", "Build the network of a city."),
-      Example(
         "geoanchor network build Data/midtown.osm -o midtown.streets",
         "Build the network of the demo city."),
+      Example(
+        "geoanchor network build city.osm.pbf --buildings -o city.streets",
+        "Keep the buildings too."),
     ],
     run: run)
 
@@ -40,7 +48,8 @@ enum NetworkBuild {
     let progress = console.progress
     do {
       let imported = try OSMImport(
-        path: extract, attribution: arguments.required.text("attribution")
+        path: extract, attribution: arguments.required.text("attribution"),
+        includesBuildings: arguments.flag("buildings")
       ) { progress.update("building", share: $0) }
       var image = imported.image
       try image.contract()
@@ -51,6 +60,11 @@ enum NetworkBuild {
         console.warning(
           "\(imported.missingNodeCount) nodes of walkable ways are not in the extract; the ways "
             + "are cut there")
+      }
+      if imported.openAreaCount > 0 {
+        console.warning(
+          "\(imported.openAreaCount) areas and buildings of several ways do not close in the "
+            + "extract and are left out")
       }
       console.message(
         "\(output): \(NetworkSummary.sizes(network)), \(NetworkSummary.bytes(network.byteCount))")

@@ -10,9 +10,11 @@ enum NetworkSummary {
     return NetworkInfoDocument(
       counts: NetworkInfoDocument.Counts(
         nodes: counts.nodes, segments: counts.segments, edges: counts.edges,
-        junctions: counts.junctions, streets: counts.names),
+        junctions: counts.junctions, streets: counts.names, areas: counts.areas,
+        footprints: counts.footprints),
       boundingBox: counts.nodes > 0 ? network.boundingBox : nil,
-      length: Double(counts.millimeters) / 1_000, profile: network.provenance.profile,
+      length: Double(counts.millimeters) / 1_000,
+      otherLength: Double(counts.otherMillimeters) / 1_000, profile: network.provenance.profile,
       sourceTimestamp: network.provenance.timestamp,
       attribution: network.provenance.attribution, largestComponentNodes: counts.largestNodes,
       components: counts.components, formatVersion: network.formatVersion,
@@ -39,6 +41,7 @@ enum NetworkSummary {
         "\(Grouped.number(counts.components)), the largest with "
           + "\(Grouped.number(counts.largestNodes)) nodes"
       ),
+      ("besides", besides(counts)),
       ("bounding box", corners),
       ("file", "\(bytes(network.byteCount)), format \(network.formatVersion)"),
       ("attribution", network.provenance.attribution),
@@ -46,6 +49,12 @@ enum NetworkSummary {
     return rows.map { name, value in
       name + String(repeating: " ", count: 14 - name.count) + value + "\n"
     }.joined()
+  }
+
+  /// What the network holds for other profiles, and its buildings.
+  private static func besides(_ counts: NetworkCounts) -> String {
+    "\(kilometers(counts.otherMillimeters)) km of private ways, ferries and lines across "
+      + "\(Grouped.number(counts.areas)) areas; \(Grouped.number(counts.footprints)) buildings"
   }
 
   /// The sizes in one line.

@@ -29,6 +29,15 @@ public struct AnchorImport {
   public mutating func read(
     _ feed: ByteFeed, format: ImportFormat? = nil, name: String, visit: @escaping (Anchor) -> Bool
   ) throws(InterchangeError) -> Int {
+    try readPlaced(feed, format: format, name: name) { anchor, _ in visit(anchor) }
+  }
+
+  /// Reads a document like `read`; `visit` also learns where the anchor begins, if it asks.
+  @discardableResult
+  public mutating func readPlaced(
+    _ feed: ByteFeed, format: ImportFormat? = nil, name: String,
+    visit: @escaping (Anchor, () -> TextPlace) -> Bool
+  ) throws(InterchangeError) -> Int {
     var found = format
     do throws(FormatError) {
       if found == nil { found = try ImportSniffer.format(of: feed, name: name) }
@@ -59,7 +68,7 @@ public struct AnchorImport {
 final class ImportSink {
   let options: ImportOptions
   var notes = ImportNotes()
-  var visit: (Anchor) -> Bool = { _ in false }
+  var visit: (Anchor, () -> TextPlace) -> Bool = { _, _ in false }
   private(set) var wantsMore = true
   private(set) var count = 0
 
@@ -72,7 +81,7 @@ final class ImportSink {
     guard wantsMore else { return }
     let anchor = draft.anchor(options) { self.repaired($0, at: place()) }
     count += 1
-    wantsMore = visit(anchor)
+    wantsMore = visit(anchor, place)
   }
 
   /// Notes a repair.

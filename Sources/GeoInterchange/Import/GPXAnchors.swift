@@ -4,15 +4,14 @@ import Geodesy
 /// Reads anchors from the waypoints of GPX.
 enum GPXAnchors {
   static func read(_ feed: ByteFeed, into sink: ImportSink) throws(FormatError) {
-    // The document says no places of its items; those of errors come from the parser.
     let top = TextPlace(line: 1, column: 0)
-    let escaped = try GPXReader.read(feed) { item in
+    let escaped = try GPXReader.read(feed) { item, place in
       switch item {
       case .document(let version):
         if version == nil { sink.repaired(.noVersion, at: top) }
-      case .waypoint(let point): sink.take(draft(point, sink.options), at: top)
+      case .waypoint(let point): sink.take(draft(point, sink.options), at: place)
       case .badNumber(let place): sink.repaired(.emptyElevation, at: place)
-      case .routeBegins, .trackBegins: sink.repaired(.wayLeftOut, at: top)
+      case .routeBegins, .trackBegins: sink.repaired(.wayLeftOut, at: place)
       case .routeName, .routePoint, .trackName, .segmentBegins, .trackPoint: break
       }
     }

@@ -15,7 +15,7 @@ struct Customization {
     var lengths = [Double](repeating: .infinity, count: count)
     var parts = [SearchArcParts](
       repeating: SearchArcParts(first: 0, second: SearchArcParts.isEdge), count: count)
-    for edge in 0..<graph.edgeCount {
+    for edge in 0..<graph.edgeCount where graph.isReference(edge: edge) {
       let record = graph.edge(edge)
       let ends = (ranks[Int(record.from)], ranks[Int(record.to)])
       // A closed edge is never part of a shortest way between junctions.

@@ -1,0 +1,23 @@
+/// `geoanchor session`: the commands below it.
+enum SessionCommand {
+  static let spec = CommandSpec(
+    name: "session",
+    summary: "Play AR sessions through the machines of a phone, without a phone",
+    discussion: """
+      A session log is JSON lines: a header, then one event a line in order of time: frames with \
+      their pose, positions, headings, what the platform reports, what the user does. The schema \
+      is `session-log`. The same log always gives the same bytes.
+
+      LOG may be - for standard input.
+      """,
+    group: "Sessions",
+    examples: [
+      Example("geoanchor session validate walk.jsonl", "Check a log."),
+      Example("geoanchor session validate - --format json", "Check one from a pipe."),
+    ],
+    subcommands: [SessionValidate.spec])
+
+  /// The log that a command reads.
+  static let log = PositionalSpec(
+    "log", valueName: "LOG", kind: .file, help: "The session log, or - for standard input.")
+}

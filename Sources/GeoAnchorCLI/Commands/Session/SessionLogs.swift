@@ -1,0 +1,40 @@
+import GeoSessions
+
+/// Session logs that arguments name.
+enum SessionLogs {
+  /// Opens a log.
+  ///
+  /// - Throws: That it cannot be read or is no log.
+  static func open(_ path: String, _ console: Console) throws(CommandFailure) -> SessionLogReader {
+    let feed = try console.feed(path)
+    do {
+      return try SessionLogReader(feed)
+    } catch {
+      throw failure(path, error)
+    }
+  }
+
+  /// The next event of a log.
+  ///
+  /// - Throws: That reading failed.
+  static func next(
+    _ reader: inout SessionLogReader, _ path: String
+  ) throws(CommandFailure) -> SessionEvent? {
+    do {
+      return try reader.next()
+    } catch {
+      throw failure(path, error)
+    }
+  }
+
+  private static func failure(_ path: String, _ error: SessionError) -> CommandFailure {
+    let shown = path == "-" ? "standard input" : ShownText.quote(path, limit: 400)
+    let hint: String? =
+      if case .notALog = error {
+        "`geoanchor session import` turns recordings of other programs into logs"
+      } else {
+        nil
+      }
+    return CommandFailure("cannot read \(shown)", causes: [error.description], hint: hint)
+  }
+}

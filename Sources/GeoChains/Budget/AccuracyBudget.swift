@@ -1,0 +1,79 @@
+public import Geodesy
+import Glibc
+
+/// How far an anchor's content may appear from where it belongs, and what follows from it.
+///
+/// Seen from a range, an error of position moves content by itself, an error of yaw by
+/// `range · tan(yaw)`, an error of height by itself: the budget is their sum, a worst case and not
+/// the length of a random vector.
+public struct AccuracyBudget: Hashable, Sendable {
+  /// The horizontal standard deviation of the phone's position, in meters.
+  public var position: Meters
+  /// The standard deviation of its yaw, in degrees below 90.
+  public var yaw: Degrees
+  /// The standard deviation of heights, the phone's and the anchor's, in meters.
+  public var vertical: Meters
+
+  /// Makes a budget; negative numbers count as 0, a yaw of 90° and more as 89.9°.
+  public init(position: Meters, yaw: Degrees, vertical: Meters) {
+    self.position = max(0, position)
+    self.yaw = min(89.9, max(0, yaw))
+    self.vertical = max(0, vertical)
+  }
+
+  /// What ARCore's samples call localized: 10 m and 15° (Java sample; height 10 m).
+  public static let arcoreLocalized = AccuracyBudget(position: 10, yaw: 15, vertical: 10)
+  /// What visual localization gives in a street that is mapped well: 1 m, 2°, 1 m.
+  public static let visual = AccuracyBudget(position: 1, yaw: 2, vertical: 1)
+
+  /// The error at a range, in meters.
+  public func error(atRange range: Meters) -> Meters {
+    position + max(0, range) * tan(yaw * .pi / 180) + vertical
+  }
+
+  /// The farthest range at which the error stays within a tolerance, in meters; nil when it never
+  /// does, infinite when the yaw is exact.
+  public func range(forTolerance tolerance: Meters) -> Meters? {
+    let left = tolerance - position - vertical
+    guard left >= 0 else { return nil }
+    let slope = tan(yaw * .pi / 180)
+    return slope > 0 ? left / slope : .infinity
+  }
+}
+
+/// How exactly the content of an anchor may be drawn.
+public enum AssetClass: String, Hashable, Sendable, CaseIterable {
+  /// It touches what it belongs to: an arrow on the pavement, a sign on a door.
+  case precise
+  /// It bears being meters off: a ball above the ground, a beam into the sky.
+  case forgiving
+}
+
+/// What the budget says of one anchor.
+public struct AnchorBudget: Hashable, Sendable {
+  /// From how far the anchor is shown, in meters.
+  public var revealDistance: Meters
+  /// The error at that distance, in meters.
+  public var error: Meters
+  /// What may be drawn there.
+  public var assetClass: AssetClass
+
+  /// Chooses for an anchor that people should see from a distance.
+  ///
+  /// - Parameters:
+  ///   - wanted: The distance in meters from which it should be seen.
+  ///   - tolerance: How far precise content may be off, in meters.
+  ///   - budget: What the phone is good for, with the height of the anchor's own source in it.
+  public init(wanted: Meters, tolerance: Meters, budget: AccuracyBudget) {
+    let precise = budget.range(forTolerance: tolerance) ?? 0
+    // Shown precisely from nearer is better than roughly from far, down to a third of the way.
+    if precise >= wanted / 3, precise > 0 {
+      revealDistance = min(wanted, precise)
+      assetClass = .precise
+    } else {
+      revealDistance = wanted
+      assetClass = .forgiving
+    }
+    error = budget.error(atRange: revealDistance)
+  }
+}

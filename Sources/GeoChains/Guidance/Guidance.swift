@@ -1,0 +1,225 @@
+public import GeoAnchors
+public import Geodesy
+
+/// Guides a walker along a chain: what comes next, what was reached, whether they left the route.
+///
+/// A value: time comes from the fixes, the same fixes give the same events. A fix costs about the
+/// same however long the chain is.
+public struct Guidance: Sendable {
+  /// How it decides.
+  public let policy: GuidancePolicy
+  private let track: GuidanceTrack
+  /// Where each anchor stands, in meters along the way.
+  private let places: [Meters]
+  private var filter: ProgressFilter?
+  private var deviations: DeviationTest
+  private var offset: Meters = 0
+  private var next = 0
+  private var agreeing = 0
+  private var dwellStart: Seconds?
+  /// The farthest that the walker came in the direction they go.
+  private var turningPoint: Meters = 0
+  private var goesBack = false
+  private var refused = 0
+  private var lastFix: Seconds?
+  private var isLost = false
+  private var leftAt: Seconds?
+  private var wasAdvised = false
+  private var lastSearch: Seconds = -.infinity
+  private var candidate: Meters = 0
+  private var hasArrived = false
+
+  /// Fixes in a row that do not fit before the walker is taken to have jumped there.
+  private static let fixesOfAJump = 5
+  /// How far ahead and behind the estimate a fix is looked for on the track, at least, in meters.
+  private static let reach: Meters = 30
+
+  /// Guidance along a chain.
+  ///
+  /// - Throws: `GuidanceError` for a policy or a chain that cannot be followed.
+  public init(
+    along chain: Chain, policy: GuidancePolicy = GuidancePolicy()
+  ) throws(GuidanceError) {
+    try policy.validate()
+    guard let path = Path(chain.path), let track = GuidanceTrack(path) else { throw .noPath }
+    for index in chain.anchors.indices.dropFirst()
+    where !(chain.anchors[index].distance >= chain.anchors[index - 1].distance) {
+      throw .anchorsOutOfOrder(index)
+    }
+    self.policy = policy
+    self.track = track
+    places = chain.anchors.map(\.distance)
+    deviations = DeviationTest(near: policy.corridor, away: policy.offRouteDistance)
+  }
+
+  /// How far the walker has come; nil before the first usable fix.
+  public var progress: GuidanceProgress? {
+    guard let filter else { return nil }
+    let distance = min(max(filter.distance, 0), track.length)
+    let remaining = hasArrived ? 0 : track.length - distance
+    let pace = filter.speed > 0.4 ? filter.speed : policy.walkingSpeed
+    let upcoming = next < places.count ? next : nil
+    return GuidanceProgress(
+      distance: distance, deviation: filter.deviation, speed: filter.speed, offset: offset,
+      isOnRoute: leftAt == nil, next: upcoming,
+      remainingToNext: upcoming.map { max(0, places[$0] - distance) } ?? 0,
+      remaining: remaining, remainingTime: remaining / pace)
+  }
+
+  /// Lets time pass without a fix.
+  public mutating func handle(time: Seconds) -> [GuidanceEvent] {
+    guard let lastFix, !isLost, !hasArrived, time - lastFix > policy.fixTimeout else { return [] }
+    isLost = true
+    return [.positionLost]
+  }
+
+  /// Takes a fix in.
+  ///
+  /// One that is not finite, or not newer than the last, is passed over.
+  public mutating func handle(_ fix: WalkerFix) -> [GuidanceEvent] {
+    guard fix.isUsable, !hasArrived, fix.time > lastFix ?? -.infinity else { return [] }
+    var events = handle(time: fix.time)
+    let elapsed = fix.time - (lastFix ?? fix.time)
+    lastFix = fix.time
+    if isLost {
+      isLost = false
+      events.append(.positionFound)
+    }
+    if filter == nil {
+      start(at: fix, &events)
+    } else if leftAt == nil {
+      follow(fix, elapsed: elapsed, &events)
+    } else {
+      seek(fix, &events)
+    }
+    return events
+  }
+
+  private mutating func start(at fix: WalkerFix, _ events: inout [GuidanceEvent]) {
+    let nearest = track.foot(of: fix.coordinate, from: 0, to: track.length, expected: nil)
+    // A round walk ends where it starts: of feet that are equally near, the first is meant.
+    let limit = abs(nearest.offset) + 3 * fix.deviation + policy.corridor
+    let early = track.foot(
+      of: fix.coordinate, from: 0, to: min(track.length, limit + Self.reach), expected: nil)
+    let foot = abs(early.offset) <= limit ? early : nearest
+    filter = ProgressFilter(distance: foot.distance, deviation: fix.deviation)
+    turningPoint = foot.distance
+    offset = foot.offset
+    // An anchor that may still lie ahead is not passed over for the noise of one fix.
+    let surely = foot.distance - policy.reachRadius - 3 * fix.deviation
+    next = places.firstIndex { $0 >= surely } ?? places.count
+    events.append(.started(next: next))
+    _ = deviations.hasLeft(offset: foot.offset, deviation: fix.deviation)
+  }
+
+  private mutating func follow(
+    _ fix: WalkerFix, elapsed: Seconds, _ events: inout [GuidanceEvent]
+  ) {
+    guard var filter else { return }
+    filter.predict(elapsed)
+    let spread = 3 * (filter.deviation + fix.deviation)
+    let window = max(Self.reach, spread)
+    let foot = track.foot(
+      of: fix.coordinate, from: max(0, filter.distance - window),
+      to: min(track.length, filter.distance + window),
+      expected: (filter.distance, max(1, filter.deviation / fix.deviation) + 2))
+    offset = foot.offset
+    if filter.update(foot.distance, deviation: fix.deviation) {
+      refused = 0
+    } else {
+      refused += 1
+    }
+    self.filter = filter
+    if deviations.hasLeft(offset: foot.offset, deviation: fix.deviation)
+      || refused >= Self.fixesOfAJump
+    {
+      refused = 0
+      leftAt = fix.time
+      wasAdvised = false
+      agreeing = 0
+      dwellStart = nil
+      candidate = filter.distance
+      lastSearch = -.infinity
+      events.append(.leftRoute(distance: abs(foot.offset)))
+      return
+    }
+    watchDirection(&events)
+    advance(at: fix.time, &events)
+  }
+
+  /// Looks for the walker's way back onto the route.
+  private mutating func seek(_ fix: WalkerFix, _ events: inout [GuidanceEvent]) {
+    var foot = track.foot(
+      of: fix.coordinate, from: max(0, candidate - Self.reach),
+      to: min(track.length, candidate + Self.reach), expected: nil)
+    // The whole track is searched once a second: long chains stay cheap.
+    if fix.time - lastSearch >= 1 {
+      lastSearch = fix.time
+      let any = track.foot(of: fix.coordinate, from: 0, to: track.length, expected: nil)
+      if abs(any.offset) + fix.deviation < abs(foot.offset) { foot = any }
+    }
+    if abs(foot.distance - candidate) > Self.reach { deviations.restart() }
+    candidate = foot.distance
+    offset = foot.offset
+    if deviations.hasReturned(offset: foot.offset, deviation: fix.deviation) {
+      leftAt = nil
+      filter = ProgressFilter(distance: foot.distance, deviation: fix.deviation)
+      turningPoint = foot.distance
+      goesBack = false
+      while next < places.count, places[next] + policy.reachRadius < foot.distance {
+        events.append(.skipped(anchor: next))
+        next += 1
+      }
+      events.append(.rejoined(next: next))
+    } else if let leftAt, !wasAdvised, fix.time - leftAt >= policy.rerouteAfter {
+      wasAdvised = true
+      events.append(.rerouteAdvised)
+    }
+  }
+
+  private mutating func watchDirection(_ events: inout [GuidanceEvent]) {
+    guard let distance = filter?.distance else { return }
+    turningPoint = goesBack ? min(turningPoint, distance) : max(turningPoint, distance)
+    if !goesBack, turningPoint - distance > policy.turnBackDistance {
+      events.append(.turnedBack)
+    } else if goesBack, distance - turningPoint > policy.turnBackDistance / 2 {
+      events.append(.turnedForward)
+    } else {
+      return
+    }
+    goesBack.toggle()
+    turningPoint = distance
+  }
+
+  /// Reports what the estimate has reached.
+  private mutating func advance(at time: Seconds, _ events: inout [GuidanceEvent]) {
+    guard let distance = filter?.distance else { return }
+    let last = places.count - 1
+    let isAtEnd = distance >= track.length - policy.arrivalRadius
+    let isAtNext = next < last && distance >= places[next] - policy.reachRadius
+    agreeing = isAtNext || (next >= last && isAtEnd) ? agreeing + 1 : 0
+    if !isAtNext { dwellStart = nil }
+    guard agreeing >= policy.confirmations else { return }
+    while next < last, distance >= places[next] - policy.reachRadius {
+      let since = dwellStart ?? time
+      dwellStart = since
+      if time - since >= policy.dwell {
+        events.append(.reached(anchor: next))
+      } else if distance > places[next] + policy.reachRadius {
+        events.append(.skipped(anchor: next))
+      } else {
+        return
+      }
+      dwellStart = nil
+      agreeing = 0
+      next += 1
+    }
+    guard next >= last, isAtEnd else { return }
+    while next < places.count {
+      events.append(.reached(anchor: next))
+      next += 1
+    }
+    hasArrived = true
+    events.append(.arrived)
+  }
+}

@@ -1,0 +1,95 @@
+public import Geodesy
+
+/// When a walker has reached an anchor, has left the route, has arrived.
+public struct GuidancePolicy: Hashable, Sendable {
+  /// How near along the way an anchor counts as reached, in meters.
+  public var reachRadius: Meters
+  /// How long the walker stays within `reachRadius` before it counts, in seconds.
+  ///
+  /// With 0, passing is enough; with more, an anchor passed sooner is skipped.
+  public var dwell: Seconds
+  /// How near along the way the end counts as arrival, in meters.
+  public var arrivalRadius: Meters
+  /// How many fixes in a row must agree before an anchor is reached or the walk has arrived.
+  public var confirmations: Int
+  /// How far beside the line people walk who follow it, in meters: the width of a street.
+  public var corridor: Meters
+  /// The distance from the line, in meters, that is surely off the route; above `corridor`.
+  public var offRouteDistance: Meters
+  /// How long the walker is off the route before another route is advised, in seconds.
+  public var rerouteAfter: Seconds
+  /// How far back along the way means that the walker has turned round, in meters.
+  public var turnBackDistance: Meters
+  /// How long without a usable fix means that the position is lost, in seconds.
+  public var fixTimeout: Seconds
+  /// The speed in meters per second that remaining times assume until the walker's own is known.
+  public var walkingSpeed: Double
+
+  /// Makes a policy; the defaults suit a phone's GNSS in a street.
+  public init(
+    reachRadius: Meters = 5, dwell: Seconds = 0, arrivalRadius: Meters = 5,
+    confirmations: Int = 2, corridor: Meters = 3, offRouteDistance: Meters = 10,
+    rerouteAfter: Seconds = 10, turnBackDistance: Meters = 20, fixTimeout: Seconds = 12,
+    walkingSpeed: Double = 1.35
+  ) {
+    self.reachRadius = reachRadius
+    self.dwell = dwell
+    self.arrivalRadius = arrivalRadius
+    self.confirmations = confirmations
+    self.corridor = corridor
+    self.offRouteDistance = offRouteDistance
+    self.rerouteAfter = rerouteAfter
+    self.turnBackDistance = turnBackDistance
+    self.fixTimeout = fixTimeout
+    self.walkingSpeed = walkingSpeed
+  }
+
+  /// Fixes of a visual positioning service indoors, good to a meter: waypoints within 1.5 m, off
+  /// the path beyond 4 m, two fixes to confirm, lost after 12 s (rule M-20).
+  public static let visualPositioning = GuidancePolicy(
+    reachRadius: 1.5, arrivalRadius: 0.75, confirmations: 2, corridor: 2, offRouteDistance: 4,
+    rerouteAfter: 3, turnBackDistance: 4, fixTimeout: 12)
+
+  /// Checks the numbers.
+  ///
+  /// - Throws: `GuidanceError.policy` that names the first number that cannot be used.
+  func validate() throws(GuidanceError) {
+    let rules: [(String, Double, Bool)] = [
+      ("reachRadius", reachRadius, reachRadius > 0),
+      ("dwell", dwell, dwell >= 0),
+      ("arrivalRadius", arrivalRadius, arrivalRadius > 0),
+      ("confirmations", Double(confirmations), confirmations >= 1),
+      ("corridor", corridor, corridor >= 0),
+      ("offRouteDistance", offRouteDistance, offRouteDistance > corridor),
+      ("rerouteAfter", rerouteAfter, rerouteAfter >= 0),
+      ("turnBackDistance", turnBackDistance, turnBackDistance > 0),
+      ("fixTimeout", fixTimeout, fixTimeout > 0),
+      ("walkingSpeed", walkingSpeed, walkingSpeed > 0),
+    ]
+    for (name, value, isMet) in rules where !(isMet && value.isFinite) {
+      throw .policy(name: name, value: value)
+    }
+  }
+}
+
+/// Why a walker cannot be guided.
+public enum GuidanceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A number of the policy is out of range.
+  case policy(name: String, value: Double)
+  /// The chain has fewer than two points, or no length.
+  case noPath
+  /// Anchors do not stand in walking order.
+  case anchorsOutOfOrder(Int)
+
+  /// What was found and what was expected, for people.
+  public var description: String {
+    switch self {
+    case .policy(let name, let value):
+      "`\(name)` \(value) cannot be used: distances and times are finite and not negative, and "
+        + "`offRouteDistance` is above `corridor`"
+    case .noPath: "the chain has no path to follow"
+    case .anchorsOutOfOrder(let index):
+      "anchor \(index) lies before anchor \(index - 1) along the path"
+    }
+  }
+}

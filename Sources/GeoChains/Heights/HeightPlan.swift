@@ -1,0 +1,131 @@
+public import Geodesy
+
+/// The heights of a walk: the ground, but for bridges, tunnels, levels and slopes nobody walks.
+///
+/// Off those stretches a height is that of the terrain and the policy's meters above it, to the
+/// last bit; each stretch where it is not is listed with its reason.
+public struct HeightPlan: Sendable {
+  /// Why a height is not the ground's.
+  public enum Reason: Hashable, Sendable {
+    /// A bridge, a tunnel or a level.
+    case structure(WalkStructure.Kind)
+    /// The ground rises or falls more steeply than the policy allows.
+    case slope
+    /// Terrain has no measurement: between those beside it.
+    case void
+  }
+
+  /// A stretch where heights are not the ground's.
+  public struct Exception: Hashable, Sendable {
+    /// Why.
+    public var reason: Reason
+    /// Where it begins, in meters along the way.
+    public var from: Meters
+    /// Where it ends, in meters along the way.
+    public var to: Meters
+  }
+
+  /// The surface that heights are above.
+  public let datum: VerticalDatum
+  /// Where heights were asked for or had to be known, in meters along the way, ascending.
+  public let distances: [Meters]
+  /// The height of the ground at each distance; nil where terrain has none.
+  public let ground: [Meters?]
+  /// The planned height at each distance.
+  public let heights: [Meters]
+  /// The stretches where heights are not the ground's, in walking order.
+  public let exceptions: [Exception]
+
+  /// Between places that were asked for the ground is looked at this often, in meters.
+  private static let step: Meters = 10
+  /// Below this a height counts as the ground's, in meters.
+  private static let tolerance: Meters = 1e-6
+
+  /// Plans the heights of a walk.
+  ///
+  /// - Parameters:
+  ///   - path: The walk.
+  ///   - stops: Where heights are needed exactly, in meters along it, ascending.
+  ///   - structures: Where people do not walk on the ground, in walking order.
+  ///   - terrain: The ground.
+  ///   - policy: How high anchors stand, and how steep their line may be.
+  /// - Throws: `HeightPlanError` when the ground is not known or the policy cannot be used.
+  public init(
+    along path: Path, stops: [Meters], structures: [WalkStructure], terrain: any GroundHeight,
+    policy: HeightPolicy
+  ) throws(HeightPlanError) {
+    try policy.validate()
+    let distances = Self.places(along: path, stops: stops, structures: structures)
+    var datum: VerticalDatum?
+    var ground: [Meters?] = []
+    ground.reserveCapacity(distances.count)
+    var firstGap: (GroundGap, Int)?
+    for (index, distance) in distances.enumerated() {
+      switch try Self.ask(terrain, at: path.point(at: distance)) {
+      case .height(let altitude, _):
+        if let datum, datum != altitude.datum { throw .mixedDatums(datum, altitude.datum) }
+        datum = altitude.datum
+        ground.append(altitude.meters)
+      case .unknown(let gap):
+        if firstGap == nil { firstGap = (gap, index) }
+        ground.append(nil)
+      }
+    }
+    var line = HeightLine(distances: distances, ground: ground)
+    for structure in structures { line.lay(structure, levelHeight: policy.levelHeight) }
+    guard line.bridgeVoids(upTo: policy.longestVoid), let datum else {
+      let (gap, index) = firstGap ?? (.noTile(name: "?"), 0)
+      throw .groundUnknown(gap, path.point(at: distances[index]), distance: distances[index])
+    }
+    line.flatten(to: policy.steepest)
+    self.datum = datum
+    self.distances = distances
+    self.ground = ground
+    heights = line.heights.map { $0 + policy.aboveGround }
+    exceptions = line.exceptions(tolerance: Self.tolerance)
+  }
+
+  /// The planned height at a distance along the way; between places that were looked at, between
+  /// their heights.
+  public func altitude(at distance: Meters) -> Altitude {
+    var low = 0
+    var high = distances.count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if distances[middle] <= distance { low = middle } else { high = middle }
+    }
+    let span = distances[high] - distances[low]
+    guard span > 0, distance > distances[low] else {
+      return Altitude(meters: heights[low], datum: datum)
+    }
+    let share = min(1, (distance - distances[low]) / span)
+    let meters = share == 1 ? heights[high] : heights[low] + share * (heights[high] - heights[low])
+    return Altitude(meters: meters, datum: datum)
+  }
+
+  /// Where the ground is looked at: stops, ends of structures, and every few meters.
+  private static func places(
+    along path: Path, stops: [Meters], structures: [WalkStructure]
+  ) -> [Meters] {
+    let length = path.length
+    var places = stops + structures.flatMap { [$0.from, $0.to] } + [0, length]
+    let count = (length / step).rounded(.down)
+    places += stride(from: 1, through: count, by: 1).map { $0 * step }
+    places = places.map { min(max($0, 0), length) }.sorted()
+    var last = -Meters.infinity
+    return places.filter { place in
+      defer { last = place }
+      return place > last
+    }
+  }
+
+  private static func ask(
+    _ terrain: any GroundHeight, at place: Coordinate
+  ) throws(HeightPlanError) -> GroundAnswer {
+    do {
+      return try terrain.ground(at: place)
+    } catch {
+      throw .terrain(error)
+    }
+  }
+}

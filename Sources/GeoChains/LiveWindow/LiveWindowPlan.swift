@@ -1,0 +1,142 @@
+public import GeoAnchors
+public import Geodesy
+
+/// Which anchors of a chain are live on each stretch of the walk.
+///
+/// The live anchors are always neighbours along the chain: a few behind the walker, then as many
+/// ahead as the limit and the reach allow. The window moves when an anchor is reached.
+public struct LiveWindowPlan: Hashable, Sendable {
+  /// The stretch of the walk that ends at an anchor.
+  public struct Stretch: Hashable, Sendable {
+    /// Where it begins, in meters along the way.
+    public var from: Meters
+    /// Where it ends, in meters along the way: at `next`.
+    public var to: Meters
+    /// The anchor that is reached at its end.
+    public var next: Int
+    /// The anchors that are live on it.
+    public var live: Range<Int>
+  }
+
+  /// An anchor that is out of reach of the walker when it should already be live.
+  public struct Gap: Hashable, Sendable {
+    /// The anchor.
+    public var anchor: Int
+    /// The stretch on which it is missing.
+    public var stretch: Int
+  }
+
+  /// What it was planned by.
+  public let policy: LiveWindowPolicy
+  /// The stretches in walking order, one for each anchor.
+  public let stretches: [Stretch]
+  /// What the policy asks for and the reach forbids; empty on any chain people walk.
+  public let gaps: [Gap]
+
+  /// Plans the window for a chain.
+  ///
+  /// - Throws: `LiveWindowError` for a policy that no chain can meet.
+  public init(for chain: Chain, policy: LiveWindowPolicy) throws(LiveWindowError) {
+    try policy.validate()
+    self.policy = policy
+    var stretches: [Stretch] = []
+    stretches.reserveCapacity(chain.anchors.count)
+    var gaps: [Gap] = []
+    var bends = PathBends(chain)
+    for next in chain.anchors.indices {
+      let from = next > 0 ? chain.anchors[next - 1].distance : 0
+      let to = chain.anchors[next].distance
+      let walker = bends.box(from: from, to: to, around: chain.anchors[next].coordinate)
+      var first = next
+      while first > max(0, next - policy.behind),
+        walker.isWithin(policy.reach, of: chain.anchors[first - 1].coordinate)
+      {
+        first -= 1
+      }
+      // The next anchor itself is live whatever its distance: a gap then says that it is too far.
+      var end = next + 1
+      if !walker.isWithin(policy.reach, of: chain.anchors[next].coordinate) {
+        gaps.append(Gap(anchor: next, stretch: next))
+      }
+      let most = min(chain.anchors.count, first + policy.limit)
+      while end < most, walker.isWithin(policy.reach, of: chain.anchors[end].coordinate) {
+        end += 1
+      }
+      for missing in end..<max(end, min(chain.anchors.count, next + policy.ahead)) {
+        gaps.append(Gap(anchor: missing, stretch: next))
+      }
+      stretches.append(Stretch(from: from, to: to, next: next, live: first..<end))
+    }
+    self.stretches = stretches
+    self.gaps = gaps
+  }
+
+  /// The stretch that a distance along the way falls on; nil without anchors.
+  public func stretch(at distance: Meters) -> Stretch? {
+    var low = 0
+    var high = stretches.count
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[middle].to < distance { low = middle + 1 } else { high = middle }
+    }
+    return low < stretches.count ? stretches[low] : stretches.last
+  }
+
+  /// What to add and remove when the stretch begins, by index of the stretch.
+  public func changes(at index: Int) -> (added: [Int], removed: [Int]) {
+    guard stretches.indices.contains(index) else { return ([], []) }
+    let live = stretches[index].live
+    let before = index > 0 ? stretches[index - 1].live : 0..<0
+    return (live.filter { !before.contains($0) }, before.filter { !live.contains($0) })
+  }
+}
+
+/// The extent of a stretch of the walk in degrees from one of its points.
+private struct WalkerBox {
+  var reference: Coordinate
+  var south = 0.0
+  var north = 0.0
+  var west = 0.0
+  var east = 0.0
+
+  mutating func extend(to point: Coordinate) {
+    let latitude = point.latitude - reference.latitude
+    let longitude = (point.longitude - reference.longitude).remainder(dividingBy: 360)
+    south = min(south, latitude)
+    north = max(north, latitude)
+    west = min(west, longitude)
+    east = max(east, longitude)
+  }
+
+  /// Whether every place of the box is within degrees of a point, along each axis.
+  func isWithin(_ reach: Degrees, of point: Coordinate) -> Bool {
+    let latitude = point.latitude - reference.latitude
+    let longitude = (point.longitude - reference.longitude).remainder(dividingBy: 360)
+    return max(latitude - south, north - latitude) <= reach
+      && max(longitude - west, east - longitude) <= reach
+  }
+}
+
+/// The points of the path between anchors, visited once in walking order.
+private struct PathBends {
+  private let chain: Chain
+  private let path: Path?
+  private var point = 0
+
+  init(_ chain: Chain) {
+    self.chain = chain
+    path = Path(chain.path)
+  }
+
+  mutating func box(from: Meters, to: Meters, around anchor: Coordinate) -> WalkerBox {
+    var box = WalkerBox(reference: anchor)
+    guard let path else { return box }
+    box.extend(to: path.point(at: from))
+    box.extend(to: path.point(at: to))
+    while point < path.points.count, path.distances[point] <= to {
+      if path.distances[point] >= from { box.extend(to: path.points[point]) }
+      point += 1
+    }
+    return box
+  }
+}

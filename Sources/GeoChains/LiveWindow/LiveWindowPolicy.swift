@@ -1,0 +1,53 @@
+public import Geodesy
+
+/// How many anchors of a chain a phone holds at once.
+public struct LiveWindowPolicy: Hashable, Sendable {
+  /// The most anchors that are live at once.
+  public var limit: Int
+  /// How many of the next anchors are live before the walker reaches them.
+  public var ahead: Int
+  /// How many of the anchors behind the walker stay.
+  public var behind: Int
+  /// How far a live anchor may be from the walker in latitude and in longitude, in degrees.
+  public var reach: Degrees
+
+  /// Makes a policy.
+  public init(limit: Int, ahead: Int = 5, behind: Int = 1, reach: Degrees = 0.05) {
+    self.limit = limit
+    self.ahead = ahead
+    self.behind = behind
+    self.reach = reach
+  }
+
+  /// ARKit: anchors within 0.05° of the user (documentation of ARGeoAnchor); the number is not
+  /// documented, 20 is what its samples stay below.
+  public static let arkit = LiveWindowPolicy(limit: 20)
+  /// ARCore: at most 100 terrain and rooftop anchors in a session; its samples keep 20.
+  public static let arcore = LiveWindowPolicy(limit: 20)
+
+  /// Checks the numbers.
+  func validate() throws(LiveWindowError) {
+    guard behind >= 0, ahead >= 1, limit <= ChainPolicy.mostAnchors, limit - behind >= ahead else {
+      throw .limit(limit, ahead: ahead, behind: behind)
+    }
+    guard reach > 0, reach.isFinite else { throw .reach(reach) }
+  }
+}
+
+/// Why a window cannot be planned.
+public enum LiveWindowError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The anchors ahead and behind are more than the limit, or none.
+  case limit(Int, ahead: Int, behind: Int)
+  /// The reach is not a positive number of degrees.
+  case reach(Degrees)
+
+  /// What was found and what was expected, for people.
+  public var description: String {
+    switch self {
+    case .limit(let limit, let ahead, let behind):
+      "\(ahead) anchors ahead and \(behind) behind do not fit into \(limit) live anchors; at least "
+        + "one ahead is needed"
+    case .reach(let value): "a reach of \(value) is not a number of degrees above 0"
+    }
+  }
+}

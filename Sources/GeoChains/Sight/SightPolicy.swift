@@ -1,0 +1,56 @@
+public import Geodesy
+
+/// From where a walker must see the next anchor.
+public struct SightPolicy: Hashable, Sendable {
+  /// The height of the walker's eye above what is walked on, in meters.
+  public var eyeHeight: Meters
+  /// How far before an anchor it is seen at the latest, in meters along the way.
+  public var visibleFrom: Meters
+  /// The least distance between anchors that sight may ask for, in meters.
+  public var leastSpacing: Meters
+  /// How far an anchor may be raised where more anchors do not help, in meters.
+  public var mostRaise: Meters
+
+  /// Makes a policy.
+  public init(
+    eyeHeight: Meters = 1.6, visibleFrom: Meters = 50, leastSpacing: Meters = 2,
+    mostRaise: Meters = 2
+  ) {
+    self.eyeHeight = eyeHeight
+    self.visibleFrom = visibleFrom
+    self.leastSpacing = leastSpacing
+    self.mostRaise = mostRaise
+  }
+}
+
+/// What a walker sees of the anchors.
+public struct SightReport: Hashable, Sendable {
+  /// A stretch from which the next anchor is not seen, whatever was tried.
+  public struct Hidden: Hashable, Sendable {
+    /// The anchor that is not seen.
+    public var anchor: Int
+    /// Where the stretch begins, in meters along the way.
+    public var from: Meters
+    /// Where it ends.
+    public var to: Meters
+    /// The id of a building that stands between.
+    public var building: Int64
+  }
+
+  /// The meters of the walk that were looked from.
+  public var meters: Int
+  /// Of those, from how many the next anchor is seen.
+  public var seen: Int
+  /// The share of its approach, from the anchor before or `visibleFrom`, on which each anchor is
+  /// seen, `0...1`; 1 for the first.
+  public var shares: [Double]
+  /// The anchors that were added for sight, by index.
+  public var added: [Int]
+  /// How far anchors were raised for sight, in meters, by index.
+  public var raised: [Int: Meters]
+  /// Where walls leave no way to see the next anchor.
+  public var hidden: [Hidden]
+
+  /// The share of the walk on which the next anchor is seen, `0...1`.
+  public var share: Double { meters > 0 ? Double(seen) / Double(meters) : 1 }
+}

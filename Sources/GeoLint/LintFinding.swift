@@ -1,0 +1,68 @@
+public import GeoAnchors
+public import GeoTexts
+public import Geodesy
+
+/// Something that was found in a set of anchors.
+public struct LintFinding: Hashable, Sendable {
+  /// The id of the rule.
+  public var rule: String
+  /// How bad it is.
+  public var severity: LintSeverity
+  /// What was found, in words.
+  public var message: FindingMessage
+  /// The anchor, by its id.
+  public var anchor: AnchorID
+  /// What people call the anchor; may be empty.
+  public var name: String
+  /// Where the anchor is.
+  public var coordinate: Coordinate
+  /// The collection or chain of the anchor.
+  public var group: String?
+  /// What puts it right without a loss; nil where a person must decide.
+  public var fix: LintFix?
+
+  /// Makes a finding about an anchor of a group.
+  public init<Rule: LintRule>(
+    _ rule: Rule, _ message: FindingMessage, _ anchor: Anchor, in group: LintGroup,
+    fix: LintFix? = nil
+  ) {
+    self.rule = Rule.id
+    severity = Rule.severity
+    self.message = message
+    self.anchor = anchor.id
+    name = anchor.name
+    coordinate = anchor.coordinate
+    self.group = group.name
+    self.fix = fix
+  }
+}
+
+/// A change that puts a finding right and can be undone.
+public enum LintFix: Hashable, Sendable {
+  /// The anchor has a copy that says the same: it goes.
+  case remove
+  /// The quaternion is divided by its length.
+  case normalizeOrientation
+  /// The heading is brought into one turn.
+  case foldHeading
+
+  /// Puts an anchor right; nil when it goes.
+  public func applied(to anchor: Anchor) -> Anchor? {
+    var anchor = anchor
+    switch self {
+    case .remove: return nil
+    case .normalizeOrientation:
+      guard let turn = anchor.details.orientation else { return anchor }
+      let length = turn.length
+      anchor.details.orientation = AnchorOrientation(
+        x: turn.x / length, y: turn.y / length, z: turn.z / length, w: turn.w / length)
+    case .foldHeading: anchor.heading = anchor.heading.map(normalizedBearing)
+    }
+    return anchor
+  }
+}
+
+extension AnchorOrientation {
+  /// The length of the quaternion, 1 for a rotation.
+  var length: Double { (x * x + y * y + z * z + w * w).squareRoot() }
+}

@@ -1,0 +1,35 @@
+/// A platform whose limits are checked.
+public enum LintPlatform: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// Apple's ARKit with location anchors.
+  case arkit
+  /// Google's ARCore Geospatial.
+  case arcore
+
+  /// Orders platforms by their names.
+  public static func < (one: LintPlatform, other: LintPlatform) -> Bool {
+    one.rawValue < other.rawValue
+  }
+}
+
+/// How bad a finding is.
+public enum LintSeverity: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// Worth knowing.
+  case note
+  /// Content will probably not appear as meant.
+  case warning
+  /// A platform refuses it, or it cannot be used.
+  case error
+
+  /// Orders severities from notes to errors.
+  public static func < (one: LintSeverity, other: LintSeverity) -> Bool {
+    one.order < other.order
+  }
+
+  private var order: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import GeoCoverage
+import Geodesy
+
+/// The regions that count for the platforms asked for.
+///
+/// A region of one of the platforms or of nobody in particular counts; where there are none of
+/// these, all do.
+struct LintRegions {
+  private let map: CoverageMap
+  private let question: CoverageQuestion
+  private let numbers: Set<Int>
+
+  /// The regions of a context; nil when none were given.
+  init?(_ context: LintContext) {
+    guard let map = context.coverage, !map.regions.isEmpty else { return nil }
+    self.map = map
+    question = CoverageQuestion(alternatives: 0)
+    let wanted = context.platforms.map { CoverageProvider(rawValue: $0.rawValue) } + [.custom]
+    let found = map.regions.indices.filter { wanted.contains(map.regions[$0].region.provider) }
+    numbers = Set(found.isEmpty ? Array(map.regions.indices) : found)
+  }
+
+  /// Whether a region covers a place.
+  func cover(_ place: Coordinate) -> Bool {
+    guard abs(place.latitude) <= 90 else { return false }
+    return map.answer(at: place, question).regions.contains { numbers.contains($0) }
+  }
+
+  /// Geodesic meters to the nearest region.
+  func distance(to place: Coordinate) -> Meters {
+    let isAll = numbers.count == map.regions.count
+    let nearest = map.answer(
+      at: place, CoverageQuestion(alternatives: isAll ? 1 : map.regions.count)
+    ).nearest
+    return nearest.first { numbers.contains($0.region) }?.distance ?? 0
+  }
+}
+
+extension Coordinate {
+  /// The place with its numbers swapped; its latitude may be none.
+  var swapped: Coordinate { Coordinate(latitude: longitude, longitude: latitude) }
+}

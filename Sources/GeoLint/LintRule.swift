@@ -1,0 +1,36 @@
+public import GeoTexts
+
+/// One thing that is checked, in a file of its own.
+public protocol LintRule: Sendable {
+  /// The name of the rule: lower case, words joined by hyphens, never changed.
+  static var id: String { get }
+  /// How bad its findings are.
+  static var severity: LintSeverity { get }
+  /// The platforms whose users it concerns.
+  static var platforms: Set<LintPlatform> { get }
+  /// The finding that names the rule; a rule may have a second one beside it.
+  static var key: FindingKey { get }
+  /// Makes the rule.
+  init()
+
+  /// Checks a group of anchors; findings come in the order of the anchors.
+  func check(_ group: LintGroup, _ context: LintContext) throws(LintError) -> [LintFinding]
+}
+
+extension LintRule {
+  /// Every platform.
+  public static var platforms: Set<LintPlatform> { Set(LintPlatform.allCases) }
+}
+
+/// Why a set of anchors cannot be checked.
+public enum LintError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The height of the ground cannot be read; `reason` names the file.
+  case terrain(reason: String)
+
+  /// What was found, for people.
+  public var description: String {
+    switch self {
+    case .terrain(let reason): "cannot read the terrain: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import GeoAnchors
+import GeoTexts
+import Geodesy
+
+/// Nobody says where an altitude comes from, so nobody knows what to do when it turns out wrong.
+///
+/// A height above the ground says it itself.
+struct AltitudeProvenanceRule: LintRule {
+  static let id = "altitude-provenance"
+  static let severity = LintSeverity.note
+  static let key = FindingKey.altitudeProvenance
+
+  func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
+    // The anchors of a chain get theirs from the plan of the walk.
+    guard group.kind != .chain else { return [] }
+    return group.anchors.compactMap { anchor in
+      guard let altitude = anchor.altitude, altitude.datum != .ground,
+        [nil, .unknown].contains(anchor.details.altitudeSource)
+      else { return nil }
+      return LintFinding(
+        self,
+        FindingMessage(.altitudeProvenance, ["meters": .number(altitude.meters, decimals: 1)]),
+        anchor, in: group)
+    }
+  }
+}

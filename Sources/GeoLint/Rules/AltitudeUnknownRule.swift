@@ -1,0 +1,15 @@
+import GeoAnchors
+import GeoTexts
+
+/// An anchor has no altitude: ARKit puts it on the ground, formats with heights refuse it.
+struct AltitudeUnknownRule: LintRule {
+  static let id = "altitude-unknown"
+  static let severity = LintSeverity.note
+  static let key = FindingKey.altitudeUnknown
+
+  func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
+    group.anchors.filter { $0.altitude == nil }.map {
+      LintFinding(self, FindingMessage(.altitudeUnknown), $0, in: group)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import GeoAnchors
+import GeoTexts
+import Geodesy
+
+/// An anchor counts as reached before its content is shown.
+struct ArrivalRadiusRule: LintRule {
+  static let id = "arrival-radius"
+  static let severity = LintSeverity.warning
+  static let key = FindingKey.arrivalRadius
+
+  func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
+    group.anchors.compactMap { anchor in
+      guard let arrival = anchor.details.arrivalRadius, let reveal = anchor.details.revealRadius,
+        arrival > reveal
+      else { return nil }
+      let values: KeyValuePairs<String, FindingValue> = [
+        "arrival": .number(arrival, decimals: 1), "reveal": .number(reveal, decimals: 1),
+      ]
+      return LintFinding(self, FindingMessage(.arrivalRadius, values), anchor, in: group)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import GeoAnchors
+import GeoTexts
+import Geodesy
+
+/// Two anchors of a group are at one place and height.
+///
+/// The later one is the finding. It is a copy that can go when it says the same in every part but
+/// the id; members of chains stay.
+struct DuplicatePlaceRule: LintRule {
+  static let id = "duplicate-place"
+  static let severity = LintSeverity.warning
+  static let key = FindingKey.duplicatePlace
+
+  func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
+    var found: [LintFinding] = []
+    var cells = PlaceCells(reach: context.limits.duplicateDistance)
+    for (index, anchor) in group.anchors.enumerated() {
+      let twin = cells.places(near: anchor.coordinate).filter { other in
+        Self.isLevel(group.anchors[other], anchor, context.limits.duplicateDistance)
+      }.min()
+      cells.insert(index, at: anchor.coordinate)
+      guard let twin else { continue }
+      let other = group.anchors[twin]
+      var copy = anchor
+      copy.id = other.id
+      let isCopy = copy == other && group.kind != .chain
+      let values: KeyValuePairs<String, FindingValue> = [
+        "other": .text(other.id.rawValue),
+        "meters": .number(anchor.coordinate.distance(to: other.coordinate), decimals: 3),
+      ]
+      found.append(
+        LintFinding(
+          self, FindingMessage(.duplicatePlace, values), anchor, in: group,
+          fix: isCopy ? .remove : nil))
+    }
+    return found
+  }
+
+  private static func isLevel(_ one: Anchor, _ other: Anchor, _ reach: Meters) -> Bool {
+    guard let first = one.altitude, let second = other.altitude else {
+      return one.altitude == nil && other.altitude == nil
+    }
+    return first.datum == second.datum && abs(first.meters - second.meters) <= reach
+  }
+}

@@ -1,0 +1,19 @@
+import GeoAnchors
+import GeoTexts
+import Geodesy
+
+/// A heading is not in `0..<360`.
+struct HeadingInvalidRule: LintRule {
+  static let id = "heading-invalid"
+  static let severity = LintSeverity.error
+  static let key = FindingKey.headingInvalid
+
+  func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
+    group.anchors.compactMap { anchor in
+      guard let heading = anchor.heading, !(0..<360).contains(heading) else { return nil }
+      return LintFinding(
+        self, FindingMessage(.headingInvalid, ["number": .number(heading, decimals: 2)]),
+        anchor, in: group, fix: abs(heading) <= 720 ? .foldHeading : nil)
+    }
+  }
+}

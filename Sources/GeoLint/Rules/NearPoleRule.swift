@@ -1,0 +1,21 @@
+import GeoAnchors
+import GeoTexts
+import Geodesy
+
+/// An anchor is within 0.1 degrees of a pole, where ARCore refuses anchors.
+struct NearPoleRule: LintRule {
+  static let id = "near-pole"
+  static let severity = LintSeverity.error
+  static let platforms: Set<LintPlatform> = [.arcore]
+  static let key = FindingKey.nearPole
+
+  func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
+    group.anchors.compactMap { anchor in
+      let latitude = abs(anchor.coordinate.latitude)
+      guard latitude > 90 - context.limits.poleDegrees else { return nil }
+      return LintFinding(
+        self, FindingMessage(.nearPole, ["degrees": .number(90 - latitude, decimals: 3)]), anchor,
+        in: group)
+    }
+  }
+}

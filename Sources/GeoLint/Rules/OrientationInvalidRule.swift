@@ -1,0 +1,23 @@
+import GeoAnchors
+import GeoTexts
+import Geodesy
+
+/// A quaternion is not of length 1, so that it also scales, or turns nothing.
+///
+/// One that was only rounded (within 1 %) is put right by dividing.
+struct OrientationInvalidRule: LintRule {
+  static let id = "orientation-invalid"
+  static let severity = LintSeverity.error
+  static let key = FindingKey.orientationInvalid
+
+  func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
+    group.anchors.compactMap { anchor in
+      guard let length = anchor.details.orientation?.length, !(abs(length - 1) <= 1e-6) else {
+        return nil
+      }
+      return LintFinding(
+        self, FindingMessage(.orientationInvalid, ["number": .number(length, decimals: 6)]),
+        anchor, in: group, fix: abs(length - 1) < 0.01 ? .normalizeOrientation : nil)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import GeoAnchors
+import GeoTexts
+import Geodesy
+
+/// Content is to be shown from farther away than it is seen.
+struct RevealDistanceRule: LintRule {
+  static let id = "reveal-distance"
+  static let severity = LintSeverity.note
+  static let platforms: Set<LintPlatform> = [.arcore]
+  static let key = FindingKey.revealDistance
+
+  func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
+    let limit = context.limits.revealRadius
+    return group.anchors.compactMap { anchor in
+      guard let radius = anchor.details.revealRadius, radius > limit else { return nil }
+      let values: KeyValuePairs<String, FindingValue> = [
+        "length": .length(radius), "limit": .number(limit, decimals: 0),
+      ]
+      return LintFinding(self, FindingMessage(.revealDistance, values), anchor, in: group)
+    }
+  }
+}

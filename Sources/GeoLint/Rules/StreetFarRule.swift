@@ -1,0 +1,23 @@
+import GeoAnchors
+import GeoTexts
+import Geodesy
+
+/// An anchor is far from every street.
+struct StreetFarRule: LintRule {
+  static let id = "street-far"
+  static let severity = LintSeverity.warning
+  static let key = FindingKey.streetFar
+
+  func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
+    guard let streets = context.streets else { return [] }
+    let limit = context.limits.streetDistance
+    return group.anchors.compactMap { anchor in
+      let distance = streets.distances(from: anchor.coordinate).nearest ?? .infinity
+      guard distance > limit else { return nil }
+      let values: KeyValuePairs<String, FindingValue> = [
+        "length": .length(distance), "limit": .number(limit, decimals: 0),
+      ]
+      return LintFinding(self, FindingMessage(.streetFar, values), anchor, in: group)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import GeoAnchors
+import GeoTexts
+import Geodesy
+
+/// A group has more anchors above the ground than ARCore tracks in a session.
+struct TerrainAnchorsRule: LintRule {
+  static let id = "terrain-anchors"
+  static let severity = LintSeverity.error
+  static let platforms: Set<LintPlatform> = [.arcore]
+  static let key = FindingKey.terrainAnchors
+
+  func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
+    let limit = context.limits.terrainAnchors
+    // One without an altitude is put on the ground too.
+    let onGround = group.anchors.filter { $0.altitude.map { $0.datum == .ground } ?? true }
+    guard group.kind != .chain, onGround.count > limit else { return [] }
+    let values: KeyValuePairs<String, FindingValue> = [
+      "count": .count(onGround.count), "limit": .count(limit),
+    ]
+    return [
+      LintFinding(self, FindingMessage(.terrainAnchors, values), onGround[limit], in: group)
+    ]
+  }
+}

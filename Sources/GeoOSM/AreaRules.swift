@@ -1,0 +1,41 @@
+import GeoStreets
+
+/// Which areas walkers cross.
+enum AreaRules {
+  private static let highways: Set<String> = [
+    "pedestrian", "footway", "path", "living_street", "corridor", "platform",
+  ]
+
+  /// What is known of a walkable area.
+  ///
+  /// - Parameters:
+  ///   - tags: those of a closed way or of a multipolygon.
+  ///   - isMultipolygon: whether it is an area without saying so by `area=yes`.
+  /// - Returns: the traits of the lines across; nil for what is no walkable area.
+  static func traits(_ tags: OSMTags, isMultipolygon: Bool) -> StreetTraits? {
+    let isArea = isMultipolygon || tags["area"] == "yes"
+    let isPlatform = tags["railway"] == "platform" || tags["public_transport"] == "platform"
+    let isWalkable =
+      tags["place"] == "square" || tags.has("area:highway", highways)
+      || isArea && (tags.has("highway", highways) || isPlatform || tags["man_made"] == "pier")
+    guard isWalkable, tags["area"] != "no", let access = WayRules.access(tags),
+      access != .permitted
+    else { return nil }
+    var plain = tags
+    // The line across is no outline: what matters of the area is kept.
+    if tags["highway"] == nil { plain = plain.with("highway", "pedestrian") }
+    guard let rules = WayRules(plain) else { return nil }
+    var traits = rules.traits
+    traits.structure.remove(.crossing)
+    return traits
+  }
+}
+
+extension OSMTags {
+  /// The same tags with one more.
+  fileprivate func with(_ key: String, _ value: String) -> OSMTags {
+    var other = self
+    other.set(key, value)
+    return other
+  }
+}

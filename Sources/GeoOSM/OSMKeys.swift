@@ -1,0 +1,34 @@
+/// The keys that the rules look at, and those that make an object worth a look.
+enum OSMKeys {
+  /// Keys of ways and areas.
+  static let wanted = [
+    "highway", "route", "railway", "public_transport", "man_made", "place", "area:highway",
+  ]
+  /// The key of buildings, wanted on request.
+  static let building = "building"
+  /// Keys of relations that are areas.
+  static let areas = [
+    "highway", "railway", "public_transport", "man_made", "place", "area:highway",
+  ]
+
+  /// The keys that are kept of ways and areas.
+  static let kept =
+    wanted + [
+      "foot", "access", "name", "ref", "footway", "path", "cycleway", "area", "bridge", "tunnel",
+      "indoor", "covered", "lit", "crossing", "crossing:signals", "crossing:markings", "conveying",
+      "sidewalk", "sidewalk:left", "sidewalk:right", "sidewalk:both", "incline", "ramp",
+      "ramp:wheelchair", "handrail", "tactile_paving", "wheelchair", "surface", "smoothness",
+      "level", "layer", "step_count", "width", "foot:conditional", "access:conditional",
+      "opening_hours", "building", "height", "min_height", "building:levels",
+      "building:min_level",
+    ]
+
+  /// Keys of nodes.
+  static let wantedOfNodes = ["barrier", "highway", "crossing", "kerb", "entrance", "door"]
+  /// The keys that are kept of nodes.
+  static let keptOfNodes =
+    wantedOfNodes + [
+      "foot", "access", "crossing:signals", "crossing:markings", "crossing:island",
+      "tactile_paving",
+    ]
+}

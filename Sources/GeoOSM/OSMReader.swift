@@ -1,0 +1,158 @@
+private import CGeoOsmium
+
+/// One pass through an OpenStreetMap file, with callbacks as closures.
+struct OSMReader {
+  /// The file.
+  let path: String
+
+  /// What a pass tells beside its objects.
+  struct Report {
+    /// The time of the data; nil when the file does not say.
+    var timestamp: String?
+    /// The newest change of a way, seconds since 1970; 0 when unknown.
+    var newestChange: Int64
+  }
+
+  /// Reads the multipolygons that have a wanted key.
+  func readAreas(
+    wanted: [String], kept: [String], progress: @escaping (Double) -> Void,
+    _ visit: @escaping (_ id: Int64, _ ways: [Int64], _ isInner: [Bool], _ tags: OSMTags) -> Void
+  ) throws(OSMError) {
+    _ = try run(wanted, kept, Context(area: visit, progress: progress)) { keys, context, report in
+      geo_osm_read_areas(path, keys, areaCallback, progressCallback, context, report)
+    }
+  }
+
+  /// Reads the ways that have a wanted key or one of some ids, which ascend.
+  func readWays(
+    wanted: [String], kept: [String], ids: [Int64], progress: @escaping (Double) -> Void,
+    _ visit: @escaping (_ id: Int64, _ nodes: UnsafeBufferPointer<Int64>, _ tags: OSMTags) -> Void
+  ) throws(OSMError) -> Report {
+    try run(wanted, kept, Context(way: visit, progress: progress)) { keys, context, report in
+      geo_osm_read_ways(
+        path, keys, ids, ids.count, wayCallback, progressCallback, context, report)
+    }
+  }
+
+  /// Reads the positions of nodes into arrays that are as long as `ids`.
+  func readNodes(
+    wanted: [String], kept: [String], ids: [Int64], latitudes: inout [Int32],
+    longitudes: inout [Int32], found: inout [UInt8], progress: @escaping (Double) -> Void,
+    _ visit: @escaping (_ index: Int, _ tags: OSMTags) -> Void
+  ) throws(OSMError) {
+    var north = latitudes
+    var east = longitudes
+    var isThere = found
+    _ = try run(wanted, kept, Context(node: visit, progress: progress)) { keys, context, report in
+      geo_osm_read_nodes(
+        path, ids, ids.count, &north, &east, &isThere, keys, nodeCallback, progressCallback,
+        context, report)
+    }
+    latitudes = north
+    longitudes = east
+    found = isThere
+  }
+
+  /// Runs a pass and turns its status into an error.
+  private func run(
+    _ wanted: [String], _ kept: [String], _ context: Context,
+    _ pass: (geo_osm_keys, UnsafeMutableRawPointer, UnsafeMutablePointer<geo_osm_report>) ->
+      geo_osm_status
+  ) throws(OSMError) -> Report {
+    var report = geo_osm_report()
+    var context = context
+    let names = CNames(wanted + kept)
+    let status = withUnsafeMutablePointer(to: &context) { context in
+      names.pointers.withUnsafeBufferPointer { all in
+        let keys = geo_osm_keys(
+          wanted: all.baseAddress, wanted_count: wanted.count,
+          kept: all.baseAddress.map { $0 + wanted.count }, kept_count: kept.count)
+        return pass(keys, UnsafeMutableRawPointer(context), &report)
+      }
+    }
+    let reason = text(of: report.message) ?? "no reason given"
+    switch status {
+    case GEO_OSM_OK:
+      return Report(timestamp: text(of: report.timestamp), newestChange: report.newest_change)
+    case GEO_OSM_UNREADABLE: throw .unreadable(path: path, reason: reason)
+    default: throw .malformed(path: path, reason: reason)
+    }
+  }
+}
+
+/// Names as C strings, in one block of memory.
+private final class CNames {
+  let pointers: [UnsafePointer<CChar>?]
+  private let memory: UnsafeMutableBufferPointer<CChar>
+
+  init(_ names: [String]) {
+    let bytes = names.map { Array($0.utf8CString) }
+    memory = .allocate(capacity: bytes.reduce(0) { $0 + $1.count })
+    _ = memory.initialize(from: bytes.joined())
+    var place = 0
+    var pointers: [UnsafePointer<CChar>?] = []
+    for name in bytes {
+      pointers.append(memory.baseAddress.map { UnsafePointer($0 + place) })
+      place += name.count
+    }
+    self.pointers = pointers
+  }
+
+  deinit { memory.deallocate() }
+}
+
+/// What the callbacks of one pass get through their `void *`.
+private struct Context {
+  var area: (Int64, [Int64], [Bool], OSMTags) -> Void = { _, _, _, _ in }
+  var way: (Int64, UnsafeBufferPointer<Int64>, OSMTags) -> Void = { _, _, _ in }
+  var node: (Int, OSMTags) -> Void = { _, _ in }
+  var progress: (Double) -> Void
+}
+
+private let progressCallback: geo_osm_progress_callback = { context, share in
+  context?.assumingMemoryBound(to: Context.self).pointee.progress(share)
+}
+
+private let areaCallback: geo_osm_area_callback = {
+  context, id, ways, inner, count, tags, tagCount in
+  guard let context = context?.assumingMemoryBound(to: Context.self) else { return 0 }
+  context.pointee.area(
+    id, Array(UnsafeBufferPointer(start: ways, count: count)),
+    UnsafeBufferPointer(start: inner, count: count).map { $0 != 0 },
+    OSMTags(pairs: tags, count: tagCount))
+  return 1
+}
+
+private let wayCallback: geo_osm_way_callback = { context, id, nodes, nodeCount, tags, tagCount in
+  guard let context = context?.assumingMemoryBound(to: Context.self) else { return 0 }
+  context.pointee.way(
+    id, UnsafeBufferPointer(start: nodes, count: nodeCount),
+    OSMTags(pairs: tags, count: tagCount))
+  return 1
+}
+
+private let nodeCallback: geo_osm_node_callback = { context, index, tags, tagCount in
+  guard let context = context?.assumingMemoryBound(to: Context.self) else { return 0 }
+  context.pointee.node(index, OSMTags(pairs: tags, count: tagCount))
+  return 1
+}
+
+extension OSMTags {
+  /// Copies pairs of key and value.
+  fileprivate init(pairs: UnsafePointer<UnsafePointer<CChar>?>?, count: Int) {
+    var values: [String: String] = [:]
+    for pair in 0..<count {
+      guard let key = pairs?[2 * pair], let value = pairs?[2 * pair + 1] else { continue }
+      values[String(cString: key)] = String(cString: value)
+    }
+    self.init(values)
+  }
+}
+
+/// The text of a C array of characters; nil when it is empty.
+private func text<Characters>(of characters: Characters) -> String? {
+  withUnsafeBytes(of: characters) { bytes in
+    let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    return text.isEmpty ? nil : text
+  }
+}

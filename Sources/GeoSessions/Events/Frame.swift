@@ -1,0 +1,39 @@
+public import Geodesy
+
+/// A camera frame: the pose of the camera in the AR world, and how well it is known.
+public struct Frame: Hashable, Sendable {
+  /// The camera in the AR world; nil when there is none or it cannot be used.
+  ///
+  /// The axes are right-handed with y up, meters (`FrameConvention.eus` up to the turn about y that
+  /// alignment finds); the camera looks along its own -z, its x is the picture's right when the
+  /// device is held in landscape. Logs in other conventions are converted when they are read.
+  public var pose: FramePose?
+  /// How well the pose is known.
+  public var tracking: WorldTrackingState
+  private var more: More
+
+  private indirect enum More: Hashable, Sendable {
+    case none
+    case some(FrameDetails)
+  }
+
+  /// Makes a frame.
+  public init(
+    pose: FramePose?, tracking: WorldTrackingState = .normal, details: FrameDetails = FrameDetails()
+  ) {
+    self.pose = pose
+    self.tracking = tracking
+    more = details.isEmpty ? .none : .some(details)
+  }
+
+  /// What some logs say of a frame beyond pose and state.
+  ///
+  /// Kept apart, so that the many frames without any are small.
+  public var details: FrameDetails {
+    get { if case .some(let details) = more { details } else { FrameDetails() } }
+    set { more = newValue.isEmpty ? .none : .some(newValue) }
+  }
+
+  /// Whether there are details.
+  public var hasDetails: Bool { if case .some = more { true } else { false } }
+}

@@ -1,0 +1,79 @@
+/// Geotracking as the platform reports it: `ARGeoTrackingStatus`.
+///
+/// Reasons are not tied to states: real recordings mix them freely.
+public struct GeoStatus: Hashable, Sendable {
+  /// How far geotracking has come.
+  public var state: GeoTrackingState
+  /// How good positions are; `undetermined` before localized.
+  public var accuracy: GeoTrackingAccuracy
+  /// What stands in the way, in the order of the log; empty for none.
+  ///
+  /// ARKit reports one; a log may hold several.
+  public var reasons: [GeoTrackingReason]
+  /// Where the altitude of the newest anchor came from; nil when the log does not say.
+  public var altitudeSource: AltitudeSource?
+
+  /// Makes a status.
+  public init(
+    _ state: GeoTrackingState, accuracy: GeoTrackingAccuracy = .undetermined,
+    reasons: [GeoTrackingReason] = [], altitudeSource: AltitudeSource? = nil
+  ) {
+    self.state = state
+    self.accuracy = accuracy
+    self.reasons = reasons
+    self.altitudeSource = altitudeSource
+  }
+}
+
+/// How far geotracking has come: `ARGeoTrackingStatus.State`.
+public enum GeoTrackingState: PlatformCode {
+  /// No geotracking here (0).
+  case notAvailable
+  /// The session gets ready (1).
+  case initializing
+  /// Pictures are compared with those of the place (2).
+  case localizing
+  /// The place is found; anchors can be added (3).
+  case localized
+  /// Another state, kept as it was found.
+  case unknown(UnknownCode)
+
+  /// The names in logs and the raw values.
+  public static let table = [
+    PlatformCodeEntry(GeoTrackingState.notAvailable, "notAvailable", 0),
+    .init(.initializing, "initializing", 1), .init(.localizing, "localizing", 2),
+    .init(.localized, "localized", 3),
+  ]
+
+  /// What stood in the log; nil for a known value.
+  public var unknownCode: UnknownCode? {
+    if case .unknown(let code) = self { code } else { nil }
+  }
+}
+
+/// How good positions are: `ARGeoTrackingStatus.Accuracy`.
+///
+/// Apple documents no meters for them.
+public enum GeoTrackingAccuracy: PlatformCode {
+  /// Not localized yet (0).
+  case undetermined
+  /// Show forgiving content (1).
+  case low
+  /// Average (2).
+  case medium
+  /// Good (3).
+  case high
+  /// Another accuracy, kept as it was found.
+  case unknown(UnknownCode)
+
+  /// The names in logs and the raw values.
+  public static let table = [
+    PlatformCodeEntry(GeoTrackingAccuracy.undetermined, "undetermined", 0),
+    .init(.low, "low", 1), .init(.medium, "medium", 2), .init(.high, "high", 3),
+  ]
+
+  /// What stood in the log; nil for a known value.
+  public var unknownCode: UnknownCode? {
+    if case .unknown(let code) = self { code } else { nil }
+  }
+}

@@ -1,0 +1,65 @@
+/// What stands in the way of geotracking: `ARGeoTrackingStatus.StateReason`.
+///
+/// ARKit's `none` (0) is an empty list of reasons.
+public enum GeoTrackingReason: PlatformCode {
+  /// No data for this place (1).
+  case notAvailableAtLocation
+  /// The user has to allow the location (2).
+  case needLocationPermissions
+  /// World tracking is not normal; the camera's own reason says why (3).
+  case worldTrackingUnstable
+  /// No position that is good enough yet (4).
+  case waitingForLocation
+  /// It is being looked up whether the place is covered (5).
+  case waitingForAvailabilityCheck
+  /// Data of the place is still being loaded (6).
+  case geoDataNotLoaded
+  /// The camera looks at the ground (7).
+  case devicePointedTooLow
+  /// The pictures did not match though everything else was right (8).
+  case visualLocalizationFailed
+  /// Another reason, kept as it was found.
+  case unknown(UnknownCode)
+
+  /// The names in logs and the raw values.
+  public static let table = [
+    PlatformCodeEntry(GeoTrackingReason.notAvailableAtLocation, "notAvailableAtLocation", 1),
+    .init(.needLocationPermissions, "needLocationPermissions", 2),
+    .init(.worldTrackingUnstable, "worldTrackingUnstable", 3),
+    .init(.waitingForLocation, "waitingForLocation", 4),
+    .init(.waitingForAvailabilityCheck, "waitingForAvailabilityCheck", 5),
+    .init(.geoDataNotLoaded, "geoDataNotLoaded", 6),
+    .init(.devicePointedTooLow, "devicePointedTooLow", 7),
+    .init(.visualLocalizationFailed, "visualLocalizationFailed", 8),
+  ]
+
+  /// What stood in the log; nil for a known value.
+  public var unknownCode: UnknownCode? {
+    if case .unknown(let code) = self { code } else { nil }
+  }
+}
+
+/// Where the altitude of an anchor came from: `ARGeoAnchor.AltitudeSource`.
+public enum AltitudeSource: PlatformCode {
+  /// Not known yet (0); the name in logs is `unknown`.
+  case notSet
+  /// A coarse model of the terrain (1).
+  case coarse
+  /// A fine model of the terrain (2).
+  case precise
+  /// The app gave it (3).
+  case userDefined
+  /// Another source, kept as it was found.
+  case unknown(UnknownCode)
+
+  /// The names in logs and the raw values.
+  public static let table = [
+    PlatformCodeEntry(AltitudeSource.notSet, "unknown", 0), .init(.coarse, "coarse", 1),
+    .init(.precise, "precise", 2), .init(.userDefined, "userDefined", 3),
+  ]
+
+  /// What stood in the log; nil for a known value.
+  public var unknownCode: UnknownCode? {
+    if case .unknown(let code) = self { code } else { nil }
+  }
+}

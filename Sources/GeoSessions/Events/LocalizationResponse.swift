@@ -1,0 +1,71 @@
+public import Geodesy
+
+/// What a visual positioning service found for one request: a position on Earth, in a map, or both.
+public struct LocalizationResponse: Hashable, Sendable {
+  /// The id of the request that this answers.
+  public var request: String?
+  /// When the picture was taken, on the session's clock; nil when the log does not say.
+  public var capturedAt: Seconds?
+  /// Seconds between request and answer.
+  public var latency: Seconds?
+  /// Where the camera was.
+  public var coordinate: Coordinate?
+  /// How high the camera was.
+  public var altitude: Altitude?
+  /// The turn of the camera against east, north and up there; it looks along its -z.
+  public var orientation: Orientation?
+  /// The camera in the frame of the map.
+  public var mapPose: FramePose?
+  /// The camera in the AR world when the picture was taken.
+  public var trackerPose: FramePose?
+  /// Meters of horizontal uncertainty (68 %).
+  public var horizontalAccuracy: Meters?
+  /// Meters of vertical uncertainty (68 %).
+  public var verticalAccuracy: Meters?
+  /// Degrees of uncertainty about up (68 %).
+  public var yawAccuracy: Degrees?
+  /// How sure the service is, `0...1`.
+  public var confidence: Double?
+  /// The maps that the picture was found in.
+  public var maps: [String]
+  /// What the service knows to be at the place: a street, a sidewalk, a parking place.
+  public var zones: [LocalizationZone]
+
+  /// Makes an answer; what is not known is left out.
+  public init(
+    request: String? = nil, capturedAt: Seconds? = nil, latency: Seconds? = nil,
+    coordinate: Coordinate? = nil, altitude: Altitude? = nil, orientation: Orientation? = nil,
+    mapPose: FramePose? = nil, trackerPose: FramePose? = nil, horizontalAccuracy: Meters? = nil,
+    verticalAccuracy: Meters? = nil, yawAccuracy: Degrees? = nil, confidence: Double? = nil,
+    maps: [String] = [], zones: [LocalizationZone] = []
+  ) {
+    self.request = request
+    self.capturedAt = capturedAt
+    self.latency = latency
+    self.coordinate = coordinate
+    self.altitude = altitude
+    self.orientation = orientation
+    self.mapPose = mapPose
+    self.trackerPose = trackerPose
+    self.horizontalAccuracy = horizontalAccuracy
+    self.verticalAccuracy = verticalAccuracy
+    self.yawAccuracy = yawAccuracy
+    self.confidence = confidence
+    self.maps = maps
+    self.zones = zones
+  }
+}
+
+/// An element of a street that a service knows at the place.
+public struct LocalizationZone: Hashable, Sendable {
+  /// What kind it is, as the service spells it.
+  public var type: String
+  /// Its id.
+  public var id: String?
+
+  /// Makes a zone.
+  public init(type: String, id: String? = nil) {
+    self.type = type
+    self.id = id
+  }
+}

@@ -1,0 +1,67 @@
+/// A value of a list that belongs to a platform, which may name more of them tomorrow.
+///
+/// Logs hold the name; the number that the platform's own interface uses is read too. What is not in
+/// the list is kept as it was found.
+public protocol PlatformCode: Hashable, Sendable {
+  /// The values that are known, with the name in logs and the platform's raw value.
+  static var table: [PlatformCodeEntry<Self>] { get }
+  /// A value that is not in the list.
+  static func unknown(_ code: UnknownCode) -> Self
+  /// What stood in the log; nil for a known value.
+  var unknownCode: UnknownCode? { get }
+}
+
+/// One known value of a list.
+public struct PlatformCodeEntry<Value: Sendable>: Sendable {
+  /// The value.
+  public let value: Value
+  /// Its name in logs, which is the platform's own.
+  public let name: String
+  /// The platform's raw value.
+  public let rawValue: Int
+
+  /// Makes an entry.
+  public init(_ value: Value, _ name: String, _ rawValue: Int) {
+    self.value = value
+    self.name = name
+    self.rawValue = rawValue
+  }
+}
+
+/// A name or number that no list here has.
+public enum UnknownCode: Hashable, Sendable {
+  /// A name.
+  case name(String)
+  /// A raw value.
+  case rawValue(Int)
+}
+
+extension PlatformCode {
+  /// The value with this name; unknown when the list has none.
+  public init(name: String) {
+    self = Self.table.first { $0.name == name }?.value ?? .unknown(.name(name))
+  }
+
+  /// The value with this raw value; unknown when the list has none.
+  public init(rawValue: Int) {
+    self = Self.table.first { $0.rawValue == rawValue }?.value ?? .unknown(.rawValue(rawValue))
+  }
+
+  /// The platform's raw value; nil for an unknown name.
+  public var rawValue: Int? {
+    switch unknownCode {
+    case .rawValue(let number)?: number
+    case .name?: nil
+    case nil: Self.table.first { $0.value == self }?.rawValue
+    }
+  }
+
+  /// The name in logs; an unknown raw value as a number.
+  public var name: String {
+    switch unknownCode {
+    case .rawValue(let number)?: String(number)
+    case .name(let name)?: name
+    case nil: Self.table.first { $0.value == self }?.name ?? ""
+    }
+  }
+}

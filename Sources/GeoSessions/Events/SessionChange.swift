@@ -1,0 +1,26 @@
+/// The session as such started, paused, went on, was reset or stopped.
+public enum SessionChange: PlatformCode {
+  /// The session runs with a new world: origin and axes are fresh.
+  case start
+  /// The session was interrupted: the app went to the background, a call came.
+  case pause
+  /// The interruption ended; world tracking may relocalize.
+  case resume
+  /// The world was made anew: poses before and after are not comparable.
+  case reset
+  /// The session ended. Machines answer nothing after it until the next start.
+  case stop
+  /// Another change, kept as it was found.
+  case unknown(UnknownCode)
+
+  /// The names in logs; the numbers are their order here.
+  public static let table = [
+    PlatformCodeEntry(SessionChange.start, "start", 0), .init(.pause, "pause", 1),
+    .init(.resume, "resume", 2), .init(.reset, "reset", 3), .init(.stop, "stop", 4),
+  ]
+
+  /// What stood in the log; nil for a known value.
+  public var unknownCode: UnknownCode? {
+    if case .unknown(let code) = self { code } else { nil }
+  }
+}

@@ -1,0 +1,62 @@
+public import Geodesy
+
+/// What the first line of a log says about all others.
+public struct SessionHeader: Hashable, Sendable {
+  /// The name of the format: the value of `format`.
+  public static let formatName = "geoanchor-session"
+  /// The version that is written, and the newest that is read without a word.
+  public static let newestVersion = 1
+
+  /// The version of the log.
+  public var version: Int
+  /// When the events' time is 0, in seconds since 1970 UTC; nil when nothing is known of it.
+  public var epoch: Double?
+  /// Where the log comes from: a program, a data set.
+  public var source: String?
+  /// The phone or the simulation that recorded it.
+  public var device: String?
+  /// How the AR world was asked to lie.
+  public var alignment: WorldAlignment?
+  /// The axes of poses in the file; poses of events are always right-handed with y up.
+  public var axes: FrameConvention
+  /// Members that this version has no name for; they are written back as they were.
+  public var foreign: ForeignFields
+
+  /// Makes a header.
+  public init(
+    version: Int = newestVersion, epoch: Double? = nil, source: String? = nil,
+    device: String? = nil, alignment: WorldAlignment? = nil, axes: FrameConvention = .eus,
+    foreign: ForeignFields = .none
+  ) {
+    self.version = version
+    self.epoch = epoch
+    self.source = source
+    self.device = device
+    self.alignment = alignment
+    self.axes = axes
+    self.foreign = foreign
+  }
+}
+
+/// How an AR world was asked to lie: `ARConfiguration.WorldAlignment`.
+public enum WorldAlignment: PlatformCode {
+  /// y is up, the yaw is whatever it was at the start (0).
+  case gravity
+  /// y is up, -z points north by compass (1).
+  case gravityAndHeading
+  /// The world moves with the camera (2).
+  case camera
+  /// Another one, kept as it was found.
+  case unknown(UnknownCode)
+
+  /// The names in logs and the raw values.
+  public static let table = [
+    PlatformCodeEntry(WorldAlignment.gravity, "gravity", 0),
+    .init(.gravityAndHeading, "gravityAndHeading", 1), .init(.camera, "camera", 2),
+  ]
+
+  /// What stood in the log; nil for a known value.
+  public var unknownCode: UnknownCode? {
+    if case .unknown(let code) = self { code } else { nil }
+  }
+}

@@ -1,0 +1,49 @@
+/// Something that the user asked for.
+public struct UserAction: Hashable, Sendable {
+  /// What.
+  public var name: Name
+  /// What it is about: the name of a file, for example.
+  public var argument: String?
+  /// The content of the file that was loaded, so that a replay needs nothing but the log.
+  public var document: String?
+
+  /// Makes an action.
+  public init(_ name: Name, argument: String? = nil, document: String? = nil) {
+    self.name = name
+    self.argument = argument
+    self.document = document
+  }
+
+  /// What a user can ask for.
+  public enum Name: PlatformCode {
+    /// Find the position by camera now.
+    case localize
+    /// Make the world anew.
+    case resetWorldOrigin
+    /// Take back the anchor added last.
+    case undo
+    /// Begin again without anchors.
+    case restart
+    /// Keep the anchors in a file.
+    case saveAnchors
+    /// Add the anchors of a file.
+    case loadAnchors
+    /// End the session.
+    case stop
+    /// Something else, kept as it was found.
+    case unknown(UnknownCode)
+
+    /// The names in logs; the numbers are their order here.
+    public static let table = [
+      PlatformCodeEntry(Name.localize, "localize", 0),
+      .init(.resetWorldOrigin, "resetWorldOrigin", 1), .init(.undo, "undo", 2),
+      .init(.restart, "restart", 3), .init(.saveAnchors, "saveAnchors", 4),
+      .init(.loadAnchors, "loadAnchors", 5), .init(.stop, "stop", 6),
+    ]
+
+    /// What stood in the log; nil for a known value.
+    public var unknownCode: UnknownCode? {
+      if case .unknown(let code) = self { code } else { nil }
+    }
+  }
+}

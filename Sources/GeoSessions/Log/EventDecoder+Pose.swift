@@ -1,0 +1,124 @@
+import Geodesy
+
+/// Points, turns and poses of one line.
+extension EventDecoder {
+  /// How far the length of a quaternion may be from 1 before it is worth a word.
+  static let unitTolerance = 1e-3
+  /// The length that rounding to the decimals of the writer leaves.
+  private static let writtenTolerance = 2e-8
+
+  /// Three numbers in the axes of the line; nil, with a problem, when one is not finite.
+  mutating func vector(_ name: StaticString) -> Vector3? {
+    guard let value = line.take(name) else { return nil }
+    guard let numbers = value.vector(3) else {
+      problems.append(wrong(name, value, "an array of 3 numbers"))
+      return nil
+    }
+    guard numbers.x.isFinite, numbers.y.isFinite, numbers.z.isFinite else {
+      problems.append(.notFinite("\(name)"))
+      return nil
+    }
+    return Vector3(x: numbers.x, y: numbers.y, z: numbers.z)
+  }
+
+  /// A quaternion x, y, z, w, scaled to length 1.
+  mutating func orientation(_ name: StaticString) -> Orientation? {
+    guard let value = line.take(name) else { return nil }
+    guard let q = value.vector(4) else {
+      problems.append(wrong(name, value, "an array of 4 numbers"))
+      return nil
+    }
+    let length = (q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w).squareRoot()
+    guard length.isFinite else {
+      problems.append(.notFinite("\(name)"))
+      return nil
+    }
+    if abs(length - 1) > Self.unitTolerance {
+      problems.append(.notUnit("\(name)", length: length))
+    }
+    do throws(FrameError) {
+      return try Orientation(
+        x: q.x, y: q.y, z: q.z, w: q.w, keptWithin: Self.writtenTolerance)
+    } catch {
+      // Length 0: there is nothing to scale.
+      problems[problems.count - 1] = wrong(name, value, "a quaternion of length 1")
+      return nil
+    }
+  }
+
+  /// A pose from a position and, if it is there, a turn; or from a 4×4 transform, column by column.
+  ///
+  /// The axes become those of `Frame.pose`.
+  mutating func pose(
+    _ position: StaticString, _ turn: StaticString, transform: StaticString? = nil
+  ) -> FramePose? {
+    let axes = poseAxes()
+    if let transform, line.has(transform) {
+      return axes.flatMap { axes in matrix(transform).map { Self.eus($0, from: axes) } }
+    }
+    guard line.has(position) else {
+      if line.take(turn) != nil { problems.append(.missing("\(position)")) }
+      return nil
+    }
+    let hasTurn = line.has(turn)
+    guard let position = vector(position) else {
+      _ = line.take(turn)
+      return nil
+    }
+    // A log of positions only has no turns at all; one turn that is broken spoils the pose.
+    let orientation = hasTurn ? orientation(turn) : .identity
+    guard let orientation, let axes else { return nil }
+    return Self.eus(FramePose(position: position, orientation: orientation), from: axes)
+  }
+
+  /// A pose with the axes of `Frame.pose`, of one with other axes.
+  static func eus(_ pose: FramePose, from axes: FrameConvention) -> FramePose {
+    guard axes != .eus else { return pose }
+    return FramePose(
+      position: axes.vector(pose.position, in: .eus),
+      orientation: axes.orientation(pose.orientation, in: .eus))
+  }
+
+  /// The axes of the line; nil, with a problem, when it names some that are not known.
+  private mutating func poseAxes() -> FrameConvention? {
+    guard let value = line.take("axes") else { return axes }
+    guard let own = value.text.flatMap(FrameConvention.init(rawValue:)) else {
+      let names = FrameConvention.allCases.map(\.rawValue).joined(separator: ", ")
+      problems.append(wrong("axes", value, "one of \(names)"))
+      return nil
+    }
+    if own != axes { problems.append(.otherAxes(own.rawValue, header: axes.rawValue)) }
+    return own
+  }
+
+  private mutating func matrix(_ name: StaticString) -> FramePose? {
+    guard let value = line.take(name) else { return nil }
+    guard let numbers = value.numbers(limit: 16), numbers.count == 16 else {
+      problems.append(wrong(name, value, "an array of 16 numbers, column by column"))
+      return nil
+    }
+    do throws(SessionFinding.Problem) {
+      return try Self.pose(numbers, name: "\(name)")
+    } catch {
+      problems.append(error)
+      return nil
+    }
+  }
+
+  /// The pose of a matrix of 16 numbers, column by column; nothing else throws here.
+  static func pose(
+    _ numbers: [Double], name: String
+  ) throws(SessionFinding.Problem) -> FramePose {
+    guard numbers.allSatisfy(\.isFinite) else { throw .notFinite(name) }
+    do throws(FrameError) {
+      return try FramePose(Transform(columnMajor: numbers))
+    } catch {
+      func axis(_ first: Int) -> Vector3 {
+        Vector3(x: numbers[first], y: numbers[first + 1], z: numbers[first + 2])
+      }
+      throw axis(0).cross(axis(4)).dot(axis(8)) < 0 ? .mirrored(name) : .notRigid(name)
+    }
+  }
+}
+
+extension SessionFinding.Problem: Error {}

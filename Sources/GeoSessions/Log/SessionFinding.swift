@@ -1,0 +1,79 @@
+public import Geodesy
+
+/// Something in a log that is not as it should be: where, what, and what became of it.
+public struct SessionFinding: Hashable, Sendable {
+  /// The line of the log, counted from 1.
+  public var line: Int
+  /// What is wrong.
+  public var problem: Problem
+
+  /// Makes a finding.
+  public init(line: Int, _ problem: Problem) {
+    self.line = line
+    self.problem = problem
+  }
+
+  /// How bad it is.
+  public enum Severity: String, Hashable, Sendable, CaseIterable {
+    /// Nothing is lost: the log says something that this version does not know, or is silent.
+    case note
+    /// The event plays, but not quite as it was written.
+    case warning
+    /// The event, its pose or a field of it is left out.
+    case error
+  }
+
+  /// What can be wrong.
+  public enum Problem: Hashable, Sendable {
+    /// The line is not one JSON object.
+    case notJSON(String)
+    /// The last line ends in the middle: the recording was cut off.
+    case cutShort
+    /// The line is longer than the limit in bytes.
+    case tooLong(limit: Int)
+    /// The log does not begin with a header.
+    case noHeader
+    /// The log was written by a newer version.
+    case newerVersion(Int)
+    /// A second header: another session was appended, whose clock goes on from here.
+    case anotherHeader
+    /// A member that must be there is missing.
+    case missing(String)
+    /// A member is not what belongs there.
+    case wrong(String, found: String, expected: String)
+    /// A number of the member is NaN, infinite or null.
+    case notFinite(String)
+    /// The quaternion's length is not 1; it was scaled.
+    case notUnit(String, length: Double)
+    /// The transform mirrors: its axes are left-handed.
+    case mirrored(String)
+    /// The transform scales, shears or projects.
+    case notRigid(String)
+    /// The pose is given in other axes than the header says; it was converted.
+    case otherAxes(String, header: String)
+    /// The time is a little before that of the event before; it plays at that time.
+    case late(by: Seconds)
+    /// The time is far from that of the event before; the event is left out.
+    case jump(by: Seconds)
+    /// The clock began anew; all times from here on are shifted.
+    case newClock(shift: Seconds)
+    /// Nothing happened for long.
+    case gap(Seconds)
+    /// A kind of event that this version does not know; kept.
+    case unknownEvent(String)
+    /// A value that this version does not know; kept.
+    case unknownValue(String, value: String)
+    /// A member that this version does not know; kept, and told once for each name.
+    case unknownMember(String)
+  }
+
+  /// How bad it is.
+  public var severity: Severity {
+    switch problem {
+    case .newerVersion, .anotherHeader, .gap, .unknownEvent, .unknownValue, .unknownMember: .note
+    case .noHeader, .notUnit, .otherAxes, .late, .newClock: .warning
+    case .notJSON, .cutShort, .tooLong, .missing, .wrong, .notFinite, .mirrored, .notRigid, .jump:
+      .error
+    }
+  }
+}

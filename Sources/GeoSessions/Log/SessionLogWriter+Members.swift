@@ -1,0 +1,130 @@
+import GeoFormats
+import Geodesy
+
+/// The members of one line.
+extension SessionLogWriter {
+  /// Decimals of meters in the AR world.
+  static let worldDecimals = 6
+  /// Decimals of quaternions.
+  static let turnDecimals = 8
+  /// Decimals of latitudes and longitudes: a tenth of a millimeter.
+  static let placeDecimals = 9
+  /// Decimals of other meters, degrees and measures.
+  static let measureDecimals = 4
+
+  mutating func raw(_ text: StaticString) {
+    buffer.append(
+      contentsOf: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// A number; what is not finite becomes null, which reads as missing.
+  mutating func number(_ number: Double, decimals: Int) {
+    if !buffer.append(number, decimals: decimals, trimming: true) { raw("null") }
+  }
+
+  mutating func name(_ name: StaticString) {
+    raw(",\"")
+    raw(name)
+    raw("\":")
+  }
+
+  mutating func member(_ name: StaticString, _ value: Double?, decimals: Int = measureDecimals) {
+    guard let value else { return }
+    self.name(name)
+    number(value, decimals: decimals)
+  }
+
+  mutating func member(_ name: StaticString, _ value: Int?) {
+    guard let value else { return }
+    self.name(name)
+    buffer.append(value)
+  }
+
+  mutating func member(_ name: StaticString, _ value: Bool) {
+    self.name(name)
+    raw(value ? "true" : "false")
+  }
+
+  mutating func member(_ name: StaticString, _ text: String?) {
+    guard let text else { return }
+    self.name(name)
+    buffer.append(quoted: text)
+  }
+
+  mutating func member<Code: PlatformCode>(_ name: StaticString, _ code: Code?) {
+    guard let code else { return }
+    self.name(name)
+    value(code)
+  }
+
+  /// A value of a list by its name; an unknown one as it was found.
+  mutating func value<Code: PlatformCode>(_ code: Code) {
+    if case .rawValue(let number)? = code.unknownCode {
+      buffer.append(number)
+    } else {
+      buffer.append(quoted: code.name)
+    }
+  }
+
+  mutating func member(_ name: StaticString, _ numbers: [Double]?, decimals: Int) {
+    guard let numbers else { return }
+    self.name(name)
+    raw("[")
+    for (index, value) in numbers.enumerated() {
+      if index > 0 { raw(",") }
+      number(value, decimals: decimals)
+    }
+    raw("]")
+  }
+
+  mutating func member(_ name: StaticString, _ vector: Vector3) {
+    self.name(name)
+    raw("[")
+    number(vector.x, decimals: Self.worldDecimals)
+    raw(",")
+    number(vector.y, decimals: Self.worldDecimals)
+    raw(",")
+    number(vector.z, decimals: Self.worldDecimals)
+    raw("]")
+  }
+
+  mutating func member(_ name: StaticString, _ turn: Orientation?) {
+    guard let turn else { return }
+    self.name(name)
+    raw("[")
+    number(turn.x, decimals: Self.turnDecimals)
+    raw(",")
+    number(turn.y, decimals: Self.turnDecimals)
+    raw(",")
+    number(turn.z, decimals: Self.turnDecimals)
+    raw(",")
+    number(turn.w, decimals: Self.turnDecimals)
+    raw("]")
+  }
+
+  mutating func members(_ position: StaticString, _ turn: StaticString, _ pose: FramePose?) {
+    guard let pose else { return }
+    member(position, pose.position)
+    member(turn, pose.orientation)
+  }
+
+  mutating func members(_ coordinate: Coordinate?) {
+    guard let coordinate else { return }
+    member("latitude", coordinate.latitude, decimals: Self.placeDecimals)
+    member("longitude", coordinate.longitude, decimals: Self.placeDecimals)
+  }
+
+  mutating func members(_ altitude: Altitude?) {
+    guard let altitude else { return }
+    member("altitude", altitude.meters)
+    member("datum", altitude.datum.rawValue)
+  }
+
+  mutating func end(_ foreign: ForeignFields) {
+    if !foreign.isEmpty {
+      raw(",")
+      buffer.append(foreign.text)
+    }
+    raw("}\n")
+  }
+}

@@ -1,0 +1,51 @@
+public import GeoFormats
+import Geodesy
+
+/// Writes a session log: JSON lines in one canonical shape.
+///
+/// Numbers have a fixed most count of decimals, without zeros at the end: times 6, meters in the AR
+/// world 6, quaternions 8, degrees of latitude and longitude 9, other meters and degrees 4. What was
+/// written is read back as it is and written again byte for byte.
+///
+/// ```swift
+/// var writer = SessionLogWriter(header: SessionHeader())
+/// writer.write(SessionEvent(time: 0, .session(.start)))
+/// print(writer.buffer.text)
+/// ```
+public struct SessionLogWriter: Sendable {
+  /// The text so far, ready to be drained.
+  public var buffer = TextBuffer()
+
+  /// Begins a log with its header.
+  ///
+  /// Poses of events always have the axes of `Frame.pose`, so the log says `eus` whatever the
+  /// header has. Its version is the newest, or that of the log it came from.
+  public init(header: SessionHeader) {
+    raw("{\"format\":\"geoanchor-session\"")
+    member("version", header.version)
+    member("epoch", header.epoch, decimals: 6)
+    member("source", header.source)
+    member("device", header.device)
+    member("alignment", header.alignment)
+    member("axes", "eus")
+    end(header.foreign)
+  }
+
+  /// Writes one event.
+  ///
+  /// - Returns: False, with nothing written, when the event's time is not finite.
+  @discardableResult
+  public mutating func write(_ event: SessionEvent) -> Bool {
+    guard event.time.isFinite, event.time.magnitude < 1e12 else { return false }
+    if case .unknown(let unknown) = event.kind {
+      buffer.append(unknown.line)
+      raw("\n")
+      return true
+    }
+    raw("{\"time\":")
+    number(event.time, decimals: 6)
+    members(of: event.kind)
+    end(event.foreign)
+    return true
+  }
+}

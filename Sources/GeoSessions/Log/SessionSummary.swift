@@ -1,0 +1,75 @@
+public import Geodesy
+
+/// What a log holds, counted while it is read.
+public struct SessionSummary: Hashable, Sendable {
+  /// The most names that are told apart; a log can make up any number of them.
+  static let mostNames = 1000
+
+  /// The time of the first event; nil without any.
+  public private(set) var start: Seconds?
+  /// The time of the last event; nil without any.
+  public private(set) var end: Seconds?
+  private var frames = 0
+  private var others: [String: Int] = [:]
+
+  /// Makes an empty summary.
+  public init() {}
+
+  /// Counts an event.
+  public mutating func count(_ event: SessionEvent) {
+    if start == nil { start = event.time }
+    end = event.time
+    if case .frame = event.kind {
+      frames += 1
+    } else {
+      let name = event.kind.name
+      let isKept = others.count < Self.mostNames || others[name] != nil
+      others[isKept ? name : "…", default: 0] += 1
+    }
+  }
+
+  /// How many events there are of each kind, the most frequent first, then by name.
+  public var ranking: [(name: String, count: Int)] {
+    var all = others.map { (name: $0.key, count: $0.value) }
+    if frames > 0 { all.append((name: "frame", count: frames)) }
+    return all.sorted { $0.count != $1.count ? $0.count > $1.count : $0.name < $1.name }
+  }
+
+  /// How many events there are.
+  public var total: Int { others.values.reduce(frames, +) }
+
+  /// Seconds from the first to the last event.
+  public var duration: Seconds {
+    if let start, let end { end - start } else { 0 }
+  }
+}
+
+extension SessionEvent.Kind {
+  /// The name of the kind in logs, such as `frame` or `locResponse`.
+  public var name: String {
+    switch self {
+    case .session: EventName.session.rawValue
+    case .frame: EventName.frame.rawValue
+    case .gnss: EventName.gnss.rawValue
+    case .heading: EventName.heading.rawValue
+    case .permission: EventName.permission.rawValue
+    case .network: EventName.network.rawValue
+    case .deviceSupport: EventName.deviceSupport.rawValue
+    case .qr: EventName.qr.rawValue
+    case .manualCode: EventName.manualCode.rawValue
+    case .codeVerdict: EventName.codeVerdict.rawValue
+    case .marker: EventName.marker.rawValue
+    case .beacon: EventName.beacon.rawValue
+    case .localization: EventName.locResponse.rawValue
+    case .localizationFailed: EventName.locError.rawValue
+    case .geoStatus: EventName.geoStatus.rawValue
+    case .mapTap: EventName.mapTap.rawValue
+    case .viewTap: EventName.viewTap.rawValue
+    case .userAction: EventName.userAction.rawValue
+    case .tick: EventName.tick.rawValue
+    case .groundTruth: EventName.groundTruth.rawValue
+    case .fault: EventName.fault.rawValue
+    case .unknown(let unknown): unknown.name
+    }
+  }
+}

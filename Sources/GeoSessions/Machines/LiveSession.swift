@@ -1,0 +1,114 @@
+/// A machine in a running app: events come from anywhere, observers hear what follows.
+///
+/// The actor puts events in the order in which they arrive; a time that goes backwards is lifted to
+/// the latest one, so the machine sees what a replay of the recording would show it.
+///
+/// ```swift
+/// let session = LiveSession(StatusMachine())
+/// Task { for await output in await session.outputs() { show(output) } }
+/// await session.start(at: 0)
+/// await session.send(event)
+/// await session.stop(at: 60)
+/// ```
+public actor LiveSession<Machine: SessionMachine> {
+  /// Identifies an observer.
+  public struct ObserverID: Hashable, Sendable {
+    let number: Int
+  }
+
+  private var machine: Machine
+  private var observers: [ObserverID: AsyncStream<Machine.Output>.Continuation] = [:]
+  private var nextNumber = 0
+  private var latest: Double?
+
+  /// Whether events are taken.
+  public private(set) var isRunning = false
+
+  /// Makes a session that has not started.
+  public init(_ machine: Machine) {
+    self.machine = machine
+  }
+
+  /// Lets the machine hear that the session starts; from then on events are taken.
+  ///
+  /// Does nothing while it is running.
+  public func start(at time: Double) {
+    guard !isRunning else { return }
+    isRunning = true
+    // A new session may have a new clock.
+    latest = nil
+    deliver(SessionEvent(time: time, .session(.start)))
+  }
+
+  /// Lets the machine hear that the session stops, and nothing after it.
+  ///
+  /// What it says to that is the last thing that observers hear before the next start; their
+  /// sequences go on waiting.
+  public func stop(at time: Double) {
+    guard isRunning else { return }
+    deliver(SessionEvent(time: time, .session(.stop)))
+    isRunning = false
+  }
+
+  /// Takes an event; false, with nothing done, when the session is not running or the time is not
+  /// finite.
+  @discardableResult
+  public func send(_ event: SessionEvent) -> Bool {
+    guard isRunning, event.time.isFinite else { return false }
+    deliver(event)
+    if case .session(.stop) = event.kind { isRunning = false }
+    return true
+  }
+
+  /// What the machine says from now on.
+  ///
+  /// The sequence ends when the observer is removed, when the task that reads it is cancelled, or
+  /// when the session is gone. An observer that does not keep up loses the oldest outputs beyond
+  /// `limit`.
+  public func outputs(limit: Int = 4096) -> AsyncStream<Machine.Output> {
+    observe(limit: limit).outputs
+  }
+
+  /// Adds an observer that can be removed.
+  public func observe(
+    limit: Int = 4096
+  ) -> (id: ObserverID, outputs: AsyncStream<Machine.Output>) {
+    let id = ObserverID(number: nextNumber)
+    nextNumber += 1
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Machine.Output.self, bufferingPolicy: .bufferingNewest(max(1, limit)))
+    observers[id] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { await self?.forget(id) }
+    }
+    return (id, stream)
+  }
+
+  /// Removes an observer; its sequence ends after what it has been told.
+  public func remove(_ id: ObserverID) {
+    observers.removeValue(forKey: id)?.finish()
+  }
+
+  /// How many observers there are.
+  public var observerCount: Int { observers.count }
+
+  /// The machine as it is now, a copy.
+  public var snapshot: Machine { machine }
+
+  deinit {
+    for observer in observers.values { observer.finish() }
+  }
+
+  private func forget(_ id: ObserverID) {
+    observers.removeValue(forKey: id)
+  }
+
+  private func deliver(_ event: SessionEvent) {
+    var event = event
+    if let latest, event.time < latest { event.time = latest }
+    latest = event.time
+    for output in machine.handle(event) {
+      for observer in observers.values { observer.yield(output) }
+    }
+  }
+}

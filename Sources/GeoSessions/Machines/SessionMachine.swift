@@ -1,0 +1,32 @@
+/// A state machine that lives in a session: a value that turns events into outputs.
+///
+/// The rules that make a replay mean something: the only clock is the event's time; no files, no
+/// network, no random numbers but seeded ones, and no functions of the system's mathematics library
+/// whose last bits depend on the processor. Copying a machine copies its whole state.
+///
+/// ```swift
+/// var machine = StatusMachine()
+/// for event in events {
+///   for output in machine.handle(event) { print(output) }
+/// }
+/// ```
+public protocol SessionMachine: Sendable {
+  /// What the machine says.
+  associatedtype Output: Sendable
+
+  /// Takes one event, in order of time, and answers with what follows from it; mostly nothing.
+  mutating func handle(_ event: SessionEvent) -> [Output]
+}
+
+/// What a machine says, in the common shape that logs of outputs have.
+///
+/// The `Output` of a machine that takes part in a replay conforms.
+public protocol SessionOutputConvertible: Sendable {
+  /// The output in the common shape.
+  var sessionOutput: SessionOutput { get }
+}
+
+extension SessionOutput: SessionOutputConvertible {
+  /// Itself.
+  public var sessionOutput: SessionOutput { self }
+}

@@ -1,0 +1,103 @@
+public import Geodesy
+
+/// What a machine says at a moment, in the shape that all machines share.
+///
+/// Numbers carry their count of decimals, so the text of an output is the same on every machine.
+public struct SessionOutput: Hashable, Sendable {
+  /// The time of the event that caused it.
+  public var time: Seconds
+  /// What kind of statement it is.
+  public var kind: Kind
+  /// The data, in the order in which it is written; names are unique.
+  public var fields: [Field]
+
+  /// Makes an output.
+  public init(time: Seconds, _ kind: Kind, _ fields: [Field] = []) {
+    self.time = time
+    self.kind = kind
+    self.fields = fields
+  }
+
+  /// The value of a field; nil without one.
+  public subscript(name: String) -> Value? {
+    fields.first { $0.name == name }?.value
+  }
+
+  /// What outputs say.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The state of tracking or of a session changed.
+    case state
+    /// Where the device is.
+    case position
+    /// How the AR world lies on Earth.
+    case alignment
+    /// Something in the input does not fit together.
+    case suspicion
+    /// The floor changed.
+    case floorChanged
+    /// The building changed.
+    case buildingChanged
+    /// The venue changed.
+    case venueChanged
+    /// Guidance for the user began, changed or ended.
+    case coaching
+    /// A message for the user: what a toast or an alert would show.
+    case message
+    /// An anchor is new.
+    case anchorAdded
+    /// An anchor has a better place or another look.
+    case anchorUpdated
+    /// An anchor is gone.
+    case anchorRemoved
+    /// What is at the place.
+    case zone
+    /// The device came into something.
+    case enter
+    /// The device left something.
+    case exit
+    /// The device stayed somewhere.
+    case visit
+    /// A request would be sent to a service.
+    case request
+    /// A step of a walk.
+    case instruction
+    /// Something failed; the session goes on unless a state says otherwise.
+    case error
+    /// Sums of a session.
+    case analytics
+    /// A picture would be drawn.
+    case render
+  }
+
+  /// One named value.
+  public struct Field: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The value.
+    public var value: Value
+
+    /// Makes a field.
+    public init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A value of a field.
+  public indirect enum Value: Hashable, Sendable {
+    /// Nothing is known.
+    case null
+    /// Yes or no.
+    case flag(Bool)
+    /// A whole number.
+    case whole(Int)
+    /// A number, written with at most so many decimals; not finite is written as null.
+    case number(Double, decimals: Int)
+    /// A text or name.
+    case text(String)
+    /// Several values.
+    case list([Value])
+    /// Named values.
+    case object([Field])
+  }
+}

@@ -1,0 +1,240 @@
+public import Geodesy
+
+/// A building: its outline and how high it is.
+public struct Footprint: Hashable, Sendable {
+  /// Where its height comes from.
+  ///
+  /// Raw values are stored in network files: they never change meaning.
+  public enum HeightSource: UInt8, Sendable {
+    /// Nothing is mapped: the default of its use.
+    case use = 0
+    /// The number of levels.
+    case levels = 1
+    /// A mapped height.
+    case height = 2
+  }
+
+  /// The object of the source: the id of a way, or of a relation with a minus.
+  public var id: Int64
+  /// The outline, then the holes; each closed: its first point is its last.
+  public var rings: [[Coordinate]]
+  /// The height of its top above the ground in meters.
+  public var height: Meters
+  /// The height of its underside above the ground in meters: more than 0 where one walks below.
+  public var minHeight: Meters
+  /// Where the height comes from.
+  public var heightSource: HeightSource
+  /// The number of levels above the ground; nil when it is not mapped.
+  public var levels: Double?
+  /// What it is.
+  public var use: BuildingUse
+  /// Its name; nil when it has none.
+  public var name: String?
+}
+
+/// An entrance in the outline of a building.
+public struct Entrance: Hashable, Sendable {
+  /// Where it is.
+  public var coordinate: Coordinate
+  /// The place of its building among the footprints.
+  public var footprint: Int
+  /// Whether it is a main entrance.
+  public var isMain: Bool
+}
+
+/// The footprints of a network, read in place: a collection with an index for boxes and lines.
+///
+/// A value that keeps its network alive: share it among threads. Edges of outlines are straight in
+/// longitude and latitude.
+public struct Footprints: RandomAccessCollection, @unchecked Sendable {
+  // @unchecked: the pointers lead into immutable memory that `network` keeps alive.
+  private let network: StreetNetwork
+  private let records: UnsafeBufferPointer<FootprintRecord>
+  private let rings: UnsafeBufferPointer<UInt32>
+  private let points: UnsafeBufferPointer<FixedCoordinate>
+  private let boxes: UnsafeBufferPointer<IndexBox>
+  private let entranceRecords: UnsafeBufferPointer<EntranceRecord>
+  private let names: NetworkNames
+  private let tree: PackedTree
+
+  init(network: StreetNetwork) {
+    self.network = network
+    records = network.elements(.footprints, as: FootprintRecord.self)
+    rings = network.elements(.footprintRings, as: UInt32.self)
+    points = network.elements(.footprintPoints, as: FixedCoordinate.self)
+    boxes = network.elements(.footprintBoxes, as: IndexBox.self)
+    entranceRecords = network.elements(.entrances, as: EntranceRecord.self)
+    names = NetworkNames(network)
+    tree = PackedTree(leafCount: records.count - 1)
+  }
+
+  /// The place of the first footprint.
+  public var startIndex: Int { 0 }
+  /// The number of footprints.
+  public var endIndex: Int { records.count - 1 }
+
+  /// A footprint by its place.
+  public subscript(_ place: Int) -> Footprint {
+    let record = records[place]
+    return Footprint(
+      id: record.id,
+      rings: ringPlaces(of: place).map { ring in
+        let corners = corners(ofRing: ring).map(\.coordinate)
+        return corners + corners.prefix(1)
+      },
+      height: Double(record.height), minHeight: Double(record.minHeight),
+      heightSource: Footprint.HeightSource(rawValue: record.source) ?? .use,
+      levels: record.levels > 0 ? Double(record.levels) / 10 : nil,
+      use: BuildingUse(rawValue: record.use) ?? .other, name: names.text(record.name))
+  }
+
+  /// The heights of the top and of the underside of a footprint above the ground in meters.
+  public func heights(of place: Int) -> (top: Meters, underside: Meters) {
+    (Double(records[place].height), Double(records[place].minHeight))
+  }
+
+  /// The entrances of all buildings, in the order of their footprints.
+  public var entrances: [Entrance] {
+    entranceRecords.map {
+      Entrance(
+        coordinate: $0.point.coordinate, footprint: Int($0.footprint),
+        isMain: PointFeatures(rawValue: $0.features).contains(.mainEntrance))
+    }
+  }
+
+  /// The places of the footprints whose boxes meet a box, ascending.
+  public func places(in box: BoundingBox) -> [Int] {
+    var places: [Int] = []
+    forEachPlace(in: box) { places.append($0) }
+    return places
+  }
+
+  /// Calls `visit` with the place of every footprint whose box meets a box, ascending.
+  public func forEachPlace(in box: BoundingBox, _ visit: (_ place: Int) -> Void) {
+    guard tree.height > 0 else { return }
+    let fixed = FixedBox(box)
+    var stack = [(level: tree.height - 1, place: 0)]
+    while let (level, place) = stack.popLast() {
+      guard fixed.meets(boxes[tree.levels[level] + place]) else { continue }
+      if level == 0 {
+        visit(place)
+        continue
+      }
+      let count = tree.levels[level] - tree.levels[level - 1]
+      let first = place * NetworkFormat.fanOut
+      // The stack is emptied from its end: what comes first lies last.
+      for child in (first..<Swift.min(first + NetworkFormat.fanOut, count)).reversed() {
+        stack.append((level - 1, child))
+      }
+    }
+  }
+
+  /// Where a straight line in longitude and latitude crosses outlines and holes.
+  ///
+  /// - Parameters:
+  ///   - start: where the line begins.
+  ///   - end: where it ends.
+  ///   - visit: takes the place of a footprint and the share of the line, `0...1`, at a crossing;
+  ///     in no order. Borders that the line runs along give no crossing.
+  public func forEachCrossing(
+    from start: Coordinate, to end: Coordinate, _ visit: (_ place: Int, _ share: Double) -> Void
+  ) {
+    guard let box = BoundingBox(around: [start, end]) else { return }
+    forEachPlace(in: box) { place in
+      for ring in ringPlaces(of: place) {
+        let corners = corners(ofRing: ring)
+        guard var before = corners.last else { continue }
+        for corner in corners {
+          let line = Crossing(from: start, to: end, before, corner)
+          if let share = line.share { visit(place, share) }
+          before = corner
+        }
+      }
+    }
+  }
+
+  /// Whether a point lies inside a footprint and in none of its holes.
+  public func contains(_ point: Coordinate, at place: Int) -> Bool {
+    var isInside = false
+    for ring in ringPlaces(of: place) {
+      let corners = corners(ofRing: ring)
+      guard var before = corners.last?.coordinate else { continue }
+      for corner in corners {
+        let after = corner.coordinate
+        if (before.latitude > point.latitude) != (after.latitude > point.latitude) {
+          let share = (point.latitude - before.latitude) / (after.latitude - before.latitude)
+          let crossing = Self.turned(before.longitude - point.longitude)
+          let width = Self.turned(after.longitude - before.longitude)
+          if crossing + share * width > 0 { isInside.toggle() }
+        }
+        before = after
+      }
+    }
+    return isInside
+  }
+
+  private func ringPlaces(of place: Int) -> Range<Int> {
+    Int(records[place].firstRing)..<Int(records[place + 1].firstRing)
+  }
+
+  private func corners(ofRing ring: Int) -> UnsafeBufferPointer<FixedCoordinate> {
+    UnsafeBufferPointer(rebasing: points[Int(rings[ring])..<Int(rings[ring + 1])])
+  }
+
+  /// A difference of longitudes the short way round.
+  fileprivate static func turned(_ degrees: Double) -> Double {
+    degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
+  }
+}
+
+/// Where a line meets an edge of an outline.
+private struct Crossing {
+  /// The share of the line; nil where they do not meet.
+  var share: Double?
+
+  init(
+    from start: Coordinate, to end: Coordinate, _ a: FixedCoordinate, _ b: FixedCoordinate
+  ) {
+    let (c, d) = (a.coordinate, b.coordinate)
+    let way = (
+      x: Footprints.turned(end.longitude - start.longitude), y: end.latitude - start.latitude
+    )
+    let edge = (x: Footprints.turned(d.longitude - c.longitude), y: d.latitude - c.latitude)
+    let across = way.x * edge.y - way.y * edge.x
+    guard across != 0 else { return }
+    let between = (
+      x: Footprints.turned(c.longitude - start.longitude), y: c.latitude - start.latitude
+    )
+    let along = (between.x * edge.y - between.y * edge.x) / across
+    let onEdge = (between.x * way.y - between.y * way.x) / across
+    if (0...1).contains(along) && (0..<1).contains(onEdge) { share = along }
+  }
+}
+
+/// A box in 1e-7 degree that may cross the antimeridian.
+private struct FixedBox {
+  private let south: Int64
+  private let north: Int64
+  private let west: Int64
+  private let east: Int64
+  private static let turn: Int64 = 3_600_000_000
+
+  init(_ box: BoundingBox) {
+    func fixed(_ degrees: Double, _ rule: FloatingPointRoundingRule) -> Int64 {
+      Int64(Swift.min(1e10, Swift.max(-1e10, (degrees * 1e7).rounded(rule))))
+    }
+    south = fixed(box.south, .down)
+    north = fixed(box.north, .up)
+    west = fixed(box.west, .down)
+    let end = fixed(box.east, .up)
+    east = end < west ? end + Self.turn : end
+  }
+
+  /// Whether both boxes have a point in common.
+  func meets(_ other: IndexBox) -> Bool {
+    guard Int64(other.south) <= north && south <= Int64(other.north) else { return false }
+    return [-Self.turn, 0, Self.turn].contains { shift in
+      Int64(other.west) + shift <= east && west <= Int64(other.east) + shift
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The nodes of a source: where they are and what stands there.
+public struct NetworkNodes: Sendable {
+  /// Who passes a node.
+  public enum Passage: UInt8, Sendable {
+    /// Everyone.
+    case open
+    /// Who is let in.
+    case permitted
+    /// No one.
+    case closed
+  }
+
+  /// The ids, ascending, without repetition.
+  public let ids: [Int64]
+  /// Latitudes in 1e-7 degree.
+  public var latitudes: [Int32]
+  /// Longitudes in 1e-7 degree.
+  public var longitudes: [Int32]
+  /// 1 where the node was found in the source.
+  public var found: [UInt8]
+  /// Who passes each node.
+  public var passage: [Passage]
+  /// What stands at nodes, by their index; most have nothing.
+  public var features: [Int: PointFeatures] = [:]
+
+  /// Makes nodes that are yet to be found.
+  public init(ids: [Int64]) {
+    self.ids = ids
+    latitudes = Array(repeating: 0, count: ids.count)
+    longitudes = Array(repeating: 0, count: ids.count)
+    found = Array(repeating: 0, count: ids.count)
+    passage = Array(repeating: .open, count: ids.count)
+  }
+
+  /// How many of some ids, which are all among the nodes, the source lacks.
+  public func missingCount(of ids: [Int64]) -> Int {
+    indexes(of: ids).count { !isFound($0) }
+  }
+
+  func isFound(_ index: UInt32) -> Bool { found[Int(index)] == 1 }
+
+  func position(_ index: UInt32) -> FixedCoordinate {
+    FixedCoordinate(latitude: latitudes[Int(index)], longitude: longitudes[Int(index)])
+  }
+
+  /// The places of ids among the nodes; every id must be there.
+  func indexes(of wanted: some Sequence<Int64>) -> [UInt32] {
+    wanted.map { id in
+      var low = 0
+      var high = ids.count
+      while low < high {
+        let middle = (low + high) / 2
+        if ids[middle] < id { low = middle + 1 } else { high = middle }
+      }
+      return UInt32(low)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// A straight piece between two neighbouring nodes, `low < high`.
+struct Segment {
+  var low: UInt32
+  var high: UInt32
+  /// The record of its traits, whether they run from high to low, and whether the profile foot-v1
+  /// leaves it out.
+  private var code: UInt32
+
+  init(from start: UInt32, to end: UInt32, record: UInt32, isOther: Bool) {
+    low = min(start, end)
+    high = max(start, end)
+    code = record << 2 | (start > end ? 2 : 0) | (isOther ? 1 : 0)
+  }
+
+  /// Whether only some profiles use it.
+  var isOther: Bool { code & 1 != 0 }
+  /// The record of its traits.
+  var record: UInt32 { code >> 2 }
+
+  /// The code of its traits when it is walked from a node.
+  func traits(from node: UInt32) -> UInt32 {
+    TraitsCode.code(record: record, isReversed: (node == low) == (code & 2 != 0))
+  }
+}

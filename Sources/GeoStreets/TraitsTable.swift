@@ -1,0 +1,97 @@
+/// The records of traits and their texts, each once, while a network is built.
+struct TraitsTable {
+  private(set) var traits: [StreetTraits] = []
+  private var numbers: [StreetTraits: UInt32] = [:]
+  private(set) var junctionClasses: [UInt32] = []
+  private var classNumbers: [JunctionClass: UInt32] = [:]
+
+  /// What an edge does not change on its way: where it changes there is a junction.
+  private struct JunctionClass: Hashable {
+    var street: Street
+    var access: WayAccess
+  }
+
+  /// The number of the record of traits, a new one when they are new.
+  mutating func record(_ traits: StreetTraits) -> UInt32 {
+    if let known = numbers[traits] { return known }
+    let number = UInt32(self.traits.count)
+    self.traits.append(traits)
+    numbers[traits] = number
+    let key = JunctionClass(street: traits.street, access: traits.access)
+    let fresh = UInt32(classNumbers.count)
+    junctionClasses.append(classNumbers[key] ?? fresh)
+    if classNumbers[key] == nil { classNumbers[key] = fresh }
+    return number
+  }
+
+  /// The same traits for those who are let in only.
+  mutating func permittedRecord(of record: UInt32) -> UInt32 {
+    var traits = traits[Int(record)]
+    traits.access = .permitted
+    return self.record(traits)
+  }
+}
+
+/// Texts of a network, each once; place 0 is the empty one.
+struct TextTable {
+  private(set) var offsets: [UInt32] = [0, 0]
+  private(set) var bytes: [UInt8] = []
+  private var places: [String: UInt32] = ["": 0]
+
+  /// The place of a text, 0 for none.
+  mutating func place(of text: String?) -> UInt32 {
+    guard let text else { return 0 }
+    if let known = places[text] { return known }
+    let place = UInt32(offsets.count - 1)
+    places[text] = place
+    bytes.append(contentsOf: text.utf8)
+    offsets.append(UInt32(bytes.count))
+    return place
+  }
+}
+
+extension TraitsRecord {
+  /// The record of traits, its texts put into a table.
+  init(_ traits: StreetTraits, texts: inout TextTable) {
+    name = texts.place(of: traits.street.name)
+    ref = texts.place(of: traits.street.ref)
+    condition = texts.place(of: traits.condition)
+    structure = traits.structure.rawValue
+    lowLevel = Self.tenths(traits.levels?.lowerBound)
+    highLevel = Self.tenths(traits.levels?.upperBound)
+    stepCount = UInt16(clamping: traits.stepCount ?? 0)
+    kind = traits.street.kind.rawValue
+    surface = traits.surface.rawValue
+    access = traits.access.rawValue
+    width = UInt8(clamping: Int(((traits.width ?? 0) * 10).rounded()))
+    incline = traits.incline.map { Int8(clamping: max($0, -127)) } ?? Self.noIncline
+    layer = Int8(clamping: traits.layer)
+  }
+
+  /// The street, with texts by their places.
+  func street(_ text: (UInt32) -> String?) -> Street {
+    Street(name: text(name), kind: StreetKind(rawValue: kind) ?? .road, ref: text(ref))
+  }
+
+  /// The traits, with texts by their places.
+  func traits(_ text: (UInt32) -> String?) -> StreetTraits {
+    var traits = StreetTraits(street: street(text))
+    traits.structure = StreetStructure(rawValue: structure)
+    traits.surface = SurfaceClass(rawValue: surface) ?? .unknown
+    traits.access = WayAccess(rawValue: access) ?? .permitted
+    if lowLevel != Self.noLevel && lowLevel <= highLevel {
+      traits.levels = Double(lowLevel) / 10...Double(highLevel) / 10
+    }
+    traits.layer = Int(layer)
+    traits.stepCount = stepCount > 0 ? Int(stepCount) : nil
+    traits.incline = incline == Self.noIncline ? nil : Int(incline)
+    traits.width = width > 0 ? Double(width) / 10 : nil
+    traits.condition = text(condition)
+    return traits
+  }
+
+  private static func tenths(_ level: Double?) -> Int16 {
+    guard let level, level.isFinite else { return noLevel }
+    return Int16(min(3_000, max(-3_000, (level * 10).rounded())))
+  }
+}

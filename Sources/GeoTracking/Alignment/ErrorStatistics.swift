@@ -1,0 +1,37 @@
+public import Geodesy
+
+/// What is usually told of a list of distances: the absolute trajectory error of a path.
+public struct ErrorStatistics: Hashable, Sendable {
+  /// How many distances there are.
+  public let count: Int
+  /// The root of the mean square.
+  public let rmse: Meters
+  /// The mean.
+  public let mean: Meters
+  /// The middle one; the mean of the middle two of an even count.
+  public let median: Meters
+  /// The smallest.
+  public let minimum: Meters
+  /// The largest.
+  public let maximum: Meters
+  /// The standard deviation, of the population.
+  public let deviation: Meters
+  /// The sum of the squares, in square meters.
+  public let squares: Double
+
+  /// Sums up distances; nil without any.
+  public init?(_ distances: [Meters]) {
+    if distances.isEmpty { return nil }
+    count = distances.count
+    let number = Double(count)
+    squares = distances.reduce(0) { $0 + $1 * $1 }
+    rmse = (squares / number).squareRoot()
+    let mean = distances.reduce(0, +) / number
+    self.mean = mean
+    deviation = (distances.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / number).squareRoot()
+    let sorted = distances.sorted()
+    minimum = sorted[0]
+    maximum = sorted[count - 1]
+    median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+  }
+}

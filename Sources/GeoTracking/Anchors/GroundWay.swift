@@ -1,0 +1,84 @@
+import GeoSessions
+public import Geodesy
+
+/// The way from one place to another over the ground, with the same bits on every processor.
+///
+/// Meant for what people walk: of a geodesic it differs by less than 1 mm up to 10 km and by less
+/// than 0.6 % anywhere; the bearing is that of the straight line through the Earth.
+public struct GroundWay: Hashable, Sendable {
+  /// How far.
+  public let meters: Meters
+  /// Where to, degrees clockwise from true north in `0..<360`; 0 between equal places.
+  public let bearing: Degrees
+
+  /// Measures a way.
+  public init(from start: GroundPoint, to end: GroundPoint) {
+    let x = end.x - start.x
+    let y = end.y - start.y
+    let z = end.z - start.z
+    let chord = (x * x + y * y + z * z).squareRoot()
+    let outward = start.cosineLongitude * x + start.sineLongitude * y
+    let east = start.cosineLongitude * y - start.sineLongitude * x
+    let north = start.cosineLatitude * z - start.sineLatitude * outward
+    let radius = start.radius
+    if chord < 100_000 {
+      // The first terms of the arc over a chord.
+      meters = chord * (1 + chord * chord / (24 * radius * radius))
+    } else {
+      let across = Vector3(x: start.x, y: start.y, z: start.z)
+        .cross(Vector3(x: end.x, y: end.y, z: end.z)).length
+      let along = start.x * end.x + start.y * end.y + start.z * end.z
+      meters = Self.meanRadius * ElementaryFunctions.atan2(across, along)
+    }
+    guard chord > 0 else {
+      bearing = 0
+      return
+    }
+    let angle = ElementaryFunctions.atan2(east, north) * 180 / .pi
+    bearing = angle < 0 ? (angle + 360 < 360 ? angle + 360 : 0) : angle
+  }
+
+  /// Measures a way.
+  public init(from start: Coordinate, to end: Coordinate) {
+    self.init(from: GroundPoint(start), to: GroundPoint(end))
+  }
+
+  private static let meanRadius: Meters = 6_371_008.8
+}
+
+/// A place on the ellipsoid, prepared for measuring ways.
+public struct GroundPoint: Hashable, Sendable {
+  let x: Double
+  let y: Double
+  let z: Double
+  let sineLatitude: Double
+  let cosineLatitude: Double
+  let sineLongitude: Double
+  let cosineLongitude: Double
+
+  /// Prepares a place.
+  public init(_ place: Coordinate) {
+    let latitude = ElementaryFunctions.sincos(place.latitude * .pi / 180)
+    let longitude = ElementaryFunctions.sincos(place.longitude * .pi / 180)
+    sineLatitude = latitude.sin
+    cosineLatitude = latitude.cos
+    sineLongitude = longitude.sin
+    cosineLongitude = longitude.cos
+    let prime =
+      Self.equator
+      / (1 - Self.squaredEccentricity * latitude.sin * latitude.sin)
+      .squareRoot()
+    x = prime * latitude.cos * longitude.cos
+    y = prime * latitude.cos * longitude.sin
+    z = prime * (1 - Self.squaredEccentricity) * latitude.sin
+  }
+
+  /// Gauss' radius: the geometric mean of the two radii of curvature.
+  var radius: Double {
+    let root = 1 - Self.squaredEccentricity * sineLatitude * sineLatitude
+    return Self.equator * (1 - Self.squaredEccentricity).squareRoot() / root
+  }
+
+  private static let equator = 6_378_137.0
+  private static let squaredEccentricity = 0.006_694_379_990_141_316
+}

@@ -1,0 +1,37 @@
+public import GeoCoverage
+public import GeoTexts
+import Geodesy
+
+/// The words for an answer about coverage.
+public enum AvailabilityText {
+  /// Why geotracking cannot start, each fact once: no imagery, no network, no hardware.
+  public static func causes(_ reasons: [CoverageReason]) -> [Message] {
+    var keys: [SessionText] = []
+    for reason in reasons {
+      let key: SessionText =
+        switch reason {
+        case .noRegions, .outside, .insideHole, .expired, .notYetValid, .wrongProvider,
+          .wrongGrade:
+          .becauseNoCoverage
+        case .nearEdge, .invalidRegion: .becauseUncertain
+        case .noNetwork: .becauseNoNetwork
+        case .unsupportedDevice: .becauseNoHardware
+        }
+      if !keys.contains(key) { keys.append(key) }
+    }
+    return keys.map(Message.session)
+  }
+
+  /// The alert for a place that cannot be tracked: title, causes, advice, the nearest place.
+  public static func alert(
+    _ reasons: [CoverageReason], wayToNearest: GroundWay?
+  ) -> [Message] {
+    var lines = [Message.session(.alertUnavailableTitle)]
+    lines += causes(reasons)
+    lines.append(.session(.alertUnavailableAdvice))
+    if let way = wayToNearest {
+      lines.append(.nearestPlace(meters: way.meters, bearing: way.bearing))
+    }
+    return lines
+  }
+}

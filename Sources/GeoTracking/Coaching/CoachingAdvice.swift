@@ -1,0 +1,116 @@
+public import GeoSessions
+public import GeoTexts
+
+/// How much an advice matters; a greater one displaces a lesser one.
+public enum CoachingSeverity: Int, Hashable, Sendable, CaseIterable, Comparable {
+  /// Nothing needs to be said.
+  case quiet
+  /// Something takes a moment.
+  case info
+  /// The user has to do something to get on.
+  case instruction
+  /// The user has to stop doing something.
+  case warning
+  /// Nothing goes on until something outside of tracking changes.
+  case blocking
+
+  /// The name in outputs.
+  public var name: String {
+    switch self {
+    case .quiet: "quiet"
+    case .info: "info"
+    case .instruction: "instruction"
+    case .warning: "warning"
+    case .blocking: "blocking"
+    }
+  }
+
+  /// Orders severities from quiet to blocking.
+  public static func < (one: CoachingSeverity, other: CoachingSeverity) -> Bool {
+    one.rawValue < other.rawValue
+  }
+}
+
+/// One message for the user.
+public struct CoachingAdvice: Hashable, Sendable {
+  /// The stable name of the message and of its text in every language.
+  public var text: SessionText
+  /// How much it matters.
+  public var severity: CoachingSeverity
+
+  /// Makes an advice.
+  public init(_ text: SessionText, _ severity: CoachingSeverity) {
+    self.text = text
+    self.severity = severity
+  }
+}
+
+/// What an advice depends on.
+public struct CoachingSituation: Hashable, Sendable {
+  /// How far geotracking has come.
+  public var state: GeoTrackingState
+  /// What stands in the way; nil for nothing.
+  public var reason: GeoTrackingReason?
+  /// How well the camera follows the world.
+  public var camera: WorldTrackingState
+  /// What a localization service asks for; nil for nothing.
+  public var request: BehaviourName?
+
+  /// Makes a situation.
+  public init(
+    state: GeoTrackingState, reason: GeoTrackingReason? = nil,
+    camera: WorldTrackingState = .normal, request: BehaviourName? = nil
+  ) {
+    self.state = state
+    self.reason = reason
+    self.camera = camera
+    self.request = request
+  }
+}
+
+extension CoachingAdvice {
+  /// The advice for a situation: every combination has one, whatever the platform mixes.
+  public init(for situation: CoachingSituation) {
+    switch situation.reason {
+    case .notAvailableAtLocation?:
+      self.init(.reasonNotAvailableAtLocation, .blocking)
+    case .needLocationPermissions?: self.init(.coachAllowLocation, .blocking)
+    case .worldTrackingUnstable?:
+      self = Self.steadying(situation.camera) ?? CoachingAdvice(.coachSteady, .instruction)
+    case .waitingForLocation?: self.init(.coachWaitForLocation, .info)
+    case .waitingForAvailabilityCheck?: self.init(.coachWaitForCheck, .info)
+    case .geoDataNotLoaded?: self.init(.coachWaitForData, .info)
+    case .devicePointedTooLow?: self.init(.coachLookUp, .warning)
+    case .visualLocalizationFailed?:
+      self.init(situation.request?.text ?? .reasonVisualLocalizationFailed, .instruction)
+    case .unknown?, nil: self = Self.plain(situation)
+    }
+  }
+
+  /// Nothing stands in the way that has a name.
+  private static func plain(_ situation: CoachingSituation) -> CoachingAdvice {
+    if let advice = steadying(situation.camera) { return advice }
+    if let request = situation.request { return CoachingAdvice(request.text, .instruction) }
+    return switch situation.state {
+    case .notAvailable: CoachingAdvice(.coachUnavailable, .blocking)
+    case .initializing: CoachingAdvice(.coachStart, .instruction)
+    case .localizing: CoachingAdvice(.coachLookAtBuildings, .instruction)
+    case .localized, .unknown: CoachingAdvice(.coachReady, .quiet)
+    }
+  }
+
+  /// What helps the camera to follow the world again; nil when it does.
+  static func steadying(_ camera: WorldTrackingState) -> CoachingAdvice? {
+    switch camera {
+    case .normal: nil
+    case .notAvailable: CoachingAdvice(.coachCamera, .warning)
+    case .limited(.initializing): CoachingAdvice(.coachSteady, .instruction)
+    case .limited(.excessiveMotion): CoachingAdvice(.coachSlowDown, .warning)
+    case .limited(.insufficientFeatures): CoachingAdvice(.coachMoreDetail, .warning)
+    case .limited(.relocalizing): CoachingAdvice(.coachGoBack, .warning)
+    case .limited(.insufficientLight): CoachingAdvice(.coachMoreLight, .warning)
+    case .limited(.cameraUnavailable): CoachingAdvice(.coachFreeCamera, .blocking)
+    case .limited(.unknown), .unknown: CoachingAdvice(.coachSteady, .instruction)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// Every threshold and time that a session is judged by.
+public struct TrackingPolicy: Hashable, Sendable {
+  /// What it is called.
+  public var name: String
+  /// How the status is derived.
+  public var status: StatusPolicy
+  /// When coaching speaks.
+  public var coaching: CoachingPolicy
+  /// How anchors appear.
+  public var anchors: AnchorPolicy
+
+  /// Makes a policy; every part has ARKit's default.
+  public init(
+    name: String = "custom", status: StatusPolicy = .arkit,
+    coaching: CoachingPolicy = CoachingPolicy(), anchors: AnchorPolicy = AnchorPolicy()
+  ) {
+    self.name = name
+    self.status = status
+    self.coaching = coaching
+    self.anchors = anchors
+  }
+
+  /// The policies that have a name: `arkit`, `arcore-java`, `arcore-unity`.
+  public static let presets: [TrackingPolicy] = [
+    TrackingPolicy(name: "arkit"),
+    TrackingPolicy(name: "arcore-java", status: .arcoreJava),
+    TrackingPolicy(name: "arcore-unity", status: .arcoreUnity),
+  ]
+
+  /// The policy with a name of `presets`; nil for another name.
+  public init?(named name: String) {
+    guard let preset = Self.presets.first(where: { $0.name == name }) else { return nil }
+    self = preset
+  }
+}

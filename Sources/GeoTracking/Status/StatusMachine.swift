@@ -1,0 +1,123 @@
+public import GeoCoverage
+public import GeoSessions
+import Geodesy
+
+/// The status of tracking through a session: the platform's own where the log has it, else derived.
+///
+/// A reported status passes through as it is, with the camera's state beside it. Until the first one
+/// comes, and in logs that have none, the status is derived from permission, device, network, fixes,
+/// heading, world tracking, visual fixes and the regions of coverage.
+public struct StatusMachine: SessionMachine {
+  /// Where the status comes from.
+  public enum Source: String, Hashable, Sendable, CaseIterable {
+    /// Reported from the first report on, derived before.
+    case automatic
+    /// Only what the log reports.
+    case reported
+    /// Only what the inputs say.
+    case derived
+  }
+
+  /// The status now; nil before the first event that says something.
+  public private(set) var status: TrackingStatus?
+
+  private let source: Source
+  private var signals: TrackingSignals
+  private var derivation: StatusDerivation
+  private var reported: GeoStatus?
+  private var hasStopped = false
+
+  /// Makes a machine.
+  ///
+  /// - Parameters:
+  ///   - policy: the thresholds and times of a derived status.
+  ///   - coverage: the regions where tracking works; without any every place is covered unless the
+  ///     log says otherwise.
+  ///   - source: which status counts.
+  public init(
+    policy: StatusPolicy = .arkit, coverage: CoverageMap? = nil, source: Source = .automatic
+  ) {
+    self.source = source
+    signals = TrackingSignals(policy: policy, coverage: coverage)
+    derivation = StatusDerivation(policy: policy, hasCoverage: coverage != nil)
+  }
+
+  /// Takes an event; answers with the status when it changed.
+  public mutating func handle(_ event: SessionEvent) -> [StatusChange] {
+    guard take(event), !hasStopped || isEnd(event) else { return [] }
+    guard let new = current(at: event.time), new != status else { return [] }
+    status = new
+    return [StatusChange(time: event.time, new)]
+  }
+
+  /// Whether the event may change the status.
+  private mutating func take(_ event: SessionEvent) -> Bool {
+    switch event.kind {
+    case .session(let change): session(change, at: event.time)
+    case .frame(let frame): signals.frame(frame, at: event.time)
+    case .gnss(let fix): signals.gnss(fix, at: event.time)
+    case .heading(let reading): signals.heading(reading)
+    case .permission(let status): signals.permission(status)
+    case .network(let status): signals.network(status, at: event.time)
+    case .deviceSupport(let support): signals.support(support)
+    case .localization(let response): signals.localization(response, at: event.time)
+    case .localizationFailed: signals.localizationFailed()
+    case .geoStatus(let status): reported = status
+    case .tick: break
+    case .userAction(let action): return self.action(action.name, at: event.time)
+    case .qr, .manualCode, .codeVerdict, .marker, .beacon, .mapTap, .viewTap, .groundTruth,
+      .fault, .unknown:
+      return false
+    }
+    return true
+  }
+
+  private mutating func session(_ change: SessionChange, at time: Seconds) {
+    switch change {
+    case .start, .reset:
+      hasStopped = false
+      begin(at: time)
+    case .stop:
+      hasStopped = true
+      reported = nil
+      derivation.stop()
+    case .pause, .resume, .unknown: break
+    }
+  }
+
+  private mutating func action(_ name: UserAction.Name, at time: Seconds) -> Bool {
+    switch name {
+    case .restart, .resetWorldOrigin:
+      begin(at: time)
+      return true
+    case .localize, .undo, .saveAnchors, .loadAnchors, .stop, .unknown: return false
+    }
+  }
+
+  private mutating func begin(at time: Seconds) {
+    reported = nil
+    signals.worldReset(at: time)
+    derivation.restart()
+  }
+
+  private func isEnd(_ event: SessionEvent) -> Bool { event.kind == .session(.stop) }
+
+  private mutating func current(at time: Seconds) -> TrackingStatus? {
+    signals.age(to: time)
+    switch source {
+    case .automatic:
+      if let reported { return shown(reported) }
+      return derivation.status(signals, at: time)
+    case .reported: return reported.map(shown)
+    case .derived: return derivation.status(signals, at: time)
+    }
+  }
+
+  private func shown(_ status: GeoStatus) -> TrackingStatus {
+    // The camera's state matters only as the cause of a reason.
+    let isUnstable = status.reasons.contains(.worldTrackingUnstable)
+    return TrackingStatus(
+      status, camera: isUnstable ? signals.camera.value : .normal,
+      isSupported: signals.isSupported)
+  }
+}

@@ -1,0 +1,172 @@
+import GeoFormats
+import GeoLint
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct LintCommandTests {
+  private let runs: StoreRuns
+
+  init() throws { runs = try StoreRuns() }
+
+  private func add(_ id: String, _ arguments: [String]) {
+    let run = runs("add", ["--id", id, "--alt", "0", "--datum", "ground"] + arguments)
+    #expect(run.status == .done, "\(run.messages)")
+  }
+
+  private func rules(_ arguments: String...) throws -> [String] {
+    let run = runs("lint", ["--format", "json"] + arguments)
+    #expect(try SchemaChecker(named: "lint").findings(in: run.output) == [], "\(run.messages)")
+    let found = try JSONReader.read(text: run.output)["findings"]?.array ?? []
+    #expect(run.status == (found.isEmpty ? .done : .no))
+    return found.compactMap { finding in
+      guard let rule = finding["rule"]?.string, let id = finding["id"]?.string else { return nil }
+      return "\(rule) \(id)"
+    }
+  }
+
+  @Test func aCleanStoreIsDone() throws {
+    add("a", ["--lat", "48", "--lon", "11"])
+    #expect(try rules() == [])
+    #expect(runs("lint").output == "1 anchor: no findings\n")
+  }
+
+  @Test func platformsSeveritiesAndRulesAreChosen() throws {
+    add("a", ["--lat", "89.95", "--lon", "11", "--name", "n"])
+    add("b", ["--lat", "89.8", "--lon", "11", "--name", "n"])
+    #expect(try rules() == ["duplicate-name a", "near-pole a", "start-distance b"])
+    #expect(try rules("--target", "arkit") == ["duplicate-name a", "start-distance b"])
+    #expect(
+      try rules("--target", "arcore", "--severity", "warning", "--ignore", "start-distance")
+        == ["near-pole a"])
+    #expect(
+      try rules("--start", "89.8,11", "--target", "arkit", "--severity", "error") == [
+        "start-distance a"
+      ])
+    #expect(try rules("--start", "b", "--severity", "error").count == 2)
+    let unknown = runs("lint", ["--ignore", "near-poles"])
+    #expect(unknown.status == .unusable)
+    #expect(unknown.messages.contains("near-pole"))
+  }
+
+  @Test func textNamesPlaceRuleAndHintInALanguage() {
+    add("a", ["--lat", "89.95", "--lon", "11", "--name", "Pol"])
+    let run = runs("lint", ["--lang", "de", "--target", "arcore"])
+    #expect(
+      run.output == """
+        \(runs.store): error: a (Pol): 0,050° vom Pol: ARCore lehnt Anker innerhalb von 0,1° ab \
+        [near-pole]
+          hint: Den Anker vom Pol wegrücken
+        1 anchor: 1 error
+
+        """)
+    #expect(run.status == .no)
+  }
+
+  @Test func collectionsAndChainsAreSessionsOfTheirOwn() throws {
+    add("a", ["--lat", "48", "--lon", "11", "--collection", "x"])
+    add("b", ["--lat", "52", "--lon", "13", "--collection", "y"])
+    #expect(try rules() == [])
+    add("c", ["--lat", "48.04", "--lon", "11", "--collection", "x"])
+    add("d", ["--lat", "48.08", "--lon", "11", "--collection", "z"])
+    #expect(
+      runs(
+        "route",
+        ["--through", "a,c,d", "--spacing", "4000", "--save", "tour"]
+      ).status == .done)
+    #expect(try rules("--ignore", "altitude-unknown") == [])
+  }
+
+  @Test func copiesGoAndComeBack() throws {
+    for id in ["a", "b", "c"] { add(id, ["--lat", "48", "--lon", "11"]) }
+    add("d", ["--lat", "48", "--lon", "11", "--tag", "other"])
+    let run = runs("lint", ["--fix"])
+    #expect(run.status == .no)
+    #expect(run.messages.contains("put 2 anchors right; `geoanchor undo` takes it back"))
+    #expect(run.output.hasSuffix("2 anchors: 1 warning, 2 fixed\n"))
+    #expect(runs.ids() == ["a", "d"])
+    #expect(runs("undo").status == .done)
+    #expect(runs.ids() == ["a", "b", "c", "d"])
+    #expect(runs("lint", ["--fix", "x.csv"]).status == .unusable)
+  }
+
+  @Test func filesAreCheckedWithLines() throws {
+    let gpx = try runs.folder.put(
+      "a.gpx",
+      """
+      <gpx version="1.1" creator="x">
+        <wpt lat="48" lon="11"><ele>500</ele></wpt>
+        <wpt lat="48.06" lon="11"/>
+      </gpx>
+      """)
+    let run = runs("lint", [gpx, "--target", "arkit"])
+    #expect(run.status == .no)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines.contains { $0.hasPrefix("\(gpx):2: warning: ") && $0.hasSuffix("[altitude-datum]") })
+    #expect(
+      lines.contains { $0.hasPrefix("\(gpx):3: error: ") && $0.hasSuffix("[start-distance]") })
+    #expect(
+      lines.contains { $0.hasPrefix("\(gpx):3: note: ") && $0.hasSuffix("[altitude-unknown]") })
+    let geojson = try runs.folder.put(
+      "b.geojson",
+      """
+      {"type": "FeatureCollection", "features": [
+      {"type": "Feature", "properties": {}, "geometry":
+      {"type": "Point", "coordinates": [0, 0, 5]}}
+      ]}
+      """)
+    #expect(runs("lint", [geojson]).output.contains("\(geojson):2: warning: "))
+    #expect(runs("lint", [runs.folder.file("none.gpx")]).status == .unusable)
+  }
+
+  @Test func expiryRegionsTerrainAndStreets() throws {
+    add("a", ["--lat", "48", "--lon", "11", "--expires", "2030-01-01"])
+    #expect(try rules("--at", "2029-12-31") == [])
+    #expect(try rules("--at", "2030-01-01") == ["expired a"])
+    let regions = try runs.folder.put(
+      "r.geojson",
+      #"""
+      {"type": "Feature", "properties": {}, "geometry": {"type": "Polygon", "coordinates":
+      [[[10, 40], [12, 40], [12, 45], [10, 45], [10, 40]]]}}
+      """#)
+    let outside = runs("lint", ["--regions", regions, "--at", "2029-01-01"])
+    #expect(outside.output.contains("No region covers the place; the nearest is 333"))
+    #expect(outside.output.contains("[outside-coverage]"))
+    let folder = runs.folder.file("terrain")
+    #expect(runs("lint", ["--terrain", folder]).status == .unusable)
+    #expect(runs("lint", ["--network", folder]).status == .unusable)
+  }
+
+  @Test func streetsOfTheDemoCity() throws {
+    let city = try DemoCity()
+    add("near", ["--lat", "40.7536", "--lon", "-73.9832"])
+    add("far", ["--lat", "40.78", "--lon", "-73.9832"])
+    #expect(
+      try rules("--network", city.network, "--max-street", "120", "--ignore", "live-anchors")
+        == ["street-far far"])
+  }
+
+  @Test func sarifDescribesEveryRuleAndResult() throws {
+    add("a", ["--lat", "0", "--lon", "0", "--collection", "x y"])
+    let run = runs("lint", ["--format", "sarif"])
+    #expect(run.status == .no)
+    let root = try JSONReader.read(text: run.output)
+    #expect(root["version"]?.string == "2.1.0")
+    let rules = root["runs"]?.array?[0]["tool"]?["driver"]?["rules"]?.array ?? []
+    #expect(rules.compactMap { $0["id"]?.string } == Linter.rules.map { $0.id })
+    let results = root["runs"]?.array?[0]["results"]?.array ?? []
+    #expect(results.count == 1)
+    let index = Int(results[0]["ruleIndex"]?.number ?? -1)
+    #expect(rules[index]["id"]?.string == "null-island")
+    let location = results[0]["locations"]?.array?[0]
+    #expect(
+      location?["physicalLocation"]?["artifactLocation"]?["uri"]?.string?.hasPrefix("file:///")
+        == true)
+    #expect(location?["logicalLocations"]?.array?[0]["fullyQualifiedName"]?.string == "x y/a")
+    let path = runs.folder.file("out.sarif")
+    #expect(runs("lint", ["-o", path]).status == .no)
+    #expect(runs.folder.names.contains("out.sarif"))
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import GeoChains
+
+@Suite struct AccuracyBudgetTests {
+  /// 50 m · tan 15° = 13.397 m: the published example of a yaw that is off by 15°.
+  @Test func at50MetersAYawOf15DegreesIsOffByMoreThan13Meters() {
+    let budget = AccuracyBudget(position: 0, yaw: 15, vertical: 0)
+    #expect(abs(budget.error(atRange: 50) - 13.397_459_621_556) < 1e-9)
+    let anchor = AnchorBudget(wanted: 50, tolerance: 2, budget: .arcoreLocalized)
+    #expect(anchor.assetClass == .forgiving)
+    #expect(anchor.error >= 13.4)
+  }
+
+  @Test func theErrorGrowsWithTheRange() {
+    let errors = stride(from: 0.0, through: 200, by: 5).map {
+      AccuracyBudget.visual.error(atRange: $0)
+    }
+    #expect(zip(errors, errors.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test func theRangeOfAToleranceHasThatError() throws {
+    for tolerance in [2.0, 3, 5, 20] {
+      let range = try #require(AccuracyBudget.visual.range(forTolerance: tolerance))
+      #expect(abs(AccuracyBudget.visual.error(atRange: range) - tolerance) < 1e-9)
+    }
+    #expect(AccuracyBudget.visual.range(forTolerance: 1.9) == nil)
+    #expect(AccuracyBudget(position: 1, yaw: 0, vertical: 0).range(forTolerance: 1) == .infinity)
+  }
+
+  @Test func preciseContentIsShownFromNearerRatherThanRoughlyFromFar() {
+    let anchor = AnchorBudget(wanted: 60, tolerance: 3, budget: .visual)
+    #expect(anchor.assetClass == .precise)
+    // (3 - 1 - 1) / tan 2° = 28.636 m.
+    #expect(abs(anchor.revealDistance - 28.636_253_282_916) < 1e-9)
+    #expect(abs(anchor.error - 3) < 1e-9)
+  }
+}

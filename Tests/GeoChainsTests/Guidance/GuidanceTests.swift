@@ -1,0 +1,175 @@
+import GeoAnchors
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoChains
+
+@Suite struct GuidanceTests {
+  static let block = SimulatedWalk(corners: [(0, 0), (120, 0), (120, 80), (260, 80), (260, -60)])
+  static let round = SimulatedWalk(corners: [(0, 0), (90, 0), (90, 90), (0, 90), (0, 0)])
+
+  /// Walks to the end at 1.4 m/s; the events with the true distance at each.
+  static func events(
+    of walk: SimulatedWalk, accuracy: Double, seed: UInt64, rate: Double = 10,
+    policy: GuidancePolicy = GuidancePolicy()
+  ) throws -> [(event: GuidanceEvent, distance: Double)] {
+    var guidance = try Guidance(along: walk.chain(spacing: 15), policy: policy)
+    var receiver = Receiver(accuracy: accuracy, seed: seed)
+    var found: [(GuidanceEvent, Double)] = []
+    for step in 0..<Int((walk.length / 1.4 + 20) * rate) {
+      let time = Double(step) / rate
+      let distance = min(walk.length, time * 1.4)
+      let fix = receiver.fix(time, walk.point(at: distance))
+      found += guidance.handle(fix).map { ($0, distance) }
+    }
+    return found
+  }
+
+  /// 200 walks with the noise of a poor receiver: 10 m radius, ten fixes a second.
+  @Test(arguments: [block, round])
+  func noisyWalksReachEveryAnchorAndArriveOnlyAtTheEnd(walk: SimulatedWalk) throws {
+    let count = try walk.chain(spacing: 15).anchors.count
+    let expected =
+      [.started(next: 0)] + (0..<count).map { GuidanceEvent.reached(anchor: $0) } + [.arrived]
+    for seed in 1...100 {
+      let found = try Self.events(of: walk, accuracy: 10, seed: UInt64(seed))
+      let isExpected = found.map(\.event) == expected
+      #expect(isExpected, "seed \(seed)")
+      let arrival = try #require(found.last)
+      #expect(walk.length - arrival.distance < 15, "seed \(seed)")
+    }
+  }
+
+  /// One poor fix a second does not hold the evidence earlier: there it takes up to 20 m.
+  @Test(arguments: [(10.0, 10.0, 15.0), (3, 1, 15), (1, 10, 15), (5, 1, 20)])
+  func aWalkerWhoLeavesIsNoticed(accuracy: Double, rate: Double, within limit: Double) throws {
+    // Straight on at the second corner, and slanting off in the middle of a leg.
+    let walks: [(corners: [(Double, Double)], leaves: Double)] = [
+      ([(0, 0), (120, 0), (120, 180)], 200), ([(0, 0), (60, 0), (160, -60)], 60),
+    ]
+    for (index, walk) in walks.enumerated() {
+      let truth = SimulatedWalk(corners: walk.corners.map { (east: $0.0, north: $0.1) })
+      for seed in 1...100 {
+        var guidance = try Guidance(along: Self.block.chain(spacing: 15))
+        var receiver = Receiver(accuracy: accuracy, seed: UInt64(seed))
+        var left: [Double] = []
+        for step in 0..<Int(truth.length / 1.4 * rate) {
+          let time = Double(step) / rate
+          let events = guidance.handle(receiver.fix(time, truth.point(at: time * 1.4)))
+          for case .leftRoute in events { left.append(time * 1.4) }
+        }
+        try #require(left.count == 1, "walk \(index), seed \(seed)")
+        #expect(left[0] > walk.leaves, "walk \(index), seed \(seed)")
+        let point = truth.point(at: left[0])
+        let away = index == 0 ? point.north - 80 : -point.north
+        #expect(away <= limit, "walk \(index), seed \(seed): noticed at \(away) m")
+      }
+    }
+  }
+
+  @Test func aDetourIsLeftAdvisedAndRejoinedWithWhatWasSkipped() throws {
+    let detour = SimulatedWalk(corners: [
+      (0, 0), (60, 0), (60, -60), (160, -60), (160, 80), (260, 80), (260, -60),
+    ])
+    var guidance = try Guidance(along: Self.block.chain(spacing: 20))
+    var receiver = Receiver(accuracy: 4, seed: 9)
+    var events: [GuidanceEvent] = []
+    for step in 0..<Int(detour.length / 1.4 * 10 + 50) {
+      let time = Double(step) / 10
+      events += guidance.handle(receiver.fix(time, detour.point(at: time * 1.4)))
+    }
+    let turns = events.filter {
+      switch $0 {
+      case .leftRoute, .rerouteAdvised, .rejoined, .skipped: true
+      default: false
+      }
+    }
+    // The chain: six legs of 20 m, four of 20, seven of 20; the corner at 200 m is anchor 10.
+    guard case .leftRoute = try #require(turns.first) else {
+      Issue.record("first \(turns)")
+      return
+    }
+    #expect(turns.dropFirst().first == .rerouteAdvised)
+    #expect(turns.dropFirst(2).first == .skipped(anchor: 4))
+    #expect(turns.last == .rejoined(next: 12) || turns.last == .rejoined(next: 13))
+    #expect(events.last == .arrived)
+  }
+
+  @Test func oneWildFixChangesNothing() throws {
+    var guidance = try Guidance(along: Self.block.chain(spacing: 20))
+    var receiver = Receiver(accuracy: 3, seed: 2)
+    var events: [GuidanceEvent] = []
+    for step in 0..<60 {
+      var fix = receiver.fix(Double(step), Self.block.point(at: Double(step) * 1.4))
+      if step == 30 { fix.coordinate = SimulatedWalk.place(4_000, 9_000) }
+      events += guidance.handle(fix)
+    }
+    #expect(events.allSatisfy { if case .leftRoute = $0 { false } else { true } })
+    #expect(abs((guidance.progress?.distance ?? 0) - 59 * 1.4) < 6)
+  }
+
+  @Test func goingBackIsSaidOnceEachWay() throws {
+    let there = SimulatedWalk(corners: [(0, 0), (100, 0), (20, 0), (120, 0)])
+    var guidance = try Guidance(along: Self.block.chain(spacing: 20))
+    var receiver = Receiver(accuracy: 4, seed: 3)
+    var events: [GuidanceEvent] = []
+    for step in 0..<Int(there.length / 1.4) {
+      events += guidance.handle(receiver.fix(Double(step), there.point(at: Double(step) * 1.4)))
+    }
+    let turns = events.filter { $0 == .turnedBack || $0 == .turnedForward }
+    #expect(turns == [.turnedBack, .turnedForward])
+  }
+
+  @Test func silenceLosesThePositionAndAFixFindsIt() throws {
+    var guidance = try Guidance(along: Self.block.chain(spacing: 20))
+    var receiver = Receiver(accuracy: 3, seed: 4)
+    #expect(guidance.handle(receiver.fix(0, (0, 0))) == [.started(next: 0)])
+    #expect(guidance.handle(time: 12) == [])
+    #expect(guidance.handle(time: 12.1) == [.positionLost])
+    #expect(guidance.handle(time: 30) == [])
+    #expect(guidance.handle(receiver.fix(31, (5, 0))).first == .positionFound)
+  }
+
+  @Test func dwellingIsAskedFor() throws {
+    let line = SimulatedWalk(corners: [(0, 0), (60, 0)])
+    var guidance = try Guidance(
+      along: line.chain(spacing: 20), policy: GuidancePolicy(reachRadius: 3, dwell: 5))
+    var receiver = Receiver(accuracy: 0.5, seed: 5)
+    var events: [GuidanceEvent] = []
+    var distance = 0.0
+    for step in 0..<80 {
+      // Waits ten seconds at 20 m, passes 40 m.
+      if !(14...24).contains(step) { distance += step < 14 ? 20.0 / 14 : 1.4 }
+      events += guidance.handle(receiver.fix(Double(step), line.point(at: min(distance, 60))))
+    }
+    #expect(events.contains(.reached(anchor: 1)))
+    #expect(events.contains(.skipped(anchor: 2)))
+    #expect(events.last == .arrived)
+  }
+
+  @Test func fixesThatCannotBeUsedArePassedOver() throws {
+    var guidance = try Guidance(along: Self.block.chain(spacing: 20))
+    let place = SimulatedWalk.place(0, 0)
+    #expect(guidance.handle(WalkerFix(time: .nan, coordinate: place, accuracy: 3)) == [])
+    #expect(guidance.handle(WalkerFix(time: 1, coordinate: place, accuracy: -1)) == [])
+    #expect(guidance.handle(WalkerFix(time: 1, coordinate: place, accuracy: .infinity)) == [])
+    #expect(guidance.progress == nil)
+    #expect(guidance.handle(WalkerFix(time: 5, coordinate: place, accuracy: 3)).count == 1)
+    #expect(guidance.handle(WalkerFix(time: 4, coordinate: place, accuracy: 3)) == [])
+  }
+
+  @Test func aPolicyThatCannotBeMetNamesItsNumber() throws {
+    let chain = try Self.block.chain(spacing: 20)
+    #expect(throws: GuidanceError.policy(name: "reachRadius", value: 0)) {
+      try Guidance(along: chain, policy: GuidancePolicy(reachRadius: 0))
+    }
+    #expect(throws: GuidanceError.policy(name: "offRouteDistance", value: 2)) {
+      try Guidance(along: chain, policy: GuidancePolicy(offRouteDistance: 2))
+    }
+  }
+}
+
+extension SimulatedWalk: CustomTestStringConvertible {
+  var testDescription: String { "\(corners.count) corners, \(Int(length)) m" }
+}

@@ -1,0 +1,139 @@
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoChains
+
+/// Ground whose height is a function of the longitude: a walk along the equator from 0° E.
+struct DrawnGround: GroundHeight {
+  var datum = VerticalDatum.egm96
+  /// The height at meters east; nil for a void.
+  var height: @Sendable (Meters) -> Meters?
+
+  static let metersPerDegree = WGS84.semiMajorAxis * .pi / 180
+
+  func ground(at place: Coordinate) -> GroundAnswer {
+    guard let meters = height(place.longitude * Self.metersPerDegree) else {
+      return .unknown(.void(source: "drawn"))
+    }
+    return .height(Altitude(meters: meters, datum: datum), source: "drawn")
+  }
+
+  /// A straight walk of some meters.
+  static func walk(_ length: Meters) -> Path {
+    let start = Coordinate(latitude: 0, longitude: 0)
+    let end = Coordinate(latitude: 0, longitude: length / metersPerDegree)
+    guard let path = Path([start, end]) else { preconditionFailure("two points are a path") }
+    return path
+  }
+}
+
+@Suite struct HeightPlanTests {
+  static func plan(
+    _ length: Meters, stops: [Meters] = [], structures: [WalkStructure] = [],
+    policy: HeightPolicy = HeightPolicy(), ground: @escaping @Sendable (Meters) -> Meters?
+  ) throws -> HeightPlan {
+    try HeightPlan(
+      along: DrawnGround.walk(length), stops: stops, structures: structures,
+      terrain: DrawnGround(height: ground), policy: policy)
+  }
+
+  @Test func heightsAreTheGroundsAndTheOffset() throws {
+    let hill: @Sendable (Meters) -> Meters = { 20 + 0.001 * $0 * (300 - $0) }
+    let stops = [0, 3.3, 47.1, 111, 300]
+    let plan = try Self.plan(
+      300, stops: stops, policy: HeightPolicy(aboveGround: 1.5), ground: hill)
+    #expect(plan.datum == .egm96)
+    #expect(plan.exceptions.isEmpty)
+    for stop in stops {
+      #expect(abs(plan.altitude(at: stop).meters - hill(stop) - 1.5) < 1e-6)
+    }
+  }
+
+  @Test(arguments: [WalkStructure.Kind.bridge, .tunnel])
+  func structuresLeadStraightOverTheValley(kind: WalkStructure.Kind) throws {
+    // A valley (or, upside down, a hill) 30 m deep between 100 and 200 m.
+    let sign = kind == .bridge ? -1.0 : 1
+    let plan = try Self.plan(
+      300, stops: [150], structures: [WalkStructure(kind: kind, from: 100, to: 200)]
+    ) { x in
+      (100...200).contains(x)
+        ? 50 + sign * 0.012 * (x - 100) * (200 - x) + (x - 100) / 10
+        : x < 100 ? 50 : 60
+    }
+    #expect(abs(plan.altitude(at: 150).meters - 55) < 1e-6)
+    #expect(abs(plan.altitude(at: 90).meters - 50) < 1e-6)
+    #expect(
+      plan.exceptions == [HeightPlan.Exception(reason: .structure(kind), from: 100, to: 200)])
+  }
+
+  @Test func levelsStandAboveTheGroundByTheirHeight() throws {
+    let plan = try Self.plan(
+      100, structures: [WalkStructure(kind: .level(-2), from: 40, to: 80)]
+    ) { _ in 100 }
+    #expect(abs(plan.altitude(at: 60).meters - 94) < 1e-9)
+    #expect(plan.exceptions.contains { $0.reason == .structure(.level(-2)) })
+    // The way down is no steeper than stairs.
+    #expect(abs(plan.altitude(at: 0).meters - 100) < 1e-9)
+  }
+
+  @Test func noStretchIsSteeperThanTheLimit() throws {
+    for seed in 1...50 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let bumps = (0...60).map { _ in Meters.random(in: 0...30, using: &random) }
+      let steepest = Double.random(in: 0.05...1, using: &random)
+      let plan = try Self.plan(
+        600, policy: HeightPolicy(steepest: steepest)
+      ) { x in
+        let index = min(59, max(0, Int(x / 10)))
+        let share = x / 10 - Double(index)
+        return bumps[index] + share * (bumps[index + 1] - bumps[index])
+      }
+      for index in plan.distances.indices.dropFirst() {
+        let run = plan.distances[index] - plan.distances[index - 1]
+        let rise = abs(plan.heights[index] - plan.heights[index - 1])
+        #expect(rise <= steepest * run + 1e-9, "seed \(seed)")
+      }
+      // What is not listed is the ground.
+      for (index, distance) in plan.distances.enumerated()
+      where !plan.exceptions.contains(where: { $0.from <= distance && distance <= $0.to }) {
+        let ground = try #require(plan.ground[index])
+        #expect(abs(plan.heights[index] - ground) < 1e-6, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func aShortVoidIsBridgedAndListedALongOneRefused() throws {
+    let ground: @Sendable (Meters) -> Meters? = { x in x > 95 && x < 145 ? nil : x / 10 }
+    let plan = try Self.plan(300, ground: ground)
+    #expect(abs(plan.altitude(at: 120).meters - 12) < 1e-6)
+    #expect(plan.exceptions.map(\.reason) == [.void])
+    #expect(throws: HeightPlanError.self) {
+      try Self.plan(300, policy: HeightPolicy(longestVoid: 40), ground: ground)
+    }
+    #expect(throws: HeightPlanError.self) { try Self.plan(120, ground: ground) }
+  }
+
+  @Test func aMissingTileIsNamedWithItsPlace() throws {
+    struct NoTile: GroundHeight {
+      func ground(at place: Coordinate) -> GroundAnswer { .unknown(.noTile(name: "N00E000")) }
+    }
+    do {
+      _ = try HeightPlan(
+        along: DrawnGround.walk(50), stops: [], structures: [], terrain: NoTile(),
+        policy: HeightPolicy())
+      Issue.record("no error")
+    } catch {
+      #expect(error.description.contains("no tile `N00E000`"))
+      #expect(error.description.contains("0 m along the way"))
+    }
+  }
+
+  @Test(arguments: [
+    HeightPolicy(aboveGround: .nan), HeightPolicy(steepest: 0), HeightPolicy(longestVoid: -1),
+    HeightPolicy(levelHeight: .infinity),
+  ])
+  func aPolicyThatCannotBeUsedIsRefused(policy: HeightPolicy) throws {
+    #expect(throws: HeightPlanError.self) { try Self.plan(50, policy: policy) { _ in 0 } }
+  }
+}

@@ -1,0 +1,70 @@
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoChains
+
+@Suite struct SightPlanTests {
+  /// A street that bends round a block by 15° at a time: never a turn, soon out of sight.
+  static func bend() throws -> Path {
+    var points = [SimulatedWalk.place(0, 0)]
+    for step in 1...6 {
+      let last = points[points.count - 1]
+      points.append(last.destination(distance: 12, bearing: 90 - 15 * Double(step)))
+    }
+    return try #require(Path(points))
+  }
+
+  static let town = SightMap([
+    SightMapTests.block(1, 10, 12, 30, 60), SightMapTests.block(2, -40, -30, 60, -8),
+  ])
+
+  static func plan(_ path: Path, _ stops: [Meters], _ map: SightMap) -> SightPlan {
+    SightPlan(
+      along: path, stops: stops, among: map, policy: SightPolicy(), surface: { _ in 0 },
+      anchorHeight: { _ in 0.5 })
+  }
+
+  @Test func anAnchorRoundTheCornerGetsOneBeforeIt() throws {
+    let path = try Self.bend()
+    let plan = Self.plan(path, [0, path.length], Self.town)
+    #expect(plan.report.hidden.isEmpty)
+    #expect(plan.report.share == 1)
+    #expect(plan.report.added.isEmpty == (plan.stops.count == 2))
+    // From the definition: every meter of each approach sees the anchor at its end.
+    for (last, next) in zip(plan.stops, plan.stops.dropFirst()) {
+      for place in stride(from: max(last, next - 50), to: next, by: 1) {
+        let eye = SightPoint(path.point(at: place), height: 1.6)
+        let anchor = SightPoint(path.point(at: next), height: 0.5)
+        #expect(Self.town.isVisible(anchor, from: eye))
+      }
+    }
+  }
+
+  @Test func anOpenSquareNeedsNone() throws {
+    let path = try Self.bend()
+    let plan = Self.plan(path, [0, 40, path.length], SightMap([]))
+    #expect(plan.stops == [0, 40, path.length])
+    #expect(plan.report.shares == [1, 1, 1])
+  }
+
+  @Test func aCornerHidesUntilAnAnchorStandsAtIt() throws {
+    let path = try #require(
+      Path([(0.0, 0.0), (40, 0), (40, 40)].map { SimulatedWalk.place($0.0, $0.1) }))
+    let map = SightMap([SightMapTests.block(9, 0, 5, 35, 60)])
+    let plan = Self.plan(path, [0, path.length], map)
+    #expect(!plan.report.added.isEmpty)
+    #expect(plan.report.share == 1)
+  }
+
+  @Test func aWallAcrossTheWayIsListedWithItsBuilding() throws {
+    // A line through a thin house: nothing can be seen through it from right before it.
+    let path = try #require(
+      Path([SimulatedWalk.place(0, 0), SimulatedWalk.place(60, 0)]))
+    let map = SightMap([SightMapTests.block(4, 29.2, -5, 29.8, 5)])
+    let plan = Self.plan(path, [0, 60], map)
+    #expect(plan.report.share > 0.9)
+    #expect(plan.report.hidden.allSatisfy { $0.building == 4 })
+    #expect(!plan.report.hidden.isEmpty)
+  }
+}

@@ -1,0 +1,59 @@
+import GeoStreets
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoOSM
+
+@Suite struct BuildingRulesTests {
+  @Test(
+    arguments: [
+      (["building": "yes"], BuildingUse.other, 8, Footprint.HeightSource.use),
+      (["building": "garage"], .small, 3, .use),
+      (["building": "apartments", "building:levels": "5"], .apartments, 16, .levels),
+      (
+        ["building": "church", "height": "42.5 m", "building:levels": "1"], .religious, 42.5,
+        .height
+      ),
+      (["building": "yes", "height": "high"], .other, 8, .use),
+      (["building": "yes", "height": "99999"], .other, 1_000, .height),
+    ] as [([String: String], BuildingUse, Double, Footprint.HeightSource)])
+  func heightsComeFromTagsElseTheUse(
+    tags: [String: String], use: BuildingUse, height: Double, source: Footprint.HeightSource
+  ) throws {
+    let drawn = DrawnNetwork(
+      """
+      a--b
+      |  |   S--T
+      d--c
+      """, ways: [("ST", ["highway": "footway"]), ("abcda", tags)])
+    let footprints = try #require(try drawn.image.open().footprints())
+    #expect(footprints.count == 1)
+    let building = footprints[0]
+    #expect(building.use == use)
+    #expect(building.height == height)
+    #expect(building.heightSource == source)
+    #expect(building.rings == [["a", "b", "c", "d", "a"].map { drawn[$0] }])
+  }
+
+  @Test func aNetworkWithoutBuildingsHasNone() throws {
+    let drawn = DrawnNetwork("A--B", footways: ["AB"])
+    #expect(try drawn.image.open().footprints() == nil)
+  }
+
+  /// The outer rings of the polygons that `osmium export` makes of `a/building`; buildings that are
+  /// mapped as a node have no footprint.
+  @Test(
+    .enabled(if: SharedData.has("osm/monaco.osm.pbf"), "needs ../shared/data"),
+    arguments: [
+      ("monaco", 1_207), ("karlsruhe-kirchfeld", 2_995), ("andorra-2025", 7_383),
+      ("liechtenstein", 14_040),
+    ])
+  func footprintsAreCounted(extract: String, count: Int) throws {
+    let path = "\(SharedData.folder)/osm/\(extract).osm.pbf"
+    let network = try OSMImport(path: path, includesBuildings: true).image.open()
+    try network.verify()
+    #expect(try network.footprints()?.count == count)
+    #expect(network.counts.footprints == count)
+  }
+}

@@ -1,0 +1,148 @@
+import GeoStreets
+import Testing
+
+@testable import GeoOSM
+
+/// Meanings after the OpenStreetMap wiki: Key:access, Key:sidewalk, Key:kerb, Key:level, Key:lit.
+@Suite struct WayRulesTests {
+  func traits(_ tags: [String: String]) throws -> StreetTraits {
+    try #require(WayRules(OSMTags(tags))).traits
+  }
+
+  @Test(
+    arguments: [
+      (["highway": "service", "access": "private"], WayAccess.permitted, false),
+      (["highway": "footway", "foot": "private"], .permitted, false),
+      (["highway": "service", "access": "private", "foot": "yes"], .open, true),
+      (["highway": "path", "access": "customers"], .visitors, true),
+      (["highway": "path", "foot": "destination", "access": "no"], .visitors, true),
+      (["highway": "elevator"], .open, false), (["route": "ferry"], .open, false),
+      (["route": "ferry", "access": "no", "foot": "yes"], .open, false),
+      (["railway": "platform"], .open, false), (["man_made": "pier"], .open, false),
+    ] as [([String: String], WayAccess, Bool)])
+  func accessFollowsTheHierarchy(tags: [String: String], access: WayAccess, isReference: Bool)
+    throws
+  {
+    let rules = try #require(WayRules(OSMTags(tags)))
+    #expect(rules.traits.access == access)
+    #expect(rules.isReference == isReference)
+  }
+
+  @Test(arguments: [
+    ["highway": "service", "access": "no"], ["highway": "service", "foot": "use_sidepath"],
+    ["highway": "motorway"], ["highway": "cycleway"], ["highway": "trunk", "access": "private"],
+    ["route": "ferry", "foot": "no"], ["route": "bus"], ["building": "yes"],
+    ["highway": "construction", "access": "private"],
+  ])
+  func whatNobodyWalksIsLeftOut(tags: [String: String]) {
+    #expect(WayRules(OSMTags(tags)) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (["bridge": "yes"], [.bridge]), (["bridge": "viaduct"], [.bridge]), (["bridge": "no"], []),
+      (["tunnel": "yes"], [.tunnel]), (["tunnel": "building_passage"], [.tunnel, .covered]),
+      (["covered": "arcade"], [.covered]), (["indoor": "yes"], [.indoor]),
+      (["lit": "yes"], [.lit]), (["lit": "24/7"], [.lit]), (["lit": "no"], [.unlit]),
+      (["sidewalk": "both"], [.sidewalkLeft, .sidewalkRight]), (["sidewalk": "no"], [.noSidewalk]),
+      (["sidewalk": "left"], [.sidewalkLeft]), (["sidewalk": "separate"], [.sidewalkSeparate]),
+      (["sidewalk:left": "no", "sidewalk:right": "yes"], [.sidewalkRight]),
+      (["sidewalk:both": "separate"], [.sidewalkSeparate]), (["sidewalk": "yes"], []),
+      (["incline": "up"], [.upward]), (["incline": "-6%"], [.downward]),
+      (["handrail": "yes", "ramp:wheelchair": "yes"], [.handrail, .wheelchairRamp]),
+      (["wheelchair": "no"], [.noWheelchair]), (["conveying": "forward"], [.conveyor]),
+    ] as [([String: String], StreetStructure)])
+  func structureIsRead(tags: [String: String], expected: StreetStructure) throws {
+    let tags = tags.merging(["highway": "footway"]) { old, _ in old }
+    #expect(try traits(tags).structure == expected)
+  }
+
+  @Test func crossingsKnowSignalsAndMarkings() throws {
+    let signals = try traits([
+      "highway": "footway", "footway": "crossing", "crossing": "traffic_signals",
+    ])
+    #expect(signals.street.kind == .crossing)
+    #expect(signals.structure == [.crossing, .signals, .markings])
+    let plain = try traits([
+      "highway": "footway", "footway": "crossing", "crossing": "unmarked",
+    ])
+    #expect(plain.structure == [.crossing])
+  }
+
+  @Test func stepsKnowTheirDirectionAndNumber() throws {
+    let steps = try traits(["highway": "steps", "incline": "up", "step_count": "17"])
+    #expect(steps.structure == [.steps, .upward])
+    #expect(steps.stepCount == 17)
+    #expect(steps.reversed.structure == [.steps, .downward])
+    #expect(steps.reversed.reversed == steps)
+  }
+
+  @Test(
+    arguments: [
+      ("0", 0...0), ("-1", -1 ... -1), ("0;1", 0...1), ("-1;0.5", -1...0.5), ("0-2", 0...2),
+      ("-2--1", -2 ... -1), ("1; 3", 1...3), ("ground", nil), ("", nil), ("9999", nil),
+      ("1-", nil), ("nan", nil),
+    ] as [(String, ClosedRange<Double>?)])
+  func levelsAreRead(text: String, expected: ClosedRange<Double>?) {
+    #expect(NumberRules.levels(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("12", 12), ("12.5 m", 12.5), ("12,5", 12.5), ("40'", 12.192), ("7'4\"", 2.2352),
+      ("high", nil), ("", nil), ("1e99", nil), ("inf", nil), ("'", nil), ("12 km", nil),
+    ] as [(String, Double?)])
+  func metersAreRead(text: String, expected: Double?) {
+    let found = NumberRules.meters(text)
+    #expect((found == nil) == (expected == nil))
+    if let found, let expected { #expect(abs(found - expected) < 1e-12) }
+  }
+
+  @Test(
+    arguments: [
+      ("8%", 8), ("-5 %", -5), ("10°", 18), ("up", nil), ("8", nil), ("%", nil),
+      ("999999999999%", nil),
+    ] as [(String, Int?)])
+  func inclinesAreRead(text: String, expected: Int?) {
+    #expect(NumberRules.incline(text) == expected)
+  }
+
+  @Test func theRestIsKept() throws {
+    let traits = try traits([
+      "highway": "path", "name": "Weg", "ref": "B 37", "surface": "sett", "layer": "-1",
+      "width": "1.55", "level": "-1", "foot:conditional": "no @ (22:00-06:00)",
+    ])
+    #expect(traits.street == Street(name: "Weg", kind: .path, ref: "B 37"))
+    #expect(traits.surface == .cobbled)
+    #expect(traits.layer == -1)
+    #expect(traits.width == 1.6)
+    #expect(traits.levels == -1 ... -1)
+    #expect(traits.condition == "no @ (22:00-06:00)")
+    #expect(traits.structure == [.timeRestricted])
+  }
+
+  @Test(
+    arguments: [
+      (["barrier": "gate"], NetworkNodes.Passage.open, [.gate]),
+      (["barrier": "gate", "access": "private"], .permitted, [.gate, .permitted]),
+      (["barrier": "gate", "access": "no"], .closed, [.gate]),
+      (["barrier": "gate", "access": "private", "foot": "no"], .closed, [.gate]),
+      (["barrier": "gate", "access": "private", "foot": "yes"], .open, [.gate]),
+      (["barrier": "kissing_gate"], .open, [.stile]),
+      (["highway": "elevator"], .open, [.lift]),
+      (["kerb": "raised"], .open, [.raisedKerb]), (["barrier": "kerb"], .open, [.raisedKerb]),
+      (["kerb": "lowered"], .open, [.loweredKerb]), (["kerb": "flush"], .open, [.flushKerb]),
+      (
+        ["highway": "crossing", "crossing": "traffic_signals", "crossing:island": "yes"], .open,
+        [.crossing, .signals, .markings, .island]
+      ),
+      (["entrance": "main"], .open, [.entrance, .mainEntrance]),
+    ] as [([String: String], NetworkNodes.Passage, PointFeatures)])
+  func nodesAreRead(
+    tags: [String: String], passage: NetworkNodes.Passage, features: PointFeatures
+  ) {
+    let rules = NodeRules(OSMTags(tags))
+    #expect(rules.passage == passage)
+    #expect(rules.features == features)
+  }
+}

@@ -1,0 +1,24 @@
+import GeoSessions
+import Geodesy
+import Testing
+
+@Suite struct FrameTests {
+  @Test("A frame without details says so and compares equal to another")
+  func plain() {
+    var frame = Frame(pose: FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: .identity))
+    #expect(!frame.hasDetails)
+    #expect(frame.tracking.isNormal)
+    frame.details.sharpness = 310
+    #expect(frame.hasDetails)
+    #expect(frame.details.sharpness == 310)
+    #expect(frame.details.quality == nil)
+    frame.details = FrameDetails()
+    #expect(!frame.hasDetails)
+  }
+
+  @Test("Frames are small, so that an hour of them can be looked at")
+  func size() {
+    #expect(MemoryLayout<Frame>.size <= 96)
+    #expect(MemoryLayout<SessionEvent>.size <= 256)
+  }
+}

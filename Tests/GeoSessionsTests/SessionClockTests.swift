@@ -1,0 +1,62 @@
+import GeoSessions
+import Geodesy
+import Testing
+
+/// Times that go wrong.
+@Suite struct SessionClockTests {
+  private static func play(_ times: [Seconds]) throws -> (
+    times: [Seconds], problems: [SessionFinding.Problem]
+  ) {
+    var text = Logs.header
+    for time in times { text += "{\"time\":\(time),\"event\":\"tick\"}\n" }
+    let content = try Logs.read(text)
+    return (content.events.map(\.time), content.problems)
+  }
+
+  @Test("A small step back plays at the time of the event before")
+  func late() throws {
+    let (times, problems) = try Self.play([1, 2, 1.5, 2.5])
+    #expect(times == [1, 2, 2, 2.5])
+    #expect(problems == [.late(by: 0.5)])
+  }
+
+  @Test("One line with a time far back or far ahead is left out", arguments: [-500, 1e9])
+  func spike(time: Seconds) throws {
+    let (times, problems) = try Self.play([1, 2, time, 3, 4])
+    #expect(times == [1, 2, 3, 4])
+    #expect(problems == [.jump(by: time - 2)])
+  }
+
+  @Test("A clock that began anew goes on once ten events agree")
+  func newClock() throws {
+    let (times, problems) = try Self.play([100, 101] + (0..<12).map { Double($0) })
+    #expect(times == [100, 101, 101, 102, 103])
+    #expect(problems.count == 10)
+    #expect(problems.prefix(9).allSatisfy { $0.code == "jump" })
+    #expect(problems.last == .newClock(shift: 92))
+  }
+
+  @Test("A first line from another clock does not hold the others back")
+  func firstIsWrong() throws {
+    let (times, _) = try Self.play([1_700_000_000] + (0..<20).map { Double($0) })
+    #expect(times.count == 12)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  @Test("An hour's gap plays and is noted")
+  func gap() throws {
+    let (times, problems) = try Self.play([1, 3601, 3602])
+    #expect(times == [1, 3601, 3602])
+    #expect(problems == [.gap(3600)])
+  }
+
+  @Test("An appended session goes on where the one before ended")
+  func appended() throws {
+    let tick = #"{"time":5,"event":"tick"}"# + "\n"
+    let content = try Logs.read(
+      Logs.header + tick + Logs.header + #"{"time":0,"event":"tick"}"# + "\n" + tick)
+    #expect(content.events.map(\.time) == [5, 5, 10])
+    #expect(content.problems == [.anotherHeader, .newClock(shift: 5)])
+    #expect(content.findings.map(\.line) == [3, 4])
+  }
+}

@@ -1,0 +1,197 @@
+import GeoFormats
+import GeoSessions
+import Geodesy
+import Testing
+
+/// Bad input: named by line, the rest still plays.
+@Suite struct SessionLogReaderTests {
+  static let good = #"{"time":1,"event":"tick"}"#
+
+  @Test(
+    "A line that cannot be used is named, and its neighbours play",
+    arguments: [
+      (#"{"time":1,"event":"tick"#, "not-json"),
+      (#"[1,2]"#, "not-json"),
+      (#"{"time":1,"event":"tick"} x"#, "not-json"),
+      (#"{"time":1 "event":"tick"}"#, "not-json"),
+      (#"{"time":1,"event":"tick",}"#, "not-json"),
+      (#"{"event":"tick"}"#, "missing"),
+      (#"{"time":"1","event":"tick"}"#, "wrong"),
+      (#"{"time":NaN,"event":"tick"}"#, "not-finite"),
+      (#"{"time":1e999,"event":"tick"}"#, "not-finite"),
+      (#"{"time":1}"#, "missing"),
+      (#"{"time":1,"event":3}"#, "wrong"),
+      (#"{"time":1,"event":"gnss","latitude":91,"longitude":0}"#, "wrong"),
+      (#"{"time":1,"event":"gnss","latitude":48}"#, "missing"),
+      (#"{"time":1,"event":"gnss","latitude":NaN,"longitude":0}"#, "not-finite"),
+      (#"{"time":1,"event":"gnss","latitude":48,"longitude":11,"horizontalAccuracy":-1}"#, "wrong"),
+      (#"{"time":1,"event":"heading"}"#, "missing"),
+      (#"{"time":1,"event":"beacon","uuid":"a","major":70000,"minor":1,"rssi":-70}"#, "wrong"),
+      (#"{"time":1,"event":"session"}"#, "missing"),
+      (#"{"time":1,"event":"session","change":[]}"#, "wrong"),
+      (#"{"time":1,"event":"viewTap"}"#, "missing"),
+      (#"{"time":1,"event":"viewTap","origin":[0,0,0],"direction":[0,0,0]}"#, "wrong"),
+      (#"{"time":1,"event":"eclipse","x":tru}"#, "not-json"),
+      ("{\"time\":1,\"event\":\"qr\",\"text\":\"\\ud800\"}", "wrong"),
+    ])
+  func broken(line: String, code: String) throws {
+    let content = try Logs.events(Self.good, line, Self.good)
+    #expect(content.events.map(\.kind) == [.tick, .tick])
+    #expect(content.findings.map(\.line) == [3])
+    #expect(content.problems.map(\.code) == [code])
+    #expect(content.findings.allSatisfy { $0.severity == .error })
+  }
+
+  @Test(
+    "A pose that cannot be used leaves the frame without one",
+    arguments: [
+      (#""position":[NaN,0,0],"orientation":[0,0,0,1]"#, "not-finite"),
+      (#""position":[0,null,0],"orientation":[0,0,0,1]"#, "not-finite"),
+      (#""position":[0,0,0],"orientation":[0,0,0,nan]"#, "not-finite"),
+      (#""position":[0,0,0],"orientation":[0,0,0,0]"#, "wrong"),
+      (#""position":[0,0],"orientation":[0,0,0,1]"#, "wrong"),
+      (#""position":"here""#, "wrong"),
+      (#""orientation":[0,0,0,1]"#, "missing"),
+      (#""transform":[1,0,0,0,0,1,0,0,0,0,-1,0,1,2,3,1]"#, "mirrored"),
+      (#""transform":[2,0,0,0,0,2,0,0,0,0,2,0,1,2,3,1]"#, "not-rigid"),
+      (#""transform":[1,0,0,1,0,1,0,2,0,0,1,3,0,0,0,1]"#, "not-rigid"),
+      (#""transform":[1,0,0,0,0,1,0,0,0,0,1,0,1,2,NaN,1]"#, "not-finite"),
+      (#""transform":[1,2,3]"#, "wrong"),
+      (#""position":[0,0,0],"axes":"sideways""#, "wrong"),
+    ])
+  func brokenPose(members: String, code: String) throws {
+    let content = try Logs.events(Self.good, #"{"time":1,"event":"frame",\#(members)}"#, Self.good)
+    #expect(content.events.map(\.kind) == [.tick, .frame(Frame(pose: nil)), .tick])
+    #expect(content.findings.map(\.line) == [3])
+    #expect(content.problems.map(\.code) == [code])
+  }
+
+  @Test("A transform is read column by column")
+  func transform() throws {
+    // A quarter turn to the left about y, by hand: x goes to -z, z to x.
+    let content = try Logs.events(
+      #"{"time":1,"event":"frame","transform":[0,0,-1,0,0,1,0,0,1,0,0,0,4,5,6,1]}"#)
+    let event = try #require(content.events.first)
+    guard case .frame(let frame) = event.kind, let pose = frame.pose else {
+      Issue.record("no pose")
+      return
+    }
+    #expect(pose.position == Vector3(x: 4, y: 5, z: 6))
+    #expect(abs(pose.orientation.y - 0.5.squareRoot()) < 1e-15)
+    #expect(abs(pose.orientation.w - 0.5.squareRoot()) < 1e-15)
+  }
+
+  @Test("A quaternion that is not of length 1 is scaled, and told of when it is far off")
+  func lengths() throws {
+    let content = try Logs.events(
+      #"{"time":1,"event":"frame","position":[0,0,0],"orientation":[0,0,0,2]}"#,
+      #"{"time":2,"event":"frame","position":[0,0,0],"orientation":[0,0.6001,0,0.8]}"#)
+    #expect(content.problems == [.notUnit("orientation", length: 2)])
+    for event in content.events {
+      guard case .frame(let frame) = event.kind, let turn = frame.pose?.orientation else {
+        Issue.record("no pose")
+        continue
+      }
+      let length = (turn.y * turn.y + turn.w * turn.w).squareRoot()
+      #expect(abs(length - 1) < 1e-15)
+    }
+  }
+
+  @Test("Poses in other axes than the header's are converted and named")
+  func mixedAxes() throws {
+    let content = try Logs.events(
+      #"{"time":1,"event":"frame","position":[1,2,3],"orientation":[0,0,0,1],"axes":"eun"}"#,
+      #"{"time":2,"event":"frame","position":[1,2,3],"orientation":[0,0,0,1],"axes":"eus"}"#)
+    #expect(content.problems == [.otherAxes("eun", header: "eus")])
+    #expect(content.findings.map(\.line) == [2])
+    let positions = content.events.map { event -> Vector3? in
+      if case .frame(let frame) = event.kind { frame.pose?.position } else { nil }
+    }
+    #expect(positions == [Vector3(x: 1, y: 2, z: -3), Vector3(x: 1, y: 2, z: 3)])
+  }
+
+  @Test("A last line that was half written is named as such")
+  func cutShort() throws {
+    let content = try Logs.read(Logs.header + Self.good + "\n" + #"{"time":2,"event":"fra"#)
+    #expect(content.events.count == 1)
+    #expect(content.findings == [SessionFinding(line: 3, .cutShort)])
+    let whole = try Logs.read(Logs.header + Self.good)
+    #expect(whole.events.count == 1)
+    #expect(whole.findings.isEmpty)
+  }
+
+  @Test("A line longer than the limit is passed over")
+  func longLine() throws {
+    let text =
+      Logs.header + #"{"time":1,"event":"qr","text":""# + String(repeating: "x", count: 300_000)
+      + "\"}\n" + Self.good + "\n"
+    var reader = try SessionLogReader(ByteFeed(Array(text.utf8)), longestLine: 1000)
+    #expect(try reader.next()?.kind == .tick)
+    #expect(try reader.next() == nil)
+    #expect(reader.takeFindings() == [SessionFinding(line: 2, .tooLong(limit: 1000))])
+  }
+
+  @Test(
+    "What is no log is refused at once",
+    arguments: [
+      "", "\n\n", "time,lat,lon\n1,2,3\n", "{\"type\":\"FeatureCollection\"}",
+      "{\"format\":\"other\",\"version\":1}\n", "{", "<gpx/>", "\u{0}\u{1}\u{2}",
+    ])
+  func noLog(text: String) {
+    #expect(throws: SessionError.self) { try Logs.read(text) }
+  }
+
+  @Test("A log without header plays and says so")
+  func noHeader() throws {
+    let content = try Logs.read(Self.good + "\n" + Self.good + "\n")
+    #expect(content.events.count == 2)
+    #expect(content.findings == [SessionFinding(line: 1, .noHeader)])
+  }
+
+  @Test("Line ends, blank lines and a byte order mark are no matter")
+  func lineEnds() throws {
+    let text = "\u{FEFF}" + Logs.header + "\r\n  \n" + Self.good + "\r\n\u{1E}" + Self.good
+    let content = try Logs.read(text)
+    #expect(content.events.count == 2)
+    #expect(content.findings.isEmpty)
+  }
+
+  @Test("An altitude without its surface is none")
+  func datum() throws {
+    let content = try Logs.events(
+      #"{"time":1,"event":"gnss","latitude":48,"longitude":11,"altitude":500}"#)
+    guard case .gnss(let fix)? = content.events.first?.kind else {
+      Issue.record("no fix")
+      return
+    }
+    #expect(fix.altitude == nil)
+    #expect(content.problems == [.missing("datum")])
+  }
+
+  @Test("ARKit's raw numbers read as names")
+  func rawNumbers() throws {
+    let content = try Logs.events(
+      #"{"time":1,"event":"geoStatus","state":2,"accuracy":0,"reason":6}"#,
+      #"{"time":1,"event":"geoStatus","state":"localized","accuracy":3,"reasons":[0],"#
+        + #""altitudeSource":1}"#,
+      #"{"time":1,"event":"geoStatus","state":1,"reason":"none"}"#,
+      #"{"time":1,"event":"frame","tracking":1,"reason":4}"#)
+    #expect(
+      content.events.map(\.kind) == [
+        .geoStatus(GeoStatus(.localizing, reasons: [.geoDataNotLoaded])),
+        .geoStatus(GeoStatus(.localized, accuracy: .high, altitudeSource: .coarse)),
+        .geoStatus(GeoStatus(.initializing)),
+        .frame(Frame(pose: nil, tracking: .limited(.relocalizing))),
+      ])
+    #expect(content.findings.isEmpty)
+  }
+
+  @Test("Findings that nobody takes do not fill the memory")
+  func manyFindings() throws {
+    let text = Logs.header + String(repeating: "x\n", count: SessionLogReader.mostWaiting + 50)
+    var reader = try SessionLogReader(ByteFeed(Array(text.utf8)))
+    #expect(try reader.next() == nil)
+    #expect(reader.counts[.error] == SessionLogReader.mostWaiting + 50)
+    #expect(reader.takeFindings().count == SessionLogReader.mostWaiting)
+  }
+}

@@ -1,0 +1,87 @@
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoStreets
+
+@Suite struct AreaSightsTests {
+  /// Lines as pairs of letters, for rings whose corners are letters of a drawing in whole units.
+  func lines(_ picture: String, _ rings: [String], entries: String) -> Set<String>? {
+    var places: [Character: FixedCoordinate] = [:]
+    for (row, line) in picture.split(separator: "\n").enumerated() {
+      for (column, letter) in line.enumerated() where letter.isLetter {
+        places[letter] = FixedCoordinate(
+          latitude: Int32(-row * 1_000), longitude: Int32(column * 1_000))
+      }
+    }
+    let letters = rings.flatMap { Array($0) }
+    let sights = AreaSights(
+      rings.map { $0.map { places[$0] ?? FixedCoordinate(latitude: 0, longitude: 0) } },
+      mostTests: 1_000_000, isEntry: letters.map { entries.contains($0) })
+    return sights.map { Set($0.lines.map { String([letters[$0.0], letters[$0.1]].sorted()) }) }
+  }
+
+  @Test func aSquareIsCrossedStraight() {
+    let square = """
+      A.....B
+      .......
+      .......
+      D.....C
+      """
+    #expect(lines(square, ["ABCD"], entries: "AC") == ["AC"])
+    #expect(lines(square, ["DCBA"], entries: "ABCD") == ["AC", "BD", "AB", "BC", "CD", "AD"])
+    #expect(lines(square, ["ABCD"], entries: "A") == [])
+  }
+
+  @Test func aCornerThatPointsInwardsIsWalkedAround() {
+    let shape = """
+      A..B....
+      ........
+      ...C...D
+      ........
+      F......E
+      """
+    #expect(lines(shape, ["ABCDEF"], entries: "BD") == ["BC", "CD"])
+    #expect(lines(shape, ["ABCDEF"], entries: "AE") == ["AC", "CE"])
+    #expect(lines(shape, ["ABCDEF"], entries: "FD") == ["DF"])
+  }
+
+  @Test func aHoleIsWalkedAround() {
+    let shape = """
+      A........B
+      ..........
+      ...P..Q...
+      ...S..R...
+      ..........
+      D........C
+      """
+    let around = lines(shape, ["ABCD", "PQRS"], entries: "AC")
+    #expect(around == ["AQ", "CQ"] || around == ["AS", "CS"])
+    #expect(lines(shape, ["ABCD", "PQRS"], entries: "AB") == ["AB"])
+    #expect(lines(shape, ["ABCD", "PQRS"], entries: "PR")?.count == 2)
+  }
+
+  @Test func aLineMayRunAlongABorderAndTouchCorners() {
+    let shape = """
+      A..M....B
+      .........
+      .........
+      D.......C
+      """
+    #expect(lines(shape, ["AMBCD"], entries: "AB") == ["AB"])
+  }
+
+  @Test func degenerateRingsHaveNoSights() {
+    #expect(lines("A..B..C", ["ABC"], entries: "AC") == nil)
+    #expect(AreaSights([], mostTests: 10, isEntry: []) == nil)
+  }
+
+  @Test func tooIntricateAreasAreRefused() {
+    let ring = (0..<Int32(200)).map { place -> FixedCoordinate in
+      let zigzag: Int32 = place % 2 * 1_000
+      return FixedCoordinate(latitude: zigzag + place, longitude: place * 1_000)
+    }
+    #expect(
+      AreaSights([ring], mostTests: 1_000, isEntry: ring.map { _ in true }) == nil)
+  }
+}

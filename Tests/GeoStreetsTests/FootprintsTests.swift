@@ -1,0 +1,120 @@
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoStreets
+
+@Suite struct FootprintsTests {
+  static let drawn = DrawnNetwork(
+    """
+    a-----b        p--q
+    |     |        |  |
+    |     |   S--T |  |
+    d-----c        s--r
+    """,
+    ways: [
+      ("ST", ["highway": "footway"]),
+      ("abcda", ["building": "house", "name": "Hall", "building:levels": "2"]),
+      ("pqrsp", ["building": "yes", "height": "12", "min_height": "4"]),
+    ], nodes: ["b": ["entrance": "main"], "d": ["entrance": "yes"]])
+  let footprints: Footprints
+  let hall: Int
+  let tower: Int
+
+  init() throws {
+    footprints = try #require(try Self.drawn.image.open().footprints())
+    hall = try #require(footprints.firstIndex { $0.name == "Hall" })
+    tower = try #require(footprints.firstIndex { $0.name == nil })
+  }
+
+  @Test func valuesAreKept() {
+    #expect(footprints.count == 2)
+    #expect(footprints[hall].height == 7)
+    #expect(footprints[hall].levels == 2)
+    #expect(footprints[tower].height == 12)
+    #expect(footprints[tower].minHeight == 4)
+    #expect(footprints.heights(of: tower) == (12, 4))
+    let entrances = footprints.entrances
+    #expect(entrances.map(\.footprint) == [hall, hall])
+    #expect(Set(entrances.map(\.isMain)) == [true, false])
+  }
+
+  @Test func boxesFindWhatMeetsThem() throws {
+    let box = try #require(BoundingBox(around: [Self.drawn["S"], Self.drawn["T"]]))
+    #expect(footprints.places(in: box).isEmpty)
+    let left = try #require(BoundingBox(around: [Self.drawn["S"], Self.drawn["c"]]))
+    #expect(footprints.places(in: left) == [hall])
+    let all = try #require(BoundingBox(around: [Self.drawn["a"], Self.drawn["r"]]))
+    #expect(footprints.places(in: all) == [0, 1])
+  }
+
+  @Test func linesFindTheirCrossings() {
+    var crossings: [(place: Int, share: Double)] = []
+    let start = Self.drawn["S"]
+    let end = Self.drawn["q"]
+    // From S to the east at the height of S: through both long sides of the tower.
+    footprints.forEachCrossing(
+      from: start, to: Coordinate(latitude: start.latitude, longitude: end.longitude + 1e-4)
+    ) { crossings.append(($0, $1)) }
+    #expect(crossings.map(\.place) == [tower, tower])
+    #expect(footprints.contains(start, at: tower) == false)
+    let middle = start.interpolated(to: Self.drawn["a"], fraction: 0.9)
+    #expect(footprints.contains(middle, at: hall))
+  }
+
+  /// Against a walk over all edges of all outlines.
+  @Test func anIndexFindsWhatBruteForceFinds() throws {
+    var random = SeededGenerator(seed: 31)
+    var builder = NetworkBuilder()
+    builder.addWay(through: [1, 2], street: Street(name: nil, kind: .footway))
+    for house in 0..<300 {
+      let first = Int64(10 + house * 4)
+      builder.addFootprint(
+        FootprintSource(
+          id: Int64(house), rings: [[first, first + 1, first + 2, first + 3, first]]))
+    }
+    var nodes = NetworkNodes(ids: builder.nodeIDs())
+    for index in nodes.ids.indices {
+      let house = Int32((nodes.ids[index] - 10) / 4)
+      nodes.latitudes[index] =
+        480_000_000 + house % 20 * 3_000 + Int32.random(in: 0...4_000, using: &random)
+      nodes.longitudes[index] =
+        110_000_000 + house / 20 * 3_000 + Int32.random(in: 0...4_000, using: &random)
+      nodes.found[index] = 1
+    }
+    let image = builder.build(
+      nodes: nodes,
+      provenance: NetworkProvenance(
+        profile: "x", source: "x", timestamp: nil, attribution: "x"))
+    let footprints = try #require(try image.open().footprints())
+    #expect(footprints.count == 300)
+    for _ in 0..<200 {
+      let ends = (0..<2).map { _ in
+        Coordinate(
+          latitude: 48 + Double.random(in: 0...0.006, using: &random),
+          longitude: 11 + Double.random(in: 0...0.005, using: &random))
+      }
+      let box = try #require(BoundingBox(around: ends))
+      let found = footprints.places(in: box)
+      #expect(found == found.sorted())
+      for place in footprints.indices {
+        let around = try #require(BoundingBox(around: footprints[place].rings[0]))
+        // Boxes are kept in steps of 1e-7 degree: what touches within that may be found.
+        let gap = max(
+          around.south - box.north, box.south - around.north, around.west - box.east,
+          box.west - around.east)
+        if abs(gap) > 1.1e-7 { #expect(found.contains(place) == (gap < 0)) }
+      }
+      var counts: [Int: Int] = [:]
+      footprints.forEachCrossing(from: ends[0], to: ends[1]) { place, _ in
+        counts[place, default: 0] += 1
+      }
+      for place in footprints.indices {
+        // A line crosses a border an odd number of times exactly when it ends on the other side.
+        let isOdd =
+          footprints.contains(ends[0], at: place) != footprints.contains(ends[1], at: place)
+        #expect(counts[place, default: 0] % 2 == (isOdd ? 1 : 0))
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import GeoTexts
+import Testing
+
+@Suite struct FindingMessageTests {
+  @Test(arguments: FindingKey.allCases)
+  func everyLanguageHasEveryTextWithTheSamePlaceholders(_ key: FindingKey) {
+    let expected = FindingMessage.placeholders(key, in: .english).sorted()
+    for language in Language.allCases {
+      #expect(FindingMessage.placeholders(key, in: language).sorted() == expected)
+      let texts = [
+        FindingMessage.title(key, in: language), FindingMessage.hint(key, in: language),
+        FindingMessage(key).text(in: language),
+      ]
+      for text in texts {
+        #expect(!text.isEmpty && text.first != " " && text.last != " " && text.last != ".")
+        #expect(text.count { $0 == "{" } == text.count { $0 == "}" })
+      }
+      #expect(Catalogue.placeholders(of: texts[0] + texts[1]) == [])
+    }
+  }
+
+  @Test func everyTextIsTranslated() {
+    for key in FindingKey.allCases {
+      let texts = Language.allCases.map { FindingMessage.hint(key, in: $0) }
+      #expect(Set(texts).count == texts.count, "\(key)")
+    }
+  }
+
+  @Test func numbersFollowTheLanguage() {
+    let message = FindingMessage(
+      .startDistance, ["degrees": .number(0.0731, decimals: 4), "axis": .axis(.latitude)])
+    #expect(
+      message.text(in: .english)
+        == "0.0731° of latitude from the start: ARKit wants at most 0.05°")
+    #expect(
+      message.text(in: .german) == "0,0731° (Breite) vom Start: ARKit verlangt höchstens 0,05°")
+  }
+}

@@ -1,0 +1,96 @@
+import GeoTestSupport
+import GeoTracking
+import Testing
+
+@Suite struct PolicyDocumentTests {
+  private func read(_ text: String) throws(TrackingError) -> TrackingPolicy {
+    try PolicyDocument.read(Array(text.utf8))
+  }
+
+  @Test(arguments: TrackingPolicy.presets)
+  func everyPresetSurvivesARoundTrip(_ policy: TrackingPolicy) throws {
+    let text = PolicyDocument.text(of: policy)
+    #expect(try read(text) == policy)
+    #expect(try SchemaChecker(named: "tracking-policy").findings(in: text) == [])
+  }
+
+  @Test func whatIsLeftOutComesFromTheBase() throws {
+    let policy = try read(
+      #"{"name":"mine","base":"arcore-java","status":{"positionEnterMeters":5},"anchors":{"nearCount":7}}"#
+    )
+    #expect(policy.name == "mine")
+    #expect(policy.status.position == Hysteresis(enter: 5, leave: 20))
+    #expect(policy.status.times.localizingTimeout == 180)
+    #expect(policy.anchors.nearCount == 7)
+    #expect(policy.coaching == CoachingPolicy())
+    #expect(try read("{}").status == .arkit)
+  }
+
+  @Test(arguments: [
+    ("[]", "line 1, column 1: `$` is an array of 0, expected an object"),
+    (
+      #"{"base":"nokia"}"#,
+      "line 1, column 9: `base` is `nokia`, expected one of `arkit`, `arcore-java`, `arcore-unity`"
+    ),
+    (
+      #"{"status":{"positionEnterMeters":"5"}}"#,
+      "line 1, column 34: `status.positionEnterMeters` is `5`, expected a number"
+    ),
+    (
+      #"{"status":{"positionEnterMeters":-1}}"#,
+      "line 1, column 34: `status.positionEnterMeters` is -1.0, expected a number from 0 to 10000"
+    ),
+    (
+      #"{"status":{"positionEnterMeters":25}}"#,
+      "line 1, column 34: `status.positionEnterMeters` is 25.0, expected at most `positionLeaveMeters`, which is 20"
+    ),
+    (
+      #"{"status":{"positionLeaveMeters":1.5}}"#,
+      "line 1, column 34: `status.positionLeaveMeters` is 1.5, expected at least `positionEnterMeters`, which is 10"
+    ),
+    (
+      #"{"status":{"needsYaw":1}}"#,
+      "line 1, column 23: `status.needsYaw` is 1.0, expected true or false"
+    ),
+    (
+      #"{"anchors":{"nearCount":2.5}}"#,
+      "line 1, column 25: `anchors.nearCount` is 2.5, expected a whole number from 1 to 10000"
+    ),
+    (
+      #"{"anchors":{"nearCount":1e300}}"#,
+      "line 1, column 25: `anchors.nearCount` is 1e+300, expected a whole number from 1 to 10000"
+    ),
+    (#"{"status":7}"#, "line 1, column 11: `status` is 7.0, expected an object"),
+    (
+      #"{"statu":{}}"#,
+      "line 1, column 10: `statu` is an unknown member, expected one of `name`, `base`, `status`, `coaching`, `anchors`"
+    ),
+    (#"{"name":"a","name":"b"}"#, "line 1, column 20: `name` is there twice, expected one"),
+  ])
+  func saysWhatIsWrong(_ text: String, expected: String) {
+    let error = #expect(throws: TrackingError.self) { try read(text) }
+    #expect(error?.description == expected)
+  }
+
+  @Test func anUnknownMemberOfASectionIsNamed() {
+    let error = #expect(throws: TrackingError.self) { try read(#"{"coaching":{"start":4}}"#) }
+    let text = error?.description ?? ""
+    #expect(
+      text.hasPrefix("line 1, column 22: `coaching.start` is an unknown member, expected one of"))
+    #expect(text.contains("`startSeconds`"))
+  }
+
+  // Schema and reader have the same limits.
+  @Test func schemaAndReaderAgree() throws {
+    let schema = try SchemaChecker(named: "tracking-policy")
+    for text in [
+      #"{"status":{"yawEnterDegrees":-0.1}}"#, #"{"status":{"lowPitchDegrees":-91}}"#,
+      #"{"anchors":{"revealMetersPerSecond":0}}"#, #"{"anchors":{"nearCount":0}}"#,
+      #"{"coaching":{"start":4}}"#, #"{"base":"x"}"#, #"{"other":1}"#, #"{"status":[]}"#,
+      #"{"status":{"needsCoverage":"yes"}}"#,
+    ] {
+      #expect(try !schema.findings(in: text).isEmpty)
+      #expect(throws: TrackingError.self) { try read(text) }
+    }
+  }
+}

@@ -1,0 +1,301 @@
+import GeoCoverage
+import GeoSessions
+import GeoTestSupport
+import GeoTracking
+import Geodesy
+import Testing
+
+@Suite struct StatusMachineTests {
+  /// State, accuracy and reasons of a change, as one line.
+  private func line(_ change: StatusChange) -> String {
+    let geo = change.status.geo
+    let cause = geo.reasons.contains(.worldTrackingUnstable) ? "(\(change.status.camera.name))" : ""
+    let accuracy = geo.state == .localized ? " \(geo.accuracy.name)" : ""
+    return geo.state.name + accuracy + geo.reasons.map { " " + $0.name }.joined() + cause
+  }
+
+  private func lines(_ script: SessionScript, _ machine: StatusMachine) -> [String] {
+    script.play(machine).map(line)
+  }
+
+  private var arkit: StatusMachine { StatusMachine(coverage: Places.coverage) }
+
+  /// A session that localizes at 6 s and then goes on.
+  private func localized(until end: Seconds, fixesUntil: Seconds? = nil) -> SessionScript {
+    var script = SessionScript()
+    script.at(0, .session(.start))
+    script.frames(from: 0, to: 1, .limited(.initializing))
+    script.frames(from: 1, to: end)
+    script.fixes(from: 2, to: fixesUntil ?? end)
+    script.at(6, SessionScript.seen())
+    return script
+  }
+
+  @Test func localizesStepByStep() {
+    #expect(
+      lines(localized(until: 10), arkit) == [
+        "initializing worldTrackingUnstable waitingForLocation(initializing)",
+        "initializing waitingForLocation", "initializing waitingForAvailabilityCheck",
+        "localizing geoDataNotLoaded", "localizing", "localized high",
+      ])
+  }
+
+  @Test func takesTheTimesOfThePolicy() {
+    let times = localized(until: 10).play(arkit).map(\.time)
+    // Stable 0.25 s after 1 s, checked 1 s after the fix at 2 s, data 2 s later.
+    let expected = [0, 1.3, 2, 3, 5, 6]
+    #expect(zip(times, expected).allSatisfy { abs($0 - $1) < 1e-9 })
+  }
+
+  @Test func passesReportedStatusThrough() {
+    var script = SessionScript()
+    script.frames(from: 0, to: 1)
+    script.at(0.5, .geoStatus(GeoStatus(.localizing, reasons: [.visualLocalizationFailed])))
+    // Reasons are not tied to states.
+    script.at(0.6, .geoStatus(GeoStatus(.localized, accuracy: .low, reasons: [.geoDataNotLoaded])))
+    script.at(
+      0.7,
+      .geoStatus(
+        GeoStatus(
+          .init(rawValue: 9), accuracy: .init(name: "superb"), reasons: [.init(rawValue: 77)])))
+    let reported = script.play(arkit).filter { !$0.status.isDerived }
+    #expect(
+      reported.map { $0.sessionOutput["state"] } == [
+        .text("localizing"), .text("localized"), .text("9"),
+      ])
+    #expect(reported[2].sessionOutput["accuracy"] == .text("superb"))
+    #expect(reported[2].sessionOutput["reasons"] == .list([.text("77")]))
+  }
+
+  @Test func reportedInstabilityNamesTheCamera() {
+    var script = SessionScript()
+    script.at(0, .frame(SessionScript.frame(.limited(.excessiveMotion))))
+    script.at(0.1, .geoStatus(GeoStatus(.localizing, reasons: [.worldTrackingUnstable])))
+    let machine = StatusMachine(source: .reported)
+    #expect(lines(script, machine) == ["localizing worldTrackingUnstable(excessiveMotion)"])
+  }
+
+  // Injected faults: the reason comes and goes once each.
+  @Test func tunnelTakesTheLocation() {
+    var script = localized(until: 60, fixesUntil: 20)
+    script.fixes(from: 45, to: 60)
+    #expect(
+      lines(script, arkit).dropFirst(6) == [
+        "localized high waitingForLocation", "localized high",
+      ])
+  }
+
+  @Test func excessiveMotionIsAReasonAndThenALoss() {
+    var script = SessionScript()
+    script.at(0, .session(.start))
+    script.frames(from: 0, to: 20)
+    script.fixes(from: 1, to: 60)
+    script.at(5, SessionScript.seen())
+    script.frames(from: 20, to: 25, .limited(.excessiveMotion))
+    script.frames(from: 25, to: 30)
+    script.frames(from: 30, to: 45, .limited(.relocalizing))
+    script.frames(from: 45, to: 60)
+    script.at(50, SessionScript.seen())
+    #expect(
+      lines(script, arkit).dropFirst(5) == [
+        "localized high", "localized high worldTrackingUnstable(excessiveMotion)",
+        "localized high", "localized high worldTrackingUnstable(relocalizing)",
+        "localizing worldTrackingUnstable geoDataNotLoaded(relocalizing)",
+        "localizing worldTrackingUnstable(relocalizing)", "localizing", "localized high",
+      ])
+  }
+
+  @Test func permissionRevokedBeginsAnew() {
+    var script = localized(until: 40)
+    script.at(20, .permission(PermissionStatus(.location, isGranted: false)))
+    script.at(30, .permission(PermissionStatus(.location, isGranted: true)))
+    script.at(36, SessionScript.seen())
+    #expect(
+      lines(script, arkit).dropFirst(6) == [
+        "initializing needLocationPermissions", "initializing waitingForLocation",
+        "initializing waitingForAvailabilityCheck", "localizing geoDataNotLoaded", "localizing",
+        "localized high",
+      ])
+  }
+
+  @Test func networkLossIsForgivenForAWhile() {
+    var script = localized(until: 40)
+    script.at(10, .network(NetworkStatus(isConnected: false)))
+    script.at(14, .network(NetworkStatus(isConnected: true)))
+    script.at(20, .network(NetworkStatus(isConnected: false)))
+    script.at(30, .network(NetworkStatus(isConnected: true)))
+    let changes = script.play(arkit).dropFirst(6)
+    #expect(changes.map(line) == ["localized high geoDataNotLoaded", "localized high"])
+    #expect(changes.map(\.time) == [25, 30])
+  }
+
+  @Test func coverageExitAndReturn() {
+    var script = SessionScript()
+    script.at(0, .session(.start))
+    script.frames(from: 0, to: 80)
+    script.fixes(from: 1, to: 80) { time in
+      (20..<50).contains(time) ? Places.outside : Places.inside
+    }
+    script.at(5, SessionScript.seen())
+    script.at(60, SessionScript.seen())
+    #expect(
+      lines(script, arkit).dropFirst(5) == [
+        "localized high", "notAvailable notAvailableAtLocation", "localizing geoDataNotLoaded",
+        "localizing", "localized high",
+      ])
+  }
+
+  @Test func pointingDownIsAReasonWhileLocalizing() {
+    var script = SessionScript()
+    script.at(0, .session(.start))
+    script.frames(from: 0, to: 10)
+    script.frames(from: 10, to: 15, pitch: -70)
+    script.frames(from: 15, to: 20)
+    script.fixes(from: 1, to: 20)
+    #expect(
+      lines(script, arkit).dropFirst(4) == [
+        "localizing", "localizing devicePointedTooLow", "localizing",
+      ])
+  }
+
+  @Test func visualLocalizationFails() {
+    var script = SessionScript()
+    script.at(0, .session(.start))
+    script.frames(from: 0, to: 60)
+    script.fixes(from: 1, to: 60)
+    for second in 6..<11 { script.at(Double(second), .localizationFailed(LocalizationFailure())) }
+    script.at(20, SessionScript.seen())
+    let changes = script.play(arkit).dropFirst(4)
+    #expect(
+      changes.map(line) == ["localizing", "localizing visualLocalizationFailed", "localized high"])
+    #expect(changes.map(\.time).dropFirst().first == 10)
+  }
+
+  @Test func deviceWithoutSupport() {
+    var script = SessionScript()
+    script.at(0, .session(.start), .deviceSupport(DeviceSupport(isSupported: false)))
+    let last = script.play(arkit).last
+    #expect(last?.status.geo == GeoStatus(.notAvailable))
+    #expect(last?.status.isSupported == false)
+  }
+
+  @Test func endsWithTheSession() {
+    var script = localized(until: 10)
+    script.at(8, .session(.stop))
+    #expect(lines(script, arkit).dropFirst(6) == ["notAvailable"])
+  }
+
+  // 10 m and 15° in, 20 m and 25° out (geospatial_java 1.53); 20 m and 25° both ways (Unity).
+  @Test(arguments: [
+    (
+      StatusPolicy.arcoreJava, [9.0, 15, 19, 21, 15, 11, 10],
+      [true, true, true, false, false, false, true]
+    ),
+    (
+      StatusPolicy.arcoreUnity, [19.0, 21, 20, 25, 15, 11, 21],
+      [true, false, true, false, true, true, false]
+    ),
+  ])
+  func arcoreThresholds(_ policy: StatusPolicy, accuracies: [Meters], expected: [Bool]) {
+    var machine = StatusMachine(policy: policy)
+    _ = machine.handle(SessionEvent(time: 0, .session(.start)))
+    for time in [0, 0.5] {
+      _ = machine.handle(SessionEvent(time: time, .frame(SessionScript.frame())))
+    }
+    _ = machine.handle(SessionEvent(time: 0.6, .heading(HeadingReading(degrees: 0, accuracy: 5))))
+    var states: [Bool] = []
+    for (index, accuracy) in accuracies.enumerated() {
+      _ = machine.handle(
+        SessionEvent(
+          time: 1 + Double(index),
+          .gnss(GNSSFix(Places.inside, horizontalAccuracy: accuracy))))
+      states.append(machine.status?.isLocalized ?? false)
+    }
+    #expect(states == expected)
+  }
+
+  @Test func arcoreFailsAfterThreeMinutes() {
+    var script = SessionScript()
+    script.at(0, .session(.start))
+    script.frames(from: 0, to: 200)
+    script.fixes(from: 1, to: 200, accuracy: 18)
+    let changes = script.play(StatusMachine(policy: .arcoreJava))
+    #expect(changes.last?.status.hasTimedOut == true)
+    #expect(abs((changes.last?.time ?? 0) - 181) < 0.11)
+  }
+
+  // Platform table, row 10: a noisy series around the threshold causes at most one transition.
+  @Test(arguments: 0..<20)
+  func noiseAtAThresholdChangesAtMostOnce(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func noise() -> Double { Double.random(in: -1...1, using: &random) }
+    var accuracy = SessionScript()
+    accuracy.at(0, .session(.start))
+    accuracy.frames(from: 0, to: 120)
+    accuracy.at(0.5, .heading(HeadingReading(degrees: 0, accuracy: 5)))
+    accuracy.every(1, from: 1, to: 120) { _ in
+      .gnss(GNSSFix(Places.inside, horizontalAccuracy: 10 + 4 * noise()))
+    }
+    let states = accuracy.play(StatusMachine(policy: .arcoreJava)).map(\.status.geo.state)
+    let flips = zip(states, states.dropFirst()).count { $0 != $1 && $0 != .initializing }
+    #expect(flips <= 1)
+
+    // Along the border with fixes that scatter by 8 m, within the margin of 10 m.
+    var border = SessionScript()
+    border.at(0, .session(.start))
+    border.frames(from: 0, to: 120)
+    border.every(1, from: 1, to: 120) { time in
+      let metersEast = time < 5 ? -20 : 8 * noise()
+      return .gnss(
+        GNSSFix(
+          Coordinate(latitude: 48.005, longitude: 11.01 + metersEast / 74_600),
+          horizontalAccuracy: 5))
+    }
+    let availability = border.play(arkit).map { $0.status.geo.state == .notAvailable }
+    #expect(zip(availability, availability.dropFirst()).count { $0 != $1 } == 0)
+
+    // A camera that trembles between normal and limited.
+    var camera = SessionScript()
+    camera.at(0, .session(.start))
+    camera.frames(from: 0, to: 5)
+    camera.every(0.05, from: 5, to: 60) { _ in
+      .frame(SessionScript.frame(noise() < 0 ? .normal : .limited(.excessiveMotion)))
+    }
+    let unstable = camera.play(arkit).filter { $0.time > 5 }
+      .map { $0.status.geo.reasons.contains(.worldTrackingUnstable) }
+    #expect(zip(unstable, unstable.dropFirst()).count { $0 != $1 } <= 1 || unstable.count < 20)
+
+    // A pitch that trembles around -47.5°, between the two limits.
+    var pitch = SessionScript()
+    pitch.at(0, .session(.start))
+    pitch.frames(from: 0, to: 5)
+    pitch.fixes(from: 1, to: 60)
+    pitch.every(0.05, from: 5, to: 60) { _ in
+      .frame(SessionScript.frame(pitch: -47.5 + 2.4 * noise()))
+    }
+    let low = pitch.play(arkit).filter { $0.status.geo.reasons.contains(.devicePointedTooLow) }
+    #expect(low.isEmpty)
+  }
+
+  @Test func accuracyClassesHaveHysteresis() {
+    var script = localized(until: 60)
+    for (second, accuracy) in [(10, 1.2), (20, 1.4), (30, 1.2), (40, 3.5), (50, 4)] {
+      script.at(Double(second), SessionScript.seen(accuracy))
+    }
+    #expect(
+      lines(script, arkit).dropFirst(5) == ["localized high", "localized medium", "localized low"])
+  }
+
+  @Test func driftMakesAFixWorse() {
+    var script = SessionScript()
+    script.at(0, .session(.start))
+    script.fixes(from: 1, to: 200)
+    script.every(0.1, from: 0, to: 200) { time in
+      .frame(SessionScript.frame(at: Vector3(x: 0, y: 0, z: -1.4 * time)))
+    }
+    script.at(6, SessionScript.seen(0.9))
+    let accuracies = script.play(arkit).map(\.status.geo.accuracy.name)
+    // 0.9 m + 2 % of the way: above 1.3 m after 20 m, above 3.9 m after 150 m.
+    #expect(accuracies.suffix(3) == ["high", "medium", "low"])
+  }
+}
