@@ -18,27 +18,34 @@ extension AnchorStore {
   ) throws(AnchorStoreError) -> [FoundAnchor] {
     let note = references.count == 1 ? "edit an anchor" : "edit \(references.count) anchors"
     return try pool.write(note) { (connection) throws(AnchorStoreError) in
-      var seen: Set<Int64> = []
-      var found: [FoundAnchor] = []
-      for reference in references {
-        let row = try Self.row(reference: reference, on: connection)
-        guard seen.insert(row.number).inserted else { continue }
-        if let revision, row.revision != revision {
-          throw .editConflict(row.anchor.id, expected: revision, found: row.revision)
-        }
-        var anchor = row.anchor
-        change(&anchor)
-        try Self.check(anchor)
-        if anchor != row.anchor { try Self.overwrite(row.number, with: anchor, on: connection) }
-        let written = try Self.row(id: anchor.id, on: connection)
-        found.append(FoundAnchor(anchor: anchor, record: written?.found.record))
-      }
-      let extent = Extent(around: found.map(\.anchor.coordinate))
-      try file { () throws(GeoPackageError) in
-        try StoreSchema.anchors.recordChange(on: connection, extent: extent)
-      }
-      return found
+      try Self.edit(references, ifRevision: revision, on: connection, change)
     }
+  }
+
+  static func edit(
+    _ references: [String], ifRevision revision: Int?, on connection: Connection,
+    _ change: (inout Anchor) -> Void
+  ) throws(AnchorStoreError) -> [FoundAnchor] {
+    var seen: Set<Int64> = []
+    var found: [FoundAnchor] = []
+    for reference in references {
+      let row = try Self.row(reference: reference, on: connection)
+      guard seen.insert(row.number).inserted else { continue }
+      if let revision, row.revision != revision {
+        throw .editConflict(row.anchor.id, expected: revision, found: row.revision)
+      }
+      var anchor = row.anchor
+      change(&anchor)
+      try Self.check(anchor)
+      if anchor != row.anchor { try Self.overwrite(row.number, with: anchor, on: connection) }
+      let written = try Self.row(id: anchor.id, on: connection)
+      found.append(FoundAnchor(anchor: anchor, record: written?.found.record))
+    }
+    let extent = Extent(around: found.map(\.anchor.coordinate))
+    try file { () throws(GeoPackageError) in
+      try StoreSchema.anchors.recordChange(on: connection, extent: extent)
+    }
+    return found
   }
 
   /// Overwrites the anchor that has the same id.

@@ -35,14 +35,21 @@ extension AnchorStore {
   private func visit(
     _ query: AnchorQuery, expecting: (Int) -> Void, _ visit: (consuming FoundAnchor) -> Bool
   ) throws(AnchorStoreError) {
+    try pool.read("search") { (connection) throws(AnchorStoreError) in
+      try Self.visit(query, on: connection, expecting: expecting, visit)
+    }
+  }
+
+  static func visit(
+    _ query: AnchorQuery, on connection: Connection, expecting: (Int) -> Void = { _ in },
+    _ visit: (consuming FoundAnchor) -> Bool
+  ) throws(AnchorStoreError) {
     let selection = try AnchorSelection(query)
     guard query.limit != 0 else { return }
-    try pool.read("search") { (connection) throws(AnchorStoreError) in
-      if let near = query.near {
-        try NearestSearch(query, near).visit(on: connection, expecting: expecting, visit)
-      } else {
-        try Self.visitInOrder(query, selection, connection, expecting, visit)
-      }
+    if let near = query.near {
+      try NearestSearch(query, near).visit(on: connection, expecting: expecting, visit)
+    } else {
+      try visitInOrder(query, selection, connection, expecting, visit)
     }
   }
 
