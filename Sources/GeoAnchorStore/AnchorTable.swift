@@ -51,8 +51,7 @@ enum AnchorTable {
   static func bind(
     _ anchor: Anchor, to statement: borrowing Statement
   ) throws(GeoPackageError) {
-    // The geometry's Z is a height above the ellipsoid; any other datum would need a conversion.
-    let height = anchor.altitude.flatMap { $0.datum == .ellipsoid ? $0.meters : nil }
+    let height = GeometryHeight.of(anchor)
     try statement.bind(GeometryBlob.point(anchor.coordinate, height: height), at: 1)
     try statement.bind(anchor.id.rawValue, at: 2)
     try statement.bind(anchor.name.isEmpty ? nil : anchor.name, at: 3)

@@ -2,9 +2,9 @@ public import GeoAnchors
 import GeoPackage
 
 extension AnchorStore {
-  /// Runs several changes as one: all of them are durable when this returns, none is made when it
-  /// throws. The history shows them as one change, which can be undone.
+  /// Runs several changes as one, which is durable when this returns.
   ///
+  /// When it throws, none of them is made. The history shows one change, which can be undone.
   /// - Parameters:
   ///   - note: what is done, as the history shows it.
   ///   - body: makes the changes by the transaction alone; using the store itself within it would

@@ -7,6 +7,7 @@ import Glibc
 //   bench-store FOLDER [COUNT]
 //   bench-store search STORE           the searches of a store that is there
 //   bench-store commits FOLDER         single additions
+//   bench-store verify FOLDER [COUNT [QUERIES]]   random searches beside a look at every anchor
 //   bench-store threads STORE          eight readers beside a writer
 //   bench-store write STORE PREFIX     adds anchors until it is killed, and names each that is safe
 
@@ -20,6 +21,13 @@ case ("search", 2...3):
   let store = try AnchorStore(path: arguments[1], mode: .readOnly)
   try Searches(store, world: &world).measure(
     "stored", bare: arguments[1], only: arguments.count > 2 ? arguments[2] : nil)
+case ("verify", 2...4):
+  let count = arguments.count > 2 ? Int(arguments[2]) ?? 0 : 1_000_000
+  let queries = arguments.count > 3 ? Int(arguments[3]) ?? 0 : 10_000
+  var verification = try Verification(folder: arguments[1], count: count, world: &world)
+  let wrong = try verification.run(queries)
+  say("\(queries) searches among \(count) anchors: \(wrong) wrong")
+  exit(wrong == 0 ? 0 : 1)
 case (let folder?, 1...2):
   let count = arguments.count > 1 ? Int(arguments[1]) ?? 0 : 1_000_000
   try measureAll(in: folder, count: count, world: &world)

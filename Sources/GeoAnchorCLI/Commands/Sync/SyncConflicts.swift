@@ -47,10 +47,10 @@ enum SyncConflicts {
   ) { arguments, console in
     let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
     let side = try arguments.required.choice("take", as: Side.self)
+    let number = try arguments.required.integer("conflict")
     let store = try arguments.openStore(console, mode: .open)
     do throws(AnchorStoreError) {
-      try store.resolve(
-        conflict: try arguments.required.integer("conflict"), takingTheirs: side == .theirs)
+      try store.resolve(conflict: number, takingTheirs: side == .theirs)
     } catch {
       throw CommandFailure(answering: "cannot resolve the conflict", error)
     }
