@@ -82,6 +82,21 @@ import Testing
     #expect(CommandRun(["store", "repack", "--store", other]).status == .unusable)
   }
 
+  @Test func chainsAreCompared() throws {
+    runs.keepChain("walk")
+    _ = runs(
+      "route", ["--through", "@Alpha,@Beta", "--spacing", "20000", "--save", "walk", "--replace"])
+    let csv = runs("diff", ["4", "--chains", "--format", "csv"]).output.split(separator: "\n")
+    #expect(csv.count == 2 && csv.last?.hasPrefix("walk,changed,anchors,") == true, "\(csv)")
+    let json = runs("diff", ["0", "--chains", "--format", "json"]).output
+    #expect(try SchemaChecker(named: "chain-differences").findings(in: json) == [], "\(json)")
+    #expect(json.contains("added"))
+    _ = runs("remove", ["--chain", "walk"])
+    let gone = runs("diff", ["5", "--chains", "--format", "csv"]).output
+    #expect(gone.contains("walk,removed,,"), "\(gone)")
+    #expect(runs("diff", ["99", "--chains"]).status == .no)
+  }
+
   @Test func chainsAreListedInEveryShape() throws {
     runs.keepChain("walk")
     let geojson = runs("list", ["--chains", "--format", "geojson"])

@@ -10,14 +10,14 @@ enum HeightMigration {
     let update = anchors.triggers.first { $0.hasPrefix("CREATE TRIGGER anchors_journal_update ") }
     guard let update else { return }
     try connection.execute("DROP TRIGGER anchors_journal_update; \(update)")
-    try connection.execute(staleHeight)
   }
 
   private static var anchors: JournalLayer {
     var layer = JournalMigration.anchors
     // The numbers of a point with Z are the last 24 bytes.
-    layer.afterUpdate = ForeignGeometry.afterUpdate(
-      when: "substr(OLD.geom, -24) IS NOT substr(NEW.geom, -24)")
+    layer.afterUpdate =
+      ForeignGeometry.afterUpdate(when: "substr(OLD.geom, -24) IS NOT substr(NEW.geom, -24)")
+      + staleHeight
     return layer
   }
 
@@ -25,17 +25,15 @@ enum HeightMigration {
   private static let isPlainPoint =
     "length(NEW.geom) = 37 AND substr(NEW.geom, 9, 5) = x'01E9030000'"
 
+  /// Belongs to the journal's trigger, which notes the row as it was before all of it.
   private static let staleHeight = """
-    CREATE TRIGGER anchors_stale_height AFTER UPDATE OF altitude, altitude_datum ON anchors
-    WHEN (SELECT kind FROM geoanchor_state) = 'external' AND OLD.geom IS NEW.geom
-      AND \(isPlainPoint)
-      AND (OLD.altitude IS NOT NEW.altitude OR OLD.altitude_datum IS NOT NEW.altitude_datum)
-      AND NOT (NEW.altitude_datum IS 'ellipsoid'
-        AND NEW.altitude IS \(ForeignGeometry.height(of: "NEW.geom")))
-    BEGIN
-      UPDATE anchors SET geom = CAST(substr(NEW.geom, 1, 8) || x'0101000000'
+    UPDATE anchors SET geom = CAST(substr(NEW.geom, 1, 8) || x'0101000000'
         || substr(NEW.geom, 14, 16) AS BLOB)
-      WHERE fid = NEW.fid;
-    END
+      WHERE fid = NEW.fid AND (SELECT kind FROM geoanchor_state) = 'external'
+        AND OLD.geom IS NEW.geom AND \(isPlainPoint)
+        AND (OLD.altitude IS NOT NEW.altitude OR OLD.altitude_datum IS NOT NEW.altitude_datum)
+        AND NOT (NEW.altitude_datum IS 'ellipsoid'
+          AND NEW.altitude IS \(ForeignGeometry.height(of: "NEW.geom")));
+
     """
 }

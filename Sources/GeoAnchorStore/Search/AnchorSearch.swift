@@ -35,6 +35,7 @@ extension AnchorStore {
   private func visit(
     _ query: AnchorQuery, expecting: (Int) -> Void, _ visit: (consuming FoundAnchor) -> Bool
   ) throws(AnchorStoreError) {
+    try AnchorSelection.check(query)
     try pool.read("search") { (connection) throws(AnchorStoreError) in
       try Self.visit(query, on: connection, expecting: expecting, visit)
     }

@@ -190,7 +190,8 @@ struct AnchorSelection {
     return texts.contains { Array($0.lowercased().unicodeScalars).contains(wanted) }
   }
 
-  private static func check(_ query: AnchorQuery) throws(AnchorStoreError) {
+  /// Makes sure that a query can be answered.
+  static func check(_ query: AnchorQuery) throws(AnchorStoreError) {
     if let near = query.near {
       try check(near.center)
       guard near.radius >= 0 else {
