@@ -115,7 +115,7 @@ let package = Package(
     tests("GeoTerrainTests", imports: ["GeoTerrain", "Geodesy", "CGeoZlib", "GeoTestSupport"]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),
-    tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy"]),
+    tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy", "GeoTestSupport"]),
     tests("GeoAnchorsTests", imports: ["GeoAnchors", "Geodesy"]),
     tests("GeoAreasTests", imports: ["GeoAreas", "Geodesy", "GeoFormats", "GeoTestSupport"]),
     tests(
@@ -123,7 +123,9 @@ let package = Package(
       imports: ["GeoCoverage", "GeoAreas", "GeoPackage", "Geodesy", "GeoTestSupport"]),
     tests(
       "GeoAnchorStoreTests",
-      imports: ["GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy", "CGeoPROJ"]),
+      imports: [
+        "GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy", "CGeoPROJ", "GeoTestSupport",
+      ]),
     tests("GeoStreetsTests", imports: ["GeoStreets", "Geodesy", "GeoTestSupport"]),
     tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy", "GeoTestSupport"]),
     tests(

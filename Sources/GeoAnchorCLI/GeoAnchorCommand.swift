@@ -36,9 +36,10 @@ public enum GeoAnchorCommand {
       AddCommand.spec, ListCommand.spec, ShowCommand.spec, EditCommand.spec, RemoveCommand.spec,
       CollectionCommand.spec, ImportCommand.spec, ExportCommand.spec, LintCommand.spec,
       UndoCommand.spec, RedoCommand.spec, HistoryCommand.spec, DiffCommand.spec,
-      RestoreCommand.spec, ConvertCommand.spec, GeodesicCommand.spec, DoctorCommand.spec,
-      NetworkCommand.spec, RouteCommand.spec, MatrixCommand.spec, ReachCommand.spec,
-      MatchCommand.spec, MapCommand.spec, CheckCommand.spec,
-      RegionsCommand.spec, SessionCommand.spec, Help.spec, Completions.spec, Manual.spec,
+      RestoreCommand.spec, SyncCommand.spec, StoreCommand.spec, ConvertCommand.spec,
+      GeodesicCommand.spec, DoctorCommand.spec, NetworkCommand.spec, RouteCommand.spec,
+      MatrixCommand.spec, ReachCommand.spec, MatchCommand.spec, MapCommand.spec,
+      CheckCommand.spec, RegionsCommand.spec, SessionCommand.spec, Help.spec, Completions.spec,
+      Manual.spec,
     ])
 }

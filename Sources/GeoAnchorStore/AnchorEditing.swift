@@ -18,27 +18,34 @@ extension AnchorStore {
   ) throws(AnchorStoreError) -> [FoundAnchor] {
     let note = references.count == 1 ? "edit an anchor" : "edit \(references.count) anchors"
     return try pool.write(note) { (connection) throws(AnchorStoreError) in
-      var seen: Set<Int64> = []
-      var found: [FoundAnchor] = []
-      for reference in references {
-        let row = try Self.row(reference: reference, on: connection)
-        guard seen.insert(row.number).inserted else { continue }
-        if let revision, row.record.revision != revision {
-          throw .editConflict(row.anchor.id, expected: revision, found: row.record.revision)
-        }
-        var anchor = row.anchor
-        change(&anchor)
-        try Self.check(anchor)
-        if anchor != row.anchor { try Self.overwrite(row.number, with: anchor, on: connection) }
-        let written = try Self.row(id: anchor.id, on: connection)
-        found.append(FoundAnchor(anchor: anchor, record: written?.record))
-      }
-      let extent = Extent(around: found.map(\.anchor.coordinate))
-      try file { () throws(GeoPackageError) in
-        try StoreSchema.anchors.recordChange(on: connection, extent: extent)
-      }
-      return found
+      try Self.edit(references, ifRevision: revision, on: connection, change)
     }
+  }
+
+  static func edit(
+    _ references: [String], ifRevision revision: Int?, on connection: Connection,
+    _ change: (inout Anchor) -> Void
+  ) throws(AnchorStoreError) -> [FoundAnchor] {
+    var seen: Set<Int64> = []
+    var found: [FoundAnchor] = []
+    for reference in references {
+      let row = try Self.row(reference: reference, on: connection)
+      guard seen.insert(row.number).inserted else { continue }
+      if let revision, row.revision != revision {
+        throw .editConflict(row.anchor.id, expected: revision, found: row.revision)
+      }
+      var anchor = row.anchor
+      change(&anchor)
+      try Self.check(anchor)
+      if anchor != row.anchor { try Self.overwrite(row.number, with: anchor, on: connection) }
+      let written = try Self.row(id: anchor.id, on: connection)
+      found.append(FoundAnchor(anchor: anchor, record: written?.found.record))
+    }
+    let extent = Extent(around: found.map(\.anchor.coordinate))
+    try file { () throws(GeoPackageError) in
+      try StoreSchema.anchors.recordChange(on: connection, extent: extent)
+    }
+    return found
   }
 
   /// Overwrites the anchor that has the same id.
@@ -54,7 +61,7 @@ extension AnchorStore {
   /// An anchor with what the store knows about its past; nil when there is none of this id.
   public func found(id: AnchorID) throws(AnchorStoreError) -> FoundAnchor? {
     try pool.read("read the anchor `\(id)`") { (connection) throws(AnchorStoreError) in
-      try Self.row(id: id, on: connection).map { FoundAnchor(anchor: $0.anchor, record: $0.record) }
+      try Self.row(id: id, on: connection).map { $0.found }
     }
   }
 

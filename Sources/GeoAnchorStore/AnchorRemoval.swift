@@ -14,27 +14,33 @@ extension AnchorStore {
     _ references: [String], chains: [String] = []
   ) throws(AnchorStoreError) -> [AnchorID] {
     try pool.write("remove anchors") { (connection) throws(AnchorStoreError) in
-      var rows: [AnchorTable.Row] = []
-      var seen: Set<Int64> = []
-      for reference in references {
-        let row = try Self.row(reference: reference, on: connection)
-        guard seen.insert(row.number).inserted else { continue }
-        if let chain = try ChainTable.owner(ofRow: row.number, on: connection) {
-          throw .memberOfChain(row.anchor.id, chain: chain)
-        }
-        rows.append(row)
-      }
-      for chain in Set(chains).sorted() { try Self.deleteChain(named: chain, on: connection) }
-      try file { () throws(GeoPackageError) in
-        for row in rows {
-          try connection.execute("DELETE FROM anchors WHERE fid = \(row.number)")
-        }
-        if !rows.isEmpty || !chains.isEmpty {
-          try StoreSchema.anchors.recordChange(on: connection, extent: nil)
-        }
-      }
-      return rows.map(\.anchor.id)
+      try Self.remove(references, chains: chains, on: connection)
     }
+  }
+
+  static func remove(
+    _ references: [String], chains: [String], on connection: Connection
+  ) throws(AnchorStoreError) -> [AnchorID] {
+    var rows: [AnchorTable.Row] = []
+    var seen: Set<Int64> = []
+    for reference in references {
+      let row = try Self.row(reference: reference, on: connection)
+      guard seen.insert(row.number).inserted else { continue }
+      if let chain = try ChainTable.owner(ofRow: row.number, on: connection) {
+        throw .memberOfChain(row.anchor.id, chain: chain)
+      }
+      rows.append(row)
+    }
+    for chain in Set(chains).sorted() { try Self.deleteChain(named: chain, on: connection) }
+    try file { () throws(GeoPackageError) in
+      for row in rows {
+        try connection.execute("DELETE FROM anchors WHERE fid = \(row.number)")
+      }
+      if !rows.isEmpty || !chains.isEmpty {
+        try StoreSchema.anchors.recordChange(on: connection, extent: nil)
+      }
+    }
+    return rows.map(\.anchor.id)
   }
 
   /// The name of the chain that an anchor belongs to; nil when it stands alone or is not there.

@@ -50,18 +50,25 @@ public final class AnchorStore: Sendable {
   ///   breaks a rule.
   public func add(contentsOf anchors: [Anchor]) throws(AnchorStoreError) {
     for anchor in anchors { try Self.check(anchor) }
-    guard let extent = Extent(around: anchors.lazy.map(\.coordinate)) else { return }
+    guard !anchors.isEmpty else { return }
     let isBulk = anchors.count >= BulkInsertion.threshold
     try pool.write("add \(Self.count(anchors.count, "anchor"))", isBulk ? .import : .edit) {
       (connection) throws(AnchorStoreError) in
-      if isBulk {
-        try BulkInsertion(anchors: anchors, author: pool.author).run(on: connection)
-      } else {
-        try Self.insert(anchors, on: connection, author: pool.author)
-      }
-      try file { () throws(GeoPackageError) in
-        try StoreSchema.anchors.recordChange(on: connection, extent: extent)
-      }
+      try Self.add(checked: anchors, on: connection, author: pool.author)
+    }
+  }
+
+  static func add(
+    checked anchors: [Anchor], on connection: Connection, author: String?
+  ) throws(AnchorStoreError) {
+    if anchors.count >= BulkInsertion.threshold {
+      try BulkInsertion(anchors: anchors, author: author).run(on: connection)
+    } else {
+      try insert(anchors, on: connection, author: author)
+    }
+    let extent = Extent(around: anchors.lazy.map(\.coordinate))
+    try file { () throws(GeoPackageError) in
+      try StoreSchema.anchors.recordChange(on: connection, extent: extent)
     }
   }
 

@@ -31,6 +31,8 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
   case nothingTo(String)
   /// The history has no change or revision of this number.
   case unknownChange(Int)
+  /// No conflict of this number waits for a decision.
+  case unknownConflict(Int)
   /// A change cannot be taken back, because later ones touched the same anchors or chains.
   case changedSince(Int, names: [String])
   /// A text is not a feed of changes.
@@ -69,6 +71,7 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
         + "expected \(expected)"
     case .nothingTo(let what): "there is nothing to \(what)"
     case .unknownChange(let number): "the history has no change \(number)"
+    case .unknownConflict(let number): "no conflict \(number) waits for a decision"
     case .changedSince(let number, let names):
       "change \(number) cannot be taken back, because later changes touched "
         + names.map { "`\($0)`" }.joined(separator: ", ")

@@ -18,8 +18,10 @@ enum AnchorTable {
   /// A row that was read.
   struct Row {
     var number: Int64
-    var anchor: Anchor
-    var record: AnchorRecord
+    var found: FoundAnchor
+
+    var anchor: Anchor { found.anchor }
+    var revision: Int { found.record?.revision ?? 0 }
   }
 
   /// The SQL that inserts an anchor.
@@ -49,8 +51,7 @@ enum AnchorTable {
   static func bind(
     _ anchor: Anchor, to statement: borrowing Statement
   ) throws(GeoPackageError) {
-    // The geometry's Z is a height above the ellipsoid; any other datum would need a conversion.
-    let height = anchor.altitude.flatMap { $0.datum == .ellipsoid ? $0.meters : nil }
+    let height = GeometryHeight.of(anchor)
     try statement.bind(GeometryBlob.point(anchor.coordinate, height: height), at: 1)
     try statement.bind(anchor.id.rawValue, at: 2)
     try statement.bind(anchor.name.isEmpty ? nil : anchor.name, at: 3)
@@ -73,51 +74,71 @@ enum AnchorTable {
   /// Reads the row that a statement over `columns` stands on.
   static func row(of statement: borrowing Statement) throws(AnchorStoreError) -> Row {
     let number = statement.integer(0)
+    var found = blank
     let position = try position(of: statement, row: number)
-    let altitude: Altitude?
-    if let meters = statement.number(4), meters.isFinite,
-      let datum = WordColumn.datums.first(in: statement, 5)
-    {
-      altitude = Altitude(meters: meters, datum: datum)
-    } else {
-      altitude = try Self.altitude(
-        meters: statement.number(4), datum: statement.text(5), row: number)
+    try read(statement, row: number, at: position, into: &found)
+    return Row(number: number, found: found)
+  }
+
+  /// What a row is read into.
+  static let blank = FoundAnchor(
+    anchor: Anchor(id: AnchorID(rawValue: ""), coordinate: Coordinate(latitude: 0, longitude: 0)),
+    record: AnchorRecord(created: "", changed: "", revision: 0, author: nil))
+
+  /// Reads a row into an anchor that is blank, field by field: a search does so very often.
+  static func read(
+    _ statement: borrowing Statement, row number: Int64, at position: Coordinate,
+    into found: inout FoundAnchor
+  ) throws(AnchorStoreError) {
+    found.anchor.coordinate = position
+    if let id = statement.map(2, { AnchorID(utf8: $0) }) { found.anchor.id = id }
+    if let name = statement.text(3) { found.anchor.name = name }
+    if let meters = statement.number(4) {
+      if meters.isFinite, let datum = WordColumn.datums.first(in: statement, 5) {
+        found.anchor.altitude = Altitude(meters: meters, datum: datum)
+      } else {
+        found.anchor.altitude = try altitude(
+          meters: meters, datum: statement.text(5), row: number)
+      }
     }
-    let anchor = Anchor(
-      id: AnchorID(rawValue: statement.text(2) ?? ""), name: statement.text(3) ?? "",
-      coordinate: position, altitude: altitude,
-      heading: try heading(statement.number(6), row: number),
-      tags: TagList.decode(statement.text(7)), collection: statement.text(8),
-      details: details(of: statement))
-    return Row(number: number, anchor: anchor, record: record(of: statement))
+    if let degrees = statement.number(6) {
+      found.anchor.heading = try heading(degrees, row: number)
+    }
+    if let tags = statement.text(7) { found.anchor.tags = TagList.decode(tags) }
+    if let collection = statement.text(8) { found.anchor.collection = collection }
+    readDetails(statement, into: &found.anchor.details)
+    found.record?.take(
+      creation: statement.map(17) { CompactTime(utf8: $0) },
+      change: statement.map(18) { CompactTime(utf8: $0) },
+      revision: Int(statement.integer(19)), author: statement.text(20))
   }
 
   /// Other programs may write anything: what makes no sense reads as not said.
-  private static func details(of statement: borrowing Statement) -> AnchorDetails {
-    func radius(_ column: Int32) -> Meters? {
-      statement.number(column).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+  private static func readDetails(
+    _ statement: borrowing Statement, into details: inout AnchorDetails
+  ) {
+    if !statement.isNull(9) {
+      details.altitudeSource = WordColumn.sources.first(in: statement, 9) ?? .unknown
     }
-    return AnchorDetails(
-      altitudeSource: statement.isNull(9)
-        ? nil : WordColumn.sources.first(in: statement, 9) ?? .unknown,
-      geoid: statement.text(10),
-      altitudeUncertainty: statement.number(11).flatMap { $0 >= 0 && $0.isFinite ? $0 : nil },
-      orientation: statement.text(12).flatMap(OrientationText.decode),
-      revealRadius: radius(13), arrivalRadius: radius(14), properties: statement.text(15),
-      expires: statement.text(16).flatMap(Timestamp.normalized))
-  }
-
-  private static func record(of statement: borrowing Statement) -> AnchorRecord {
-    AnchorRecord(
-      created: statement.text(17) ?? "", changed: statement.text(18) ?? "",
-      revision: Int(statement.integer(19)), author: statement.text(20))
+    if let geoid = statement.text(10) { details.geoid = geoid }
+    if let meters = statement.number(11), meters >= 0, meters.isFinite {
+      details.altitudeUncertainty = meters
+    }
+    if let text = statement.text(12) { details.orientation = OrientationText.decode(text) }
+    if let meters = statement.number(13), meters > 0, meters.isFinite {
+      details.revealRadius = meters
+    }
+    if let meters = statement.number(14), meters > 0, meters.isFinite {
+      details.arrivalRadius = meters
+    }
+    if let properties = statement.text(15) { details.properties = properties }
+    if let expiry = statement.text(16) { details.expires = Timestamp.normalized(expiry) }
   }
 
   /// A direction in `0..<360`: other programs also write -90 or 360.
   private static func heading(
-    _ degrees: Double?, row: Int64
-  ) throws(AnchorStoreError) -> Degrees? {
-    guard let degrees else { return nil }
+    _ degrees: Double, row: Int64
+  ) throws(AnchorStoreError) -> Degrees {
     guard degrees.isFinite else {
       throw .unreadableRow(table: "anchors", row: row, problem: "its heading is \(degrees)")
     }
@@ -133,7 +154,7 @@ enum AnchorTable {
     of statement: borrowing Statement, row: Int64
   ) throws(AnchorStoreError) -> Coordinate {
     do throws(GeoPackageError) {
-      if case .point(let position, _) = try statement.geometry(1) { return position }
+      if let position = try statement.point(1) { return position }
     } catch {
       throw .unreadableRow(table: "anchors", row: row, problem: error.message)
     }

@@ -65,6 +65,18 @@ extension AnchorStore {
     }
   }
 
+  /// The path of a chain, without its anchors.
+  ///
+  /// - Throws: `AnchorStoreError.unknownChain` with the nearest spelling.
+  public func path(ofChain name: String) throws(AnchorStoreError) -> [Coordinate] {
+    try pool.read("read the path of `\(name)`") { (connection) throws(AnchorStoreError) in
+      guard let row = try ChainTable.row(named: name, on: connection) else {
+        throw try Self.unknownChain(name, on: connection)
+      }
+      return row.path
+    }
+  }
+
   /// All chains, by name.
   public func chains() throws(AnchorStoreError) -> [ChainSummary] {
     try pool.read("list the chains") { (connection) throws(AnchorStoreError) in

@@ -78,6 +78,14 @@ final class ConnectionPool: Sendable {
     }
   }
 
+  /// Brings what the log holds into the file and empties it, unless somebody reads meanwhile.
+  func shortenLog() {
+    writer.withLock { lease in
+      // Whatever stands in its way, nothing is lost: the log is part of the store.
+      try? lease.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+  }
+
   /// A connection of its own that sees what all others commit.
   func watcher() throws(GeoPackageError) -> StoreWatcher {
     StoreWatcher(try StoreFile.openReader(path, access: access, busyTimeout: busyTimeout))

@@ -1,27 +1,46 @@
 import GeoAnchors
 import GeoPackage
 import Geodesy
-import Glibc
 
-/// A column that holds one of a few words, compared as bytes: searches read it in every row.
+/// A column that holds one of a few words, compared as numbers: searches read it in every row.
 struct WordColumn<Word: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
-  private let words: [(bytes: [UInt8], word: Word)]
+  private let words: [(key: Key, word: Word)]
+
+  /// How many bytes there are, and up to sixteen of them: the first and the last, which may overlap.
+  private struct Key: Equatable {
+    var first: UInt64
+    var last: UInt64
+    var count: Int
+
+    /// Nil for a longer text.
+    init?(_ bytes: UnsafeRawBufferPointer) {
+      count = bytes.count
+      switch count {
+      case 8...16:
+        first = bytes.loadUnaligned(as: UInt64.self)
+        last = bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+      case 4...7:
+        first = UInt64(bytes.loadUnaligned(as: UInt32.self))
+        last = UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+      case 0...3:
+        first = bytes.reduce(0) { $0 << 8 | UInt64($1) }
+        last = 0
+      default: return nil
+      }
+    }
+  }
 
   init() {
-    words = Word.allCases.map { (Array($0.rawValue.utf8), $0) }
+    words = Word.allCases.compactMap { word in
+      Array(word.rawValue.utf8).withUnsafeBytes(Key.init).map { ($0, word) }
+    }
   }
 
   /// The word in the column; nil when it is another text or null.
   func first(in statement: borrowing Statement, _ column: Int32) -> Word? {
-    var found: Word?
-    statement.withBytes(column) { bytes in
-      guard let start = bytes.baseAddress else { return }
-      found =
-        words.first { known, _ in
-          known.count == bytes.count && memcmp(known, start, bytes.count) == 0
-        }?.word
-    }
-    return found
+    guard let key = statement.map(column, Key.init) ?? nil else { return nil }
+    for (known, word) in words where known == key { return word }
+    return nil
   }
 }
 

@@ -35,20 +35,3 @@ public struct Anchor: Hashable, Sendable, Identifiable {
     self.details = details
   }
 }
-
-/// The identity of an anchor: any text without white space, usually a UUID in lower case.
-public struct AnchorID: Hashable, Sendable, RawRepresentable, Comparable, CustomStringConvertible {
-  /// The text of the id.
-  public var rawValue: String
-
-  /// Makes an id of its text.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  /// The text of the id.
-  public var description: String { rawValue }
-
-  /// Orders ids by their text.
-  public static func < (left: AnchorID, right: AnchorID) -> Bool { left.rawValue < right.rawValue }
-}

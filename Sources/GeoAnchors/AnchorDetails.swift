@@ -59,10 +59,8 @@ public struct AnchorOrientation: Hashable, Sendable {
 
 /// What the store knows about an anchor's past.
 public struct AnchorRecord: Hashable, Sendable {
-  /// When it was added, as ISO 8601 in UTC.
-  public var created: String
-  /// When it was changed last, as ISO 8601 in UTC.
-  public var changed: String
+  private var creation: CompactTime
+  private var change: CompactTime
   /// How many times it was stored, undoing included: it never falls.
   public var revision: Int
   /// Who changed it last; nil when nobody said.
@@ -70,9 +68,31 @@ public struct AnchorRecord: Hashable, Sendable {
 
   /// Makes a record.
   public init(created: String, changed: String, revision: Int, author: String?) {
-    self.created = created
-    self.changed = changed
+    creation = CompactTime(created)
+    change = CompactTime(changed)
     self.revision = revision
     self.author = author
+  }
+
+  /// Takes what was read; no time leaves the one that is there.
+  package mutating func take(
+    creation: CompactTime?, change: CompactTime?, revision: Int, author: String?
+  ) {
+    if let creation { self.creation = creation }
+    if let change { self.change = change }
+    self.revision = revision
+    if let author { self.author = author }
+  }
+
+  /// When it was added, as ISO 8601 in UTC.
+  public var created: String {
+    get { creation.text }
+    set { creation = CompactTime(newValue) }
+  }
+
+  /// When it was changed last, as ISO 8601 in UTC.
+  public var changed: String {
+    get { change.text }
+    set { change = CompactTime(newValue) }
   }
 }

@@ -67,19 +67,22 @@ public struct FeatureTable: Hashable, Sendable {
   public func recordChange(
     on connection: Connection, extent: Extent?
   ) throws(GeoPackageError) {
-    let update = try connection.prepare(
+    // Every change comes here: the statement is kept.
+    try connection.withKept(
       """
       UPDATE gpkg_contents SET
         last_change = strftime('%Y-%m-%dT%H:%M:%fZ','now'),
         min_x = coalesce(min(min_x, ?2), ?2, min_x), max_x = coalesce(max(max_x, ?3), ?3, max_x),
         min_y = coalesce(min(min_y, ?4), ?4, min_y), max_y = coalesce(max(max_y, ?5), ?5, max_y)
       WHERE table_name = ?1
-      """)
-    try update.bind(name, at: 1)
-    try update.bind(extent?.west, at: 2)
-    try update.bind(extent?.east, at: 3)
-    try update.bind(extent?.south, at: 4)
-    try update.bind(extent?.north, at: 5)
-    try update.run()
+      """
+    ) { (update) throws(GeoPackageError) in
+      try update.bind(name, at: 1)
+      try update.bind(extent?.west, at: 2)
+      try update.bind(extent?.east, at: 3)
+      try update.bind(extent?.south, at: 4)
+      try update.bind(extent?.north, at: 5)
+      try update.run()
+    }
   }
 }

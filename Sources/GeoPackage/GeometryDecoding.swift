@@ -12,7 +12,7 @@ extension GeometryBlob {
   }
 
   static func decode(_ bytes: UnsafeRawBufferPointer) throws(GeometryError) -> Geometry {
-    if let point = plainPoint(bytes) { return point }
+    if let (position, height) = plainPoint(bytes) { return .point(position, height: height) }
     var cursor = BlobCursor(bytes)
     let header = try cursor.header()
     // 4979 is WGS84 with height, 0 a geographic system that nobody named.
@@ -35,7 +35,7 @@ extension GeometryBlob {
 extension GeometryBlob {
   /// A point as nearly every program writes it: little-endian, WGS84, without an envelope; nil for
   /// anything else, and for whatever is wrong with it.
-  private static func plainPoint(_ bytes: UnsafeRawBufferPointer) -> Geometry? {
+  static func plainPoint(_ bytes: UnsafeRawBufferPointer) -> (Coordinate, Meters?)? {
     guard bytes.count == 29 || bytes.count == 37 else { return nil }
     // "GP", version 0, flags 1, system 4326; then byte order 1 and the type.
     guard UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)) == 0x0000_10E6_0100_5047,
@@ -51,9 +51,9 @@ extension GeometryBlob {
     let latitude = number(21)
     guard abs(longitude) <= 180, abs(latitude) <= 90 else { return nil }
     let height = bytes.count == 37 ? number(29) : .nan
-    return .point(
-      Coordinate(latitude: latitude, longitude: longitude),
-      height: height.isFinite ? height : nil)
+    return (
+      Coordinate(latitude: latitude, longitude: longitude), height.isFinite ? height : nil
+    )
   }
 }
 

@@ -71,7 +71,7 @@ import Testing
       (["--limit", "-1"], "at least 0"),
       (["--format", "kml"], "expected one of `text`, `json`, `geojson`, `csv`, `gpx`"),
       (["--chains", "--tag", "x"], "`--chains` and `--tag` cannot be used together"),
-      (["--chains", "--format", "gpx"], "`--chains` prints text or json, not gpx"),
+      (["--chains", "--format", "gpx"], "`--chains` prints text, json, geojson or csv, not gpx"),
       (["stray"], "unexpected argument `stray`"),
     ])
   func refuses(arguments: [String], message: String) {

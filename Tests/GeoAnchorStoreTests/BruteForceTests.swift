@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
+import GeoTestSupport
 import Geodesy
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
   init() throws {
     fixture = try StoreFixture()
     store = try fixture.open()
-    var generator = SeededGenerator(state: 11)
+    var generator = SeededGenerator(seed: 11)
     anchors = (0..<120).map { index in
       let place = Self.place(using: &generator)
       return Anchor("p\(index)", place.latitude, place.longitude)
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func tenThousandQueriesAreRight() throws {
-    var generator = SeededGenerator(state: 12)
+    var generator = SeededGenerator(seed: 12)
     for round in 0..<10_000 {
       let center = Self.place(using: &generator)
       let size = Double.random(in: 0...1, using: &generator)

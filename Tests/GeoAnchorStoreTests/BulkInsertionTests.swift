@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
+import GeoTestSupport
 import Geodesy
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
     store = try fixture.open()
     triggers = try Connection(path: fixture.path, access: .readOnly)
       .integer("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'")
-    var generator = SeededGenerator(state: 3)
+    var generator = SeededGenerator(seed: 3)
     anchors = (0..<Self.count).map { index in
       var anchor = Anchor(
         "n\(index)", Double.random(in: -90...90, using: &generator),

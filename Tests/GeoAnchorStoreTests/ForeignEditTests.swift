@@ -66,6 +66,60 @@ import Testing
     #expect(anchor.altitude == Altitude(meters: 10, datum: .egm96))
   }
 
+  private var geometry: Geometry {
+    get throws {
+      let statement = try other.prepare("SELECT geom FROM anchors WHERE id = 'a'")
+      _ = try statement.step()
+      return try statement.geometry(0)
+    }
+  }
+
+  /// EGM96 has 16.21 m at 1° N 2° E (`cct` with `egm96_15.gtx`: 16.2105).
+  @Test func aGeometryHasTheHeightWhereItIsKnown() throws {
+    let place = Coordinate(latitude: 1, longitude: 2)
+    guard case .point(place, let height?) = try geometry else {
+      // Without the grid the height stays unknown, never a guess.
+      #expect(throws: HeightError.self) {
+        try AltitudeConverter().convert(
+          Altitude(meters: 10, datum: .egm96), to: .ellipsoid, at: place)
+      }
+      return
+    }
+    #expect(abs(height - 26.21) < 0.05)
+  }
+
+  @Test(arguments: [
+    ("altitude = 11", false), ("altitude_datum = 'egm2008'", false),
+    ("altitude = NULL, altitude_datum = NULL", false), ("name = 'x', tags = NULL", true),
+  ])
+  func anAltitudeThatAnotherProgramChangesLeavesNoOldHeight(change: String, stays: Bool) throws {
+    try store.edit(["a"]) { $0.altitude = Altitude(meters: 30, datum: .ellipsoid) }
+    let before = try geometry
+    try other.execute("UPDATE anchors SET \(change) WHERE id = 'a'")
+    let place = Coordinate(latitude: 1, longitude: 2)
+    #expect(try geometry == .point(place, height: stays ? 30 : nil))
+    #expect(try store.changes().first?.anchors.changed == 1)
+    try store.undo()
+    #expect(try geometry == before)
+    #expect(
+      try store.anchor(id: AnchorID(rawValue: "a"))?.altitude
+        == Altitude(meters: 30, datum: .ellipsoid))
+  }
+
+  @Test func anotherHeaderIsNoMove() throws {
+    try store.edit(["a"]) { $0.altitude = Altitude(meters: 30, datum: .egm2008) }
+    let statement = try other.prepare(
+      "UPDATE anchors SET geom = CAST(?1 || substr(geom, 9) AS BLOB) WHERE length(geom) = 37")
+    // The same geometry with an envelope of x and y.
+    var header: [UInt8] = [0x47, 0x50, 0, 0x03, 0xE6, 0x10, 0, 0]
+    for side in [2.0, 2, 1, 1] { withUnsafeBytes(of: side.bitPattern) { header += $0 } }
+    try statement.bind(header, at: 1)
+    try statement.run()
+    #expect(
+      try store.anchor(id: AnchorID(rawValue: "a"))?.altitude
+        == Altitude(meters: 30, datum: .egm2008))
+  }
+
   @Test func sameContentIsNoChange() throws {
     try other.execute("UPDATE anchors SET name = name, geom = geom, tags = tags")
     #expect(try store.revision() == 1)

@@ -1,4 +1,5 @@
 import CGeoPROJ
+import GeoTestSupport
 import Geodesy
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 /// Points at the distance of the radius, by PROJ's direct geodesic, are in one of the boxes.
 @Suite struct SearchBoxesTests {
   @Test func everyPointOfTheCircleIsCovered() {
-    var generator = SeededGenerator(state: 3)
+    var generator = SeededGenerator(seed: 3)
     for number in 0..<20_000 {
       let polar = number % 3 == 0
       let center = Coordinate(

@@ -1,6 +1,7 @@
 import Foundation
 import GeoAnchors
 import GeoPackage
+import GeoTestSupport
 import Testing
 
 @testable import GeoAnchorStore
@@ -42,7 +43,7 @@ import Testing
       let store = try fixture.open(.readOnly)
       #expect(try store.anchors(matching: AnchorQuery()).count == 1)
     }
-    #expect(try fixture.names == ["anchors.gpkg"])
+    #expect(fixture.names == ["anchors.gpkg"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path)) == before)
     let store = try fixture.open(.readOnly)
     #expect(code { try store.add(Anchor("b", 0, 0)) } == .readOnly)
@@ -102,7 +103,7 @@ import Testing
       try store.save(equatorChain("a"), name: "walk")
     }
     let whole = Array(try Data(contentsOf: URL(fileURLWithPath: fixture.path)))
-    var generator = SeededGenerator(state: 11)
+    var generator = SeededGenerator(seed: 11)
     var failures = 0
     for number in 0..<150 {
       var bytes = whole
@@ -132,7 +133,7 @@ import Testing
     try Data(content.utf8).write(to: URL(fileURLWithPath: fixture.path))
     #expect(code { _ = try fixture.open() } == .notAStore)
     #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path)) == Data(content.utf8))
-    #expect(try fixture.names == ["anchors.gpkg"])
+    #expect(fixture.names == ["anchors.gpkg"])
   }
 
   /// Rights do not bind root, who has `aSmallDisk` for this.

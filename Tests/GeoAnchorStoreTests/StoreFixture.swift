@@ -1,33 +1,23 @@
 import CGeoPROJ
-import Foundation
 import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
+import GeoTestSupport
 import Geodesy
 
 /// A store in a folder of its own that disappears with the test.
 final class StoreFixture {
-  let folder: String
-  var path: String { "\(folder)/anchors.gpkg" }
+  private let place: TemporaryFolder
+  var folder: String { place.path }
+  var path: String { place.file("anchors.gpkg") }
 
-  init() throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("geoanchor-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    folder = url.path
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
-  }
+  init() throws { place = try TemporaryFolder() }
 
   func open(_ mode: OpenMode = .createOrOpen) throws(AnchorStoreError) -> AnchorStore {
     try AnchorStore(path: path, mode: mode, busyTimeout: .milliseconds(50))
   }
 
-  var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
-  }
+  var names: [String] { place.names }
 }
 
 extension Anchor {
@@ -62,17 +52,4 @@ func geodesicDistance(_ start: Coordinate, _ end: Coordinate) -> Meters {
   _ = geo_proj_inverse(
     start.latitude, start.longitude, end.latitude, end.longitude, &distance, &forward, &backward)
   return distance
-}
-
-/// A generator with a fixed seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

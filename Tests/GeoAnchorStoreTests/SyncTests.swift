@@ -87,6 +87,18 @@ import Testing
     #expect(try anchors(other).isEmpty)
   }
 
+  @Test func aFeedThatBreaksOffAppliesNothing() throws {
+    try one.add(Anchor("a", 1, 1))
+    var lines = try feed(one).split(separator: "\n").map(String.init)[...]
+    #expect(throws: AnchorStoreError.badFeed(line: 3, problem: "gone")) {
+      try other.apply(feedLines: { () throws(AnchorStoreError) in
+        guard let line = lines.popFirst() else { throw .badFeed(line: 3, problem: "gone") }
+        return line
+      })
+    }
+    #expect(try anchors(other).isEmpty)
+  }
+
   @Test(.timeLimit(.minutes(1))) func revisionsAreObserved() async throws {
     try one.add(Anchor("a", 1, 1))
     var seen = one.revisions(every: .milliseconds(5)).makeAsyncIterator()

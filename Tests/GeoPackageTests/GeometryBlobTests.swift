@@ -1,3 +1,4 @@
+import GeoTestSupport
 import Geodesy
 import Testing
 
@@ -97,7 +98,7 @@ import Testing
   }
 
   @Test func changedBytesNeverTrap() {
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     let original = GeometryBlob.line(line, heights: [1, 2, 3])
     for _ in 0..<20_000 {
       var blob = original

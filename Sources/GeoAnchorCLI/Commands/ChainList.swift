@@ -1,23 +1,26 @@
 import GeoAnchorStore
 import GeoInterchange
 import GeoPackage
+import Geodesy
 
 /// `geoanchor list --chains`.
 enum ChainList {
   static func run(
     as shape: ListCommand.Shape, _ arguments: ParsedArguments, _ console: inout Console
   ) throws -> ExitStatus {
-    guard shape == .text || shape == .json else {
+    guard shape != .gpx else {
       throw CommandFailure(
-        "`--chains` prints text or json, not \(shape.rawValue)",
-        hint: "`geoanchor export --chain NAME` writes one chain as \(shape.rawValue)")
+        "`--chains` prints text, json, geojson or csv, not gpx",
+        hint: "`geoanchor export --chain NAME` writes one chain as gpx")
     }
     let store = try arguments.openStore(console, mode: .readOnly)
     let chains = try summaries(of: store)
     try console.withOutput(to: arguments.text("output")) { output in
-      if shape == .json {
-        try output.write(document(chains).json)
-      } else {
+      switch shape {
+      case .json: try output.write(document(chains).json)
+      case .geojson: try records(chains, of: store, as: .geojson, to: &output)
+      case .csv: try records(chains, of: store, as: .csv, to: &output)
+      case .text, .gpx:
         var table = table()
         for chain in chains { try table.append(cells(of: chain)) { try output.line($0) } }
         try table.end { try output.line($0) }
@@ -27,6 +30,35 @@ enum ChainList {
       console.message("no chains in \(ShownText.quote(store.path, limit: 400))")
     }
     return .done
+  }
+
+  private static func records(
+    _ chains: [ChainSummary], of store: AnchorStore, as shape: RecordOutput.Shape,
+    to output: inout DataWriter
+  ) throws {
+    var records = RecordOutput(
+      shape, list: "chains",
+      [
+        .init("name", "name"), .init("lengthMeters", "meters"), .init("anchorCount", "anchors"),
+        .init("changed", "changed"), .init("revision", "revision"),
+        .init("attribution", "attribution"),
+      ])
+    for chain in chains {
+      var path: [Coordinate]?
+      if shape == .geojson {
+        do throws(AnchorStoreError) {
+          path = try store.path(ofChain: chain.name)
+        } catch {
+          throw CommandFailure("cannot read the chains", error)
+        }
+      }
+      try records.append(
+        [
+          .text(chain.name), .number(chain.length, decimals: 3), .integer(chain.anchorCount),
+          .text(chain.changed), .integer(chain.revision), .text(chain.attribution),
+        ], along: path, to: &output)
+    }
+    try records.end(&output)
   }
 
   /// The chains of a store, by name.

@@ -21,7 +21,10 @@ enum DiffCommand {
         "to", valueName: "B", kind: .integer(in: 0...Int.max), required: false,
         help: "Another revision; else the present."),
     ],
-    options: [CommonOption.store, CommonOption.recordFormat, CommonOption.output],
+    options: [
+      OptionSpec("chains", group: "Which", help: "Compare the chains instead of the anchors."),
+      CommonOption.store, CommonOption.recordFormat, CommonOption.output,
+    ],
     examples: [
       Example("geoanchor diff 3 7", "Show what changed from revision 3 to revision 7."),
       Example("geoanchor diff 0 --format csv", "List all that was ever added and is there."),
@@ -44,6 +47,9 @@ enum DiffCommand {
     let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
     let store = try arguments.openStore(console, mode: .readOnly)
     let from = try arguments.required.integer("from")
+    if arguments.flag("chains") {
+      return try ChainDiff.run(store, from: from, as: shape, arguments, &console)
+    }
     var count = 0
     try console.withOutput(to: arguments.text("output")) { output in
       var records = RecordOutput(shape, list: "differences", columns)

@@ -43,15 +43,29 @@ enum HistoryCommand {
     let store = try arguments.openStore(console, mode: .readOnly)
     let path = arguments.text("output")
     if arguments.isGiven("anchor") { return try versions(arguments, store, shape, &console) }
-    let changes: [Change]
-    do {
-      changes = try store.changes(
-        before: arguments.integer("before"), limit: arguments.integer("limit"))
-    } catch {
-      throw CommandFailure("cannot read the history", error)
+    var failure: (any Error)?
+    let count = try console.withOutput(to: path) { output in
+      var records = RecordOutput(shape, list: "changes", ChangeRecords.columns)
+      do throws(AnchorStoreError) {
+        try store.forEachChange(
+          before: arguments.integer("before"), limit: arguments.integer("limit")
+        ) { change in
+          do {
+            try records.append(ChangeRecords.values(of: change), to: &output)
+            return true
+          } catch {
+            failure = error
+            return false
+          }
+        }
+      } catch {
+        throw CommandFailure("cannot read the history", error)
+      }
+      if let failure { throw failure }
+      try records.end(&output)
+      return records.count
     }
-    try ChangeRecords.write(changes, as: shape, to: path, &console)
-    if shape == .text, changes.isEmpty { console.message("no changes") }
+    if shape == .text, count == 0 { console.message("no changes") }
     return .done
   }
 

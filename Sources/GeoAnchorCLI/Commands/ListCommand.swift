@@ -15,7 +15,7 @@ enum ListCommand {
       the chains instead.
       """,
     group: "Anchors",
-    usage: ["[options]", "--chains [--store FILE] [--format text|json] [-o FILE]"],
+    usage: ["[options]", "--chains [--store FILE] [--format text|json|geojson|csv] [-o FILE]"],
     options: AnchorFilter.options + [
       OptionSpec(
         "full", group: "Output",

@@ -56,9 +56,10 @@ struct RecordOutput {
     }
   }
 
-  /// Writes a record; `place` is where it lies on a map, if anywhere.
+  /// Writes a record; `place` is where it lies on a map, if anywhere, or `path` along what.
   mutating func append(
-    _ values: [Value], at place: Coordinate? = nil, to output: inout DataWriter
+    _ values: [Value], at place: Coordinate? = nil, along path: [Coordinate]? = nil,
+    to output: inout DataWriter
   ) throws {
     count += 1
     switch shape {
@@ -72,7 +73,7 @@ struct RecordOutput {
       json.endObject()
       try json.buffer.drain { try output.write(Array($0)) }
     case .geojson:
-      feature(values, place)
+      feature(values, place, path)
       try json.buffer.drain { try output.write(Array($0)) }
     }
   }
@@ -90,20 +91,28 @@ struct RecordOutput {
     }
   }
 
-  private mutating func feature(_ values: [Value], _ place: Coordinate?) {
+  private mutating func feature(
+    _ values: [Value], _ place: Coordinate?, _ path: [Coordinate]?
+  ) {
     json.beginObject(inline: true)
     json.key("type")
     json.string("Feature")
     json.key("geometry")
-    if let place {
+    if let path {
+      json.beginObject()
+      json.key("type")
+      json.string("LineString")
+      json.key("coordinates")
+      json.beginArray()
+      for point in path { position(point) }
+      json.endArray()
+      json.endObject()
+    } else if let place {
       json.beginObject()
       json.key("type")
       json.string("Point")
       json.key("coordinates")
-      json.beginArray()
-      json.number(place.longitude, decimals: 9)
-      json.number(place.latitude, decimals: 9)
-      json.endArray()
+      position(place)
       json.endObject()
     } else {
       json.null()
@@ -113,6 +122,13 @@ struct RecordOutput {
     members(values)
     json.endObject()
     json.endObject()
+  }
+
+  private mutating func position(_ place: Coordinate) {
+    json.beginArray()
+    json.number(place.longitude, decimals: 9)
+    json.number(place.latitude, decimals: 9)
+    json.endArray()
   }
 
   private mutating func members(_ values: [Value]) {

@@ -11,7 +11,7 @@ extension CommandFailure {
       hint = "`geoanchor list` and `geoanchor list --chains` show what there is"
       status = .no
     case .unknownAnchor, .unknownChain, .memberOfChain, .editConflict, .nothingTo, .unknownChange,
-      .changedSince, .brokenChain:
+      .changedSince, .brokenChain, .unknownConflict:
       status = .no
     case .file, .badAnchor, .duplicate, .ambiguousName, .badChainName, .badChain, .chainExists,
       .badQuery, .unreadableRow, .geodesics, .badFeed:

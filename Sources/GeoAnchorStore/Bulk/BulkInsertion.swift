@@ -17,14 +17,24 @@ struct BulkInsertion {
   let author: String?
 
   func run(on connection: Connection) throws(AnchorStoreError) {
-    do throws(GeoPackageError) {
-      // Ids come in no order: while their index fits, each of its pages is written once.
-      let kibibytes = min(anchors.count, Self.mostCached)
-      try connection.execute("PRAGMA cache_size = -\(max(kibibytes, 2000))")
-    } catch {
-      throw .file(error)
+    try Self.withLargeCache(for: anchors.count, on: connection) { () throws(AnchorStoreError) in
+      try insert(on: connection)
     }
+  }
+
+  /// Runs the body with room for the pages of so many rows.
+  ///
+  /// Ids come in no order: while their index fits, each of its pages is written once.
+  static func withLargeCache<Failure: Error>(
+    for count: Int, on connection: Connection, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let kibibytes = max(min(count, mostCached), 2000)
+    try? connection.execute("PRAGMA cache_size = -\(kibibytes)")
     defer { try? connection.execute("PRAGMA cache_size = -2000") }
+    try body()
+  }
+
+  private func insert(on connection: Connection) throws(AnchorStoreError) {
     let present = try file { () throws(GeoPackageError) in
       try connection.integer("SELECT count(*) FROM rtree_anchors_geom_rowid") ?? 0
     }
@@ -118,28 +128,5 @@ enum IndexCells {
           maxY: Float(statement.number(4) ?? 0)))
     }
     return cells
-  }
-}
-
-/// Triggers and indexes that were put aside for a while.
-struct SuspendedTriggers {
-  private var creations: [String] = []
-
-  init(_ names: [String], on connection: Connection) throws(GeoPackageError) {
-    for name in names {
-      let statement = try connection.prepare(
-        "SELECT type, sql FROM sqlite_schema WHERE name = ?1 AND type IN ('trigger', 'index')")
-      try statement.bind(name, at: 1)
-      guard try statement.step(), let type = statement.text(0), let sql = statement.text(1) else {
-        continue
-      }
-      statement.reset()
-      creations.append(sql)
-      try connection.execute("DROP \(type) \(name)")
-    }
-  }
-
-  func resume(on connection: Connection) throws(GeoPackageError) {
-    for sql in creations { try connection.execute(sql) }
   }
 }

@@ -18,10 +18,28 @@ extension AnchorStore {
   public func changes(
     before: Int? = nil, limit: Int? = nil
   ) throws(AnchorStoreError) -> [Change] {
+    var found: [Change] = []
+    try forEachChange(before: before, limit: limit) {
+      found.append($0)
+      return true
+    }
+    return found
+  }
+
+  /// Calls a closure for each change, the newest first, without keeping them.
+  ///
+  /// - Parameters:
+  ///   - before: only changes whose id is less; nil for all.
+  ///   - limit: how many at most; nil for all.
+  ///   - visit: returns whether it wants the next change.
+  /// - Throws: `AnchorStoreError.file` when the store cannot be read.
+  public func forEachChange(
+    before: Int? = nil, limit: Int? = nil, _ visit: (Change) -> Bool
+  ) throws(AnchorStoreError) {
     try pool.read("read the history") { (connection) throws(AnchorStoreError) in
       try file { () throws(GeoPackageError) in
-        try ChangeTable.changes(
-          on: connection, where: "first < ?1", Int64(before ?? .max), limit: limit)
+        try ChangeTable.forEach(
+          on: connection, where: "first < ?1", Int64(before ?? .max), limit: limit, visit)
       }
     }
   }
@@ -34,9 +52,10 @@ extension AnchorStore {
 /// Changes as rows.
 enum ChangeTable {
   /// Reads the changes that a condition on one number selects, the newest first.
-  static func changes(
-    on connection: Connection, where condition: String, _ number: Int64, limit: Int? = nil
-  ) throws(GeoPackageError) -> [Change] {
+  static func forEach(
+    on connection: Connection, where condition: String, _ number: Int64, limit: Int? = nil,
+    _ visit: (Change) -> Bool
+  ) throws(GeoPackageError) {
     let statement = try connection.prepare(
       """
       SELECT first, max(revision), max(time), kind, max(author), note, target,
@@ -46,27 +65,29 @@ enum ChangeTable {
       """)
     try statement.bind(number, at: 1)
     try statement.bind(Int64(limit ?? -1), at: 2)
-    var changes: [Change] = []
     while try statement.step() {
       let first = Int(statement.integer(0))
       let last = Int(statement.integer(1))
-      changes.append(
-        Change(
-          id: first, revision: last, time: statement.text(2) ?? "",
-          kind: ChangeKind(rawValue: statement.text(3) ?? "") ?? .external,
-          author: statement.text(4), note: statement.text(5),
-          target: statement.isNull(6) ? nil : Int(statement.integer(6)),
-          isUndone: statement.text(7) == ChangeKind.undo.rawValue,
-          anchors: try counts(JournalMigration.anchors, first...last, on: connection),
-          chains: try counts(JournalMigration.chains, first...last, on: connection)))
+      let change = Change(
+        id: first, revision: last, time: statement.text(2) ?? "",
+        kind: ChangeKind(rawValue: statement.text(3) ?? "") ?? .external,
+        author: statement.text(4), note: statement.text(5),
+        target: statement.isNull(6) ? nil : Int(statement.integer(6)),
+        isUndone: statement.text(7) == ChangeKind.undo.rawValue,
+        anchors: try counts(JournalMigration.anchors, first...last, on: connection),
+        chains: try counts(JournalMigration.chains, first...last, on: connection))
+      guard visit(change) else { return }
     }
-    return changes
   }
 
   /// The change of an id.
   static func change(_ id: Int, on connection: Connection) throws(AnchorStoreError) -> Change {
-    let found = try file { () throws(GeoPackageError) in
-      try changes(on: connection, where: "first = ?1", Int64(id)).first
+    var found: Change?
+    try file { () throws(GeoPackageError) in
+      try forEach(on: connection, where: "first = ?1", Int64(id)) {
+        found = $0
+        return false
+      }
     }
     guard let found else { throw .unknownChange(id) }
     return found

@@ -4,14 +4,16 @@
 /// number apart itself: IEEE 754 binary64, from the hexadecimal digits of the blob.
 enum ForeignGeometry {
   /// Takes the geometry's height as the altitude after another program moved an anchor.
-  static let afterUpdate = """
+  static func afterUpdate(when moved: String = "OLD.geom IS NOT NEW.geom") -> String {
+    """
     UPDATE anchors SET altitude = \(height(of: "NEW.geom")), altitude_datum = 'ellipsoid',
       altitude_source = 'imported', altitude_geoid = NULL
-    WHERE fid = NEW.fid AND OLD.geom IS NOT NEW.geom
+    WHERE fid = NEW.fid AND \(moved)
       AND (SELECT kind FROM geoanchor_state) = 'external'
       AND \(height(of: "NEW.geom")) NOT NULL;
 
     """
+  }
 
   /// Takes the geometry's height as the altitude of an anchor that another program added.
   static let insertTrigger = """

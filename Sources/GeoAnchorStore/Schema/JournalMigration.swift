@@ -43,7 +43,7 @@ enum JournalMigration {
       "collection", "properties", "expires", "created", "changed", "revision", "author",
     ],
     stamps: ["changed", "revision", "author"], name: "id",
-    afterUpdate: ForeignGeometry.afterUpdate,
+    afterUpdate: ForeignGeometry.afterUpdate(),
     beforeReplace: "DELETE FROM anchor_tags WHERE anchor",
     // A new row gets its id by an update of its own, which belongs to its insertion.
     exceptUpdate: " AND OLD.id != ''")

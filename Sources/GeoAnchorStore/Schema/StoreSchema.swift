@@ -5,7 +5,8 @@ enum StoreSchema {
   static let anchors = FeatureTable(name: "anchors", kind: .point)
   static let chains = FeatureTable(name: "chains", kind: .line)
 
-  static let component = Component(name: "anchors", migrations: [first, JournalMigration.second])
+  static let component = Component(
+    name: "anchors", migrations: [first, JournalMigration.second, HeightMigration.third])
 
   private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"
 

@@ -8,12 +8,18 @@ extension AnchorStore {
   /// - Throws: `AnchorStoreError.badQuery` when the query's numbers are out of range.
   public func anchors(matching query: AnchorQuery) throws(AnchorStoreError) -> [FoundAnchor] {
     var found: [FoundAnchor] = []
-    try forEach(matching: query) { anchor in
+    let expecting = { count in
+      found.reserveCapacity(min(count, query.limit ?? .max, Self.mostExpected))
+    }
+    try visit(query, expecting: expecting) { (anchor: consuming FoundAnchor) in
       found.append(anchor)
       return true
     }
     return found
   }
+
+  /// For how many anchors room is made before they are there.
+  private static let mostExpected = 10_000
 
   /// Calls a closure for each anchor that a query asks for, in its order, without keeping them.
   ///
@@ -21,16 +27,30 @@ extension AnchorStore {
   /// It returns whether it wants the next anchor.
   /// - Throws: `AnchorStoreError.badQuery` when the query's numbers are out of range.
   public func forEach(
-    matching query: AnchorQuery, _ visit: (FoundAnchor) -> Bool
+    matching query: AnchorQuery, _ visit: (consuming FoundAnchor) -> Bool
+  ) throws(AnchorStoreError) {
+    try self.visit(query, expecting: { _ in }, visit)
+  }
+
+  private func visit(
+    _ query: AnchorQuery, expecting: (Int) -> Void, _ visit: (consuming FoundAnchor) -> Bool
+  ) throws(AnchorStoreError) {
+    try AnchorSelection.check(query)
+    try pool.read("search") { (connection) throws(AnchorStoreError) in
+      try Self.visit(query, on: connection, expecting: expecting, visit)
+    }
+  }
+
+  static func visit(
+    _ query: AnchorQuery, on connection: Connection, expecting: (Int) -> Void = { _ in },
+    _ visit: (consuming FoundAnchor) -> Bool
   ) throws(AnchorStoreError) {
     let selection = try AnchorSelection(query)
     guard query.limit != 0 else { return }
-    try pool.read("search") { (connection) throws(AnchorStoreError) in
-      if let near = query.near {
-        try NearestSearch(query, near).visit(on: connection, visit)
-      } else {
-        try Self.visitInOrder(query, selection, connection, visit)
-      }
+    if let near = query.near {
+      try NearestSearch(query, near).visit(on: connection, expecting: expecting, visit)
+    } else {
+      try visitInOrder(query, selection, connection, expecting, visit)
     }
   }
 
@@ -46,23 +66,25 @@ extension AnchorStore {
 
   private static func visitInOrder(
     _ query: AnchorQuery, _ selection: AnchorSelection, _ connection: Connection,
-    _ visit: (FoundAnchor) -> Bool
+    _ expecting: (Int) -> Void, _ visit: (consuming FoundAnchor) -> Bool
   ) throws(AnchorStoreError) {
     var toSkip = query.offset
     var left = query.limit ?? .max
-    try selection.run(AnchorTable.columns, on: connection) {
+    let needsText = selection.needsText
+    try selection.forEachRow(AnchorTable.columns, on: connection, expecting: expecting) {
       (statement) throws(AnchorStoreError) in
-      while let row = try next(statement) {
-        guard selection.matches(row.anchor.coordinate), selection.matchesText(row.anchor) else {
-          continue
-        }
-        guard toSkip == 0 else {
-          toSkip -= 1
-          continue
-        }
-        left -= 1
-        guard visit(FoundAnchor(anchor: row.anchor, record: row.record)), left > 0 else { return }
+      let row = statement.integer(0)
+      let position = try AnchorTable.position(of: statement, row: row)
+      guard selection.matches(position) else { return true }
+      var found = AnchorTable.blank
+      try AnchorTable.read(statement, row: row, at: position, into: &found)
+      guard !needsText || selection.matchesText(found.anchor) else { return true }
+      guard toSkip == 0 else {
+        toSkip -= 1
+        return true
       }
+      left -= 1
+      return visit(found) && left > 0
     }
   }
 }

@@ -10,6 +10,8 @@ struct AnchorSelection {
   }
 
   private let query: AnchorQuery
+  /// Where the rows may be; nil for everywhere.
+  private let boxes: [BoundingBox]?
   private var conditions: [String] = []
   private var parameters: [Parameter] = []
   /// Whether the circle, or without one the boxes, leave nothing of the world out.
@@ -28,8 +30,8 @@ struct AnchorSelection {
     } else {
       coversEverything = boxes == nil
     }
-    if let boxes { search(boxes) }
-    // The unary plus keeps the planner on the spatial index where there is one.
+    self.boxes = boxes
+    // The unary plus keeps the planner on the rows that the spatial index named.
     let plain = boxes == nil ? "" : "+"
     if let collection = query.collection {
       conditions.append("\(plain)a.collection = ?")
@@ -48,14 +50,14 @@ struct AnchorSelection {
     }
     let times = [(query.since, ">="), (query.until, "<")].filter { $0.0 != nil }
     if !times.isEmpty {
-      let range = times.map { "changed \($0.1) ?" }.joined(separator: " AND ")
+      let range = times.map { "\(plain)changed \($0.1) ?" }.joined(separator: " AND ")
       // The rows in question first, or the order asked for would keep the planner on a scan.
       conditions.append(
         boxes == nil ? "a.fid IN (SELECT t.fid FROM anchors AS t WHERE \(range))" : "(\(range))")
       parameters += times.compactMap { time, _ in time.map { .text($0) } }
     }
     // LIKE knows the two cases of ASCII letters only; other texts are looked at row by row.
-    if let text = query.text, text.utf8.allSatisfy({ $0 < 0x80 }) {
+    if let text = query.text, Self.isPlain(text) {
       let columns = ["a.name", "a.id", "a.tags", "a.collection", "a.properties"]
       conditions.append(
         "(" + columns.map { "\($0) LIKE ? ESCAPE '\\'" }.joined(separator: " OR ") + ")")
@@ -88,40 +90,80 @@ struct AnchorSelection {
   }
 
   /// The SQL that selects columns of the rows that may match, in the order of insertion.
-  func sql(_ columns: String) -> String {
+  private func sql(_ columns: String) -> String {
+    var conditions = conditions
+    if boxes != nil { conditions.append("a.fid BETWEEN ? AND ?") }
     let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
     return "SELECT \(columns) FROM anchors AS a\(filter) ORDER BY a.fid"
   }
 
-  /// Runs the body with a statement of that SQL and its parameters.
-  func run(
-    _ columns: String, on connection: Connection,
-    _ body: (borrowing Statement) throws(AnchorStoreError) -> Void
+  /// Calls a closure with a statement over columns that stands on a row, for every row that may
+  /// match, in the order of insertion.
+  ///
+  /// The closure returns whether it wants the next row. `expecting` hears how many there may be.
+  func forEachRow(
+    _ columns: String, on connection: Connection, expecting: (Int) -> Void = { _ in },
+    _ body: (borrowing Statement) throws(AnchorStoreError) -> Bool
   ) throws(AnchorStoreError) {
+    let rows = try file { () throws(GeoPackageError) in
+      try boxes.map { boxes throws(GeoPackageError) in try IndexRows.find(boxes, on: connection) }
+    }
+    if let rows {
+      guard !rows.isEmpty else { return }
+      expecting(rows.count)
+    }
     try connection.withKept(sql(columns), wrap: AnchorStoreError.file) {
       (statement) throws(AnchorStoreError) in
-      try file { () throws(GeoPackageError) in
-        for (index, parameter) in parameters.enumerated() {
-          switch parameter {
-          case .number(let number): try statement.bind(number, at: Int32(index + 1))
-          case .text(let text): try statement.bind(text, at: Int32(index + 1))
-          }
-        }
+      try file { () throws(GeoPackageError) in try bind(to: statement) }
+      guard let rows else {
+        _ = try step(through: statement, body)
+        return
       }
-      try body(statement)
+      // Neighbours were stored one after the other: a run of them is one search of the table.
+      var next = 0
+      while next < rows.count {
+        let first = next
+        next += 1
+        while next < rows.count, rows[next] == rows[next - 1] + 1 { next += 1 }
+        try file { () throws(GeoPackageError) in
+          statement.reset()
+          try statement.bind(rows[first], at: Int32(parameters.count + 1))
+          try statement.bind(rows[next - 1], at: Int32(parameters.count + 2))
+        }
+        guard try step(through: statement, body) else { return }
+      }
     }
   }
 
-  /// How SQLite answers the query, step by step.
-  func plan(on connection: Connection) throws(GeoPackageError) -> [String] {
-    let statement = try connection.prepare("EXPLAIN QUERY PLAN " + sql(AnchorTable.columns))
+  /// Whether the closure wanted every row.
+  private func step(
+    through statement: borrowing Statement,
+    _ body: (borrowing Statement) throws(AnchorStoreError) -> Bool
+  ) throws(AnchorStoreError) -> Bool {
+    while true {
+      do throws(GeoPackageError) {
+        guard try statement.step() else { return true }
+      } catch {
+        throw .file(error)
+      }
+      guard try body(statement) else { return false }
+    }
+  }
+
+  private func bind(to statement: borrowing Statement) throws(GeoPackageError) {
     for (index, parameter) in parameters.enumerated() {
       switch parameter {
       case .number(let number): try statement.bind(number, at: Int32(index + 1))
       case .text(let text): try statement.bind(text, at: Int32(index + 1))
       }
     }
+  }
+
+  /// How SQLite answers the query, step by step.
+  func plan(on connection: Connection) throws(GeoPackageError) -> [String] {
     var steps: [String] = []
+    if boxes != nil { steps += try IndexRows.plan(on: connection) }
+    let statement = try connection.prepare("EXPLAIN QUERY PLAN " + sql(AnchorTable.columns))
     while try statement.step() { steps.append(statement.text(3) ?? "") }
     return steps
   }
@@ -133,9 +175,14 @@ struct AnchorSelection {
     return true
   }
 
+  /// Whether SQL could not tell if a row has the query's text.
+  var needsText: Bool { query.text.map { !Self.isPlain($0) } ?? false }
+
+  private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+
   /// Whether an anchor has the query's text, where SQL could not tell.
   func matchesText(_ anchor: Anchor) -> Bool {
-    guard let text = query.text, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
+    guard let text = query.text, !Self.isPlain(text) else { return true }
     let wanted = Array(text.lowercased().unicodeScalars)
     let texts =
       [anchor.name, anchor.id.rawValue, anchor.collection ?? "", anchor.details.properties ?? ""]
@@ -143,23 +190,8 @@ struct AnchorSelection {
     return texts.contains { Array($0.lowercased().unicodeScalars).contains(wanted) }
   }
 
-  private mutating func search(_ boxes: [BoundingBox]) {
-    guard !boxes.isEmpty else {
-      conditions.append("FALSE")
-      return
-    }
-    let one = """
-      SELECT id FROM \(StoreSchema.anchors.index)
-      WHERE maxx >= ? AND minx <= ? AND maxy >= ? AND miny <= ?
-      """
-    let all = boxes.map { _ in one }.joined(separator: " UNION ALL ")
-    conditions.append("a.fid IN (\(all))")
-    for box in boxes {
-      parameters += [box.west, box.east, box.south, box.north].map { .number($0) }
-    }
-  }
-
-  private static func check(_ query: AnchorQuery) throws(AnchorStoreError) {
+  /// Makes sure that a query can be answered.
+  static func check(_ query: AnchorQuery) throws(AnchorStoreError) {
     if let near = query.near {
       try check(near.center)
       guard near.radius >= 0 else {

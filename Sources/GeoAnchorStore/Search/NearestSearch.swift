@@ -12,8 +12,16 @@ struct NearestSearch {
   private struct Hit {
     var distance: Meters
     var row: Int64
-    /// What it holds, where few are wanted.
-    var content: AnchorTable.Row?
+    /// Where its content is among those that are held; nil when it is not.
+    var content: Int?
+  }
+
+  /// Rows with their distances, and what they hold, where few are wanted.
+  private struct Hits {
+    var hits: [Hit] = []
+    var contents: [FoundAnchor] = []
+    /// Whether nothing of the world was left out.
+    var isEverything = false
   }
 
   private let query: AnchorQuery
@@ -31,31 +39,32 @@ struct NearestSearch {
   }
 
   func visit(
-    on connection: Connection, _ visit: (FoundAnchor) -> Bool
+    on connection: Connection, expecting: (Int) -> Void, _ visit: (consuming FoundAnchor) -> Bool
   ) throws(AnchorStoreError) {
-    let hits = try hits(on: connection)
+    let round = try hits(on: connection)
+    expecting(round.hits.count)
     let sql = "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.fid = ?1"
     try connection.withKept(sql, wrap: AnchorStoreError.file) {
       (statement) throws(AnchorStoreError) in
-      for hit in hits.dropFirst(query.offset).prefix(query.limit ?? .max) {
-        var content = hit.content
+      for hit in round.hits.dropFirst(query.offset).prefix(query.limit ?? .max) {
+        var content = hit.content.map { round.contents[$0] }
         if content == nil {
           try file { () throws(GeoPackageError) in
             statement.reset()
             try statement.bind(hit.row, at: 1)
           }
-          content = try AnchorStore.next(statement)
+          content = try AnchorStore.next(statement)?.found
         }
-        guard let row = content else { continue }
-        let found = FoundAnchor(anchor: row.anchor, distance: hit.distance, record: row.record)
+        guard var found = content else { continue }
+        found.distance = hit.distance
         guard visit(found) else { return }
       }
     }
   }
 
   /// The rows within the radius, nearest first; no more than are wanted need be there.
-  private func hits(on connection: Connection) throws(AnchorStoreError) -> [Hit] {
-    guard let wanted else { return try hits(within: near.radius, on: connection).hits }
+  private func hits(on connection: Connection) throws(AnchorStoreError) -> Hits {
+    guard let wanted else { return try hits(within: near.radius, on: connection) }
     var reach = min(
       near.radius,
       try file { () throws(GeoPackageError) in
@@ -64,7 +73,7 @@ struct NearestSearch {
     while true {
       let round = try hits(within: reach, on: connection)
       if round.hits.count >= wanted || round.isEverything || reach >= near.radius {
-        return round.hits
+        return round
       }
       // As if they lay as densely outside as inside, and a little more.
       let lack = Double(wanted) / max(Double(round.hits.count), 0.25)
@@ -80,31 +89,33 @@ struct NearestSearch {
 
   private func hits(
     within reach: Meters, on connection: Connection
-  ) throws(AnchorStoreError) -> (hits: [Hit], isEverything: Bool) {
+  ) throws(AnchorStoreError) -> Hits {
     let selection = try AnchorSelection(query, reach: reach)
-    var hits: [Hit] = []
-    let needsText = query.text.map { !$0.utf8.allSatisfy { $0 < 0x80 } } ?? false
-    let holds = needsText || wanted.map { $0 <= Self.mostHeld } ?? false
-    try selection.run(holds ? AnchorTable.columns : "a.fid, a.geom", on: connection) {
-      (statement) throws(AnchorStoreError) in
-      while try file({ () throws(GeoPackageError) in try statement.step() }) {
-        let row = statement.integer(0)
-        let position = try AnchorTable.position(of: statement, row: row)
-        guard selection.matches(position) else { continue }
-        let distance = try GeodesicDistance.meters(from: near.center, to: position)
-        guard selection.coversEverything ? distance <= near.radius : distance <= reach else {
-          continue
-        }
-        var hit = Hit(distance: distance, row: row)
-        if holds {
-          let content = try AnchorTable.row(of: statement)
-          if needsText { guard selection.matchesText(content.anchor) else { continue } }
-          if hits.count < Self.mostHeld { hit.content = content }
-        }
-        hits.append(hit)
+    var round = Hits(isEverything: selection.coversEverything)
+    let holds = selection.needsText || wanted.map { $0 <= Self.mostHeld } ?? false
+    let columns = holds ? AnchorTable.columns : "a.fid, a.geom"
+    try selection.forEachRow(columns, on: connection) { (statement) throws(AnchorStoreError) in
+      let row = statement.integer(0)
+      let position = try AnchorTable.position(of: statement, row: row)
+      guard selection.matches(position) else { return true }
+      let distance = try GeodesicDistance.meters(from: near.center, to: position)
+      guard selection.coversEverything ? distance <= near.radius : distance <= reach else {
+        return true
       }
+      var hit = Hit(distance: distance, row: row)
+      if holds {
+        var found = AnchorTable.blank
+        try AnchorTable.read(statement, row: row, at: position, into: &found)
+        guard !selection.needsText || selection.matchesText(found.anchor) else { return true }
+        if round.contents.count < Self.mostHeld {
+          hit.content = round.contents.count
+          round.contents.append(found)
+        }
+      }
+      round.hits.append(hit)
+      return true
     }
-    hits.sort { ($0.distance, $0.row) < ($1.distance, $1.row) }
-    return (hits, selection.coversEverything)
+    round.hits.sort { ($0.distance, $0.row) < ($1.distance, $1.row) }
+    return round
   }
 }

@@ -7,8 +7,15 @@ public struct SyncReport: Hashable, Sendable {
   public var applied = 0
   /// How many were so already.
   public var alreadyThere = 0
-  /// What both stores changed; it is kept until `resolve`.
+  /// How many anchors and chains both stores changed; each is kept until `resolve`.
+  public var conflictCount = 0
+  /// The first hundred of them; `AnchorStore.forEachConflict` has all.
   public var conflicts: [SyncConflict] = []
+
+  mutating func add(_ conflict: SyncConflict) {
+    conflictCount += 1
+    if conflicts.count < 100 { conflicts.append(conflict) }
+  }
 }
 
 /// An anchor or chain that this store and another one changed in different ways.
@@ -28,78 +35,66 @@ extension AnchorStore {
   ///
   /// What is here as it was there before becomes what it is there now. What was changed here as well
   /// stays as it is, and the other version is kept as a conflict. Applying a feed twice does no harm.
-  /// - Throws: `badFeed` when a line cannot be read; nothing was applied then.
-  public func apply(feed: String) throws(AnchorStoreError) -> SyncReport {
-    let lines = try FeedLine.read(feed)
+  /// - Parameter next: gives the lines of the feed one by one, without their line breaks, and nil at
+  ///   the end; what it throws ends the work.
+  /// - Returns: what became of the lines.
+  /// - Throws: `badFeed` when a line cannot be read, or what `next` throws; nothing was applied then.
+  public func apply(
+    feedLines next: () throws(AnchorStoreError) -> String?
+  ) throws(AnchorStoreError) -> SyncReport {
+    guard let header = try next() else { throw .badFeed(line: 1, problem: "it is empty") }
+    try FeedLine.checkHeader(header)
     return try pool.write("apply changes of another store", .sync) {
       (connection) throws(AnchorStoreError) in
-      do throws(GeoPackageError) {
-        var report = SyncReport()
-        try connection.execute("PRAGMA defer_foreign_keys = ON")
-        // Members go one by one here; their anchors are lines of their own.
-        let saved = try SuspendedTriggers(["chain_members_delete"], on: connection)
-        for line in lines { try line.apply(on: connection, &report) }
-        try saved.resume(on: connection)
-        try StoreSchema.anchors.recordChange(on: connection, extent: nil)
-        try StoreSchema.chains.recordChange(on: connection, extent: nil)
-        guard try connection.integer("SELECT 1 FROM pragma_foreign_key_check") == nil else {
-          throw GeoPackageError(code: .constraint, message: "", attempted: connection.attempt)
+      var report = SyncReport()
+      var number = 1
+      try Self.takingMembersApart(on: connection) { () throws(AnchorStoreError) in
+        while let text = try next() {
+          number += 1
+          guard !text.isEmpty else { continue }
+          let line = try FeedLine(text, number: number)
+          try file { () throws(GeoPackageError) in try line.apply(on: connection, &report) }
         }
-        return report
-      } catch {
-        throw error.code == .constraint ? .brokenChain : .file(error)
       }
+      return report
     }
   }
 
-  /// The conflicts that nobody resolved yet, the oldest first.
-  public func conflicts() throws(AnchorStoreError) -> [SyncConflict] {
-    try pool.read("read the conflicts") { (connection) throws(AnchorStoreError) in
-      try file { () throws(GeoPackageError) in
-        let statement = try connection.prepare(
-          """
-          SELECT number, layer, id, line FROM geoanchor_conflicts WHERE resolved IS NULL
-          ORDER BY number
-          """)
-        var found: [SyncConflict] = []
-        while try statement.step() {
-          found.append(
-            SyncConflict(
-              id: Int(statement.integer(0)), layer: statement.text(1) ?? "",
-              name: statement.text(2) ?? "", line: statement.text(3) ?? ""))
-        }
-        return found
-      }
-    }
-  }
-
-  /// Ends a conflict: with the version of the other store, or with what is here.
+  /// Applies a feed that is one text.
   ///
-  /// - Throws: `unknownChange` when there is no such conflict.
-  public func resolve(conflict id: Int, takingTheirs: Bool) throws(AnchorStoreError) {
-    guard let conflict = try conflicts().first(where: { $0.id == id }) else {
-      throw .unknownChange(id)
+  /// - Throws: what the other `apply` throws.
+  public func apply(feed: String) throws(AnchorStoreError) -> SyncReport {
+    var rest = Substring(feed)
+    return try apply(feedLines: { () throws(AnchorStoreError) in
+      guard !rest.isEmpty else { return nil }
+      let line = rest.prefix { $0 != "\n" }
+      rest = rest[line.endIndex...].dropFirst()
+      return String(line)
+    })
+  }
+
+  /// Runs the body while the members of chains go one by one: their anchors are lines of their own.
+  static func takingMembersApart(
+    on connection: Connection, _ body: () throws(AnchorStoreError) -> Void
+  ) throws(AnchorStoreError) {
+    let saved = try file { () throws(GeoPackageError) in
+      try connection.execute("PRAGMA defer_foreign_keys = ON")
+      return try SuspendedTriggers(["chain_members_delete"], on: connection)
     }
-    let line = try FeedLine.read(conflict.line, hasHeader: false)
-    try pool.write("resolve a conflict", .sync) { (connection) throws(AnchorStoreError) in
-      do throws(GeoPackageError) {
-        try connection.execute("PRAGMA defer_foreign_keys = ON")
-        if takingTheirs {
-          let saved = try SuspendedTriggers(["chain_members_delete"], on: connection)
-          for one in line { try one.write(on: connection) }
-          try saved.resume(on: connection)
-        }
-        try connection.execute(
-          """
-          UPDATE geoanchor_conflicts SET resolved = '\(takingTheirs ? "theirs" : "ours")'
-          WHERE number = \(id)
-          """)
-        guard try connection.integer("SELECT 1 FROM pragma_foreign_key_check") == nil else {
-          throw GeoPackageError(code: .constraint, message: "", attempted: connection.attempt)
-        }
-      } catch {
-        throw error.code == .constraint ? .brokenChain : .file(error)
-      }
+    do throws(AnchorStoreError) {
+      try body()
+    } catch {
+      if case .file(let problem) = error, problem.code == .constraint { throw .brokenChain }
+      throw error
     }
+    try file { () throws(GeoPackageError) in
+      try saved.resume(on: connection)
+      try StoreSchema.anchors.recordChange(on: connection, extent: nil)
+      try StoreSchema.chains.recordChange(on: connection, extent: nil)
+    }
+    let broken = try file { () throws(GeoPackageError) in
+      try connection.integer("SELECT 1 FROM pragma_foreign_key_check")
+    }
+    if broken != nil { throw .brokenChain }
   }
 }

@@ -9,29 +9,27 @@ struct FeedLine {
   private let after: JSONObject?
   private let text: String
 
-  /// Reads a whole feed.
-  static func read(_ feed: String, hasHeader: Bool = true) throws(AnchorStoreError) -> [FeedLine] {
-    var lines: [FeedLine] = []
-    for (index, text) in feed.split(separator: "\n").enumerated() {
-      let value: JSONValue
-      do throws(FormatError) {
-        value = try JSONReader.read(text: String(text))
-      } catch {
-        throw .badFeed(line: index + 1, problem: error.description)
-      }
-      if hasHeader, index == 0 {
-        guard value["format"]?.string == "geoanchor-changes", value["version"]?.number == 1 else {
-          throw .badFeed(line: 1, problem: "expected a feed of `geoanchor-changes` version 1")
-        }
-      } else {
-        lines.append(try FeedLine(value, String(text), number: index + 1))
-      }
+  /// Makes sure that the first line of a feed is one.
+  static func checkHeader(_ text: String) throws(AnchorStoreError) {
+    let value = try parsed(text, number: 1)
+    guard value["format"]?.string == "geoanchor-changes", value["version"]?.number == 1 else {
+      throw .badFeed(line: 1, problem: "expected a feed of `geoanchor-changes` version 1")
     }
-    guard !hasHeader || !feed.isEmpty else { throw .badFeed(line: 1, problem: "it is empty") }
-    return lines
   }
 
-  private init(_ value: JSONValue, _ text: String, number: Int) throws(AnchorStoreError) {
+  private static func parsed(
+    _ text: String, number: Int
+  ) throws(AnchorStoreError) -> JSONValue {
+    do throws(FormatError) {
+      return try JSONReader.read(text: text)
+    } catch {
+      throw .badFeed(line: number, problem: error.description)
+    }
+  }
+
+  /// Reads a line after the first; `number` is for messages.
+  init(_ text: String, number: Int) throws(AnchorStoreError) {
+    let value = try Self.parsed(text, number: number)
     guard let name = value["layer"]?.string,
       let layer = SyncLayer.all.first(where: { $0.journal.table == name })
     else { throw .badFeed(line: number, problem: "expected the layer `anchors` or `chains`") }
@@ -159,9 +157,8 @@ struct FeedLine {
       }
       number = connection.lastInsertedRow
     }
-    report.conflicts.append(
-      SyncConflict(
-        id: Int(number ?? 0), layer: layer.journal.table, name: id, line: text))
+    report.add(
+      SyncConflict(id: Int(number ?? 0), layer: layer.journal.table, name: id, line: text))
   }
 
   private func row(on connection: Connection) throws(GeoPackageError) -> Int64? {

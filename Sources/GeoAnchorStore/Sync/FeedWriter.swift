@@ -45,12 +45,11 @@ extension AnchorStore {
     _ layer: SyncLayer, _ revisions: ClosedRange<Int>, on connection: Connection,
     to sink: (String) -> Bool
   ) throws(GeoPackageError) -> Bool {
-    let rows = try layer.changedRows(revisions, on: connection)
-    for (row, last) in rows {
+    try layer.forEachChangedRow(revisions, on: connection) { (row, last) throws(GeoPackageError) in
       let before = try layer.state(
         of: row, after: revisions.lowerBound - 1, on: connection)
       let after = try layer.state(of: row, after: revisions.upperBound, on: connection)
-      guard before != after else { continue }
+      guard before != after else { return true }
       let origin = try ChangedRows.origin(of: last, on: connection)
       var json = JSONWriter(layout: .compact)
       json.beginObject()
@@ -69,9 +68,8 @@ extension AnchorStore {
       json.key("after")
       json.value(after ?? .null, inline: true)
       json.endObject()
-      guard sink(json.line) else { return false }
+      return sink(json.line)
     }
-    return true
   }
 }
 

@@ -13,19 +13,34 @@ struct SyncLayer {
 
   private var hasMembers: Bool { journal.table == "chains" }
 
-  /// The rows that revisions touched, and the last revision of each.
-  func changedRows(
-    _ revisions: ClosedRange<Int>, on connection: Connection
-  ) throws(GeoPackageError) -> [(Int64, Int)] {
+  /// Calls a closure for each row that revisions touched, in order, with the last revision of it.
+  ///
+  /// The closure returns whether it wants the next row.
+  /// - Returns: Whether it wanted every row.
+  func forEachChangedRow(
+    _ revisions: ClosedRange<Int>, on connection: Connection,
+    _ visit: (Int64, Int) throws(GeoPackageError) -> Bool
+  ) throws(GeoPackageError) -> Bool {
+    guard hasMembers else {
+      let statement = try ChangedRows.prepare(journal, revisions, on: connection)
+      while try statement.step() {
+        guard try visit(statement.integer(0), Int(statement.integer(1))) else { return false }
+      }
+      return true
+    }
+    // Chains are few, and change with their members.
     var last: [Int64: Int] = [:]
-    for layer in hasMembers ? [journal, JournalMigration.members] : [journal] {
+    for layer in [journal, JournalMigration.members] {
       let statement = try ChangedRows.prepare(layer, revisions, on: connection)
       while try statement.step() {
         last[statement.integer(0), default: 0] = max(
           last[statement.integer(0)] ?? 0, Int(statement.integer(1)))
       }
     }
-    return last.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    for (row, revision) in last.sorted(by: { $0.key < $1.key }) {
+      guard try visit(row, revision) else { return false }
+    }
+    return true
   }
 
   /// A row after a revision as JSON; nil when there was none.

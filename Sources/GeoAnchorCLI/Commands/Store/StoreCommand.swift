@@ -1,0 +1,60 @@
+import GeoAnchorStore
+import GeoPackage
+
+/// `geoanchor store`: the file as a whole.
+enum StoreCommand {
+  static let spec = CommandSpec(
+    name: "store",
+    summary: "Care for the file of the store",
+    group: "Anchors",
+    examples: [
+      Example("geoanchor store repack", "Make a store fast again after many changes."),
+      Example("geoanchor store repack --store site.gpkg --format json", "The same for programs."),
+    ],
+    subcommands: [repack])
+
+  private static let repack = CommandSpec(
+    name: "repack",
+    summary: "Put the anchors in the order of their places, so that searches are fast again",
+    discussion: """
+      Neighbours then share pages of the file, and the spatial index is built anew. Content, \
+      history and revision stay, and every change can still be undone. Anchors are then listed in \
+      the order of their places among those that were imported together. It happens at once or \
+      not at all; meanwhile others read the store as it was.
+      """,
+    options: [CommonOption.store, CommonOption.recordFormat],
+    examples: [
+      Example("geoanchor store repack", "Repack the store."),
+      Example("geoanchor store repack --format json", "The same, and say for programs what moved."),
+    ],
+    environment: [CommonOption.storeEnvironment]
+  ) { arguments, console in
+    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let store = try arguments.openStore(console, mode: .open)
+    let report: RepackReport
+    console.progress.update("repacking")
+    defer { console.progress.erase() }
+    do throws(AnchorStoreError) {
+      report = try store.repack()
+    } catch {
+      throw CommandFailure("cannot repack the store", error)
+    }
+    try console.withOutput(to: nil) { output in
+      var records = RecordOutput(shape, list: "repacked", columns)
+      try records.append(
+        [
+          .integer(report.anchors), .integer(report.moved), .integer(report.nodesBefore),
+          .integer(report.nodesAfter), .integer(report.revision),
+        ], to: &output)
+      try records.end(&output)
+    }
+    return .done
+  }
+
+  private static let columns: [RecordOutput.Column] = [
+    .init("anchors", "anchors", isRight: true), .init("moved", "moved", isRight: true),
+    .init("nodesBefore", "nodes before", isRight: true),
+    .init("nodesAfter", "nodes after", isRight: true),
+    .init("revision", "revision", isRight: true),
+  ]
+}

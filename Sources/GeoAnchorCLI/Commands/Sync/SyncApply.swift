@@ -1,0 +1,75 @@
+import GeoAnchorStore
+import GeoPackage
+
+/// `geoanchor sync apply`.
+enum SyncApply {
+  static let spec = CommandSpec(
+    name: "apply",
+    summary: "Apply the changes of another store, all or none of them",
+    discussion: """
+      All of it is one change, which can be undone. The store is made where there is none.
+      """,
+    positionals: [
+      PositionalSpec("feed", valueName: "FEED", help: "The file of changes, or - for stdin.")
+    ],
+    options: [CommonOption.store, CommonOption.author, CommonOption.recordFormat],
+    examples: [
+      Example("geoanchor sync apply changes.jsonl", "Apply a file of changes."),
+      Example("geoanchor sync apply - --author ada < changes.jsonl", "The same from stdin."),
+    ],
+    environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
+    exitNotes: [ExitNote(.no, "some anchors or chains were changed in both stores")],
+    run: run)
+
+  private static let columns: [RecordOutput.Column] = [
+    .init("applied", "applied", isRight: true),
+    .init("alreadyThere", "there already", isRight: true),
+    .init("conflicts", "conflicts", isRight: true),
+  ]
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    var input = try InputFile(try arguments.required.text("feed"), console)
+    let progress = console.progress
+    let store = try arguments.openStore(console, mode: .createOrOpen)
+    var unreadable: CommandFailure?
+    var number = 0
+    let report: SyncReport
+    do throws(AnchorStoreError) {
+      defer { progress.erase() }
+      report = try store.apply(feedLines: { () throws(AnchorStoreError) in
+        number += 1
+        if number % 1024 == 0 { progress.update("\(number) lines") }
+        do throws(CommandFailure) {
+          return try input.nextLine()
+        } catch {
+          unreadable = error
+          throw .badFeed(line: number, problem: error.message)
+        }
+      })
+    } catch {
+      throw unreadable ?? CommandFailure("cannot apply the changes", error)
+    }
+    try console.withOutput(to: nil) { output in
+      var records = RecordOutput(shape, list: "synced", columns)
+      try records.append(
+        [
+          .integer(report.applied), .integer(report.alreadyThere), .integer(report.conflictCount),
+        ], to: &output)
+      try records.end(&output)
+    }
+    guard report.conflictCount > 0 else { return .done }
+    for conflict in report.conflicts.prefix(20) {
+      console.warning(
+        "conflict \(conflict.id): both stores changed \(ShownText.quote(conflict.name)) "
+          + "(\(conflict.layer))")
+    }
+    console.message(
+      "`geoanchor sync conflicts` lists what waits for a decision, "
+        + "`geoanchor sync resolve` takes it")
+    return .no
+  }
+}

@@ -1,0 +1,63 @@
+import GeoAnchorStore
+import GeoPackage
+
+/// `geoanchor sync`: changes that travel from one store to another.
+enum SyncCommand {
+  static let spec = CommandSpec(
+    name: "sync",
+    summary: "Carry changes from one store to another",
+    discussion: """
+      A feed is a file of JSON lines: what changed since a revision, each anchor and chain once, \
+      with what it was and what it is. Applying it twice does no harm. What both stores changed is \
+      a conflict: it stays as it is, and the other version is kept until somebody decides.
+      """,
+    group: "History",
+    examples: [
+      Example("geoanchor sync export --since 12 -o changes.jsonl", "Write what is new."),
+      Example("geoanchor sync apply changes.jsonl --store other.gpkg", "Bring it elsewhere."),
+    ],
+    subcommands: [export, SyncApply.spec, SyncConflicts.list, SyncConflicts.resolve])
+
+  private static let export = CommandSpec(
+    name: "export",
+    summary: "Write what changed since a revision as JSON lines",
+    options: [
+      OptionSpec(
+        "since", valueName: "REVISION", kind: .integer(in: 0...Int.max), default: "0",
+        group: "Which changes",
+        help: "The revision that the other store has; 0 for everything."),
+      CommonOption.store, CommonOption.output,
+    ],
+    examples: [
+      Example("geoanchor sync export -o all.jsonl", "Write the whole store as changes."),
+      Example("geoanchor sync export --since 12", "Print what changed after revision 12."),
+    ],
+    environment: [CommonOption.storeEnvironment],
+    exitNotes: [ExitNote(.no, "the store never had that revision")]
+  ) { arguments, console in
+    let since = try arguments.required.integer("since")
+    let store = try arguments.openStore(console, mode: .readOnly)
+    try console.withOutput(to: arguments.text("output")) { output in
+      var failure: (any Error)?
+      var count = 0
+      do throws(AnchorStoreError) {
+        try store.writeFeed(since: since) { line in
+          count += 1
+          if count % 1024 == 0 { output.progress.update("\(count) lines") }
+          do {
+            try output.write(line)
+            return true
+          } catch {
+            failure = error
+            return false
+          }
+        }
+      } catch {
+        throw CommandFailure(answering: "cannot write the changes", error)
+      }
+      output.progress.erase()
+      if let failure { throw failure }
+    }
+    return .done
+  }
+}

@@ -1,0 +1,92 @@
+import GeoAnchorStore
+import GeoPackage
+
+/// `geoanchor sync conflicts` and `geoanchor sync resolve`.
+enum SyncConflicts {
+  enum Side: String, CaseIterable { case ours, theirs }
+
+  static let list = CommandSpec(
+    name: "conflicts",
+    summary: "List what both stores changed and nobody decided yet",
+    options: [CommonOption.store, CommonOption.recordFormat, CommonOption.output],
+    examples: [
+      Example("geoanchor sync conflicts", "List the conflicts."),
+      Example("geoanchor sync conflicts --format json", "The same, with the other versions."),
+    ],
+    environment: [CommonOption.storeEnvironment]
+  ) { arguments, console in
+    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let store = try arguments.openStore(console, mode: .readOnly)
+    let count = try console.withOutput(to: arguments.text("output")) { output in
+      try write(store, as: shape, to: &output)
+    }
+    if shape == .text, count == 0 { console.message("no conflicts") }
+    return .done
+  }
+
+  static let resolve = CommandSpec(
+    name: "resolve",
+    summary: "Decide a conflict: keep what is here, or take the other version",
+    positionals: [
+      PositionalSpec(
+        "conflict", valueName: "CONFLICT", kind: .integer(in: 1...Int.max),
+        help: "The number of a conflict, as `sync conflicts` prints it.")
+    ],
+    options: [
+      OptionSpec(
+        "take", valueName: "SIDE", kind: .choice(of: Side.self), required: true,
+        help: "The version that counts from now on."),
+      CommonOption.store, CommonOption.author, CommonOption.recordFormat,
+    ],
+    examples: [
+      Example("geoanchor sync resolve 1 --take theirs", "Take the other store's version."),
+      Example("geoanchor sync resolve 2 --take ours", "Keep what is here."),
+    ],
+    environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
+    exitNotes: [ExitNote(.no, "no such conflict waits for a decision")]
+  ) { arguments, console in
+    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let side = try arguments.required.choice("take", as: Side.self)
+    let number = try arguments.required.integer("conflict")
+    let store = try arguments.openStore(console, mode: .open)
+    do throws(AnchorStoreError) {
+      try store.resolve(conflict: number, takingTheirs: side == .theirs)
+    } catch {
+      throw CommandFailure(answering: "cannot resolve the conflict", error)
+    }
+    // What is left to decide.
+    _ = try console.withOutput(to: nil) { output in try write(store, as: shape, to: &output) }
+    return .done
+  }
+
+  private static func write(
+    _ store: AnchorStore, as shape: RecordOutput.Shape, to output: inout DataWriter
+  ) throws -> Int {
+    var columns: [RecordOutput.Column] = [
+      .init("id", "conflict", isRight: true), .init("layer", "layer"), .init("name", "which"),
+    ]
+    if shape != .text { columns.append(.init("theirs", "theirs")) }
+    var records = RecordOutput(shape, list: "conflicts", columns)
+    var failure: (any Error)?
+    do throws(AnchorStoreError) {
+      try store.forEachConflict { conflict in
+        var values: [RecordOutput.Value] = [
+          .integer(conflict.id), .text(conflict.layer), .text(conflict.name),
+        ]
+        if shape != .text { values.append(.text(conflict.line)) }
+        do {
+          try records.append(values, to: &output)
+          return true
+        } catch {
+          failure = error
+          return false
+        }
+      }
+    } catch {
+      throw CommandFailure("cannot read the conflicts", error)
+    }
+    if let failure { throw failure }
+    try records.end(&output)
+    return records.count
+  }
+}

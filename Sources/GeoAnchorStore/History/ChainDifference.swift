@@ -1,0 +1,72 @@
+import GeoFormats
+import GeoPackage
+
+/// How a chain differs between two revisions.
+public struct ChainDifference: Hashable, Sendable {
+  /// What happened to it.
+  public enum Change: String, Hashable, Sendable, CaseIterable {
+    /// There was none before.
+    case added
+    /// It is another one.
+    case changed
+    /// There is none any more.
+    case removed
+  }
+
+  /// Its name at the second revision, or at the first where it is gone.
+  public var name: String
+  /// What happened to it.
+  public var change: Change
+  /// What of it is different: `path length name attribution properties anchors`; empty where all of
+  /// it is new or gone.
+  public var parts: [String]
+  /// When it was changed last between the two, as ISO 8601 in UTC.
+  public var time: String
+  /// Who changed it last between the two; nil when nobody said.
+  public var author: String?
+  /// What kind of work the last change was.
+  public var kind: ChangeKind
+}
+
+extension AnchorStore {
+  /// Calls a closure for each chain that differs between two revisions, in the order of insertion.
+  ///
+  /// Its anchors count by their ids, distances, roles and streets; how they moved is a difference of
+  /// anchors. The closure returns whether it wants the next one.
+  /// - Throws: `unknownChange` when a revision is not one of the store.
+  public func forEachChainDifference(
+    from old: Int, to new: Int, _ visit: (ChainDifference) -> Bool
+  ) throws(AnchorStoreError) {
+    try pool.read("compare two revisions") { (connection) throws(AnchorStoreError) in
+      let newest = try file { () throws(GeoPackageError) in try Self.revision(on: connection) }
+      for number in [old, new] where !(0...newest).contains(number) {
+        throw .unknownChange(number)
+      }
+      guard old != new else { return }
+      let layer = SyncLayer(journal: JournalMigration.chains)
+      try file { () throws(GeoPackageError) in
+        _ = try layer.forEachChangedRow(min(old, new) + 1...max(old, new), on: connection) {
+          (row, last) throws(GeoPackageError) in
+          let before = try layer.state(of: row, after: old, on: connection)
+          let after = try layer.state(of: row, after: new, on: connection)
+          guard let one = after ?? before, before != after else { return true }
+          let origin = try ChangedRows.origin(of: last, on: connection)
+          return visit(
+            ChainDifference(
+              name: one["name"]?.string ?? "",
+              change: before == nil ? .added : after == nil ? .removed : .changed,
+              parts: Self.parts(before, after), time: origin.time, author: origin.author,
+              kind: origin.kind))
+        }
+      }
+    }
+  }
+
+  private static func parts(_ before: JSONValue?, _ after: JSONValue?) -> [String] {
+    guard let before, let after else { return [] }
+    return [
+      ("geom", "path"), ("length", "length"), ("name", "name"), ("attribution", "attribution"),
+      ("properties", "properties"), ("members", "anchors"),
+    ].filter { before[$0.0] != after[$0.0] }.map(\.1)
+  }
+}

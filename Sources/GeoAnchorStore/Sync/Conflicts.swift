@@ -1,0 +1,76 @@
+import GeoPackage
+
+extension AnchorStore {
+  /// The conflicts that nobody resolved yet, the oldest first.
+  public func conflicts() throws(AnchorStoreError) -> [SyncConflict] {
+    var found: [SyncConflict] = []
+    try forEachConflict {
+      found.append($0)
+      return true
+    }
+    return found
+  }
+
+  /// Calls a closure for each conflict that nobody resolved yet, the oldest first.
+  ///
+  /// The closure returns whether it wants the next one.
+  public func forEachConflict(
+    _ visit: (SyncConflict) -> Bool
+  ) throws(AnchorStoreError) {
+    try pool.read("read the conflicts") { (connection) throws(AnchorStoreError) in
+      try file { () throws(GeoPackageError) in
+        let statement = try connection.prepare(
+          """
+          SELECT number, layer, id, line FROM geoanchor_conflicts WHERE resolved IS NULL
+          ORDER BY number
+          """)
+        while try statement.step() {
+          guard visit(Self.conflict(statement)) else { return }
+        }
+      }
+    }
+  }
+
+  /// Ends a conflict: with the version of the other store, or with what is here.
+  ///
+  /// - Throws: `unknownConflict` when there is no such conflict, or it is resolved already.
+  public func resolve(conflict id: Int, takingTheirs: Bool) throws(AnchorStoreError) {
+    try pool.write("resolve a conflict", .sync) { (connection) throws(AnchorStoreError) in
+      let found = try file { () throws(GeoPackageError) in
+        try Self.openConflict(id, on: connection)
+      }
+      guard let found else { throw .unknownConflict(id) }
+      let line = try FeedLine(found.line, number: 1)
+      if takingTheirs {
+        try Self.takingMembersApart(on: connection) { () throws(AnchorStoreError) in
+          try file { () throws(GeoPackageError) in try line.write(on: connection) }
+        }
+      }
+      try file { () throws(GeoPackageError) in
+        try connection.execute(
+          """
+          UPDATE geoanchor_conflicts SET resolved = '\(takingTheirs ? "theirs" : "ours")'
+          WHERE number = \(id)
+          """)
+      }
+    }
+  }
+
+  private static func openConflict(
+    _ id: Int, on connection: Connection
+  ) throws(GeoPackageError) -> SyncConflict? {
+    let statement = try connection.prepare(
+      """
+      SELECT number, layer, id, line FROM geoanchor_conflicts
+      WHERE resolved IS NULL AND number = ?1
+      """)
+    try statement.bind(Int64(id), at: 1)
+    return try statement.step() ? conflict(statement) : nil
+  }
+
+  private static func conflict(_ statement: borrowing Statement) -> SyncConflict {
+    SyncConflict(
+      id: Int(statement.integer(0)), layer: statement.text(1) ?? "",
+      name: statement.text(2) ?? "", line: statement.text(3) ?? "")
+  }
+}

@@ -1,0 +1,108 @@
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+/// `sync` and `store`.
+@Suite struct SyncCommandTests {
+  private let runs: StoreRuns
+  private var other: String { runs.folder.file("other.gpkg") }
+  private var feed: String { runs.folder.file("feed.jsonl") }
+
+  init() throws { runs = try StoreRuns.equator() }
+
+  private func elsewhere(_ command: [String], _ arguments: [String] = []) -> CommandRun {
+    CommandRun(command + ["--store", other] + arguments)
+  }
+
+  private func export(since revision: Int = 0) -> CommandRun {
+    CommandRun(
+      ["sync", "export", "--store", runs.store, "--since", "\(revision)", "-o", feed])
+  }
+
+  @Test func everythingArrives() throws {
+    runs.keepChain("walk")
+    #expect(export().status == .done)
+    let apply = elsewhere(["sync", "apply", feed], ["--format", "json"])
+    #expect(apply.status == .done, "\(apply.messages)")
+    #expect(try SchemaChecker(named: "synced").findings(in: apply.output) == [])
+    let lists = [runs.store, other].map {
+      CommandRun(["list", "--all", "--store", $0, "--format", "csv"]).output
+    }
+    #expect(lists[0] == lists[1])
+    let lines = try #require(runs.folder.content("feed.jsonl")).split(separator: "\n")
+    #expect(lines.count > 4)
+    for (number, line) in lines.enumerated() {
+      let schema = try SchemaChecker(named: number == 0 ? "feed-header" : "feed-change")
+      #expect(try schema.findings(in: String(line)) == [], "\(line)")
+    }
+    #expect(elsewhere(["undo"]).status == .done)
+    #expect(elsewhere(["list", "--all"]).output.isEmpty)
+  }
+
+  @Test func conflictsAreReportedAndDecided() throws {
+    _ = export()
+    _ = elsewhere(["sync", "apply", feed])
+    _ = elsewhere(["edit", "a"], ["--name", "Theirs"])
+    _ = runs("edit", ["a", "--name", "Ours"])
+    _ = export(since: 3)
+    let apply = elsewhere(["sync", "apply", feed])
+    #expect(apply.status == .no && apply.messages.contains("both stores changed `a`"))
+    let list = elsewhere(["sync", "conflicts"], ["--format", "json"])
+    #expect(list.status == .done)
+    #expect(try SchemaChecker(named: "conflicts").findings(in: list.output) == [], "\(list.output)")
+    #expect(elsewhere(["sync", "resolve", "7"], ["--take", "ours"]).status == .no)
+    let resolve = elsewhere(["sync", "resolve", "1"], ["--take", "theirs", "--format", "json"])
+    #expect(resolve.status == .done)
+    #expect(try SchemaChecker(named: "conflicts").findings(in: resolve.output) == [])
+    #expect(elsewhere(["show", "a"]).output.contains("Ours"))
+    #expect(elsewhere(["sync", "resolve", "1"], ["--take", "ours"]).status == .no)
+    #expect(elsewhere(["sync", "conflicts"]).messages.contains("no conflicts"))
+  }
+
+  @Test func aBrokenFeedAppliesNothing() throws {
+    _ = export()
+    let lines = try #require(runs.folder.content("feed.jsonl")).split(separator: "\n")
+    let broken = try runs.folder.put(
+      "broken.jsonl",
+      lines.dropLast().joined(separator: "\n") + "\n" + lines[lines.count - 1].dropLast(5))
+    let apply = elsewhere(["sync", "apply", broken])
+    #expect(apply.status == .unusable && apply.messages.contains("line \(lines.count)"))
+    #expect(elsewhere(["list"]).output.isEmpty)
+    #expect(elsewhere(["sync", "apply", "nothing.jsonl"]).status == .unusable)
+    #expect(CommandRun(["sync", "export", "--store", runs.store, "--since", "99"]).status == .no)
+  }
+
+  @Test func aStoreIsRepacked() throws {
+    let before = runs("list", ["--format", "csv"]).output
+    let json = CommandRun(["store", "repack", "--store", runs.store, "--format", "json"])
+    #expect(json.status == .done, "\(json.messages)")
+    #expect(try SchemaChecker(named: "repacked").findings(in: json.output) == [], "\(json.output)")
+    #expect(runs("list", ["--format", "csv"]).output == before)
+    #expect(CommandRun(["store", "repack", "--store", other]).status == .unusable)
+  }
+
+  @Test func chainsAreCompared() throws {
+    runs.keepChain("walk")
+    _ = runs(
+      "route", ["--through", "@Alpha,@Beta", "--spacing", "20000", "--save", "walk", "--replace"])
+    let csv = runs("diff", ["4", "--chains", "--format", "csv"]).output.split(separator: "\n")
+    #expect(csv.count == 2 && csv.last?.hasPrefix("walk,changed,anchors,") == true, "\(csv)")
+    let json = runs("diff", ["0", "--chains", "--format", "json"]).output
+    #expect(try SchemaChecker(named: "chain-differences").findings(in: json) == [], "\(json)")
+    #expect(json.contains("added"))
+    _ = runs("remove", ["--chain", "walk"])
+    let gone = runs("diff", ["5", "--chains", "--format", "csv"]).output
+    #expect(gone.contains("walk,removed,,"), "\(gone)")
+    #expect(runs("diff", ["99", "--chains"]).status == .no)
+  }
+
+  @Test func chainsAreListedInEveryShape() throws {
+    runs.keepChain("walk")
+    let geojson = runs("list", ["--chains", "--format", "geojson"])
+    #expect(geojson.output.contains("LineString"), "\(geojson.messages)")
+    let csv = runs("list", ["--chains", "--format", "csv"]).output.split(separator: "\n")
+    #expect(csv.count == 2 && csv.last?.hasPrefix("walk,111319.49") == true, "\(csv)")
+    #expect(runs("list", ["--chains", "--format", "gpx"]).status == .unusable)
+  }
+}

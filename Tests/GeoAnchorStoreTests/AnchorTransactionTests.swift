@@ -1,0 +1,64 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import Testing
+
+/// Several changes as one.
+@Suite struct AnchorTransactionTests {
+  private let fixture: StoreFixture
+  private let store: AnchorStore
+
+  init() throws {
+    fixture = try StoreFixture()
+    store = try fixture.open()
+    try store.add(contentsOf: [Anchor("a", 0, 0), Anchor("b", 0, 1)])
+  }
+
+  private struct Refusal: Error {}
+
+  private var ids: [String] {
+    get throws { try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) }
+  }
+
+  @Test func allOfItIsOneChange() throws {
+    let seen = try store.transaction("move in") { work in
+      try work.add(Anchor("c", 1, 1))
+      try work.edit(["a"]) { $0.name = "first" }
+      try work.remove(["b"])
+      #expect(try work.anchor(id: AnchorID(rawValue: "c")) != nil)
+      return try work.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue)
+    }
+    #expect(seen == ["a", "c"])
+    #expect(try ids == seen)
+    let change = try #require(try store.changes(limit: 1).first)
+    #expect(change.note == "move in")
+    let counts = change.anchors
+    #expect(counts.added == 1 && counts.changed == 1 && counts.removed == 1)
+    try store.undo()
+    #expect(try ids == ["a", "b"])
+    #expect(try store.anchor(id: AnchorID(rawValue: "a"))?.name == "")
+  }
+
+  @Test func whatThrowsLeavesNothing() throws {
+    #expect(throws: Refusal.self) {
+      try store.transaction("fail") { work in
+        try work.add(Anchor("c", 1, 1))
+        throw Refusal()
+      }
+    }
+    // A change that failed half-way cannot be swallowed.
+    #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "a"))) {
+      try store.transaction("swallow") { work in
+        try? work.add(contentsOf: [Anchor("d", 1, 1), Anchor("a", 1, 1)])
+      }
+    }
+    #expect(try ids == ["a", "b"])
+    #expect(try store.changes().count == 1)
+  }
+
+  @Test func afterItsEndItIsOfNoUse() throws {
+    var kept: AnchorTransaction?
+    try store.transaction("keep") { kept = $0 }
+    #expect(throws: AnchorStoreError.self) { try kept?.add(Anchor("x", 0, 0)) }
+  }
+}

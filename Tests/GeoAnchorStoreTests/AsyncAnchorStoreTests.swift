@@ -1,0 +1,63 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import Testing
+
+/// The store for tasks.
+@Suite struct AsyncAnchorStoreTests {
+  private let fixture: StoreFixture
+
+  init() throws { fixture = try StoreFixture() }
+
+  @Test(.timeLimit(.minutes(2))) func readersAndWritersWorkSideBySide() async throws {
+    let store = try await AsyncAnchorStore(path: fixture.path, author: "ada")
+    let before = try await store.anchors(matching: AnchorQuery()).count
+    #expect(before == 0)
+    let sums = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<20 {
+        group.addTask {
+          try await store.add(Anchor("a\(number)", 0, Double(number)))
+          return 1
+        }
+        group.addTask { try await store.anchors(matching: AnchorQuery()).count <= 20 ? 1 : 100 }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(sums == 40)
+    let edited = try await store.edit(["a3"]) { $0.name = "three" }
+    #expect(edited.map(\.anchor.name) == ["three"])
+    try await store.transaction("two") { work in
+      try work.remove(["a1"])
+      try work.add(Anchor("b", 1, 1))
+    }
+    #expect(try await store.anchor(id: AnchorID(rawValue: "b")) != nil)
+    try await store.undo()
+    #expect(try await store.anchor(id: AnchorID(rawValue: "b")) == nil)
+    try await store.redo()
+    #expect(try await store.remove(["b"]).map(\.rawValue) == ["b"])
+    #expect(try await store.read { try $0.revision() } == 25)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func errorsAndCancellationArrive() async throws {
+    let store = try await AsyncAnchorStore(path: fixture.path)
+    try await store.add(contentsOf: (0..<2000).map { Anchor("n\($0)", 0, 0) })
+    await #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "n1"))) {
+      try await store.add(Anchor("n1", 0, 0))
+    }
+    let task = Task {
+      while true { _ = try await store.anchors(matching: AnchorQuery()) }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func revisionsAreObserved() async throws {
+    let store = try await AsyncAnchorStore(path: fixture.path)
+    try await store.add(Anchor("a", 1, 1))
+    var seen = store.revisions(every: .milliseconds(5)).makeAsyncIterator()
+    #expect(await seen.next() == 1)
+    let stranger = try Connection(path: fixture.path, access: .readWrite)
+    try stranger.execute("DELETE FROM anchors")
+    #expect(await seen.next() == 2)
+  }
+}

@@ -1,0 +1,117 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import GeoTestSupport
+import Geodesy
+import Testing
+
+/// A store that is put in order of places keeps everything else.
+@Suite struct RepackTests {
+  private let fixture: StoreFixture
+  private let store: AnchorStore
+
+  /// Two batches and many single anchors, moved and removed at random, and a chain.
+  init() throws {
+    fixture = try StoreFixture()
+    store = try AnchorStore(path: fixture.path, author: "ada")
+    var generator = SeededGenerator(seed: 5)
+    for batch in ["a", "b"] {
+      try store.add(
+        contentsOf: (0..<10_000).map { number in
+          Self.anchor("\(batch)\(number)", using: &generator)
+        })
+    }
+    try store.save(equatorChain("c", count: 5), name: "walk")
+    try store.add(contentsOf: (0..<1200).map { Self.anchor("s\($0)", using: &generator) })
+    let ids = (0..<2000).map { _ in "a\(Int.random(in: 0..<10_000, using: &generator))" }
+    try store.edit(ids) { anchor in
+      anchor.coordinate = Self.place(using: &generator)
+      anchor.tags = ["moved"]
+    }
+    _ = try store.remove((0..<300).map { "b\($0 * 3)" })
+    _ = try store.remove((0..<50).map { "s\($0)" })
+    try store.save(equatorChain("d", count: 6), name: "walk", replace: true)
+  }
+
+  private static func place(using generator: inout SeededGenerator) -> Coordinate {
+    Coordinate(
+      latitude: .random(in: -80...80, using: &generator),
+      longitude: .random(in: -180...180, using: &generator))
+  }
+
+  private static func anchor(_ id: String, using generator: inout SeededGenerator) -> Anchor {
+    let place = place(using: &generator)
+    return Anchor(id, place.latitude, place.longitude)
+  }
+
+  private func all() throws -> Set<FoundAnchor> {
+    Set(try store.anchors(matching: AnchorQuery()))
+  }
+
+  private func differences(from revision: Int) throws -> Set<AnchorDifference> {
+    var found: Set<AnchorDifference> = []
+    try store.forEachDifference(from: revision, to: store.revision()) {
+      found.insert($0)
+      return true
+    }
+    return found
+  }
+
+  @Test func contentHistoryAndRevisionStay() throws {
+    let content = try all()
+    let chain = try store.chain(named: "walk")
+    let changes = try store.changes()
+    let versions = try ["a1", "b3", "s1", "s100", "d-0", "c-0"].map { try store.history(of: $0) }
+    let states = try (0...changes.count).map { try differences(from: $0) }
+    let report = try store.repack()
+    #expect(report.anchors == content.count && report.moved > 10_000)
+    #expect(report.revision == changes.first?.revision)
+    #expect(try all() == content)
+    #expect(try store.chain(named: "walk") == chain)
+    #expect(try store.changes() == changes)
+    #expect(
+      try ["a1", "b3", "s1", "s100", "d-0", "c-0"].map { try store.history(of: $0) } == versions)
+    #expect(try (0...changes.count).map { try differences(from: $0) } == states)
+    #expect(try store.anchors(matching: AnchorQuery(tags: ["moved"])).count > 1500)
+    let checker = try Connection(path: fixture.path, access: .readOnly)
+    #expect(try checker.text("PRAGMA integrity_check") == "ok")
+    #expect(try checker.text("SELECT rtreecheck('rtree_anchors_geom')") == "ok")
+    #expect(try checker.integer("SELECT 1 FROM pragma_foreign_key_check") == nil)
+    // Once in order there is nothing to do.
+    #expect(try store.repack().moved == 0)
+  }
+
+  @Test func everyChangeCanBeUndoneAfterwards() throws {
+    let copy = try StoreFixture()
+    let control = try AnchorStore(path: copy.path, author: "ada")
+    var feed: [String] = []
+    try store.writeFeed(since: 0) {
+      feed.append($0)
+      return true
+    }
+    _ = try control.apply(feed: feed.joined())
+    _ = try store.repack()
+    let newest = try store.revision()
+    // Each step back is what the same step is without a repack: an empty store at the end.
+    for _ in 0..<newest { try store.undo() }
+    #expect(try store.anchors(matching: AnchorQuery(limit: 1)).isEmpty)
+    for _ in 0..<newest { try store.redo() }
+    let again = Set(try store.anchors(matching: AnchorQuery()).map(\.anchor))
+    #expect(again == Set(try control.anchors(matching: AnchorQuery()).map(\.anchor)))
+    try store.restoreAll(to: 1)
+    #expect(try store.anchors(matching: AnchorQuery()).count == 10_000)
+  }
+
+  @Test func neighboursShareTheirPlaceInTheFile() throws {
+    _ = try store.repack()
+    let connection = try Connection(path: fixture.path, access: .readOnly)
+    // Of the first batch, on average, the next row is near: ten thousand at random are 90° apart.
+    let average = try connection.integer(
+      """
+      SELECT avg(min(abs(r.minx - p.minx), 360 - abs(r.minx - p.minx)) + abs(r.miny - p.miny))
+      FROM rtree_anchors_geom AS r JOIN rtree_anchors_geom AS p ON p.id = r.id - 1
+      WHERE r.id BETWEEN 2 AND 10000
+      """)
+    #expect(try #require(average) < 8)
+  }
+}
