@@ -1,0 +1,67 @@
+import GeoCoverage
+import GeoFormats
+import GeoSessions
+import GeoTexts
+import GeoTracking
+
+/// The machines that a replay runs, as the options ask for them.
+struct SessionMachines {
+  /// The options that say which machines run and how.
+  static let options = [
+    OptionSpec(
+      "policy", valueName: "POLICY", kind: .file, default: "arkit", group: "Machines",
+      help: "arkit, arcore-java, arcore-unity, or a file with thresholds and times."),
+    OptionSpec(
+      "status", valueName: "SOURCE", kind: .choice(of: StatusMachine.Source.self),
+      default: "automatic", group: "Machines",
+      help:
+        "Whose status counts: the platform's once the log reports one (automatic), only the "
+        + "platform's (reported), or only what the inputs say (derived)."),
+    OptionSpec(
+      "regions", valueName: "FILE", kind: .file, repeats: true, group: "Machines",
+      help: "Regions where tracking works; without any it works everywhere."),
+    OptionSpec(
+      "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), default: "en",
+      group: "Machines", help: "The language of texts."),
+  ]
+
+  private let policy: TrackingPolicy
+  private let source: StatusMachine.Source
+  private let coverage: CoverageMap?
+  private let language: Language
+
+  /// Reads the options.
+  ///
+  /// - Throws: That a policy or regions cannot be read.
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    policy = try Self.policy(try arguments.required.text("policy"))
+    source = try arguments.required.choice("status", as: StatusMachine.Source.self)
+    language = try arguments.required.choice("lang", as: Language.self)
+    let files = arguments.all("regions")
+    coverage =
+      files.isEmpty ? nil : CoverageMap(try files.map { try RegionFiles.set($0, console) })
+  }
+
+  /// The machines at the start of a session.
+  var ensemble: SessionEnsemble {
+    var ensemble = SessionEnsemble()
+    ensemble.add(
+      TrackingMachine(policy: policy, coverage: coverage, source: source, language: language))
+    return ensemble
+  }
+
+  private static func policy(_ name: String) throws -> TrackingPolicy {
+    if let preset = TrackingPolicy(named: name) { return preset }
+    let shown = ShownText.quote(name, limit: 400)
+    do {
+      return try PolicyDocument.read(try FileBytes.read(name, limit: 1 << 20))
+    } catch let error as FormatError {
+      let names = TrackingPolicy.presets.map { "`\($0.name)`" }.joined(separator: ", ")
+      throw CommandFailure(
+        "cannot read the policy \(shown)", causes: [error.description],
+        hint: "a policy is one of \(names), or a file")
+    } catch let error as TrackingError {
+      throw CommandFailure("cannot use the policy \(shown)", causes: [error.description])
+    }
+  }
+}
