@@ -67,7 +67,7 @@ let package = Package(
     module("GeoAnchorStore", imports: ["Geodesy", "GeoFormats", "GeoAnchors", "GeoPackage"]),
     module("GeoCoverage", imports: ["Geodesy", "GeoAreas", "GeoPackage"]),
     module("GeoOSM", imports: ["Geodesy", "GeoStreets", "CGeoOsmium"]),
-    module("GeoRouting", imports: ["Geodesy", "GeoStreets"]),
+    module("GeoRouting", imports: ["Geodesy", "GeoStreets", "GeoAreas", "GeoTexts"]),
     module("GeoChains", imports: ["Geodesy", "GeoAnchors", "GeoRouting"]),
 
     // Sessions: recorded or simulated, played through the machines of a phone.

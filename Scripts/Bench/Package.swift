@@ -9,6 +9,9 @@ let package = Package(
       name: "bench-route",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
     .executableTarget(
+      name: "bench-match",
+      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
+    .executableTarget(
       name: "bench-store",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
     .executableTarget(

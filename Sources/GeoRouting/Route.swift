@@ -57,6 +57,14 @@ public struct RouteLine: Hashable, Sendable {
       let isLast = index == route.steps.count - 1
       let count = graph.segmentCount(ofEdge: step.edge)
       let street = graph.street(ofEdge: step.edge)
+      guard Self.turnsAtJunctions(step, isFirst, isLast, graph) else {
+        let part = graph.line(ofEdge: step.edge, from: step.from, to: step.to)
+        for point in part.dropFirst(isFirst ? 1 : 0).dropLast(isLast ? 1 : 0) {
+          append(point, street)
+        }
+        if isLast { append(route.end.coordinate, street) }
+        continue
+      }
       // The inner points that lie between where the walk enters and where it leaves the edge.
       let entry = isFirst ? route.start : nil
       let exit = isLast ? route.end : nil
@@ -75,6 +83,17 @@ public struct RouteLine: Hashable, Sendable {
       }
       if isLast { append(route.end.coordinate, street) }
     }
+  }
+
+  /// Whether the walk enters and leaves the edge at its ends, but for the ends of the walk itself.
+  ///
+  /// Walks that were recorded may turn back in the middle of an edge.
+  private static func turnsAtJunctions(
+    _ step: RouteStep, _ isFirst: Bool, _ isLast: Bool, _ graph: StreetGraph
+  ) -> Bool {
+    let length = graph.edge(step.edge).length
+    let (entry, exit) = step.isReversed ? (length, 0.0) : (0.0, length)
+    return (isFirst || abs(step.from - entry) < 1e-3) && (isLast || abs(step.to - exit) < 1e-3)
   }
 
   /// Adds a further route that starts where this one ends.

@@ -50,8 +50,8 @@ public enum SnapComponents: String, Sendable, CaseIterable {
 ///
 /// A value: share it among threads.
 public struct Snapper: Sendable {
-  private let graph: StreetGraph
-  private let index: SegmentIndex
+  let graph: StreetGraph
+  let index: SegmentIndex
 
   /// Prepares snapping to a network.
   ///
@@ -128,7 +128,7 @@ public struct Snapper: Sendable {
     }
   }
 
-  private func position(_ edge: Int, _ segment: Int, _ fraction: Double, for point: Coordinate)
+  func position(_ edge: Int, _ segment: Int, _ fraction: Double, for point: Coordinate)
     -> StreetPosition
   {
     var along = 0.0

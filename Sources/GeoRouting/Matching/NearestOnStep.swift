@@ -1,0 +1,62 @@
+import GeoStreets
+import Geodesy
+import Glibc
+
+/// The place of a step of a route that is nearest to a point.
+struct NearestOnStep {
+  private let edge: Int
+  private let point: Coordinate
+  /// Meters from the edge's start.
+  private(set) var along: Meters
+  /// Meters from the point, in the plane about it.
+  private(set) var offset: Meters
+
+  init(_ point: Coordinate, _ step: RouteStep, _ graph: StreetGraph) {
+    self.point = point
+    edge = step.edge
+    let (low, high) = (min(step.from, step.to), max(step.from, step.to))
+    let plane = (
+      north: WGS84.meridianRadius(sine: sin(point.latitude * .pi / 180)) * .pi / 180,
+      east: WGS84.primeVerticalRadius(sine: sin(point.latitude * .pi / 180))
+        * cos(point.latitude * .pi / 180) * .pi / 180
+    )
+    func flat(_ place: Coordinate) -> SIMD2<Double> {
+      SIMD2(
+        (place.longitude - point.longitude).remainder(dividingBy: 360) * plane.east,
+        (place.latitude - point.latitude) * plane.north)
+    }
+    along = low
+    offset = .infinity
+    var begin = 0.0
+    let count = graph.segmentCount(ofEdge: step.edge)
+    var a = flat(graph.point(0, ofEdge: step.edge).coordinate)
+    for segment in 0..<count {
+      let b = flat(graph.point(segment + 1, ofEdge: step.edge).coordinate)
+      let way = b - a
+      let length = (way * way).sum().squareRoot()
+      let end = begin + length
+      if (end >= low || segment == count - 1) && (begin <= high || segment == 0) {
+        let square = length * length
+        // Between the ends of the step, as far as they lie on this segment.
+        let least = length > 0 ? min(1, max(0, (low - begin) / length)) : 0
+        let most = length > 0 ? min(1, max(least, (high - begin) / length)) : 0
+        let fraction = square > 0 ? min(most, max(least, -(a * way).sum() / square)) : 0
+        let foot = a + fraction * way
+        let distance = (foot * foot).sum().squareRoot()
+        if distance < offset {
+          offset = distance
+          along = min(high, max(low, begin + fraction * length))
+        }
+      }
+      begin = end
+      a = b
+    }
+  }
+
+  /// The place on the network.
+  func position(on graph: StreetGraph) -> StreetPosition {
+    var position = graph.position(onEdge: edge, along: along)
+    position.offset = point.distance(to: position.coordinate)
+    return position
+  }
+}

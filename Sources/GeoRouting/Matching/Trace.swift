@@ -1,0 +1,50 @@
+public import Geodesy
+
+/// A recorded position.
+public struct TracePoint: Hashable, Sendable {
+  /// Where the receiver thought it was.
+  public var coordinate: Coordinate
+  /// Seconds since any moment; nil when unknown.
+  public var time: Seconds?
+  /// The standard deviation on each axis in meters that the receiver gave; nil when it gave none.
+  public var accuracy: Meters?
+
+  /// Makes a point.
+  public init(coordinate: Coordinate, time: Seconds? = nil, accuracy: Meters? = nil) {
+    self.coordinate = coordinate
+    self.time = time
+    self.accuracy = accuracy
+  }
+}
+
+/// What the matching of a trace assumes.
+public struct MatchPolicy: Hashable, Sendable {
+  /// The standard deviation of positions on each axis in meters, `1...100`, where the points do not
+  /// tell their own.
+  public var accuracy: Meters
+  /// Points that follow each other after more seconds than this begin a new path.
+  public var longestPause: Seconds
+  /// Points that are farther apart than this begin a new path.
+  public var longestGap: Meters
+  /// Which parts of the network are looked at, by the name that snapping uses.
+  public var includesIslands: Bool
+
+  /// The accuracy unless the author asks for another: what phones reach between buildings.
+  public static let defaultAccuracy: Meters = 10
+
+  /// Makes a policy; values out of range are taken as the nearest in range.
+  public init(
+    accuracy: Meters = defaultAccuracy, longestPause: Seconds = 900, longestGap: Meters = 1_000,
+    includesIslands: Bool = false
+  ) {
+    self.accuracy = accuracy >= 1 ? min(accuracy, 100) : 1
+    self.longestPause = longestPause
+    self.longestGap = longestGap
+    self.includesIslands = includesIslands
+  }
+
+  /// The most streets that a position is compared with.
+  static let mostCandidates = 20
+  /// How fast walkers are: positions of one time span are taken together.
+  static let pace = 1.4
+}

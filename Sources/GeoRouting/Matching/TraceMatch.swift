@@ -1,0 +1,73 @@
+public import GeoStreets
+public import Geodesy
+
+/// A trace and where it ran on the network.
+public struct TraceMatch: Hashable, Sendable {
+  /// What became of each point, in the order of the trace.
+  public var points: [MatchedPoint]
+  /// The walks on the network, in order; the trace is broken between them.
+  public var paths: [MatchedPath]
+  /// Why the trace is broken, between paths and at the ends.
+  public var breaks: [MatchBreak]
+  /// The mean confidence of the matched points; 0 without any.
+  public var confidence: Double
+  /// The length of all paths in meters.
+  public var length: Meters { paths.reduce(0) { $0 + $1.route.length } }
+}
+
+/// What became of a point of a trace.
+public struct MatchedPoint: Hashable, Sendable {
+  /// How a point was used.
+  public enum Status: String, Hashable, Sendable, CaseIterable {
+    /// It lies on a path.
+    case matched
+    /// It jumps away from its neighbours and back: it was left out.
+    case outlier
+    /// No street is near, or none that its neighbours can be walked to from: it was left out.
+    case unmatched
+  }
+
+  /// How it was used.
+  public var status: Status
+  /// Where on the network it is, its `offset` the distance from there; nil unless matched.
+  public var position: StreetPosition?
+  /// The number of its path, from 0; nil unless matched.
+  public var path: Int?
+  /// Meters along its path; nil unless matched.
+  public var distance: Meters?
+  /// The probability that the walker was on this street, or within 5 m of the place; 0 unless
+  /// matched.
+  public var confidence: Double
+}
+
+/// A walk on the network that fits a part of a trace.
+public struct MatchedPath: Hashable, Sendable {
+  /// The walk.
+  public var route: Route
+  /// The first point of the trace on it.
+  public var firstPoint: Int
+  /// The last point of the trace on it.
+  public var lastPoint: Int
+}
+
+/// Where a trace is broken.
+public struct MatchBreak: Hashable, Sendable {
+  /// Why.
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// No street is near.
+    case offNetwork
+    /// Too much time passed.
+    case pause
+    /// The next point is too far away.
+    case gap
+    /// Streets are near, but no walk joins them.
+    case noWalk
+  }
+
+  /// Why.
+  public var reason: Reason
+  /// The last point before the break; nil at the beginning of the trace.
+  public var after: Int?
+  /// The first point behind the break; nil at the end of the trace.
+  public var before: Int?
+}

@@ -1,0 +1,20 @@
+public import GeoAreas
+public import GeoStreets
+public import Geodesy
+
+extension Reach {
+  /// The lines of all parts, each from the start of its edge towards the end.
+  public func lines(on graph: StreetGraph) -> [[Coordinate]] {
+    parts.map { graph.line(ofEdge: $0.edge, from: $0.from, to: $0.to) }
+  }
+
+  /// The area around everything that is reached: all points within `width` meters of a part.
+  ///
+  /// Blocks between streets that are farther apart than twice the width are holes of the area: what
+  /// is not reached is not claimed. See `LineBuffer` for how exact the border is.
+  ///
+  /// - Throws: `AreaError` when GEOS is missing.
+  public func area(on graph: StreetGraph, width: Meters) throws(AreaError) -> [Polygon] {
+    try LineBuffer.around(lines(on: graph), width: width)
+  }
+}

@@ -1,0 +1,73 @@
+public import Geodesy
+
+extension Snapper {
+  /// The nearest place on each edge around a point: nearest first, one for each junction.
+  ///
+  /// - Parameters:
+  ///   - point: what was asked for.
+  ///   - radius: how far in meters a place may be.
+  ///   - most: the most places; the nearest are kept, those of one distance by edge.
+  ///   - components: which parts of the network are looked at.
+  /// - Returns: the places, nearest first.
+  public func places(
+    near point: Coordinate, within radius: Meters, most: Int,
+    components: SnapComponents = .largest
+  ) -> [StreetPosition] {
+    guard radius >= 0, most > 0 else { return [] }
+    let plane = QueryPlane(at: point)
+    var found: [NearPlace] = []
+    // 1 %: how far the sphere of the plane may be from the ellipsoid.
+    let bound = radius * radius * 1.0201
+    index.visit(around: plane, treeCount: components == .all ? 2 : 1, bound: bound) {
+      edge, segments, bound in
+      let place = nearest(in: segments, ofEdge: edge, plane)
+      guard place.distance <= bound else { return bound }
+      if let known = found.firstIndex(where: { $0.edge == edge }) {
+        if place.distance < found[known].distance { found[known] = place }
+      } else {
+        found.append(place)
+      }
+      return bound
+    }
+    found.sort { ($0.distance, $0.edge) < ($1.distance, $1.edge) }
+    var places: [StreetPosition] = []
+    for near in found {
+      let place = position(near.edge, near.segment, near.fraction, for: point)
+      // Edges that meet where they are nearest give one place.
+      let isKnown = places.contains { $0.coordinate == place.coordinate }
+      if place.offset <= radius, !isKnown { places.append(place) }
+      if places.count == most { break }
+    }
+    return places
+  }
+
+  /// A place on an edge, with its squared distance in the plane.
+  private struct NearPlace {
+    var edge: Int
+    var segment: Int
+    var fraction: Double
+    var distance: Double
+  }
+
+  private func nearest(in segments: Range<Int>, ofEdge edge: Int, _ plane: QueryPlane) -> NearPlace
+  {
+    let last = min(segments.upperBound, graph.segmentCount(ofEdge: edge))
+    var best = NearPlace(
+      edge: edge, segment: segments.lowerBound, fraction: 0, distance: .infinity)
+    var a = graph.point(segments.lowerBound, ofEdge: edge)
+    for segment in segments.lowerBound..<max(segments.lowerBound, last) {
+      let b = graph.point(segment + 1, ofEdge: edge)
+      let (x, y) = (plane.x(a), plane.y(a))
+      let (dx, dy) = (plane.x(b) - x, plane.y(b) - y)
+      let square = dx * dx + dy * dy
+      let fraction = square > 0 ? min(1, max(0, -(x * dx + y * dy) / square)) : 0
+      let (px, py) = (x + fraction * dx, y + fraction * dy)
+      let distance = px * px + py * py
+      if distance < best.distance {
+        best = NearPlace(edge: edge, segment: segment, fraction: fraction, distance: distance)
+      }
+      a = b
+    }
+    return best
+  }
+}

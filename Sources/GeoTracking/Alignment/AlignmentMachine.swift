@@ -1,0 +1,100 @@
+public import GeoSessions
+import Geodesy
+
+/// The alignment of a session's AR world, told whenever it becomes better.
+public struct AlignmentMachine: SessionMachine {
+  private var session: SessionAlignment
+  private var told: Told = .nothing
+  private var toldAt: Seconds = -.infinity
+  private var suspicions: SuspicionDetector
+
+  private enum Told: Hashable, Sendable {
+    case nothing
+    case refused(String)
+    case placed(WorldPlacement)
+  }
+
+  /// Starts without any measurement.
+  public init(
+    options: AlignmentOptions = AlignmentOptions(),
+    suspicion: SuspicionDetector.Limits = SuspicionDetector.Limits()
+  ) {
+    session = SessionAlignment(options: options)
+    suspicions = SuspicionDetector(limits: suspicion)
+  }
+
+  /// The placement that was told last; nil before there is one and after it was taken back.
+  public var placement: WorldPlacement? {
+    if case .placed(let placement) = told { placement } else { nil }
+  }
+
+  /// What the measurements say now.
+  public func solution() -> AlignmentSolution { session.solution() }
+
+  /// Takes an event and tells what it changed.
+  public mutating func handle(_ event: SessionEvent) -> [AlignmentOutput] {
+    var outputs: [AlignmentOutput] = []
+    var isMeasured = false
+    for change in session.add(event) {
+      switch change {
+      case .measured: isMeasured = true
+      case .jumped(let jump):
+        outputs.append(AlignmentOutput(time: event.time, .jumped(jump)))
+        // The old numbers are of no use in the new world.
+        toldAt = -.infinity
+        if case .placed = told { told = .nothing }
+        isMeasured = true
+      case .restarted:
+        outputs.append(AlignmentOutput(time: event.time, .restarted))
+        told = .nothing
+        toldAt = -.infinity
+      }
+    }
+    var solution: AlignmentSolution?
+    if isMeasured {
+      let found = session.solution()
+      outputs += tell(found, at: event.time)
+      solution = found
+    }
+    outputs += suspicions.add(event, solution).map {
+      AlignmentOutput(time: event.time, .suspicion($0))
+    }
+    return outputs
+  }
+
+  private mutating func tell(
+    _ solution: AlignmentSolution, at time: Seconds
+  ) -> [AlignmentOutput] {
+    switch solution.answer {
+    case .refused(let refusal):
+      guard told != .refused(refusal.name) else { return [] }
+      told = .refused(refusal.name)
+      toldAt = time
+      return [AlignmentOutput(time: time, .refused(refusal))]
+    case .placed(let placement):
+      guard isWorthTelling(placement, at: time) else { return [] }
+      told = .placed(placement)
+      toldAt = time
+      return [AlignmentOutput(time: time, .placed(solution, placement))]
+    }
+  }
+
+  /// At most once a second, and when the accuracy grew by a tenth, or the camera's place or the yaw
+  /// moved by half of what they are uncertain by.
+  private func isWorthTelling(_ placement: WorldPlacement, at time: Seconds) -> Bool {
+    guard case .placed(let old) = told else { return true }
+    if time - toldAt < 1 { return false }
+    let (before, after) = (old.uncertainty, placement.uncertainty)
+    if after.yawAccuracy < 0.9 * before.yawAccuracy { return true }
+    let camera = session.camera?.position ?? placement.pivot
+    let here = placement.uncertainty(at: camera).horizontalAccuracy
+    if here < 0.9 * old.uncertainty(at: camera).horizontalAccuracy { return true }
+    if (old.altitude == nil) != (placement.altitude == nil) { return true }
+    guard let place = try? placement.geoLocation(forPoint: camera),
+      let point = try? old.point(at: place)
+    else { return true }
+    if (point - camera).length > 0.5 * here { return true }
+    let turn = abs(placement.yaw - old.yaw)
+    return min(turn, 360 - turn) > 0.5 * after.yawAccuracy
+  }
+}

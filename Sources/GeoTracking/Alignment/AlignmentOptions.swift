@@ -1,0 +1,56 @@
+public import Geodesy
+
+/// What alignment assumes of sensors, and when it answers.
+///
+/// Accuracies are standard deviations along each horizontal axis; what platforms call the 68 % radius
+/// is taken for one, which errs on the side of caution.
+public struct AlignmentOptions: Hashable, Sendable {
+  /// The accuracy of a satellite fix that states none.
+  public var fixAccuracy: Meters = 5
+  /// Satellite fixes worse than this are left out.
+  public var worstFixAccuracy: Meters = 100
+  /// After how long the error of a satellite fix has become another one (e-folding time).
+  ///
+  /// Fixes that follow each other faster say nearly the same; only their effective number counts.
+  public var fixCorrelation: Seconds = 20
+  /// Satellite fixes that follow a used one faster than this are left out.
+  public var fixInterval: Seconds = 0.5
+  /// The accuracy of a visual fix that states none.
+  public var visualAccuracy: Meters = 1
+  /// The accuracy of the yaw of a visual fix that states none.
+  public var visualYawAccuracy: Degrees = 5
+  /// The accuracy of a compass reading that states none.
+  public var compassAccuracy: Degrees = 10
+  /// How far a compass may be off all the time: a magnet in the car, a steel bridge.
+  public var compassBias: Degrees = 25
+  /// The share of the way by which an AR world drifts.
+  public var drift: Double = 0.01
+  /// How far an AR world turns by itself, per minute.
+  public var yawDrift: Degrees = 0.5
+  /// How long measurements count.
+  public var window: Seconds = 300
+  /// How many measurements of a kind are kept.
+  public var capacity = 600
+  /// Residuals above so many standard deviations belong to outliers.
+  public var gate = 4.0
+  /// How many times its own uncertainty the horizontal spread must be; below, there is no answer.
+  ///
+  /// The reciprocal of the yaw's standard deviation in radians: 4 is 14.3°.
+  public var leastSpreadRatio = 4.0
+  /// What stated uncertainties are multiplied by, because noise is assumed and not known.
+  public var caution = 1.2
+
+  /// The defaults: one answer for now, for a live session.
+  public init() {}
+
+  /// One answer for a whole recording: nothing fades, nothing is left out.
+  public static var wholeSession: AlignmentOptions {
+    var options = AlignmentOptions()
+    options.drift = 0
+    options.yawDrift = 0
+    options.window = .infinity
+    options.capacity = .max
+    options.fixInterval = 0
+    return options
+  }
+}

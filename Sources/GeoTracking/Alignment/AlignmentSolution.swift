@@ -1,0 +1,113 @@
+public import Geodesy
+
+/// What the measurements of a session say about how its AR world lies on Earth.
+public struct AlignmentSolution: Hashable, Sendable {
+  /// The placement, or why there is none.
+  public var answer: Answer
+  /// How much there was to go by.
+  public var evidence: Evidence
+  /// How well the measurements fit.
+  public var fit: Fit
+  /// How far the compass is off; nil without one, or without an answer.
+  public var compass: CompassBias?
+
+  /// The placement; nil when it was refused.
+  public var placement: WorldPlacement? {
+    if case .placed(let placement) = answer { placement } else { nil }
+  }
+
+  /// Whether there is a placement.
+  public enum Answer: Hashable, Sendable {
+    /// The measurements determine the placement.
+    case placed(WorldPlacement)
+    /// They do not.
+    case refused(AlignmentRefusal)
+  }
+
+  /// How much there was to go by.
+  public struct Evidence: Hashable, Sendable {
+    /// Satellite fixes that were used.
+    public var fixes: Int
+    /// Visual fixes that were used.
+    public var visualFixes: Int
+    /// Fixes that do not fit the others.
+    public var rejected: Int
+    /// As how many independent fixes they count, given how long their errors last.
+    public var effectiveFixes: Double
+    /// The horizontal spread of the camera's places (root mean square from their middle), in meters.
+    public var spread: Meters
+    /// How many times the spread is its own uncertainty; nil when nothing shows the yaw.
+    ///
+    /// The reciprocal of the yaw's standard deviation in radians, with directions of visual fixes.
+    public var spreadRatio: Double?
+  }
+
+  /// How well the measurements fit.
+  public struct Fit: Hashable, Sendable {
+    /// The root mean square of the remaining distances, with height where it is known.
+    public var rmse: Meters
+    /// The same without height.
+    public var horizontalRMSE: Meters
+    /// The factor by which the AR world should be scaled to fit better; nil for a standing phone.
+    ///
+    /// A diagnostic: it is not applied.
+    public var scale: Double?
+    /// The uncertainty of the scale (one standard deviation).
+    public var scaleAccuracy: Double?
+    /// By how much the scatter exceeds the stated accuracies; 1 when it does not.
+    public var noiseScale: Double
+  }
+
+  /// How far the compass is off.
+  public struct CompassBias: Hashable, Sendable {
+    /// Degrees that readings are too large (clockwise).
+    public var degrees: Degrees
+    /// The uncertainty (one standard deviation).
+    public var accuracy: Degrees
+    /// How many readings, one a second, say so.
+    public var readings: Int
+  }
+}
+
+/// Why the measurements of a session do not determine how its AR world lies.
+public enum AlignmentRefusal: Hashable, Sendable, CustomStringConvertible {
+  /// No fix falls to a time at which the camera's pose is known.
+  case noFixes
+  /// The horizontal spread of the camera's places is small against the noise of the fixes.
+  ///
+  /// - `ratio`: how many times the spread is its own uncertainty; nil when there is no spread at all.
+  case tooLittleMotion(spread: Meters, ratio: Double?, needed: Double)
+  /// Most of the fixes do not fit any placement.
+  case contradictory(rejected: Int, of: Int)
+
+  /// A short name for logs and programs.
+  public var name: String {
+    switch self {
+    case .noFixes: "noFixes"
+    case .tooLittleMotion: "tooLittleMotion"
+    case .contradictory: "contradictory"
+    }
+  }
+
+  /// What was found and what would be needed, for people.
+  public var description: String {
+    switch self {
+    case .noFixes:
+      "no position fix falls to a time at which the camera's pose is known"
+    case .tooLittleMotion(let spread, let ratio, let needed):
+      "the camera's places spread over \(Self.short(spread)) m, which is "
+        + "\(Self.short(ratio ?? 0)) times its uncertainty where \(Self.short(needed)) is needed"
+    case .contradictory(let rejected, let count):
+      "\(rejected) of \(count) fixes do not fit together with the camera's places"
+    }
+  }
+
+  /// A number with at most two decimals.
+  private static func short(_ number: Double) -> String {
+    guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
+    let hundredths = Int((number * 100).rounded())
+    let rest = hundredths % 100
+    if rest == 0 { return "\(hundredths / 100)" }
+    return "\(hundredths / 100)." + (rest < 10 ? "0" : "") + "\(rest)"
+  }
+}

@@ -1,0 +1,195 @@
+import GeoStreets
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoRouting
+
+@Suite struct TraceMatcherTests {
+  static let town = DrawnNetwork(
+    """
+    A---------B---------C
+    |         |         |
+    |         |         |
+    |         |         |
+    D---------E---------F
+    |         |         |
+    |         |         |
+    |         |         |
+    G---------H---------I
+    """, footways: ["ABC", "DEF", "GHI", "ADG", "BEH", "CFI"], cell: 20)
+
+  func match(
+    _ drawn: DrawnNetwork, _ trace: [TracePoint], _ policy: MatchPolicy = MatchPolicy(accuracy: 5)
+  ) throws -> (match: TraceMatch, graph: StreetGraph) {
+    let matcher = try TraceMatcher(drawn.image.open())
+    let workspace = SearchWorkspace(for: matcher.graph)
+    return (matcher.match(trace, policy: policy, using: workspace), matcher.graph)
+  }
+
+  /// The junctions that the paths of a match pass, `|` between paths; places between are left out.
+  func passed(_ drawn: DrawnNetwork, _ match: TraceMatch, _ graph: StreetGraph) -> String {
+    match.paths.map { path in
+      String(
+        RouteLine(path.route, on: graph).points.map { drawn.name(of: $0) }.filter { $0 != "*" })
+    }.joined(separator: "|")
+  }
+
+  func walk(_ drawn: DrawnNetwork, _ nodes: String, sigma: Double, seed: UInt64) throws
+    -> RecordedWalk
+  {
+    let path = try #require(Path(nodes.map { drawn[$0] }))
+    return RecordedWalk(path, sigma: sigma, seed: seed)
+  }
+
+  // The ends of a walk lie near their junctions: only those between are sure to be passed.
+  @Test(
+    arguments: [
+      ("straight", "ABC", "B"), ("corner", "ABEF", "BE"), ("stairs", "ABEHI", "BEH"),
+      ("round the block", "DABEDG", "ABED"),
+      ("a figure of eight", "EBADEFIHE", "BADEFIH"),
+    ], [UInt64(1), 2, 3, 4])
+  func theWalkIsFound(walk: (name: String, nodes: String, expected: String), seed: UInt64) throws {
+    let recorded = try self.walk(Self.town, walk.nodes, sigma: 5, seed: seed)
+    let (match, graph) = try match(Self.town, recorded.trace)
+    #expect(match.breaks.isEmpty)
+    let passed = passed(Self.town, match, graph)
+    #expect(passed.contains(walk.expected), "\(walk.name): \(passed)")
+    #expect(match.points.allSatisfy { $0.status == .matched })
+    #expect(match.confidence > 0.5)
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3, 4])
+  func aWalkThatTurnsBackTurnsBack(seed: UInt64) throws {
+    let recorded = try walk(Self.town, "ABCBA", sigma: 5, seed: seed)
+    let (match, graph) = try match(Self.town, recorded.trace)
+    let path = try #require(match.paths.first)
+    let line = RouteLine(path.route, on: graph).points
+    #expect(line.count { $0 == Self.town["B"] } == 2)
+    let nearest = line.map { $0.distance(to: Self.town["C"]) }.min() ?? .infinity
+    #expect(nearest < 15)
+    #expect(abs(match.length - 800) < 50)
+  }
+
+  @Test func everyPointKnowsItsPlaceOnThePath() throws {
+    let recorded = try walk(Self.town, "ABEF", sigma: 3, seed: 5)
+    let (match, _) = try match(Self.town, recorded.trace)
+    for (point, truth) in zip(match.points, recorded.truth) {
+      let position = try #require(point.position)
+      #expect(position.coordinate.distance(to: truth) < 15)
+      let distance = try #require(point.distance)
+      #expect(distance >= 0 && distance <= match.length + 1e-6)
+      #expect((0...1).contains(point.confidence))
+    }
+  }
+
+  @Test func aGapOfMinutesIsBridged() throws {
+    var recorded = try walk(Self.town, "ABCFI", sigma: 5, seed: 6)
+    // Three minutes in a tunnel.
+    recorded.trace.removeAll { (90..<270).contains($0.time ?? 0) }
+    let (match, graph) = try match(Self.town, recorded.trace)
+    #expect(match.breaks.isEmpty)
+    #expect(passed(Self.town, match, graph).contains("BCF"))
+  }
+
+  @Test func aPauseOfAnHourBreaksTheTrace() throws {
+    var recorded = try walk(Self.town, "ABC", sigma: 3, seed: 7)
+    let middle = recorded.trace.count / 2
+    for index in middle..<recorded.trace.count {
+      recorded.trace[index].time = recorded.trace[index].time.map { $0 + 3_600 }
+    }
+    let (match, _) = try match(Self.town, recorded.trace)
+    #expect(match.paths.count == 2)
+    #expect(match.breaks.map(\.reason) == [.pause])
+    #expect(match.breaks.first?.after == middle - 1)
+    #expect(match.breaks.first?.before == middle)
+  }
+
+  @Test func jumpsAwayAndBackAreLeftOut() throws {
+    var recorded = try walk(Self.town, "ABC", sigma: 3, seed: 8)
+    for index in [40, 41, 120] {
+      recorded.trace[index].coordinate = recorded.trace[index].coordinate
+        .destination(distance: 150, bearing: 180)
+    }
+    let (match, graph) = try match(Self.town, recorded.trace)
+    #expect(match.points[40].status == .outlier)
+    #expect(match.points[41].status == .outlier)
+    #expect(match.points[120].status == .outlier)
+    #expect(match.points.count { $0.status == .outlier } == 3)
+    #expect(passed(Self.town, match, graph) == "B")
+  }
+
+  @Test func withoutTimesItIsFoundToo() throws {
+    var recorded = try walk(Self.town, "ABEF", sigma: 5, seed: 9)
+    for index in recorded.trace.indices { recorded.trace[index].time = nil }
+    let (match, graph) = try match(Self.town, recorded.trace)
+    #expect(passed(Self.town, match, graph).contains("BE"))
+  }
+
+  @Test func timesThatRunBackwardsDoNoHarm() throws {
+    var recorded = try walk(Self.town, "ABEF", sigma: 5, seed: 10)
+    let count = Double(recorded.trace.count)
+    for index in recorded.trace.indices { recorded.trace[index].time = count - Double(index) }
+    let (match, graph) = try match(Self.town, recorded.trace)
+    #expect(passed(Self.town, match, graph).contains("BE"))
+  }
+
+  @Test func noPointsGiveNoPath() throws {
+    let (match, _) = try match(Self.town, [])
+    #expect(match.paths.isEmpty && match.points.isEmpty && match.breaks.isEmpty)
+    #expect(match.confidence == 0)
+  }
+
+  @Test func onePointGivesAPathOfNoLength() throws {
+    let (match, _) = try match(Self.town, [TracePoint(coordinate: Self.town["E"])])
+    #expect(match.paths.count == 1)
+    #expect(match.length == 0)
+    #expect(match.points.first?.status == .matched)
+    #expect(match.points.first?.distance == 0)
+  }
+
+  @Test(arguments: [(0.0, 0.0), (90, 0), (-90, 180), (49, -171.5), (48.9, 8.5)])
+  func pointsFarFromAllStreetsAreUnmatched(latitude: Double, longitude: Double) throws {
+    let trace = (0..<5).map { second in
+      TracePoint(
+        coordinate: Coordinate(latitude: latitude, longitude: longitude), time: Double(second))
+    }
+    let (match, _) = try match(Self.town, trace)
+    #expect(match.paths.isEmpty)
+    #expect(match.points.allSatisfy { $0.status == .unmatched && $0.position == nil })
+    #expect(match.breaks == [MatchBreak(reason: .offNetwork, after: nil, before: nil)])
+  }
+
+  @Test func acrossSeaTheTraceIsBroken() throws {
+    let islands = DrawnNetwork("A----B         C----D", footways: ["AB", "CD"], cell: 10)
+    let west = RecordedWalk(
+      try #require(Path([islands["A"], islands["B"]])), sigma: 1, seed: 1)
+    let east = RecordedWalk(
+      try #require(Path([islands["C"], islands["D"]])), sigma: 1, seed: 2)
+    let trace =
+      west.trace
+      + east.trace.map { TracePoint(coordinate: $0.coordinate, time: ($0.time ?? 0) + 120) }
+    let (match, _) = try match(
+      islands, trace, MatchPolicy(accuracy: 2, includesIslands: true))
+    #expect(match.paths.count == 2)
+    #expect(match.breaks.map(\.reason) == [.noWalk])
+  }
+
+  @Test func theSameTraceGivesTheSameAnswer() throws {
+    let recorded = try walk(Self.town, "EBADEFIHE", sigma: 8, seed: 11)
+    let (first, _) = try match(Self.town, recorded.trace)
+    let (second, _) = try match(Self.town, recorded.trace)
+    #expect(first == second)
+  }
+
+  @Test func longTracesAreHandedOutInParts() throws {
+    // More samples than the lattice keeps: forty times round the block.
+    let nodes = String(repeating: "ABED", count: 40) + "A"
+    let recorded = try walk(Self.town, nodes, sigma: 4, seed: 12)
+    #expect(recorded.trace.count > 10_000)
+    let (match, _) = try match(Self.town, recorded.trace)
+    #expect(match.paths.count == 1)
+    let expected = 40 * (2 * 200 + 2 * 80.0)
+    #expect(abs(match.length / expected - 1) < 0.03)
+  }
+}

@@ -1,0 +1,151 @@
+import GeoStreets
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoRouting
+
+@Suite struct ReachTests {
+  static let line = DrawnNetwork(
+    """
+    A---B---C---D
+        |
+        |
+        E
+    """, footways: ["ABCD", "BE"])
+
+  func reach(_ drawn: DrawnNetwork, from node: Character, within limit: Meters) throws
+    -> (reach: Reach, graph: StreetGraph)
+  {
+    let network = try drawn.image.open()
+    let router = try Router(network)
+    let start = try #require(Snapper(network).nearest(to: drawn[node]))
+    let reach = router.reach(
+      from: start, within: limit, using: SearchWorkspace(for: router.graph))
+    return (reach, router.graph)
+  }
+
+  // A column is 10 m wide and a row as high: lengths are what the drawing shows.
+  @Test(
+    arguments: [
+      ("A", 0, 0), ("A", 25, 25), ("A", 40, 40), ("A", 50, 60), ("A", 60, 80), ("A", 1_000, 150),
+      ("B", 30, 90), ("E", 20, 20), ("E", 35, 40),
+    ] as [(Character, Double, Double)])
+  func theLengthOfWhatIsReachedIsThatOfTheDrawing(
+    from: Character, limit: Meters, expected: Meters
+  ) throws {
+    let (reach, _) = try reach(Self.line, from: from, within: limit)
+    #expect(abs(reach.length - expected) < 0.02)
+  }
+
+  @Test func walksEndInTheMiddleOfEdges() throws {
+    let (reach, graph) = try reach(Self.line, from: "A", within: 50)
+    let ends = reach.frontier.map { graph.position(onEdge: $0.edge, along: $0.along).coordinate }
+    #expect(ends.count == 2)
+    for end in ends { #expect(abs(end.distance(to: Self.line["B"]) - 10) < 0.02) }
+  }
+
+  @Test func whereWalksMeetNoneEnds() throws {
+    // A ring of 100 m: from A both ways round meet at the far side.
+    let ring = DrawnNetwork("A--B\n|  |\nC--D", footways: ["ABDCA"])
+    let (reach, _) = try reach(ring, from: "A", within: 51)
+    #expect(reach.frontier.isEmpty)
+    #expect(reach.parts.count == reach.wholeEdges)
+  }
+
+  @Test(arguments: [-1, .nan, -.infinity] as [Double])
+  func aLimitThatIsNoLengthReachesNothingButThePlace(limit: Meters) throws {
+    let (reach, _) = try reach(Self.line, from: "A", within: limit)
+    #expect(reach.length == 0)
+    #expect(reach.limit == 0)
+  }
+
+  /// Compares with plain Dijkstra over all nodes and segments.
+  @Test(arguments: [UInt64(1), 2, 3])
+  func whatIsReachedEqualsPlainDijkstra(seed: UInt64) throws {
+    let origin = Coordinate(latitude: 48.1, longitude: 11.5)
+    let network = try randomNetwork(seed: seed, rows: 14, columns: 14, origin: origin).open()
+    let router = try Router(network)
+    let graph = router.graph
+    let plain = PlainGraph(graph)
+    let workspace = SearchWorkspace(for: graph)
+    let snapper = try Snapper(network)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<12 {
+      let point = Coordinate(
+        latitude: origin.latitude + Double.random(in: 0...0.005, using: &random),
+        longitude: origin.longitude + Double.random(in: 0...0.008, using: &random))
+      let limit = Double.random(in: 0...600, using: &random)
+      let start = try #require(snapper.nearest(to: point, components: .all))
+      let reach = router.reach(from: start, within: limit, using: workspace)
+      try check(reach, plain.distances(from: start, on: graph), router, workspace)
+    }
+  }
+
+  func check(
+    _ reach: Reach, _ distances: [FixedCoordinate: Double], _ router: Router,
+    _ workspace: SearchWorkspace
+  ) throws {
+    let graph = router.graph
+    // Every junction.
+    var known = [Meters](repeating: .infinity, count: graph.junctionCount)
+    for junction in reach.junctions { known[junction.junction] = junction.distance }
+    for junction in 0..<graph.junctionCount {
+      let expected = try #require(distances[FixedCoordinate(graph.junction(junction))])
+      if expected <= reach.limit {
+        #expect(abs(known[junction] - expected) < 1e-6)
+      } else {
+        #expect(known[junction] == .infinity)
+      }
+    }
+    // The middle and the ends of every edge: inside of a part just when it is near enough.
+    for edge in 0..<graph.edgeCount {
+      for share in [0.01, 0.3, 0.5, 0.7, 0.99] {
+        let place = graph.position(onEdge: edge, along: share * graph.edge(edge).length)
+        let length = router.distance(from: reach.start, to: place, using: workspace) ?? .infinity
+        let isInside = reach.parts.contains {
+          $0.edge == edge && $0.from <= place.along && place.along <= $0.to
+        }
+        if abs(length - reach.limit) > 1e-6 { #expect(isInside == (length <= reach.limit)) }
+      }
+    }
+    // No walk to a frontier is shorter or longer than the limit.
+    for end in reach.frontier {
+      let place = graph.position(onEdge: end.edge, along: end.along)
+      let length = try #require(
+        router.distance(from: reach.start, to: place, using: workspace))
+      #expect(abs(length - reach.limit) < 1e-6)
+    }
+  }
+
+  @Test func theAreaHoldsWhatIsReachedAndLittleMore() throws {
+    let (reach, graph) = try reach(Self.line, from: "A", within: 70)
+    let area = try reach.area(on: graph, width: 15)
+    #expect(area.count == 1)
+    // 110 m of lines, 30 m wide with round ends: by hand, to the 0.5 % of the round ends.
+    for point in ["A", "B"] as [Character] { #expect(contains(area, Self.line[point])) }
+    let far = Self.line["A"].destination(distance: 15.2, bearing: 270)
+    let near = Self.line["A"].destination(distance: 14.8, bearing: 270)
+    #expect(!contains(area, far))
+    #expect(contains(area, near))
+    // C lies 80 m away: 10 m beyond the frontier, D 50 m.
+    #expect(contains(area, Self.line["C"]))
+    #expect(!contains(area, Self.line["D"]))
+  }
+
+  private func contains(_ area: [Polygon], _ point: Coordinate) -> Bool {
+    area.contains { polygon in
+      polygon.rings.reduce(false) { inside, ring in
+        var inside = inside
+        for (a, b) in zip(ring, ring.dropFirst())
+        where (a.latitude > point.latitude) != (b.latitude > point.latitude) {
+          let share = (point.latitude - a.latitude) / (b.latitude - a.latitude)
+          if point.longitude < a.longitude + share * (b.longitude - a.longitude) {
+            inside.toggle()
+          }
+        }
+        return inside
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import GeoSessions
+import GeoTracking
+import Geodesy
+import Testing
+
+@Suite struct AlignmentMachineTests {
+  @Test func tellsARefusalThenAPlaceThenBetterOnes() {
+    let outputs = Self.play(AlignmentWalk().events())
+    let names = outputs.map { Self.name($0) }
+    #expect(names.first == "refused")
+    #expect(names.count { $0 == "refused" } == 1)
+    let accuracies = outputs.compactMap { output -> Degrees? in
+      if case .placed(_, let placement) = output.kind {
+        placement.uncertainty.yawAccuracy
+      } else {
+        nil
+      }
+    }
+    #expect(accuracies.count > 3)
+    #expect((accuracies.first ?? 0) > 2 * (accuracies.last ?? 0))
+    // At most one a second.
+    let times = outputs.filter { Self.name($0) == "placed" }.map(\.time)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 1 })
+  }
+
+  @Test func aJumpIsToldAndTheNewWorldAtOnce() {
+    var walk = AlignmentWalk()
+    walk.length = 90
+    walk.jumpAt = 50
+    let outputs = Self.play(walk.events())
+    let names = outputs.map { Self.name($0) }
+    let jump = names.firstIndex(of: "jumped")
+    #expect(names.count { $0 == "jumped" } == 1)
+    #expect(jump.map { names[$0 + 1] } == "placed")
+    #expect(jump.map { outputs[$0 + 1].time == outputs[$0].time } == true)
+  }
+
+  @Test func aResetTakesThePlaceBack() {
+    var machine = AlignmentMachine()
+    for event in AlignmentWalk().events() { _ = machine.handle(event) }
+    #expect(machine.placement != nil)
+    let outputs = machine.handle(SessionEvent(time: 70, .session(.start)))
+    #expect(outputs.map { Self.name($0) } == ["restarted"])
+    #expect(machine.placement == nil)
+  }
+
+  @Test func outputsHaveTheCommonShape() throws {
+    let outputs = Self.play(AlignmentWalk().events()).map(\.sessionOutput)
+    let first = try #require(outputs.first)
+    #expect(first.kind == .alignment)
+    #expect(first["state"] == .text("refused"))
+    #expect(first["reason"] == .text("tooLittleMotion"))
+    let placed = try #require(outputs.last { $0["state"] == .text("placed") })
+    for name in ["yaw", "yawAccuracy", "pivot", "latitude", "longitude", "altitude", "rmse"] {
+      #expect(placed[name] != nil && placed[name] != .null, "\(name)")
+    }
+    #expect(placed["datum"] == .text("ellipsoid"))
+    #expect(placed["compassBias"] == .null)
+  }
+
+  /// One number for all outputs of a session with every kind of measurement and fault.
+  @Test func everyMachineSaysTheSame() {
+    var walk = AlignmentSweepTests.faults
+    walk.visualInterval = 7
+    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    for output in Self.play(walk.events()) {
+      for field in output.sessionOutput.fields {
+        for byte in "\(field)".utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      }
+    }
+    #expect(sum == 8_734_156_189_930_999_278)
+  }
+
+  static func play(_ events: [SessionEvent]) -> [AlignmentOutput] {
+    var machine = AlignmentMachine()
+    return events.flatMap { machine.handle($0) }
+  }
+
+  static func name(_ output: AlignmentOutput) -> String {
+    switch output.kind {
+    case .placed: "placed"
+    case .refused: "refused"
+    case .jumped: "jumped"
+    case .restarted: "restarted"
+    case .suspicion(let suspicion): suspicion.name
+    }
+  }
+}
