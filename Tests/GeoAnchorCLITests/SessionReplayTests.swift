@@ -45,9 +45,9 @@ import Testing
     #expect(run.status == .done)
     #expect(
       run.output == CommandRun(["session", "replay", "-"], input: SessionSamples.walk()).output)
-    #expect(run.messages.contains("line 405: `latitude` is missing"), "\(run.messages)")
-    #expect(run.messages.contains("line 406: not a JSON object"), "\(run.messages)")
-    #expect(run.messages.contains("line 407: the log ends in the middle"), "\(run.messages)")
+    #expect(run.messages.contains("line 407: `latitude` is missing"), "\(run.messages)")
+    #expect(run.messages.contains("line 408: not a JSON object"), "\(run.messages)")
+    #expect(run.messages.contains("line 409: the log ends in the middle"), "\(run.messages)")
   }
 
   @Test func manyFindingsAreCounted() {

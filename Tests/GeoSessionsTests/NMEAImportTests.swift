@@ -85,6 +85,18 @@ import Testing
     #expect(Self.fixes(found).map(\.time) == [86_399, 86_400])
   }
 
+  @Test("A date that comes late dates what came before; at midnight it divides no fix")
+  func lateDate() throws {
+    let found = try Self.read(
+      "$GPGGA,123518,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,", Self.gga, Self.rmc)
+    #expect(Self.fixes(found).map(\.time) == [3_920_186_118, 3_920_186_119])
+    let night = try Self.read(
+      "$GPRMC,235959,A,4807.038,N,01131.000,E,,,220394,,",
+      "$GPGGA,000000,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,",
+      "$GPRMC,000000,A,4807.038,N,01131.000,E,,,230394,,")
+    #expect(Self.fixes(night).map(\.time) == [3_920_140_799, 3_920_140_800])
+  }
+
   @Test("Lines with something before the sentence, and lines that are none")
   func lines() throws {
     let found = try Self.read("NMEA,\(Self.gga),1618000000000", "garbage")

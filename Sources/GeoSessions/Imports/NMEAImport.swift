@@ -126,12 +126,17 @@ struct NMEAImport {
   private mutating func set(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), (1...31).contains(day) else { return }
     let new = UTCInstant.days(year: year, month: month, day: day)
-    if self.day != new {
-      // The fix before belongs to the day before.
-      flush()
-      self.day = new
-      midnights = 0
+    if let known = self.day {
+      // At midnight the time of the day tells the new day before its date does.
+      if known + midnights != new { flush() }
+    } else {
+      // What came before the first date has waited for it.
+      for index in result.events.indices {
+        result.events[index].time += Double((new - midnights) * 86_400)
+      }
     }
+    self.day = new
+    midnights = 0
   }
 
   /// A sentence with a time of day: another time begins another fix.

@@ -15,12 +15,19 @@ enum SessionSamples {
       if index == 10 {
         text += #"{"time":1,"event":"geoStatus","state":"localizing","reasons":[]}"# + "\n"
       }
+      if abs(time - rush) < 0.01 {
+        text += status(time, reasons: #""worldTrackingUnstable""#)
+      }
+      if abs(time - rush - 3) < 0.01 { text += status(time, reasons: "") }
       if index == 80 {
-        text +=
-          #"{"time":8,"event":"geoStatus","state":"localized","accuracy":"high","reasons":[]}"#
-          + "\n"
+        text += status(8, reasons: "")
       }
     }
     return text
+  }
+
+  private static func status(_ time: Double, reasons: String) -> String {
+    #"{"time":\#(time),"event":"geoStatus","state":"localized","accuracy":"high","#
+      + "\"reasons\":[\(reasons)]}\n"
   }
 }
