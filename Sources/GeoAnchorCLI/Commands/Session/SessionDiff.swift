@@ -87,7 +87,7 @@ enum SessionDiff {
       throw SessionLogs.failure(path, error)
     }
     var player = SessionPlayer(
-      machines.ensemble, reader: try SessionLogs.open(feed, path), path: path)
+      machines, reader: try SessionLogs.open(feed, path), path: path)
     try player.play { records.append(SessionOutputRecord($0)) }
     player.warn(console)
     return records

@@ -1,5 +1,6 @@
 import GeoCoverage
 import GeoFormats
+import GeoInterchange
 import GeoSessions
 import GeoTexts
 import GeoTracking
@@ -42,11 +43,15 @@ struct SessionMachines {
       files.isEmpty ? nil : CoverageMap(try files.map { try RegionFiles.set($0, console) })
   }
 
-  /// The machines at the start of a session.
-  var ensemble: SessionEnsemble {
+  /// The machines at the start of the session that begins with the header.
+  func ensemble(for header: SessionHeader) -> SessionEnsemble {
+    let surroundings = TrackingMachine.Surroundings(
+      reader: SessionAnchorDocument.reader, epoch: header.epoch)
     var ensemble = SessionEnsemble()
     ensemble.add(
-      TrackingMachine(policy: policy, coverage: coverage, source: source, language: language))
+      TrackingMachine(
+        policy: policy, coverage: coverage, source: source, language: language,
+        surroundings: surroundings))
     return ensemble
   }
 

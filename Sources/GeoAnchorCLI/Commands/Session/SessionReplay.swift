@@ -10,7 +10,7 @@ enum SessionReplay {
     summary: "Play a session log through the machines of a phone",
     discussion: """
       Prints what an app would have been told, in order of time: tracking states with reasons and \
-      accuracy, coaching, messages. As JSON each output is one line; the schema is \
+      accuracy, alignment, anchors, coaching, messages. As JSON each output is one line; the schema is \
       `session-output`. Time is the log's own, so an hour plays in less than a second, and the \
       same log gives the same bytes on every machine.
 
@@ -39,8 +39,8 @@ enum SessionReplay {
     let path = try arguments.required.text("log")
     let shape = try arguments.required.choice("format", as: Shape.self)
     var player = SessionPlayer(
-      try SessionMachines(arguments, console).ensemble,
-      reader: try SessionLogs.open(path, console), path: path)
+      try SessionMachines(arguments, console), reader: try SessionLogs.open(path, console),
+      path: path)
     var lines = OutputLines(shape)
     try console.withOutput(to: arguments.text("output")) { output in
       try player.play { said in
@@ -63,8 +63,8 @@ struct SessionPlayer: ~Copyable {
   /// The most findings that are named.
   private static let mostShown = 10
 
-  init(_ ensemble: SessionEnsemble, reader: consuming SessionLogReader, path: String) {
-    self.ensemble = ensemble
+  init(_ machines: SessionMachines, reader: consuming SessionLogReader, path: String) {
+    ensemble = machines.ensemble(for: reader.header)
     self.reader = reader
     self.path = path
   }
