@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--policy", "/nowhere/p.json"], "cannot read the policy"),
+    (["--policy", "/nowhere/p.json"], "cannot read `/nowhere/p.json`"),
     (["--lang", "xx"], "lang"), (["--regions", "/nowhere/r.geojson"], "cannot read the regions"),
   ])
   func refuses(options: [String], message: String) {

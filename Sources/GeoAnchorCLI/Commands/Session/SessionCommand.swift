@@ -16,7 +16,8 @@ enum SessionCommand {
       Example("geoanchor session validate walk.jsonl", "Check a log."),
     ],
     subcommands: [
-      SessionReplay.spec, SessionValidate.spec, SessionDiff.spec, SessionImportCommand.spec,
+      SessionSimulate.spec, SessionReplay.spec, SessionReport.spec, SessionValidate.spec,
+      SessionDiff.spec, SessionImportCommand.spec,
     ])
 
   /// The log that a command reads.

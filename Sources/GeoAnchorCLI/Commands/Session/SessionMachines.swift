@@ -1,5 +1,4 @@
 import GeoCoverage
-import GeoFormats
 import GeoInterchange
 import GeoSessions
 import GeoTexts
@@ -35,7 +34,7 @@ struct SessionMachines {
   ///
   /// - Throws: That a policy or regions cannot be read.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
-    policy = try Self.policy(try arguments.required.text("policy"))
+    policy = try SessionPolicy.policy(arguments, console)
     source = try arguments.required.choice("status", as: StatusMachine.Source.self)
     language = try arguments.required.choice("lang", as: Language.self)
     let files = arguments.all("regions")
@@ -53,20 +52,5 @@ struct SessionMachines {
         policy: policy, coverage: coverage, source: source, language: language,
         surroundings: surroundings))
     return ensemble
-  }
-
-  private static func policy(_ name: String) throws -> TrackingPolicy {
-    if let preset = TrackingPolicy(named: name) { return preset }
-    let shown = ShownText.quote(name, limit: 400)
-    do {
-      return try PolicyDocument.read(try FileBytes.read(name, limit: 1 << 20))
-    } catch let error as FormatError {
-      let names = TrackingPolicy.presets.map { "`\($0.name)`" }.joined(separator: ", ")
-      throw CommandFailure(
-        "cannot read the policy \(shown)", causes: [error.description],
-        hint: "a policy is one of \(names), or a file")
-    } catch let error as TrackingError {
-      throw CommandFailure("cannot use the policy \(shown)", causes: [error.description])
-    }
   }
 }
