@@ -75,7 +75,7 @@ func measure(_ name: String, _ body: () throws -> String) rethrows {
   print("\(name): \(time) ms, peak \(after.megabytes) MB so far, \(note)")
 }
 
-try measure("make and write") {
+measure("make and write") {
   var walk = Walk(hours: hours)
   var writer = SessionLogWriter(header: SessionHeader(source: "bench"))
   guard let file = fopen(path, "w") else { return "cannot write \(path)" }
@@ -83,9 +83,9 @@ try measure("make and write") {
   var bytes = 0
   while let event = walk.next() {
     writer.write(event)
-    try writer.buffer.drain { bytes += fwrite($0.baseAddress, 1, $0.count, file) }
+    writer.buffer.drain { bytes += fwrite($0.baseAddress, 1, $0.count, file) }
   }
-  try writer.buffer.drain(above: 0) { bytes += fwrite($0.baseAddress, 1, $0.count, file) }
+  writer.buffer.drain(above: 0) { bytes += fwrite($0.baseAddress, 1, $0.count, file) }
   return "\(bytes) bytes"
 }
 try measure("read") {
