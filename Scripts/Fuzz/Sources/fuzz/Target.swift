@@ -6,6 +6,7 @@ import GeoRouting
 import GeoSessions
 import GeoStreets
 import GeoTerrain
+import GeoTracking
 import Geodesy
 import Glibc
 
@@ -24,6 +25,7 @@ enum Target: String, CaseIterable {
   case osm
   case outputs
   case point
+  case policy
   case recordings
   case session
   case tile
@@ -46,6 +48,8 @@ enum Target: String, CaseIterable {
     case .osm: readExtract(bytes)
     case .outputs: readOutputs(bytes)
     case .point: _ = try? PointText(String(decoding: bytes, as: UTF8.self))
+    case .policy:
+      if let policy = try? PolicyDocument.read(bytes) { _ = PolicyDocument.text(of: policy) }
     case .recordings: readRecordings(bytes)
     case .session: readSession(bytes)
     case .tile: readTile(bytes)
