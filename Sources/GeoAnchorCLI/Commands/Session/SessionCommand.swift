@@ -14,8 +14,9 @@ enum SessionCommand {
     examples: [
       Example("geoanchor session validate walk.jsonl", "Check a log."),
       Example("geoanchor session validate - --format json", "Check one from a pipe."),
+      Example("geoanchor session align walk.jsonl", "Find how its AR world lies on Earth."),
     ],
-    subcommands: [SessionValidate.spec])
+    subcommands: [SessionAlign.spec, SessionValidate.spec])
 
   /// The log that a command reads.
   static let log = PositionalSpec(
