@@ -134,7 +134,10 @@ let package = Package(
       ]),
     tests(
       "GeoInterchangeTests",
-      imports: ["GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy", "GeoTestSupport"]),
+      imports: [
+        "GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy", "GeoSessions", "GeoTracking",
+        "GeoTestSupport",
+      ]),
     tests(
       "GeoPicturesTests",
       imports: ["GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "Geodesy"]),

@@ -31,6 +31,8 @@ public enum MapSVG {
       SVGRoute.write(chain.path, frame: frame, to: &out)
       try out.flushIfLarge(into: sink)
     }
+    SVGCircles.write(scene, frame: frame, to: &out)
+    try out.flushIfLarge(into: sink)
     try SVGMarkers.write(scene.allAnchors, frame: frame, to: &out, into: sink)
     out.append("</g>\n")
     out.append(

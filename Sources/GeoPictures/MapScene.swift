@@ -17,11 +17,16 @@ public struct MapScene: Hashable, Sendable {
   public var attribution: String?
   /// The words around the map.
   public var labels: MapLabels
+  /// Who walks: a still picture is centred on them; nil when nobody does.
+  public var user: MapUser?
+  /// The radius of a circle around every anchor, true to scale; nil for none.
+  public var anchorRadius: Meters?
 
   /// Makes a scene of its parts.
   public init(
     title: String, streets: [MapStreet] = [], chains: [MapChain] = [], anchors: [MapAnchor] = [],
-    attribution: String? = nil, labels: MapLabels = MapLabels()
+    attribution: String? = nil, labels: MapLabels = MapLabels(), user: MapUser? = nil,
+    anchorRadius: Meters? = nil
   ) {
     self.title = title
     self.streets = streets
@@ -29,6 +34,8 @@ public struct MapScene: Hashable, Sendable {
     self.anchors = anchors
     self.attribution = attribution
     self.labels = labels
+    self.user = user
+    self.anchorRadius = anchorRadius
   }
 
   /// The anchors of every chain, then the loose ones: the order that pictures count them in.

@@ -39,11 +39,14 @@ struct PictureFrame {
   private let xPerStep: Double
   private let yPerStep: Double
 
-  /// Fits the routes and anchors, or the streets when there are none, into `map`.
+  /// Fits the user's surroundings into `map`; without a user the routes and anchors, or the streets
+  /// when there are none.
   init(of scene: MapScene, in map: PixelBox) {
     let frame = SceneFrame(of: scene)
     var points = scene.chains.flatMap { frame.fixed($0.path) }
     points += scene.allAnchors.compactMap { frame.fixed($0.coordinate) }
+    let user = scene.user.flatMap { frame.fixed($0.coordinate) }
+    if let user { points = [user] }
     if points.isEmpty { points = scene.streets.flatMap { frame.fixed($0.points) } }
     let latitudes = points.map(\.latitude)
     let longitudes = points.map(\.longitude)
@@ -55,9 +58,14 @@ struct PictureFrame {
     let latitude = frame.origin.latitude + Double(middle.latitude) / SceneFrame.stepsPerDegree
     let metersPerStep = Self.metersPerDegree / SceneFrame.stepsPerDegree
     let shrink = max(0.01, Cosine.ofDegrees(latitude))
-    let width = max(Double(east - west) * metersPerStep * shrink, Self.leastSpan)
-    let height = max(Double(north - south) * metersPerStep, Self.leastSpan)
-    pixelsPerMeter = min((map.right - map.left - 96) / width, (map.bottom - map.top - 112) / height)
+    let asked = scene.user.flatMap { user == nil || !$0.extent.isFinite ? nil : $0.extent }
+    let leastSpan = asked.map { max(1, $0) } ?? Self.leastSpan
+    let width = max(Double(east - west) * metersPerStep * shrink, leastSpan)
+    let height = max(Double(north - south) * metersPerStep, leastSpan)
+    // Around a user the picture shows just what was asked for; else markers need room at the edges.
+    let margin: (Double, Double) = user == nil ? (96, 112) : (0, 0)
+    pixelsPerMeter = min(
+      (map.right - map.left - margin.0) / width, (map.bottom - map.top - margin.1) / height)
     xPerStep = metersPerStep * shrink * pixelsPerMeter
     yPerStep = metersPerStep * pixelsPerMeter
     self.map = map

@@ -17,13 +17,15 @@ struct SceneFrame {
   /// The point that all others are counted from.
   let origin: Coordinate
 
-  /// Puts the origin at the first point of the routes, else of the anchors, else of the streets.
+  /// Puts the origin at the user, else at the first point of the routes, of the anchors or of the
+  /// streets.
   init(of scene: MapScene) {
     let routes = scene.chains.lazy.flatMap(\.path)
     let anchors = scene.allAnchors.lazy.map(\.coordinate)
     let streets = scene.streets.lazy.flatMap(\.points)
+    let user = scene.user.map(\.coordinate).flatMap { Self.isDrawable($0) ? $0 : nil }
     origin =
-      routes.first(where: Self.isDrawable) ?? anchors.first(where: Self.isDrawable)
+      user ?? routes.first(where: Self.isDrawable) ?? anchors.first(where: Self.isDrawable)
       ?? streets.first(where: Self.isDrawable) ?? Coordinate(latitude: 0, longitude: 0)
   }
 

@@ -1,9 +1,11 @@
+public import GeoAnchors
 public import GeoCoverage
 public import GeoSessions
 public import GeoTexts
-import Geodesy
+public import Geodesy
 
-/// Everything that tracking says in a session: status, coaching and notices, in one machine.
+/// Everything that tracking says in a session, in one machine: status, alignment, anchors, coaching
+/// and notices, in this order for each event.
 public struct TrackingMachine: SessionMachine {
   /// The policy that it works by.
   public let policy: TrackingPolicy
@@ -13,11 +15,28 @@ public struct TrackingMachine: SessionMachine {
   ///
   /// Whoever runs the service's machine sets it.
   public var request: BehaviourName?
+  /// How the AR world lies on Earth where that is known beforehand; nil to find it by alignment.
+  public var fixedWorld: WorldPlacement?
+
+  /// What the user asked to keep so far; whoever runs the machine writes the files.
+  public private(set) var saved: [SavedAnchors] = []
+
+  /// Anchors that the user asked to keep.
+  public struct SavedAnchors: Hashable, Sendable {
+    /// When.
+    public var time: Seconds
+    /// What the file is to be called, without a suffix unless the user gave one.
+    public var name: String
+    /// The anchors in the order in which they were added.
+    public var anchors: [Anchor]
+  }
 
   private var statusMachine: StatusMachine
   private var coaching: CoachingMachine
   private var availability: AvailabilityMachine
-  private var camera = WorldTrackingState.notAvailable
+  private var alignment: AlignmentMachine
+  private var anchorMachine: AnchorMachine
+  private var camera = WorldTrackingState.limited(.initializing)
 
   /// Makes a machine.
   ///
@@ -26,25 +45,69 @@ public struct TrackingMachine: SessionMachine {
   ///   - coverage: the regions where tracking works; nil for everywhere.
   ///   - source: which status counts.
   ///   - language: of the texts.
+  ///   - surroundings: what the anchors of the session depend on.
   public init(
     policy: TrackingPolicy = TrackingPolicy(named: "arkit") ?? TrackingPolicy(),
     coverage: CoverageMap? = nil, source: StatusMachine.Source = .automatic,
-    language: Language = .english
+    language: Language = .english, surroundings: Surroundings = Surroundings()
   ) {
     self.policy = policy
     self.language = language
     statusMachine = StatusMachine(policy: policy.status, coverage: coverage, source: source)
     coaching = CoachingMachine(policy: policy.coaching)
     availability = AvailabilityMachine(policy: policy.coaching, coverage: coverage)
+    alignment = AlignmentMachine(options: surroundings.alignment)
+    anchorMachine = AnchorMachine(
+      policy: policy.anchors, walk: surroundings.walk, ground: surroundings.ground,
+      reader: surroundings.reader, epoch: surroundings.epoch)
+  }
+
+  /// What the anchors of a session depend on.
+  public struct Surroundings: Sendable {
+    /// Anchors that are there from the start and are walked in order.
+    public var walk: [Anchor]
+    /// The height of the ground; nil when it is not known.
+    public var ground: (any GroundHeight)?
+    /// Reads documents of anchors; nil for none.
+    public var reader: AnchorReader?
+    /// When the events' time is 0, seconds since 1970; nil when nothing is known of it.
+    public var epoch: Seconds?
+    /// What is assumed of the sensors when the world is aligned.
+    public var alignment: AlignmentOptions
+
+    /// Makes surroundings; without arguments there are none.
+    public init(
+      walk: [Anchor] = [], ground: (any GroundHeight)? = nil, reader: AnchorReader? = nil,
+      epoch: Seconds? = nil, alignment: AlignmentOptions = AlignmentOptions()
+    ) {
+      self.walk = walk
+      self.ground = ground
+      self.reader = reader
+      self.epoch = epoch
+      self.alignment = alignment
+    }
   }
 
   /// The status now; nil before the first event that says something.
   public var status: TrackingStatus? { statusMachine.status }
 
+  /// How the AR world lies on Earth; nil while that is not known.
+  public var world: WorldPlacement? { fixedWorld ?? alignment.placement }
+
+  /// The anchors in the order in which they were added.
+  public var anchors: [SessionAnchor] { anchorMachine.anchors }
+
   /// Takes an event; answers with what it changes.
   public mutating func handle(_ event: SessionEvent) -> [SessionOutput] {
     take(event)
     var outputs = statusMachine.handle(event).map(output)
+    if fixedWorld == nil { outputs += alignment.handle(event).map(\.sessionOutput) }
+    for output in anchorMachine.handle(event, status: status, world: world) {
+      if case .saved(let anchors, let name) = output.event {
+        saved.append(SavedAnchors(time: output.time, name: name, anchors: anchors))
+      }
+      outputs.append(output.sessionOutput(in: language))
+    }
     guard let status else { return outputs }
     if let change = coaching.update(status, camera: camera, request: request, at: event.time) {
       outputs.append(change.sessionOutput(in: language))

@@ -130,4 +130,9 @@ extension StatusPolicy {
     position: Hysteresis(enter: 20, leave: 20), yaw: Hysteresis(enter: 25, leave: 25),
     needsYaw: true, needsVisualFix: false, needsCoverage: false,
     times: StatusTimes(localizingTimeout: 180))
+
+  /// A device without geotracking: satellites and compass alone, never better than low.
+  public static let limited = StatusPolicy(
+    yaw: Hysteresis(enter: 25, leave: 35), needsYaw: true, needsVisualFix: false,
+    needsCoverage: false, highAccuracy: 0, mediumAccuracy: 0)
 }

@@ -4,7 +4,7 @@ import Geodesy
 
 /// Derives the status of tracking from the inputs of a session, by a policy.
 struct StatusDerivation: Sendable {
-  private let policy: StatusPolicy
+  private(set) var policy: StatusPolicy
   private let hasCoverage: Bool
   private(set) var phase = StatusPhase.initializing(checkedSince: nil)
   private var accuracy = Settled(GeoTrackingAccuracy.undetermined)
@@ -21,6 +21,12 @@ struct StatusDerivation: Sendable {
     phase = .initializing(checkedSince: nil)
     accuracy = Settled(.undetermined)
     lostAt = nil
+  }
+
+  /// The user goes on without geotracking.
+  mutating func goOnLimited(_ policy: StatusPolicy) {
+    self.policy = policy
+    restart()
   }
 
   /// The session stopped.

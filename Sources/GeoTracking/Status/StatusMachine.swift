@@ -18,6 +18,9 @@ public struct StatusMachine: SessionMachine {
     case derived
   }
 
+  /// The name of the user action that goes on without geotracking on a device that lacks it.
+  public static let continueLimited = "continueLimited"
+
   /// The status now; nil before the first event that says something.
   public private(set) var status: TrackingStatus?
 
@@ -90,6 +93,10 @@ public struct StatusMachine: SessionMachine {
     case .restart, .resetWorldOrigin:
       begin(at: time)
       return true
+    case .unknown(.name(Self.continueLimited)):
+      signals.goOnLimited(.limited)
+      derivation.goOnLimited(.limited)
+      return true
     case .localize, .undo, .saveAnchors, .loadAnchors, .stop, .unknown: return false
     }
   }
@@ -117,7 +124,7 @@ public struct StatusMachine: SessionMachine {
     // The camera's state matters only as the cause of a reason.
     let isUnstable = status.reasons.contains(.worldTrackingUnstable)
     return TrackingStatus(
-      status, camera: isUnstable ? signals.camera.value : .normal,
+      status, camera: isUnstable ? signals.trouble ?? .normal : .normal,
       isSupported: signals.isSupported)
   }
 }

@@ -12,13 +12,16 @@ struct TrackingSignals: Sendable {
     var travelled: Meters
   }
 
-  private let policy: StatusPolicy
+  private(set) var policy: StatusPolicy
   private let coverage: CoverageMap?
 
   private(set) var permitsLocation = true
   private(set) var permitsPreciseLocation = true
   private(set) var isSupported = true
-  private(set) var camera = Settled<WorldTrackingState>(.notAvailable)
+  private(set) var camera = Settled<WorldTrackingState>(.limited(.initializing))
+  /// What troubles the camera, or did until a moment ago; nil when nothing does.
+  private(set) var trouble: WorldTrackingState?
+  private var settledTrouble: Settled<WorldTrackingState>?
   private(set) var isPointedLow = Settled(false)
   private(set) var fixTime: Seconds?
   private(set) var isLocationGood = false
@@ -36,6 +39,7 @@ struct TrackingSignals: Sendable {
   private var travelled: Meters = 0
   private var lastPosition: Vector3?
   private var isLow = false
+  private var isLimited = false
   private let sineOfLow: Double
   private let sineOfRecovered: Double
   /// A longer step between two frames is a new world, not a walk.
@@ -70,14 +74,22 @@ struct TrackingSignals: Sendable {
 
   mutating func support(_ support: DeviceSupport) {
     switch support.feature {
-    case .geotracking, .worldTracking: isSupported = support.isSupported
+    case .geotracking, .worldTracking: isSupported = support.isSupported || isLimited
     case .geotrackingHere: platformAnswer = support.isSupported
     case .unknown: break
     }
   }
 
+  /// The user goes on without geotracking: satellites and compass have to do.
+  mutating func goOnLimited(_ policy: StatusPolicy) {
+    self.policy = policy
+    isLimited = true
+    isSupported = true
+  }
+
   mutating func frame(_ frame: Frame, at time: Seconds) {
     camera.update(frame.tracking, at: time, hold: policy.times.stability)
+    noteTrouble(frame.tracking, at: time)
     guard let pose = frame.pose else { return }
     let turn = pose.orientation
     // The camera looks along its -z; this is the height of the tip of that direction.
@@ -93,6 +105,19 @@ struct TrackingSignals: Sendable {
       if step <= Self.longestStep { travelled += step }
     }
     lastPosition = pose.position
+  }
+
+  /// A new trouble counts at once; another one only when it lasts.
+  private mutating func noteTrouble(_ tracking: WorldTrackingState, at time: Seconds) {
+    if tracking.isNormal {
+      if camera.value.isNormal { settledTrouble = nil }
+    } else if settledTrouble == nil {
+      settledTrouble = Settled(tracking)
+      settledTrouble?.set(tracking, at: time)
+    } else {
+      settledTrouble?.update(tracking, at: time, hold: policy.times.stability)
+    }
+    trouble = settledTrouble?.value
   }
 
   mutating func gnss(_ fix: GNSSFix, at time: Seconds) {

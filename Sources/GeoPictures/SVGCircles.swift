@@ -1,0 +1,38 @@
+import Geodesy
+
+/// What a printed map shows true to scale: circles around anchors, and the user.
+enum SVGCircles {
+  static func write(_ scene: MapScene, frame: PictureFrame, to out: inout TextChunks) {
+    if let radius = scene.anchorRadius, radius.isFinite, radius > 0 {
+      for anchor in scene.allAnchors {
+        guard let place = frame.pixel(anchor.coordinate), frame.map.contains(place) else {
+          continue
+        }
+        out.append(circle(place, radius * frame.pixelsPerMeter, SVGStyle.color(of: anchor.kind)))
+      }
+    }
+    if let user = scene.user { out.append(marker(user, frame: frame)) }
+  }
+
+  private static func circle(_ place: Pixel, _ radius: Double, _ color: String) -> String {
+    "<circle cx=\"\(SVGText.number(place.x))\" cy=\"\(SVGText.number(place.y))\" "
+      + "r=\"\(SVGText.number(radius))\" fill=\"\(color)\" fill-opacity=\"0.25\" "
+      + "stroke=\"\(color)\" stroke-width=\"1\"/>\n"
+  }
+
+  private static func marker(_ user: MapUser, frame: PictureFrame) -> String {
+    guard let place = frame.pixel(user.coordinate) else { return "" }
+    var text = ""
+    if let accuracy = user.accuracy, accuracy.isFinite, accuracy > 0 {
+      text += circle(place, min(accuracy * frame.pixelsPerMeter, 40_000), SVGStyle.route)
+    }
+    text += "<g transform=\"translate(\(SVGText.number(place.x)) \(SVGText.number(place.y)))\">"
+    text += "<title>\(Escaping.markup(user.label))</title>"
+    if let heading = user.heading, heading.isFinite {
+      text += "<path transform=\"rotate(\(SVGText.number(heading)))\" d=\"M0,-22L8,-8 -8,-8Z\" "
+      text += "fill=\"\(SVGStyle.route)\" fill-opacity=\"0.6\"/>"
+    }
+    text += "<circle r=\"8\" fill=\"#ffffff\"/><circle r=\"6\" fill=\"\(SVGStyle.route)\"/>"
+    return text + "</g>\n"
+  }
+}

@@ -1,0 +1,71 @@
+import GeoAnchors
+import GeoSessions
+import GeoTexts
+import Geodesy
+
+extension AnchorMachine {
+  /// Does what the user asks for.
+  mutating func act(
+    _ action: UserAction, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
+  ) {
+    switch action.name {
+    case .undo: undo(&outputs)
+    case .restart: restart(&outputs)
+    case .resetWorldOrigin: forgetWorld()
+    case .saveAnchors: save(action, at: time, &outputs)
+    case .loadAnchors: load(action, at: time, &outputs)
+    case .localize, .stop, .unknown: break
+    }
+  }
+
+  private mutating func undo(_ outputs: inout [AnchorOutput.Event]) {
+    guard let last = anchors.popLast() else {
+      outputs.append(.said(.anchorNothingToUndo, .session(.anchorNothingToUndo)))
+      return
+    }
+    outputs.append(.removed(last))
+    outputs.append(.said(.anchorUndone, .session(.anchorUndone)))
+  }
+
+  private mutating func restart(_ outputs: inout [AnchorOutput.Event]) {
+    for anchor in anchors { outputs.append(.removed(anchor)) }
+    anchors = []
+    forgetWorld()
+    outputs.append(.said(.sessionRestarted, .session(.sessionRestarted)))
+  }
+
+  private func save(
+    _ action: UserAction, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
+  ) {
+    guard !anchors.isEmpty else {
+      outputs.append(.said(.saveNothing, .session(.saveNothing)))
+      return
+    }
+    let name = action.argument ?? AnchorFileName.name(epoch: epoch, time: time)
+    outputs.append(.saved(anchors.map(\.anchor), name: name))
+  }
+
+  private mutating func load(
+    _ action: UserAction, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
+  ) {
+    guard mayAdd(&outputs) else { return }
+    guard let document = action.document else {
+      outputs.append(
+        action.argument.map { .said(.loadFailed, .loadFailed($0)) }
+          ?? .said(.loadNoFiles, .session(.loadNoFiles)))
+      return
+    }
+    guard let reader, case .anchors(let found) = reader(document), !found.isEmpty else {
+      outputs.append(.said(.loadEmpty, .session(.loadEmpty)))
+      return
+    }
+    let first = anchors.count
+    for var anchor in found {
+      // A file that was saved from this very session names anchors that are still here.
+      if anchors.contains(where: { $0.anchor.id == anchor.id }) { anchor.id = nextID }
+      append(anchor, .document, point: world.flatMap { Self.point(of: anchor, in: $0) }, at: time)
+    }
+    outputs += anchors[first...].map { .added($0) }
+    outputs.append(.said(.loadDoneMany, .loaded(found.count)))
+  }
+}

@@ -1,0 +1,147 @@
+import GeoAnchors
+import GeoSessions
+import GeoTexts
+import Geodesy
+
+extension AnchorMachine {
+  /// Takes a better placement of the world: what it moves by a step is said.
+  mutating func align(_ new: WorldPlacement?, _ outputs: inout [AnchorOutput.Event]) {
+    world = new
+    guard let new else { return }
+    for index in anchors.indices {
+      switch anchors[index].origin {
+      case .view:
+        if let point = anchors[index].point { moveOnEarth(index, to: point, new, &outputs) }
+      case .map, .document: moveInWorld(index, new, &outputs)
+      }
+    }
+  }
+
+  private mutating func moveOnEarth(
+    _ index: Int, to point: Vector3, _ world: WorldPlacement,
+    _ outputs: inout [AnchorOutput.Event]
+  ) {
+    guard let found = try? world.geoLocation(forPoint: point) else { return }
+    let ground = GroundPoint(found.coordinate)
+    let way = GroundWay(from: anchors[index].ground, to: ground)
+    guard way.meters >= policy.updateStep else { return }
+    anchors[index].anchor.coordinate = found.coordinate
+    anchors[index].anchor.altitude = found.altitude ?? anchors[index].anchor.altitude
+    anchors[index].ground = ground
+    outputs.append(.updated(anchors[index], .moved(way.meters)))
+  }
+
+  private mutating func moveInWorld(
+    _ index: Int, _ world: WorldPlacement, _ outputs: inout [AnchorOutput.Event]
+  ) {
+    guard let point = Self.point(of: anchors[index].anchor, in: world) else { return }
+    guard let old = anchors[index].point else {
+      anchors[index].point = point
+      return
+    }
+    let step = (point - old).length
+    guard step >= policy.updateStep else { return }
+    anchors[index].point = point
+    outputs.append(.updated(anchors[index], .moved(step)))
+  }
+
+  /// Where an anchor is in the world; on the level of the world's pivot where heights do not compare.
+  static func point(of anchor: Anchor, in world: WorldPlacement) -> Vector3? {
+    let altitude = anchor.altitude.flatMap { $0.datum == world.altitude?.datum ? $0 : nil }
+    return try? world.point(
+      at: WorldLocation(coordinate: anchor.coordinate, altitude: altitude))
+  }
+
+  /// A touch on the map: a place on the ground.
+  mutating func add(
+    _ tap: MapTap, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
+  ) {
+    guard mayAdd(&outputs) else { return }
+    let anchor = Anchor(
+      id: nextID, name: tap.name ?? "", coordinate: tap.coordinate,
+      altitude: Altitude(meters: 0, datum: .ground),
+      details: AnchorDetails(altitudeSource: groundSource(at: tap.coordinate)))
+    add(anchor, .map, point: world.flatMap { Self.point(of: anchor, in: $0) }, at: time, &outputs)
+  }
+
+  /// A touch on the camera picture: a point of the AR world.
+  mutating func add(
+    _ tap: ViewTap, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
+  ) {
+    guard mayAdd(&outputs) else { return }
+    let hit: Vector3?
+    let source: GeoAnchors.AltitudeSource
+    switch tap.target {
+    case .point(let point):
+      hit = point
+      source = .userDefined
+    case .ray(let origin, let direction):
+      hit = Self.floor(below: origin, along: direction)
+      source = .coarse
+    case .miss:
+      hit = nil
+      source = .unknown
+    }
+    guard let hit else {
+      outputs.append(.said(.anchorMiss, .session(.anchorMiss)))
+      return
+    }
+    guard let found = try? world?.geoLocation(forPoint: hit) else {
+      outputs.append(.said(.anchorConversionFailed, .session(.anchorConversionFailed)))
+      return
+    }
+    let anchor = Anchor(
+      id: nextID, name: tap.name ?? "", coordinate: found.coordinate, altitude: found.altitude,
+      details: AnchorDetails(altitudeSource: found.altitude == nil ? .unknown : source))
+    add(anchor, .view, point: hit, at: time, &outputs)
+  }
+
+  private mutating func add(
+    _ anchor: Anchor, _ origin: SessionAnchor.Origin, point: Vector3?, at time: Seconds,
+    _ outputs: inout [AnchorOutput.Event]
+  ) {
+    append(anchor, origin, point: point, at: time)
+    guard let new = anchors.last else { return }
+    outputs.append(.added(new))
+    outputs.append(.said(.anchorAdded, .added(new.name)))
+    warnIfFar(new, &outputs)
+  }
+
+  /// The platform takes up only what is within its reach; the anchor waits until the user comes.
+  private func warnIfFar(_ anchor: SessionAnchor, _ outputs: inout [AnchorOutput.Event]) {
+    guard let place, !NearSet(policy).reaches(anchor.anchor.coordinate, from: place) else { return }
+    let way = GroundWay(from: GroundPoint(place), to: anchor.ground)
+    outputs.append(.said(.anchorTooFar, .tooFar(anchor.name, meters: way.meters)))
+  }
+
+  /// Whether anchors can be added; says so when not.
+  func mayAdd(_ outputs: inout [AnchorOutput.Event]) -> Bool {
+    guard status?.isLocalized == true else {
+      outputs.append(.said(.anchorNotLocalized, .session(.anchorNotLocalized)))
+      return false
+    }
+    return true
+  }
+
+  /// An id that no anchor of the session has had.
+  var nextID: AnchorID { AnchorID(rawValue: "session-\(count + 1)") }
+
+  /// Elevation models are coarse; without one nobody knows.
+  private func groundSource(at place: Coordinate) -> GeoAnchors.AltitudeSource {
+    guard let ground, case .height? = try? ground.ground(at: place) else { return .unknown }
+    return .coarse
+  }
+
+  /// Where a ray meets the floor that a standing person holds the device above; nil for none near.
+  private static func floor(below origin: Vector3, along direction: Vector3) -> Vector3? {
+    guard direction.y < 0 else { return nil }
+    let reach = -deviceHeight / direction.y
+    guard reach.isFinite, reach <= longestRay else { return nil }
+    return origin + direction * reach
+  }
+
+  /// How high a phone is held.
+  private static let deviceHeight: Meters = 1.4
+  /// Beyond this a ray meets the floor too flat to mean a place.
+  private static let longestRay: Meters = 50
+}

@@ -1,0 +1,61 @@
+import GeoAnchors
+import Geodesy
+
+/// Leads from anchor to anchor of a walk.
+struct ChainGuide: Hashable, Sendable {
+  /// What the guide says at a moment.
+  enum Word: Hashable {
+    /// The anchor was reached; the next one follows.
+    case reached(AnchorID)
+    /// The next anchor, and the way to it.
+    case next(AnchorID, GroundWay)
+    /// The last anchor was reached.
+    case finished(AnchorID)
+  }
+
+  private let walk: [AnchorID]
+  private let policy: AnchorPolicy
+  private var position = 0
+  private var said: (time: Seconds, meters: Meters)?
+
+  init(walk: [AnchorID], policy: AnchorPolicy) {
+    self.walk = walk
+    self.policy = policy
+  }
+
+  /// The next anchor; nil when the walk is done or there is none.
+  var next: AnchorID? { position < walk.count ? walk[position] : nil }
+
+  /// Takes the distance to an anchor of the walk, the way to it and the radius that counts as there.
+  ///
+  /// Says the way when the anchor is new, and again when its length fell or rose by a quarter.
+  mutating func walk(
+    to anchor: AnchorID, _ way: GroundWay, radius: Meters, at time: Seconds
+  ) -> Word? {
+    guard anchor == next else { return nil }
+    if way.meters <= radius {
+      position += 1
+      said = nil
+      return next == nil ? .finished(anchor) : .reached(anchor)
+    }
+    if let said {
+      let change = abs(way.meters - said.meters)
+      let isNew = change >= max(2, said.meters / 4) && time - said.time >= Self.pause
+      guard isNew else { return nil }
+    }
+    said = (time, way.meters)
+    return .next(anchor, way)
+  }
+
+  /// Two instructions are at least so far apart.
+  private static let pause: Seconds = 3
+
+  static func == (one: ChainGuide, other: ChainGuide) -> Bool {
+    one.walk == other.walk && one.position == other.position
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(walk)
+    hasher.combine(position)
+  }
+}

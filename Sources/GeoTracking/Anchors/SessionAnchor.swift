@@ -1,0 +1,59 @@
+public import GeoAnchors
+public import GeoTexts
+public import Geodesy
+
+/// An anchor of a running session.
+public struct SessionAnchor: Hashable, Sendable {
+  /// How its content is shown.
+  public enum Detail: String, Hashable, Sendable, CaseIterable {
+    /// Forgiving content above the ground: the accuracy is low.
+    case coarse
+    /// The content itself, in its place.
+    case precise
+  }
+
+  /// Who said where it is.
+  public enum Origin: String, Hashable, Sendable, CaseIterable {
+    /// A touch on the map: a place on the ground.
+    case map
+    /// A touch on the camera picture: a point of the AR world.
+    case view
+    /// A file or a plan.
+    case document
+  }
+
+  /// The anchor with its place on Earth as it is known now.
+  public var anchor: Anchor
+  /// Its number in the session, counted from 1; never used again.
+  public var number: Int
+  /// Who said where it is.
+  public var origin: Origin
+  /// Where it is in the AR world; nil while that is not known.
+  public var point: Vector3?
+  /// When it was added.
+  public var added: Seconds
+  /// Whether its content has appeared.
+  public var isRevealed = false
+  /// Whether it is among the nearest that the platform keeps.
+  public var isLive = false
+  /// Whether the user is near.
+  public var isNear = false
+  /// How its content is shown.
+  public var detail = Detail.coarse
+  var reveal: Seconds?
+  var ground: GroundPoint
+
+  init(
+    _ anchor: Anchor, number: Int, origin: Origin, point: Vector3?, added: Seconds
+  ) {
+    self.anchor = anchor
+    self.number = number
+    self.origin = origin
+    self.point = point
+    self.added = added
+    ground = GroundPoint(anchor.coordinate)
+  }
+
+  /// What people call it.
+  public var name: AnchorName { AnchorName(anchor.name, number: number) }
+}

@@ -1,0 +1,107 @@
+public import GeoSessions
+
+/// Whether Google's visual positioning covers a place: `VpsAvailability`.
+///
+/// Names are Java's, raw values those of iOS (`GARVPSAvailability`).
+public enum VPSAvailability: PlatformCode {
+  /// Not known (0).
+  case undetermined
+  /// Covered (1).
+  case available
+  /// Not covered; satellites and compass still work (2).
+  case unavailable
+  /// The service failed (-1).
+  case errorInternal
+  /// The service cannot be reached (-2).
+  case errorNetworkConnection
+  /// The app has no right to the service (-3).
+  case errorNotAuthorized
+  /// Too many requests (-4).
+  case errorResourceExhausted
+  /// Another value, kept as it was found.
+  case unknown(UnknownCode)
+
+  /// The names in logs and the raw values.
+  public static let table = [
+    PlatformCodeEntry(VPSAvailability.undetermined, "UNKNOWN", 0),
+    .init(.available, "AVAILABLE", 1), .init(.unavailable, "UNAVAILABLE", 2),
+    .init(.errorInternal, "ERROR_INTERNAL", -1),
+    .init(.errorNetworkConnection, "ERROR_NETWORK_CONNECTION", -2),
+    .init(.errorNotAuthorized, "ERROR_NOT_AUTHORIZED", -3),
+    .init(.errorResourceExhausted, "ERROR_RESOURCE_EXHAUSTED", -4),
+  ]
+
+  /// What stood in the log; nil for a known value.
+  public var unknownCode: UnknownCode? {
+    if case .unknown(let code) = self { code } else { nil }
+  }
+}
+
+/// The state of ARCore's Earth: `Earth.EarthState`.
+///
+/// Names are Java's; raw values are those of iOS (`GAREarthState`), and of the two that only Java
+/// has, -101 and -102.
+public enum EarthState: PlatformCode {
+  /// The Earth can be used while its trackable tracks (0).
+  case enabled
+  /// The service failed (-1).
+  case errorInternal
+  /// The app has no right to the service (-2).
+  case errorNotAuthorized
+  /// Too many requests (-3).
+  case errorResourceExhausted
+  /// The session was not configured for it.
+  case errorGeospatialModeDisabled
+  /// The services on the device are too old.
+  case errorAPKVersionTooOld
+  /// Another value, kept as it was found.
+  case unknown(UnknownCode)
+
+  /// The names in logs and the raw values.
+  public static let table = [
+    PlatformCodeEntry(EarthState.enabled, "ENABLED", 0),
+    .init(.errorInternal, "ERROR_INTERNAL", -1),
+    .init(.errorNotAuthorized, "ERROR_NOT_AUTHORIZED", -2),
+    .init(.errorResourceExhausted, "ERROR_RESOURCE_EXHAUSTED", -3),
+    .init(.errorGeospatialModeDisabled, "ERROR_GEOSPATIAL_MODE_DISABLED", -101),
+    .init(.errorAPKVersionTooOld, "ERROR_APK_VERSION_TOO_OLD", -102),
+  ]
+
+  /// What stood in the log; nil for a known value.
+  public var unknownCode: UnknownCode? {
+    if case .unknown(let code) = self { code } else { nil }
+  }
+}
+
+/// The states of Google's sample in Java (`GeospatialActivity.State`), in its order.
+public enum GeospatialSampleState: PlatformCode {
+  /// Nothing has begun.
+  case uninitialized
+  /// The device cannot do it.
+  case unsupported
+  /// The Earth has an error.
+  case earthStateError
+  /// World tracking or the Earth does not track yet.
+  case pretracking
+  /// The accuracies are not good enough yet.
+  case localizing
+  /// That took longer than 180 s.
+  case localizingFailed
+  /// The accuracies are good enough for anchors.
+  case localized
+  /// Another value, kept as it was found.
+  case unknown(UnknownCode)
+
+  /// The names in logs; the numbers are their order here.
+  public static let table = [
+    PlatformCodeEntry(GeospatialSampleState.uninitialized, "UNINITIALIZED", 0),
+    .init(.unsupported, "UNSUPPORTED", 1), .init(.earthStateError, "EARTH_STATE_ERROR", 2),
+    .init(.pretracking, "PRETRACKING", 3), .init(.localizing, "LOCALIZING", 4),
+    .init(.localizingFailed, "LOCALIZING_FAILED", 5), .init(.localized, "LOCALIZED", 6),
+  ]
+
+  /// What stood in the log; nil for a known value.
+  public var unknownCode: UnknownCode? {
+    if case .unknown(let code) = self { code } else { nil }
+  }
+}

@@ -1,0 +1,59 @@
+public import GeoSessions
+public import GeoTexts
+
+/// How other systems say what an ARKit reason says; `none` where they say nothing.
+public struct ReasonParity: Hashable, Sendable {
+  /// The message for it.
+  public var advice: CoachingAdvice
+  /// The state of Google's geospatial sample.
+  public var arcore: GeospatialSampleState
+  /// What Fantasmo asks the user for.
+  public var fantasmo: String
+  /// The state that Nextome is in.
+  public var nextome: String
+  /// The state of MultiSet's tracking.
+  public var multiset: String
+
+  /// The row of a reason with the camera's state.
+  public init(_ reason: GeoTrackingReason, camera: WorldTrackingState = .normal) {
+    advice = CoachingAdvice(
+      for: CoachingSituation(state: .localizing, reason: reason, camera: camera))
+    switch reason {
+    case .notAvailableAtLocation:
+      (arcore, fantasmo, nextome, multiset) = (.localizing, "none", "SearchVenue", "stopped")
+    case .needLocationPermissions:
+      (arcore, fantasmo, nextome, multiset) = (.pretracking, "none", "Error", "stopped")
+    case .worldTrackingUnstable:
+      let asked = Self.behaviour(for: camera).rawValue
+      (arcore, fantasmo, nextome, multiset) = (.pretracking, asked, "LocalizationRunning", "paused")
+    case .waitingForLocation:
+      (arcore, fantasmo, nextome, multiset) = (.localizing, "none", "SearchVenue", "paused")
+    case .waitingForAvailabilityCheck:
+      (arcore, fantasmo, nextome, multiset) = (.pretracking, "none", "SearchVenue", "paused")
+    case .geoDataNotLoaded:
+      (arcore, fantasmo, nextome, multiset) = (.localizing, "none", "GetPacket", "paused")
+    case .devicePointedTooLow:
+      let asked = BehaviourName.tiltUp.rawValue
+      (arcore, fantasmo, nextome, multiset) = (
+        .localizing, asked, "LocalizationRunning", "tracking"
+      )
+    case .visualLocalizationFailed:
+      let asked = BehaviourName.pointAtBuildings.rawValue
+      (arcore, fantasmo, nextome, multiset) = (.localizingFailed, asked, "FindFloor", "tracking")
+    case .unknown:
+      let asked = BehaviourName.panAround.rawValue
+      (arcore, fantasmo, nextome, multiset) = (.localizing, asked, "LocalizationRunning", "paused")
+    }
+  }
+
+  /// What Fantasmo asks for when the camera cannot follow: slower for too much motion, else around.
+  public static func behaviour(for camera: WorldTrackingState) -> BehaviourName {
+    switch camera {
+    case .limited(.excessiveMotion): .panSlowly
+    case .normal, .notAvailable, .limited(.initializing), .limited(.insufficientFeatures),
+      .limited(.relocalizing), .limited(.insufficientLight), .limited(.cameraUnavailable),
+      .limited(.unknown), .unknown:
+      .panAround
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import GeoSessions
+import GeoTexts
+import GeoTracking
+import Testing
+
+@Suite struct PlatformParityTests {
+  private func check(_ meaning: PlatformParity.Meaning) {
+    for language in Language.allCases {
+      #expect(!Catalogue.template(meaning.advice.text, in: language).isEmpty)
+    }
+    #expect(meaning.status.state.unknownCode == nil)
+    // Only success has nothing to say.
+    #expect((meaning.advice.severity == .quiet) == (meaning.status.state == .localized))
+  }
+
+  // Platform table, row 32: no cell is empty, and an unknown raw value is handled.
+  @Test func everyValueOfARCoreHasAMeaning() {
+    for entry in VPSAvailability.table { check(PlatformParity.meaning(of: entry.value)) }
+    for entry in EarthState.table { check(PlatformParity.meaning(of: entry.value)) }
+    for entry in GeospatialSampleState.table { check(PlatformParity.meaning(of: entry.value)) }
+    check(PlatformParity.meaning(of: VPSAvailability(rawValue: 99)))
+    check(PlatformParity.meaning(of: EarthState(name: "ERROR_OF_TOMORROW")))
+    check(PlatformParity.meaning(of: GeospatialSampleState(rawValue: 99)))
+    // Different errors have different words.
+    let errors = Set(
+      EarthState.table.map { PlatformParity.meaning(of: $0.value).advice.text }
+        + VPSAvailability.table.map { PlatformParity.meaning(of: $0.value).advice.text })
+    #expect(errors.count == 9)
+  }
+
+  // developers.google.com/ar/reference: GARVPSAvailability and GAREarthState.
+  @Test func rawValuesAreThoseOfThePlatform() {
+    #expect(VPSAvailability.table.map(\.rawValue) == [0, 1, 2, -1, -2, -3, -4])
+    #expect(EarthState.table.map(\.rawValue).prefix(4) == [0, -1, -2, -3])
+    #expect(VPSAvailability(rawValue: -3) == .errorNotAuthorized)
+    #expect(EarthState(name: "ERROR_APK_VERSION_TOO_OLD") == .errorAPKVersionTooOld)
+    #expect(EarthState(rawValue: 77).rawValue == 77)
+  }
+
+  @Test func everyReasonHasARow() {
+    let reasons = GeoTrackingReason.table.map(\.value) + [.init(rawValue: 99)]
+    let cameras: [WorldTrackingState] =
+      [.normal, .notAvailable, .unknown(.rawValue(9))]
+      + LimitedTrackingReason.table.map { .limited($0.value) }
+    let behaviours = BehaviourName.allCases.map(\.rawValue) + ["none"]
+    let nextome = [
+      "Idle", "Started", "SearchVenue", "GetPacket", "FindFloor", "LocalizationRunning", "Error",
+    ]
+    for reason in reasons {
+      for camera in cameras {
+        let row = ReasonParity(reason, camera: camera)
+        #expect(behaviours.contains(row.fantasmo))
+        #expect(nextome.contains(row.nextome))
+        #expect(["tracking", "paused", "stopped"].contains(row.multiset))
+        #expect(row.arcore.unknownCode == nil)
+      }
+    }
+    #expect(
+      ReasonParity(.worldTrackingUnstable, camera: .limited(.excessiveMotion)).fantasmo
+        == "panSlowly")
+  }
+
+  @Test func stateThereAndBack() {
+    for state in [GeoTrackingState.initializing, .localizing, .localized] {
+      let sample = PlatformParity.sampleState(of: TrackingStatus(GeoStatus(state)))
+      #expect(PlatformParity.meaning(of: sample).status.state == state)
+    }
+    let lost = TrackingStatus(GeoStatus(.localizing), hasTimedOut: true)
+    #expect(PlatformParity.sampleState(of: lost) == .localizingFailed)
+    let old = TrackingStatus(GeoStatus(.notAvailable), isSupported: false)
+    #expect(PlatformParity.sampleState(of: old) == .unsupported)
+  }
+
+  @Test(arguments: [
+    (0.5, 2.0, GeoTrackingAccuracy.high), (2, 2, .medium), (9, 15, .low), (20, 25, .low),
+    (20.1, 5, .undetermined), (5, 25.1, .undetermined), (-1, 1, .undetermined),
+  ])
+  func numbersBecomeClasses(_ meters: Double, degrees: Double, expected: GeoTrackingAccuracy) {
+    #expect(PlatformParity.accuracy(horizontalMeters: meters, yawDegrees: degrees) == expected)
+    #expect(PlatformParity.accuracy(horizontalMeters: nil, yawDegrees: degrees) == .undetermined)
+    #expect(PlatformParity.accuracy(horizontalMeters: meters, yawDegrees: nil) == .undetermined)
+  }
+}
