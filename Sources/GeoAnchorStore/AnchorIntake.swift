@@ -8,7 +8,7 @@ public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
   case refuse
   /// The stored anchor stays as it is.
   case skip
-  /// The stored anchor is replaced.
+  /// The stored anchor is changed; its history goes on.
   case replace
 }
 
@@ -121,12 +121,14 @@ public final class AnchorIntake {
     if policy != .refuse { new = try settleDuplicates(on: connection) }
     try AnchorStore.insert(new, on: connection, author: author)
     counts.added += new.count
-    for anchor in new {
-      if extent == nil {
-        extent = Extent(of: anchor.coordinate)
-      } else {
-        extent?.include(anchor.coordinate)
-      }
+    for anchor in new { include(anchor.coordinate) }
+  }
+
+  private func include(_ place: Coordinate) {
+    if extent == nil {
+      extent = Extent(of: place)
+    } else {
+      extent?.include(place)
     }
   }
 
@@ -145,12 +147,12 @@ public final class AnchorIntake {
       if let chain = try ChainTable.owner(ofRow: row.number, on: connection) {
         throw .memberOfChain(anchor.id, chain: chain)
       }
-      try file { () throws(GeoPackageError) in
-        try connection.execute("DELETE FROM anchors WHERE fid = \(row.number)")
+      // An update, so that the history of the anchor goes on.
+      if anchor != row.anchor {
+        try AnchorStore.overwrite(row.number, with: anchor, on: connection)
+        include(anchor.coordinate)
       }
       counts.replaced += 1
-      counts.added -= 1
-      new.append(anchor)
     }
     return new
   }

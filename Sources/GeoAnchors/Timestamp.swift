@@ -21,6 +21,18 @@ public enum Timestamp {
     return self.text(date, seconds - floor(seconds, 86_400) * 86_400, milliseconds)
   }
 
+  /// Milliseconds since the begin of 1970 in UTC of a time as `normalized` writes it; nil for other
+  /// texts.
+  public static func milliseconds(of text: String) -> Int? {
+    var reader = DigitReader(Array(text.utf8))
+    guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
+      reader.skip("-"), let day = reader.number(2), (1...12).contains(month),
+      (1...length(of: month, in: year)).contains(day), reader.skip("T"), let time = reader.time(),
+      reader.skip("Z"), reader.isAtEnd
+    else { return nil }
+    return (days(year, month, day) * 86_400 + time.seconds) * 1000 + time.milliseconds
+  }
+
   /// The time that is so many seconds after the begin of 1970 in UTC; nil outside of the years 0 to
   /// 9999.
   public static func text(seconds: Int) -> String? {

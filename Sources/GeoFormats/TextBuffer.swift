@@ -29,6 +29,11 @@ public struct TextBuffer: Sendable {
     bytes.append(contentsOf: text)
   }
 
+  /// Appends bytes.
+  mutating func append(contentsOf text: some Collection<UInt8>) {
+    bytes.append(contentsOf: text)
+  }
+
   /// Appends one byte of UTF-8.
   public mutating func append(_ byte: UInt8) {
     bytes.append(byte)

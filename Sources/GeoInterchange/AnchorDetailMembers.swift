@@ -13,7 +13,7 @@ enum AnchorDetailMembers {
       json.key("orientation")
       json.beginArray(inline: true)
       for part in [orientation.x, orientation.y, orientation.z, orientation.w] {
-        json.number(part, decimals: 9)
+        json.number(part, decimals: orientationDecimals)
       }
       json.endArray()
     }
@@ -41,14 +41,22 @@ enum AnchorDetailMembers {
     text("author", record.author, to: &json)
   }
 
-  /// The columns of CSV.
+  /// The columns of CSV for details.
   static let columns = [
     "source", "geoid", "uncertainty", "orientation", "reveal", "arrival", "properties", "expires",
-    "created", "changed", "revision", "author",
   ]
 
-  /// The fields of CSV.
-  static func fields(_ details: AnchorDetails, _ record: AnchorRecord?) -> [String] {
+  /// The columns of CSV for records.
+  static let recordColumns = ["created", "changed", "revision", "author"]
+
+  /// The names of details where each is a text of its own, in the order of `columns`.
+  static let names = [
+    "altitudeSource", "geoid", "altitudeUncertaintyMeters", "orientation", "revealRadiusMeters",
+    "arrivalRadiusMeters", "properties", "expires",
+  ]
+
+  /// The fields of CSV for details.
+  static func fields(_ details: AnchorDetails) -> [String] {
     func meters(_ value: Double?) -> String {
       CSVField.number(value, decimals: DocumentDecimals.meters)
     }
@@ -56,12 +64,34 @@ enum AnchorDetailMembers {
     return [
       details.altitudeSource?.rawValue ?? "", details.geoid ?? "",
       meters(details.altitudeUncertainty),
-      turn.map { CSVField.number($0, decimals: 9) }.joined(separator: " "),
+      turn.map { CSVField.number($0, decimals: orientationDecimals) }.joined(separator: " "),
       meters(details.revealRadius), meters(details.arrivalRadius), details.properties ?? "",
-      details.expires ?? "", record?.created ?? "", record?.changed ?? "",
-      record.map { String($0.revision) } ?? "", record?.author ?? "",
+      details.expires ?? "",
     ]
   }
+
+  /// The fields of CSV for records.
+  static func fields(_ record: AnchorRecord?) -> [String] {
+    [
+      record?.created ?? "", record?.changed ?? "", record.map { String($0.revision) } ?? "",
+      record?.author ?? "",
+    ]
+  }
+
+  /// The details as elements of GPX and data of KML.
+  static func extensions(_ details: AnchorDetails) -> [GPXWriter.Extension] {
+    guard details != AnchorDetails() else { return [] }
+    return zip(names, fields(details)).compactMap { name, text in
+      guard !text.isEmpty else { return nil }
+      // In brackets, so that nobody takes it for one number.
+      let isList = name == "orientation"
+      let shown = isList ? "[" + text.split(separator: " ").joined(separator: ",") + "]" : text
+      return GPXWriter.Extension(name: name, text: shown)
+    }
+  }
+
+  /// Quaternions keep their length of 1 to the twelfth decimal.
+  private static let orientationDecimals = 12
 
   private static func text(_ name: String, _ text: String?, to json: inout JSONWriter) {
     guard let text else { return }

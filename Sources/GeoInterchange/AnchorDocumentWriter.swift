@@ -10,17 +10,26 @@ public struct AnchorDocumentWriter: Sendable {
 
   /// Begins a document.
   ///
-  /// `withDistances` says whether the anchors come with their distances from a place,
-  /// `withDetails` whether a table has columns for details and records as well.
+  /// - Parameters:
+  ///   - format: the format.
+  ///   - withDistances: whether the anchors come with their distances from a place.
+  ///   - withDetails: whether a table has columns for details as well.
+  ///   - withRecords: whether a table has columns for records as well.
+  ///   - converter: fills the heights that a format fixes where the altitude counts from something
+  ///     else; without one only altitudes of that very datum fill them.
   public init(
-    _ format: DocumentFormat, withDistances: Bool = false, withDetails: Bool = false
+    _ format: DocumentFormat, withDistances: Bool = false, withDetails: Bool = false,
+    withRecords: Bool = false, converter: AltitudeConverter? = nil
   ) {
+    let heights = ExportHeights(converter)
     writer =
       switch format {
       case .json: AnchorJSONWriter()
-      case .geojson: AnchorGeoJSONWriter()
-      case .gpx: AnchorGPXWriter()
-      case .csv: AnchorCSVWriter(withDistances: withDistances, withDetails: withDetails)
+      case .geojson: AnchorGeoJSONWriter(heights: heights)
+      case .gpx: AnchorGPXWriter(heights: heights)
+      case .csv:
+        AnchorCSVWriter(
+          withDistances: withDistances, withDetails: withDetails, withRecords: withRecords)
       }
   }
 
@@ -29,7 +38,9 @@ public struct AnchorDocumentWriter: Sendable {
   }
 
   /// Begins a document of KML 2.2.
-  public static func kml() -> AnchorDocumentWriter { AnchorDocumentWriter(AnchorKMLWriter()) }
+  public static func kml(converter: AltitudeConverter? = nil) -> AnchorDocumentWriter {
+    AnchorDocumentWriter(AnchorKMLWriter(heights: ExportHeights(converter)))
+  }
 
   /// Writes an anchor.
   ///
@@ -98,7 +109,10 @@ private struct AnchorJSONWriter: AnchorWriting {
 }
 
 private struct AnchorGeoJSONWriter: AnchorWriting {
+  let heights: ExportHeights
   private var geojson = GeoJSONWriter()
+
+  init(heights: ExportHeights) { self.heights = heights }
 
   var buffer: TextBuffer {
     get { geojson.json.buffer }
@@ -107,7 +121,7 @@ private struct AnchorGeoJSONWriter: AnchorWriting {
 
   mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?) {
     geojson.point(
-      id: anchor.id.rawValue, anchor.coordinate, height: anchor.altitude?.aboveEllipsoid
+      id: anchor.id.rawValue, anchor.coordinate, height: heights.aboveEllipsoid(anchor)
     ) { json in
       AnchorMembers.identity(anchor, to: &json)
       AnchorMembers.content(anchor, distance, record, to: &json)
@@ -118,7 +132,10 @@ private struct AnchorGeoJSONWriter: AnchorWriting {
 }
 
 private struct AnchorGPXWriter: AnchorWriting {
+  let heights: ExportHeights
   private var gpx = GPXWriter()
+
+  init(heights: ExportHeights) { self.heights = heights }
 
   var buffer: TextBuffer {
     get { gpx.buffer }
@@ -126,10 +143,16 @@ private struct AnchorGPXWriter: AnchorWriting {
   }
 
   mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?) {
+    let sea = heights.aboveSeaLevel(anchor)
     let point = GPXPoint(
-      coordinate: anchor.coordinate, elevation: anchor.altitude?.aboveSeaLevel,
+      coordinate: anchor.coordinate, elevation: sea?.height, geoidHeight: sea?.undulation,
       name: anchor.name.isEmpty ? anchor.id.rawValue : anchor.name)
-    gpx.waypoint(point, extensions: AnchorMembers.extensions(anchor, distance))
+    var extensions = AnchorMembers.extensions(anchor, distance)
+    // Tells a name that is the id from no name.
+    if anchor.name == anchor.id.rawValue {
+      extensions.append(GPXWriter.Extension(name: "name", text: anchor.name))
+    }
+    gpx.waypoint(point, extensions: extensions)
   }
 
   mutating func end() { gpx.endDocument() }
@@ -139,14 +162,17 @@ private struct AnchorCSVWriter: AnchorWriting {
   private var csv: CSVWriter
   private let withDistances: Bool
   private let withDetails: Bool
+  private let withRecords: Bool
 
-  init(withDistances: Bool, withDetails: Bool) {
+  init(withDistances: Bool, withDetails: Bool, withRecords: Bool) {
     self.withDistances = withDistances
     self.withDetails = withDetails
+    self.withRecords = withRecords
     var columns = [
       "id", "name", "latitude", "longitude", "altitude", "datum", "heading", "tags", "collection",
     ]
     if withDetails { columns += AnchorDetailMembers.columns }
+    if withRecords { columns += AnchorDetailMembers.recordColumns }
     csv = CSVWriter(header: withDistances ? columns + ["distance"] : columns)
   }
 
@@ -166,7 +192,8 @@ private struct AnchorCSVWriter: AnchorWriting {
         anchor.heading.map(DocumentDecimals.heading), decimals: DocumentDecimals.heading),
       anchor.tags.joined(separator: ";"), anchor.collection ?? "",
     ]
-    if withDetails { fields += AnchorDetailMembers.fields(anchor.details, record) }
+    if withDetails { fields += AnchorDetailMembers.fields(anchor.details) }
+    if withRecords { fields += AnchorDetailMembers.fields(record) }
     if withDistances {
       fields.append(CSVField.number(distance, decimals: DocumentDecimals.meters))
     }

@@ -49,6 +49,7 @@ enum AnchorMembers {
     if let collection = anchor.collection {
       found.append(GPXWriter.Extension(name: "collection", text: collection))
     }
+    found += AnchorDetailMembers.extensions(anchor.details)
     if let distance,
       let text = DecimalText.trimmed(distance, decimals: DocumentDecimals.meters)
     {

@@ -20,13 +20,16 @@ import Testing
     let gpx = try GPXDocument(reading: Array(try #require(runs.folder.content("a.gpx")).utf8))
     #expect(gpx.waypoints.map(\.name) == ["Alpha", "Beta", "c"])
     #expect(gpx.waypoints.map(\.elevation) == [nil, 5.25, nil])
-    #expect(runs.folder.content("a.csv") == runs("list", ["--format", "csv"]).output)
+    let csv = try #require(runs.folder.content("a.csv"))
+    #expect(
+      csv.hasPrefix("id,name,latitude,longitude,altitude,datum,heading,tags,collection,source,"))
+    #expect(csv.contains("\nb,Beta,0,1,5.25,egm96,90,y,,userDefined,"))
   }
 
   @Test func takesTheFiltersOfList() {
-    let filter = ["--near", "@Beta", "--tag", "y", "--limit", "1", "--format", "csv"]
+    let filter = ["--near", "@Beta", "--tag", "y", "--limit", "1", "--format", "json"]
     #expect(runs("export", filter).output == runs("list", filter).output)
-    #expect(runs("export", filter).output.contains("\nb,Beta"))
+    #expect(runs("export", filter).output.contains("Beta"))
   }
 
   @Test func writesChains() throws {
@@ -39,6 +42,52 @@ import Testing
     #expect(plain.count == 4)
     let all = runs("export", ["--format", "csv", "--all"]).output.split(separator: "\n")
     #expect(all.count == 8)
+  }
+
+  @Test func writesPosesOfChainsAndTargets() throws {
+    #expect(runs("edit", ["@Alpha", "c", "--alt", "3", "--datum", "ellipsoid"]).status == .done)
+    for shape in [
+      "ypr", "quaternion", "advanced", "chain", "graph", "series", "irregular", "stream",
+    ] {
+      let path = runs.folder.file("p.json")
+      let run = runs("export", ["--format", "geopose", "--pose", shape, "-o", path])
+      #expect(run.status == .done, "\(shape): \(run.messages)")
+      let fresh = try StoreRuns()
+      #expect(fresh("import", [path]).output == "3 added\n", "\(shape)")
+    }
+    runs.keepChain("tour")
+    let refused = runs("export", ["--chain", "tour", "--format", "geopose"])
+    #expect(refused.status == .unusable)
+    #expect(
+      refused.messages.contains("`geoanchor edit --alt") || refused.messages.contains("--terrain"))
+    for target in ["arkit", "arcore", "unity"] {
+      let run = runs("export", ["--target", target])
+      #expect(try SchemaChecker(named: "target").findings(in: run.output) == [], "\(run.messages)")
+    }
+    let egm2008 = runs("export", ["--target", "arkit", "--geoid", "egm2008"])
+    #expect(
+      egm2008.output.contains(#""altitudeDatum": "egm2008""#)
+        || egm2008.messages.contains("no grid of egm2008"))
+  }
+
+  @Test func writesArchivesThatAreReadAgain() throws {
+    let path = runs.folder.file("a.kmz")
+    #expect(runs("export", ["-o", path]).status == .done)
+    let fresh = try StoreRuns()
+    #expect(fresh("import", [path]).output == "3 added\n")
+    #expect(fresh.ids() == ["a", "b", "c"])
+  }
+
+  @Test func writesRegionsAsServiceRecords() throws {
+    #expect(runs("export", ["--format", "ssr"]).status == .no)
+    let regions = Checkout.path("Data/midtown-demo-regions.geojson")
+    #expect(
+      CommandRun(["regions", "import", regions, "--store", runs.store, "--name", "demo"]).status
+        == .done)
+    let path = runs.folder.file("a.ssr.json")
+    #expect(runs("export", ["--format", "ssr", "-o", path]).status == .done)
+    let again = CommandRun(["regions", "import", path, "--store", runs.store, "--name", "again"])
+    #expect(again.status == .done, "\(again.messages)")
   }
 
   @Test(

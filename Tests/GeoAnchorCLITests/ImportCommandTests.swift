@@ -40,6 +40,9 @@ import Testing
     let replaced = runs("import", [second, "--on-duplicate", "replace"])
     #expect(replaced.output == "3 replaced\n")
     #expect(runs.ids("--name", "newest") == ["b"])
+    // Replacing is a change of the anchor, whose history goes on.
+    let history = runs("history", ["a", "--format", "csv"]).output
+    #expect(history.contains("old") && history.contains("new"), "\(history)")
   }
 
   @Test func aDryRunStoresNothing() throws {

@@ -1,19 +1,27 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoFormats
 import GeoInterchange
+import Geodesy
 
 /// Writes the anchors of a query as they come out of the store, without holding them.
 struct AnchorOutput {
   let store: AnchorStore
   let query: AnchorQuery
   let path: String?
+  /// Whether every detail is written, and when and by whom each anchor was stored.
   var isFull = false
+  /// Whether every detail is written.
+  var hasDetails = false
+  /// Fills heights that a format fixes.
+  var converter: AltitudeConverter?
 
   /// Writes a document.
   func write(_ format: DocumentFormat, _ console: inout Console) throws {
     try write(
       AnchorDocumentWriter(
-        format, withDistances: query.near != nil, withDetails: isFull), &console)
+        format, withDistances: query.near != nil, withDetails: isFull || hasDetails,
+        withRecords: isFull, converter: converter), &console)
   }
 
   /// Writes a document that was begun.
@@ -27,6 +35,25 @@ struct AnchorOutput {
       }
       writer.end()
       try writer.drain(above: 0) { try output.write(Array($0)) }
+    }
+  }
+
+  /// Writes a document that was begun as the one file of a ZIP archive.
+  func writeArchive(
+    of begun: AnchorDocumentWriter, as name: String, _ console: inout Console
+  ) throws {
+    try console.withOutput(to: path) { output in
+      var writer = begun
+      let archive = try ZipWriter(file: name)
+      try visit { found in
+        writer.append(found.anchor, distance: found.distance)
+        writer.drain { archive.append($0) }
+        try archive.drain { try output.write(Array($0)) }
+      }
+      writer.end()
+      writer.drain(above: 0) { archive.append($0) }
+      archive.end()
+      try archive.drain(above: 0) { try output.write(Array($0)) }
     }
   }
 

@@ -1,4 +1,6 @@
 import GeoAnchorStore
+import GeoAnchors
+import GeoCoverage
 import GeoInterchange
 import GeoPackage
 import Geodesy
@@ -9,15 +11,16 @@ enum ExportCommand {
     name: "export",
     summary: "Write anchors or a chain as GeoJSON, GPX, KML, GeoPose and other documents",
     discussion: """
-      Without --chain the anchors are written that `geoanchor list` shows with the same options. \
-      Altitudes keep their datum: where a format fixes one (GeoJSON: ellipsoid; GPX: sea level), \
-      its own field is filled only from that datum, and every format has the altitude with its \
-      datum beside it.
+      Without --chain the anchors are written that `geoanchor list` shows with the same options, \
+      with every detail that the format can hold. Altitudes keep their datum in JSON, GeoJSON, GPX, \
+      CSV and KML; where a format fixes one (GeoJSON: ellipsoid; GPX: sea level, with its height \
+      above the ellipsoid beside it; KML: EGM96) its own field is converted where that is possible.
 
-      KML, GeoPose (one pose a line), glTF, USDA and OSCP are for anchors alone, not for chains. \
-      GeoPose, glTF, USDA and OSCP need heights above the ellipsoid: others are converted, and one \
-      that cannot be is an error. --target writes JSON with the heights, axes and quaternions of a \
-      platform.
+      GeoPose (one pose a line, or one composite pose), glTF, USDA and OSCP need heights above the \
+      ellipsoid: others are converted, and one that cannot be is an error. --target writes JSON with \
+      the heights, axes and quaternions of a platform. A chain is walked at 1.4 m/s in series and \
+      streams. OSCP's content records (oscp) hold anchors, its service records (ssr) the regions of \
+      the store.
       """,
     group: "Anchors",
     usage: ["[options]", "--chain NAME [options]"],
@@ -39,7 +42,7 @@ enum ExportCommand {
         "geoanchor export --chain tour --format gpx -o tour.gpx", "Write a chain as GPX."),
     ],
     environment: [CommonOption.storeEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such chain")],
+    exitNotes: [ExitNote(.no, "there is no such chain, or no regions for ssr")],
     run: run)
 
   @Sendable
@@ -50,28 +53,66 @@ enum ExportCommand {
     for option in AnchorFilter.names { try arguments.check("chain", excludes: [option]) }
     let format = try arguments.isGiven("target") ? ExportShape.json : format(arguments)
     let path = arguments.text("output")
+    if format == .ssr { return try writeServices(arguments, to: path, &console) }
     let store = try arguments.openStore(console, mode: .readOnly)
     let scenes = try SceneExport(arguments, format)
     if let name = arguments.text("chain") {
-      guard let format = format.document, scenes == nil else {
-        throw CommandFailure("a chain cannot be written in this format")
-      }
       let chain = try store.chain(shownBy: name)
+      if let scenes {
+        try scenes.write(
+          chain, changed: try changed(chain, in: store), to: path, &console)
+        return .done
+      }
+      guard let format = format.document else {
+        throw CommandFailure("a chain cannot be written as KML")
+      }
       try console.withOutput(to: path) { output in
         try ChainDocument(chain).write(format) { try output.write(Array($0)) }
       }
       return .done
     }
     let query = try AnchorFilter.query(arguments, in: store, console)
-    let output = AnchorOutput(store: store, query: query, path: path)
+    var output = AnchorOutput(store: store, query: query, path: path)
+    output.hasDetails = true
+    output.converter = try SceneExport.converter(arguments)
     if let scenes {
       try scenes.write(output, &console)
     } else if let document = format.document {
       try output.write(document, &console)
+    } else if format == .kmz {
+      try output.writeArchive(of: .kml(converter: output.converter), as: "doc.kml", &console)
     } else {
-      try output.write(.kml(), &console)
+      try output.write(.kml(converter: output.converter), &console)
     }
     return .done
+  }
+
+  /// Writes the store's regions as spatial service records.
+  private static func writeServices(
+    _ arguments: ParsedArguments, to path: String?, _ console: inout Console
+  ) throws -> ExitStatus {
+    try arguments.check("format", excludes: AnchorFilter.names + ["chain"])
+    guard let store = try RegionFiles.reading(arguments.storePath(console), console) else {
+      console.message("the store has no regions")
+      return .no
+    }
+    let text: String
+    do {
+      text = ServiceRecords.text(try store.sets())
+    } catch {
+      throw CommandFailure("cannot read the regions", causes: [error.description])
+    }
+    try console.withOutput(to: path) { try $0.write(Array(text.utf8)) }
+    return .done
+  }
+
+  /// When a chain was stored.
+  private static func changed(_ chain: Chain, in store: AnchorStore) throws -> String {
+    do throws(AnchorStoreError) {
+      return try store.chains().first { $0.name == chain.name }?.changed ?? ""
+    } catch {
+      throw CommandFailure("cannot read the chains", error)
+    }
   }
 
   private static func format(_ arguments: ParsedArguments) throws -> ExportShape {

@@ -1,10 +1,12 @@
 import GeoAnchors
+import GeoFormats
 import GeoInterchange
+import GeoTerrain
 import Geodesy
 
 /// The formats of `geoanchor export`.
 enum ExportShape: String, CaseIterable {
-  case json, geojson, gpx, csv, kml, geopose, gltf, usda, oscp
+  case json, geojson, gpx, csv, kml, kmz, geopose, gltf, usda, oscp, ssr
 
   /// The format where chains have it too.
   var document: DocumentFormat? { DocumentFormat(rawValue: rawValue) }
@@ -17,58 +19,115 @@ struct SceneExport {
       "target", valueName: "PLATFORM", kind: .choice(of: PlatformTarget.self), group: "Output",
       help: "JSON by the conventions of a platform: its heights, axes and quaternions."),
     OptionSpec(
-      "pose", valueName: "SHAPE", kind: .choice(of: GeoPoseShape.self), default: "quaternion",
-      group: "Output", help: "The shape of --format geopose."),
+      "pose", valueName: "SHAPE", kind: .choice(of: GeoPoseShape.self), group: "Output",
+      help: "The shape of --format geopose; quaternion for anchors, chain for a chain."),
     OptionSpec(
-      "geoid", valueName: "MODEL", kind: .choice(of: GeoidModel.self), group: "Output",
-      help: "The geoid that heights above mean sea level are taken to count from."),
+      "geoid", valueName: "MODEL", kind: .choice(of: GeoidModel.self), group: "Heights",
+      help: "The geoid that sea level means: where none is named, and with --target arkit "
+        + "(egm96 unless given)."),
+    OptionSpec(
+      "terrain", valueName: "FOLDER", kind: .directory, group: "Heights",
+      help: "A folder of elevation tiles (.hgt), for heights above the ground."),
   ]
 
   private let format: ExportShape
   private let target: PlatformTarget?
-  private let shape: GeoPoseShape
+  private let shape: GeoPoseShape?
+  private let geoid: GeoidModel?
   private let converter: AltitudeConverter
 
-  /// What was asked for; nil when no height must be converted.
+  /// How fast a chain is walked in series and streams, in meters per second.
+  private static let walkingSpeed = 1.4
+
+  /// What was asked for; nil when the format can do without a height.
   init?(_ arguments: ParsedArguments, _ format: ExportShape) throws {
     try arguments.check("target", excludes: ["format"])
     target = arguments.choice("target", as: PlatformTarget.self)
     self.format = format
-    shape = try arguments.required.choice("pose", as: GeoPoseShape.self)
-    // Between the nodes as PROJ does it, so that its programs give the same numbers.
-    converter = AltitudeConverter(
-      interpolation: .bilinear,
-      assumingSeaLevel: arguments.choice("geoid", as: GeoidModel.self))
+    shape = arguments.choice("pose", as: GeoPoseShape.self)
+    geoid = arguments.choice("geoid", as: GeoidModel.self)
+    converter = try Self.converter(arguments)
     switch format {
     case .geopose, .gltf, .usda, .oscp: break
-    case .json, .geojson, .gpx, .csv, .kml: if target == nil { return nil }
+    case .json, .geojson, .gpx, .csv, .kml, .kmz, .ssr: if target == nil { return nil }
     }
+  }
+
+  /// Converts heights as the options say.
+  static func converter(_ arguments: ParsedArguments) throws -> AltitudeConverter {
+    var terrain: Terrain?
+    if let folder = arguments.text("terrain") {
+      do {
+        terrain = try Terrain(folder: folder)
+      } catch {
+        throw CommandFailure("cannot use the terrain", causes: [error.description])
+      }
+    }
+    // Between the nodes as PROJ does it, so that its programs give the same numbers.
+    return AltitudeConverter(
+      interpolation: .bilinear,
+      assumingSeaLevel: arguments.choice("geoid", as: GeoidModel.self), terrain: terrain)
   }
 
   /// Writes the anchors.
   func write(_ output: AnchorOutput, _ console: inout Console) throws {
     var anchors: [Anchor] = []
-    try output.visit { anchors.append($0.anchor) }
-    let text: String
-    do throws(ExportError) {
-      text = try self.text(anchors)
-    } catch {
-      throw CommandFailure(
-        "cannot export the anchors", causes: [error.description],
-        hint: Self.hint(for: error))
+    var changed = ""
+    try output.visit {
+      anchors.append($0.anchor)
+      changed = max(changed, $0.record?.changed ?? "")
     }
-    try console.withOutput(to: output.path) { try $0.write(Array(text.utf8)) }
+    // A second from anchor to anchor, as nobody says when each is seen.
+    let start = Timestamp.milliseconds(of: changed) ?? 0
+    let times = anchors.indices.map { start + $0 * 1000 }
+    try write(anchors, times: times, isChain: false, to: output.path, &console)
   }
 
-  private func text(_ anchors: [Anchor]) throws(ExportError) -> String {
+  /// Writes the anchors of a chain; `changed` is when it was stored.
+  func write(
+    _ chain: Chain, changed: String, to path: String?, _ console: inout Console
+  ) throws {
+    let start = Timestamp.milliseconds(of: changed) ?? 0
+    let anchors = chain.anchors.map {
+      Anchor(id: $0.id, coordinate: $0.coordinate, altitude: $0.altitude, heading: $0.heading)
+    }
+    let times = chain.anchors.map {
+      start + Int(max(0, min($0.distance / Self.walkingSpeed * 1000, 1e15)).rounded())
+    }
+    try write(anchors, times: times, isChain: true, to: path, &console)
+  }
+
+  private func write(
+    _ anchors: [Anchor], times: [Int], isChain: Bool, to path: String?, _ console: inout Console
+  ) throws {
+    let text: String
+    do throws(ExportError) {
+      text = try self.text(anchors, times: times, isChain: isChain)
+    } catch {
+      throw CommandFailure(
+        "cannot export the anchors", causes: [error.description], hint: Self.hint(for: error))
+    }
+    try console.withOutput(to: path) { try $0.write(Array(text.utf8)) }
+  }
+
+  private func text(
+    _ anchors: [Anchor], times: [Int], isChain: Bool
+  ) throws(ExportError) -> String {
     if let target {
-      return try TargetDocument(anchors, target: target, converter: converter).text()
+      return try TargetDocument(
+        anchors, target: target, geoid: geoid ?? .egm96, converter: converter
+      ).text()
     }
     switch format {
     case .gltf: return try SceneDocument(anchors, converter: converter).gltf()
     case .usda: return try SceneDocument(anchors, converter: converter).usda()
     case .oscp: return try ContentRecords.text(anchors, converter: converter)
-    case .geopose, .json, .geojson, .gpx, .csv, .kml:
+    case .geopose, .json, .geojson, .gpx, .csv, .kml, .kmz, .ssr:
+      let shape = shape ?? (isChain ? .chain : .quaternion)
+      guard shape.isBasic else {
+        return try CompositePoseDocument(anchors, times: times, converter: converter)
+          .text(shape, isChain: isChain)
+      }
       var lines = ""
       for anchor in anchors {
         lines += try PoseDocument(anchor, converter: converter).text(shape) + "\n"
@@ -78,9 +137,12 @@ struct SceneExport {
   }
 
   private static func hint(for error: ExportError) -> String? {
-    if case .height(_, .unnamedSeaLevel) = error {
-      return "`--geoid egm96` takes mean sea level to be that of EGM96"
+    switch error {
+    case .height(_, .unnamedSeaLevel):
+      "`--geoid egm96` takes mean sea level to be that of EGM96"
+    case .height(_, .noTerrain): "`--terrain FOLDER` names a folder of SRTM tiles"
+    case .noAltitude: "`geoanchor edit --alt METERS --datum DATUM` gives one"
+    case .height, .nothing, .notOne: nil
     }
-    return nil
   }
 }

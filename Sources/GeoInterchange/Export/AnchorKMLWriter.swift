@@ -4,10 +4,13 @@ import Geodesy
 
 /// Writes anchors as placemarks of KML.
 ///
-/// `absolute` is above EGM96, `relativeToGround` above ground; a height above another datum is only
-/// in the extended data, where every altitude is with its datum.
+/// `relativeToGround` is above ground, `absolute` above EGM96, from which other heights are
+/// converted where they can be. The extended data has every altitude with its own datum.
 struct AnchorKMLWriter: AnchorWriting {
+  let heights: ExportHeights
   private var kml = KMLWriter()
+
+  init(heights: ExportHeights) { self.heights = heights }
 
   var buffer: TextBuffer {
     get { kml.buffer }
@@ -16,14 +19,12 @@ struct AnchorKMLWriter: AnchorWriting {
 
   mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?) {
     var point = KMLPoint(coordinate: anchor.coordinate)
-    switch anchor.altitude?.datum {
-    case .egm96:
-      point.altitude = anchor.altitude?.meters
-      point.mode = .absolute
-    case .ground:
-      point.altitude = anchor.altitude?.meters
+    if let altitude = anchor.altitude, altitude.datum == .ground {
+      point.altitude = altitude.meters
       point.mode = .relativeToGround
-    case .ellipsoid, .egm2008, .meanSeaLevel, nil: break
+    } else if let meters = heights.aboveEGM96(anchor) {
+      point.altitude = meters
+      point.mode = .absolute
     }
     kml.placemark(
       name: anchor.name.isEmpty ? nil : anchor.name, point,

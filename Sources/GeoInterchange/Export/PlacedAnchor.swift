@@ -29,14 +29,25 @@ struct PlacedAnchor {
   let anchor: Anchor
   let pose: Pose
 
-  /// Places an anchor above the ellipsoid, its front (the x axis) at its heading; east without one.
+  /// Places an anchor above the ellipsoid, turned as `turn` has it.
   init(_ anchor: Anchor, _ converter: AltitudeConverter) throws(ExportError) {
-    guard let altitude = anchor.altitude else { throw .noAltitude(id: anchor.id.rawValue) }
+    guard let altitude = anchor.namedAltitude else { throw .noAltitude(id: anchor.id.rawValue) }
     let height = try Self.convert(altitude, of: anchor, to: .ellipsoid, converter)
     self.anchor = anchor
     pose = Pose(
       position: GeodeticPosition(anchor.coordinate, height: height.meters),
-      orientation: anchor.heading.map { Orientation(heading: $0) } ?? .identity)
+      orientation: Self.turn(of: anchor))
+  }
+
+  /// How an anchor is turned in east, north, up: its orientation, else its front (the x axis) at its
+  /// heading, else to the east.
+  static func turn(of anchor: Anchor) -> Orientation {
+    if let turn = anchor.details.orientation,
+      let found = try? Orientation(x: turn.x, y: turn.y, z: turn.z, w: turn.w)
+    {
+      return found
+    }
+    return anchor.heading.map { Orientation(heading: $0) } ?? .identity
   }
 
   /// The altitude above another datum.

@@ -4,7 +4,7 @@ public import Geodesy
 
 /// A platform whose conventions a document follows.
 public enum PlatformTarget: String, Hashable, Sendable, CaseIterable {
-  /// Heights above sea level (EGM96), axes east, up, south.
+  /// Heights above sea level (a geoid), axes east, up, south.
   case arkit
   /// Heights above the ellipsoid, axes east, up, south.
   case arcore
@@ -14,8 +14,10 @@ public enum PlatformTarget: String, Hashable, Sendable, CaseIterable {
   /// The axes of the platform.
   public var convention: FrameConvention { self == .unity ? .eun : .eus }
 
-  /// What the platform's altitudes count from.
-  public var datum: VerticalDatum { self == .arkit ? .egm96 : .ellipsoid }
+  /// What the platform's altitudes count from; for sea level the geoid that is meant.
+  public func datum(seaLevel geoid: GeoidModel = .egm96) -> VerticalDatum {
+    self == .arkit ? geoid.datum : .ellipsoid
+  }
 }
 
 /// Anchors by the conventions of a platform: its heights, its axes, its quaternions.
@@ -25,10 +27,17 @@ public enum PlatformTarget: String, Hashable, Sendable, CaseIterable {
 public struct TargetDocument {
   private let anchors: [Anchor]
   private let target: PlatformTarget
+  private let datum: VerticalDatum
   private let converter: AltitudeConverter
 
   /// Makes a document; the first anchor whose height is known is the origin of the local frame.
-  public init(_ anchors: [Anchor], target: PlatformTarget, converter: AltitudeConverter) {
+  ///
+  /// `geoid` is what ARKit's sea level is taken to be, as Apple does not say.
+  public init(
+    _ anchors: [Anchor], target: PlatformTarget, geoid: GeoidModel = .egm96,
+    converter: AltitudeConverter
+  ) {
+    datum = target.datum(seaLevel: geoid)
     self.anchors = anchors
     self.target = target
     self.converter = converter
@@ -45,7 +54,7 @@ public struct TargetDocument {
     json.key("axes")
     json.string(target.convention.rawValue)
     json.key("altitudeDatum")
-    json.string(target.datum.rawValue)
+    json.string(datum.rawValue)
     let frame = try origin().map { ARWorldFrame(origin: $0, convention: target.convention) }
     json.key("origin")
     if let frame { Self.place(frame.origin, to: &json) } else { json.null() }
@@ -60,7 +69,7 @@ public struct TargetDocument {
 
   private func origin() throws(ExportError) -> GeodeticPosition? {
     for anchor in anchors {
-      guard let altitude = anchor.altitude, altitude.datum != .ground else { continue }
+      guard let altitude = anchor.namedAltitude, altitude.datum != .ground else { continue }
       let height = try PlacedAnchor.convert(altitude, of: anchor, to: .ellipsoid, converter)
       return GeodeticPosition(anchor.coordinate, height: height.meters)
     }
@@ -87,14 +96,14 @@ public struct TargetDocument {
     json.number(anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
     json.key("longitude")
     json.number(anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
-    var altitude = anchor.altitude ?? Altitude(meters: 0, datum: .ground)
+    var altitude = anchor.namedAltitude ?? Altitude(meters: 0, datum: .ground)
     if altitude.datum != .ground {
-      altitude = try PlacedAnchor.convert(altitude, of: anchor, to: target.datum, converter)
+      altitude = try PlacedAnchor.convert(altitude, of: anchor, to: datum, converter)
     }
     Altitude.write(altitude, to: &json)
     json.key("headingDegrees")
     json.number(anchor.heading.map(DocumentDecimals.heading), decimals: DocumentDecimals.heading)
-    let turn = anchor.heading.map { Orientation(heading: $0) } ?? .identity
+    let turn = PlacedAnchor.turn(of: anchor)
     // The same turn along the platform's axes, the content's own axes renamed alike.
     let turned = FrameConvention.enu.orientation(turn, in: target.convention)
     PoseDocument.quaternion(turned, to: &json)

@@ -11,6 +11,13 @@ struct AnchorDraft {
   var heading: Degrees?
   var tags: [String] = []
   var collection: String?
+  var details = AnchorDetails()
+  /// Whether the document says any detail.
+  var hasDetails = false
+  /// What the document says beyond an anchor; becomes free properties.
+  var extras: [JSONObject.Member] = []
+  /// An altitude whose datum is still to come.
+  var pendingMeters: Meters?
 
   /// The anchor, with what could be put right put right.
   func anchor(_ options: ImportOptions, repair: (ImportRepair) -> Void) -> Anchor {
@@ -22,7 +29,8 @@ struct AnchorDraft {
     return Anchor(
       id: identity(repair), name: name.flatMap { Self.clean($0, repair) } ?? "",
       coordinate: coordinate, altitude: altitude, heading: heading.map { turned($0, repair) },
-      tags: tags, collection: collection.flatMap { Self.clean($0, repair) } ?? options.collection)
+      tags: tags, collection: collection.flatMap { Self.clean($0, repair) } ?? options.collection,
+      details: checkedDetails(repair))
   }
 
   private func identity(_ repair: (ImportRepair) -> Void) -> AnchorID {

@@ -1,5 +1,6 @@
 public import GeoAnchors
 public import GeoFormats
+import Geodesy
 
 /// Reads anchors from documents of any of the formats, in memory that does not grow with them.
 ///
@@ -69,6 +70,8 @@ final class ImportSink {
   let options: ImportOptions
   var notes = ImportNotes()
   var visit: (Anchor, () -> TextPlace) -> Bool = { _, _ in false }
+  /// The frame of a stream of poses whose header was read.
+  var streamOrigin: ARWorldFrame?
   private(set) var wantsMore = true
   private(set) var count = 0
 

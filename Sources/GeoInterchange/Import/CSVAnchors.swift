@@ -27,6 +27,10 @@ enum CSVAnchors {
     let name: Int?
     let tags: Int?
     let collection: Int?
+    /// Where each detail is, by its name in other documents.
+    let details: [(name: String, index: Int)]
+    /// The other columns.
+    let extras: [(name: String, index: Int)]
 
     init(_ reader: borrowing CSVReader) throws(FormatError) {
       latitude = try Self.required(reader, CSVAnchors.latitudeNames)
@@ -38,6 +42,21 @@ enum CSVAnchors {
       name = Self.first(reader, ["name", "title"])
       tags = Self.first(reader, ["tags", "tag"])
       collection = Self.first(reader, ["collection"])
+      let known: [Int?] = [
+        latitude, longitude, altitude, datum, heading, id, name, tags, collection,
+      ]
+      let names = zip(AnchorDetailMembers.columns, AnchorDetailMembers.names)
+      details = names.compactMap { column, name in
+        reader.column(column).map { (name: name, index: $0) }
+      }
+      let records = AnchorDetailMembers.recordColumns + ["distance"]
+      // The columns of a record go only together.
+      let own = reader.column("revision") == nil ? [] : records.compactMap { reader.column($0) }
+      let taken = Set(known.compactMap { $0 } + details.map(\.index) + own)
+      extras = reader.header.enumerated().filter {
+        !taken.contains($0.offset) && !$0.element.isEmpty
+      }
+      .map { (name: $0.element, index: $0.offset) }
     }
 
     private static func first(_ reader: borrowing CSVReader, _ names: [String]) -> Int? {
@@ -72,10 +91,18 @@ enum CSVAnchors {
       if let heading, text(row, heading) != nil {
         turn = try number(row, heading, "heading", place)
       }
-      return AnchorDraft(
+      var draft = AnchorDraft(
         id: text(row, id), name: text(row, name), coordinate: coordinate,
         altitude: try altitude(row, sink, place), heading: turn, tags: tags,
         collection: text(row, collection))
+      for (name, index) in details {
+        guard let text = text(row, index) else { continue }
+        _ = draft.take(detail: name, text, repair: { sink.repaired($0, at: place) })
+      }
+      for (name, index) in extras {
+        if let text = text(row, index) { draft.keep(name, .string(text)) }
+      }
+      return draft
     }
 
     private func altitude(

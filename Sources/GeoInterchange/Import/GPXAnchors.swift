@@ -9,7 +9,7 @@ enum GPXAnchors {
       switch item {
       case .document(let version):
         if version == nil { sink.repaired(.noVersion, at: top) }
-      case .waypoint(let point): sink.take(draft(point, sink.options), at: place)
+      case .waypoint(let point): sink.take(draft(point, sink, place), at: place)
       case .badNumber(let place): sink.repaired(.emptyElevation, at: place)
       case .routeBegins, .trackBegins: sink.repaired(.wayLeftOut, at: place)
       case .routeName, .routePoint, .trackName, .segmentBegins, .trackPoint: break
@@ -18,26 +18,20 @@ enum GPXAnchors {
     for _ in 0..<escaped { sink.repaired(.escapedAmpersand, at: top) }
   }
 
-  private static func draft(_ point: GPXPoint, _ options: ImportOptions) -> AnchorDraft {
+  private static func draft(
+    _ point: GPXPoint, _ sink: ImportSink, _ place: TextPlace
+  ) -> AnchorDraft {
     var draft = AnchorDraft(
-      name: point.name, coordinate: point.coordinate, altitude: altitude(of: point, options))
-    var meters: Double?
-    for item in point.extensions {
-      switch item.name {
-      case "id": draft.id = item.text
-      case "altitude": meters = PointText.number(item.text)
-      case "datum":
-        if let meters, let datum = VerticalDatum(rawValue: item.text) {
-          draft.altitude = Altitude(meters: meters, datum: datum)
-        }
-      case "headingDegrees": draft.heading = PointText.number(item.text)
-      case "tag": draft.tags.append(item.text)
-      case "collection": draft.collection = item.text
-      default: break
-      }
-    }
+      name: point.name, coordinate: point.coordinate, altitude: altitude(of: point, sink.options))
     // A waypoint without a name is written under its id.
-    if draft.name == draft.id { draft.name = nil }
+    let isNamed = point.extensions.contains { $0.name == "name" }
+    for item in point.extensions where item.name != "name" {
+      let isKnown = draft.take(item.name, item.text) { sink.repaired($0, at: place) }
+      if !isKnown { draft.keep(item.name, .string(item.text)) }
+    }
+    if draft.name == draft.id, !isNamed { draft.name = nil }
+    if let text = point.description { draft.keep("description", .string(text)) }
+    if let text = point.time { draft.keep("time", .string(text)) }
     return draft
   }
 

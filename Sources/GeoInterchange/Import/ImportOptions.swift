@@ -56,8 +56,8 @@ public enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   case clampedAltitude = "an altitude that KML does not use (clampToGround) was left out"
   case seaFloor = "a height above the sea floor was left out"
   case rotationNormalized = "a quaternion was brought to length 1"
-  case tiltLeftOut = "an orientation is not level: only its heading was kept"
   case countDiffers = "the number of poses differs from the one that the header names"
+  case timesOutOfOrder = "the times of the poses are not in order"
   case quaternionArray = "a quaternion is an array; its order was taken to be x, y, z, w"
 }
 

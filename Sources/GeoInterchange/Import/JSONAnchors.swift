@@ -49,6 +49,8 @@ enum JSONAnchors {
     case nil:
       if GeoPoseAnchors.recognizes(value) {
         try GeoPoseAnchors.read(reader)
+      } else if CompositePoses.recognizes(value) {
+        try CompositePoses.read(reader)
       } else if value["anchors"]?.array == nil {
         throw reader.error(
           [], found: "an object without `type`",
@@ -138,7 +140,49 @@ struct JSONAnchorReader {
     default: repaired(.badMember, path + [.member("tags")])
     }
     draft.collection = text(value["collection"], path + [.member("collection")])
+    readDetails(value, path, into: &draft)
     return draft
+  }
+
+  /// The members that are no free properties.
+  private static let known: Set<String> = [
+    "id", "name", "altitude", "headingDegrees", "heading", "tags", "collection", "latitude",
+    "longitude", "distanceMeters",
+  ]
+
+  /// What the store knows about an anchor; `revision` tells that all of them are its.
+  private static let record: Set<String> = ["created", "changed", "revision", "author"]
+
+  /// Reads what `AnchorDetailMembers` writes; what is unknown is kept as it is.
+  private func readDetails(
+    _ value: JSONValue, _ path: [JSONPath.Step], into draft: inout AnchorDraft
+  ) {
+    guard let members = value.object?.members else { return }
+    let isOwn = value["revision"]?.number != nil
+    for member in members where !Self.known.contains(member.name) {
+      let name = member.name
+      if isOwn && Self.record.contains(name) || name == "title" && value["name"] == nil { continue }
+      var isDetail = false
+      switch member.value {
+      case .null: continue
+      case .string(let text):
+        isDetail = draft.take(detail: name, text) { repaired($0, path + [.member(name)]) }
+      case .number(let number) where name.hasSuffix("Meters"):
+        isDetail = draft.take(detail: name, number.description) {
+          repaired($0, path + [.member(name)])
+        }
+      case .array(let parts) where name == "orientation":
+        draft.turn(parts.map(\.number)) { repaired($0, path + [.member(name)]) }
+        isDetail = true
+      case .object where name == "properties":
+        var json = JSONWriter(layout: .compact)
+        json.value(member.value)
+        isDetail = draft.take(
+          detail: name, String(decoding: json.buffer.bytes, as: UTF8.self), repair: { _ in })
+      default: break
+      }
+      if !isDetail { draft.keep(name, member.value) }
+    }
   }
 
   private func text(_ value: JSONValue?, _ path: [JSONPath.Step]) -> String? {

@@ -20,7 +20,7 @@ enum KMLAnchors {
     for _ in 0..<placemark.otherShapes { sink.repaired(.notAPoint, at: placemark.place) }
     for point in placemark.points {
       var draft = AnchorDraft(name: placemark.name, coordinate: point.coordinate)
-      read(placemark.data, into: &draft)
+      read(placemark, into: &draft, sink)
       if draft.altitude == nil { draft.altitude = altitude(of: point, sink, placemark.place) }
       // Only one anchor can have the id.
       if placemark.points.count > 1 { draft.id = nil }
@@ -28,22 +28,13 @@ enum KMLAnchors {
     }
   }
 
-  /// Reads what `AnchorKMLWriter` writes beside the geometry.
-  private static func read(_ data: [GPXWriter.Extension], into draft: inout AnchorDraft) {
-    var meters: Double?
-    for item in data {
-      switch item.name {
-      case "id": draft.id = item.text
-      case "altitude": meters = PointText.number(item.text)
-      case "datum":
-        if let meters, let datum = VerticalDatum(rawValue: item.text) {
-          draft.altitude = Altitude(meters: meters, datum: datum)
-        }
-      case "headingDegrees": draft.heading = PointText.number(item.text)
-      case "tag": draft.tags.append(item.text)
-      case "collection": draft.collection = item.text
-      default: break
-      }
+  /// Reads what `AnchorKMLWriter` writes beside the geometry; other data are free properties.
+  private static func read(
+    _ placemark: KMLPlacemark, into draft: inout AnchorDraft, _ sink: ImportSink
+  ) {
+    for item in placemark.data {
+      let isKnown = draft.take(item.name, item.text) { sink.repaired($0, at: placemark.place) }
+      if !isKnown { draft.keep(item.name, .string(item.text)) }
     }
   }
 

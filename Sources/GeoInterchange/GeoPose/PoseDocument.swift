@@ -10,6 +10,24 @@ public enum GeoPoseShape: String, Hashable, Sendable, CaseIterable {
   case quaternion
   /// A quaternion against a frame that is named.
   case advanced
+  /// Each pose against the one before.
+  case chain
+  /// All poses on one frame, or each on the one before.
+  case graph
+  /// Poses at equal times.
+  case series
+  /// Poses at times of their own.
+  case irregular
+  /// The same as a header and one element a line.
+  case stream
+
+  /// Whether it holds one pose.
+  public var isBasic: Bool {
+    switch self {
+    case .ypr, .quaternion, .advanced: true
+    case .chain, .graph, .series, .irregular, .stream: false
+    }
+  }
 }
 
 /// One anchor as an OGC GeoPose: heights above the ellipsoid, the front along x, yaw 0 to the east.
@@ -24,6 +42,8 @@ public struct PoseDocument {
   }
 
   /// The document on one line, without a line break.
+  ///
+  /// A composite shape is written as `quaternion`.
   public func text(_ shape: GeoPoseShape) -> String {
     var json = JSONWriter(layout: .compact)
     json.beginObject()
@@ -38,23 +58,12 @@ public struct PoseDocument {
         json.number(value, decimals: 9)
       }
       json.endObject()
-    case .quaternion:
+    case .quaternion, .chain, .graph, .series, .irregular, .stream:
       Self.position(placed.pose.position, to: &json)
       Self.quaternion(placed.pose.orientation, to: &json)
     case .advanced:
-      let coordinate = placed.pose.position.coordinate
       json.key("frameSpecification")
-      json.beginObject()
-      json.key("authority")
-      json.string("/geopose/1.0")
-      json.key("id")
-      json.string("LTP-ENU")
-      json.key("parameters")
-      json.string(
-        "longitude=\(Self.text(coordinate.longitude, 9))&latitude="
-          + "\(Self.text(coordinate.latitude, 9))&height="
-          + Self.text(placed.pose.position.height, 6))
-      json.endObject()
+      GeoPoseFrame.extrinsic(placed.pose.position).write(inSeries: true, to: &json)
       Self.quaternion(placed.pose.orientation, to: &json)
     }
     json.endObject()
@@ -83,53 +92,5 @@ public struct PoseDocument {
       json.value(.number(value))
     }
     json.endObject()
-  }
-
-  private static func text(_ value: Double, _ decimals: Int) -> String {
-    DecimalText.trimmed(value, decimals: decimals) ?? "0"
-  }
-}
-
-/// Anchors as spatial content records of the Open Spatial Computing Platform, in an array.
-public enum ContentRecords {
-  /// The document.
-  ///
-  /// - Throws: `ExportError` when a height above the ellipsoid is not known.
-  public static func text(
-    _ anchors: [Anchor], converter: AltitudeConverter
-  ) throws(ExportError) -> String {
-    var json = JSONWriter()
-    json.beginArray()
-    for anchor in anchors {
-      let placed = try PlacedAnchor(anchor, converter)
-      json.beginObject()
-      json.key("type")
-      json.string("scr")
-      json.key("content")
-      json.beginObject()
-      json.key("id")
-      json.string(anchor.id.rawValue)
-      json.key("type")
-      json.string("placeholder")
-      json.key("title")
-      json.string(anchor.name)
-      json.key("keywords")
-      json.beginArray(inline: true)
-      for tag in anchor.tags { json.string(tag) }
-      json.endArray()
-      json.key("refs")
-      json.beginArray(inline: true)
-      json.endArray()
-      json.key("geopose")
-      json.beginObject()
-      PoseDocument.position(placed.pose.position, to: &json)
-      PoseDocument.quaternion(placed.pose.orientation, to: &json)
-      json.endObject()
-      json.endObject()
-      json.endObject()
-    }
-    json.endArray()
-    json.endText()
-    return String(decoding: json.buffer.bytes, as: UTF8.self)
   }
 }

@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoFormats
 import Geodesy
 
@@ -5,7 +6,7 @@ import Geodesy
 /// content records, whose pose has the same shape.
 ///
 /// Heights are above the ellipsoid. The content's front is the x axis of the pose, so that yaw 0
-/// faces east; only its heading is kept.
+/// faces east; a turn that is not level is kept whole.
 enum GeoPoseAnchors {
   /// Whether the members are those of a GeoPose.
   static func recognizes(_ value: JSONValue) -> Bool {
@@ -36,45 +37,28 @@ enum GeoPoseAnchors {
         YawPitchRoll(
           yaw: try number(reader, angles, "yaw"), pitch: try number(reader, angles, "pitch"),
           roll: try number(reader, angles, "roll")))
-      draft.heading = heading(of: turn, reader, angles)
+      draft.turn(to: turn)
     } else {
-      draft.heading = try quaternion(reader, path + [.member("quaternion")])
+      draft.turn(to: try quaternion(reader, path + [.member("quaternion")]))
     }
     return draft
   }
 
   private static func advanced(_ reader: JSONAnchorReader) throws(FormatError) -> AnchorDraft {
-    var draft = AnchorDraft.blank
     let path: [JSONPath.Step] = [.member("frameSpecification")]
-    let id = reader.item.value["frameSpecification"]?["id"]?.string ?? ""
-    guard id.hasSuffix("LTP-ENU") else {
+    guard case .extrinsic(let place) = try GeoPoseFrame(reader, path) else {
       throw reader.error(path + [.member("id")], expected: "`LTP-ENU`")
     }
-    let parameters = path + [.member("parameters")]
-    guard let text = reader.value(JSONPath(parameters))?.string else {
-      throw reader.error(
-        parameters, expected: "a string such as `longitude=-122.3&latitude=47.7&height=11`")
-    }
-    var values: [String: Double] = [:]
-    for part in text.split(separator: "&") {
-      let pair = part.split(separator: "=", maxSplits: 1)
-      if pair.count == 2 { values[pair[0].lowercased()] = NumberText.number(pair[1]) }
-    }
-    guard let latitude = values["latitude"], let longitude = values["longitude"],
-      let height = values["height"] ?? values["heightinmeters"]
-    else {
-      throw reader.error(
-        parameters, expected: "the numbers `longitude`, `latitude` and `height`")
-    }
-    draft.coordinate = try reader.coordinate(latitude, longitude, parameters)
-    draft.altitude = Altitude(meters: height, datum: .ellipsoid)
-    draft.heading = try quaternion(reader, [.member("quaternion")])
+    var draft = AnchorDraft.blank
+    draft.coordinate = place.coordinate
+    draft.altitude = Altitude(meters: place.height, datum: .ellipsoid)
+    draft.turn(to: try quaternion(reader, [.member("quaternion")]))
     return draft
   }
 
   private static func quaternion(
     _ reader: JSONAnchorReader, _ path: [JSONPath.Step]
-  ) throws(FormatError) -> Degrees? {
+  ) throws(FormatError) -> Orientation {
     var parts: [Double] = []
     if let array = reader.value(JSONPath(path))?.array, array.count == 4 {
       reader.repaired(.quaternionArray, path)
@@ -83,23 +67,7 @@ enum GeoPoseAnchors {
     } else {
       for name in ["x", "y", "z", "w"] { parts.append(try number(reader, path, name)) }
     }
-    let square = parts.reduce(0) { $0 + $1 * $1 }
-    guard
-      let turn = try? Orientation(x: parts[0], y: parts[1], z: parts[2], w: parts[3])
-    else {
-      throw reader.error(path, found: "a quaternion without a direction", expected: "length 1")
-    }
-    if abs(square - 1) > 1e-4 { reader.repaired(.rotationNormalized, path) }
-    return heading(of: turn, reader, path)
-  }
-
-  /// The heading of the x axis; nil when it points straight up or down.
-  private static func heading(
-    of turn: Orientation, _ reader: JSONAnchorReader, _ path: [JSONPath.Step]
-  ) -> Degrees? {
-    let up = turn.rotated(Vector3(x: 0, y: 0, z: 1))
-    if up.z < 1 - 1e-9 { reader.repaired(.tiltLeftOut, path) }
-    return turn.heading()
+    return try reader.orientation(parts, path)
   }
 
   private static func number(
@@ -113,15 +81,60 @@ enum GeoPoseAnchors {
   }
 }
 
+extension AnchorDraft {
+  /// Turns the anchor: its heading is that of the x axis, unless that points straight up or down;
+  /// a turn that is not level is kept as it is beside it.
+  mutating func turn(to turn: Orientation) {
+    heading = turn.heading()
+    let up = turn.rotated(Vector3(x: 0, y: 0, z: 1))
+    guard up.z < 1 - 1e-9 else { return }
+    details.orientation = AnchorOrientation(x: turn.x, y: turn.y, z: turn.z, w: turn.w)
+  }
+}
+
 extension JSONAnchorReader {
+  /// The turn of four numbers x, y, z, w.
+  func orientation(
+    _ parts: [Double], _ path: [JSONPath.Step]
+  ) throws(FormatError) -> Orientation {
+    let square = parts.reduce(0) { $0 + $1 * $1 }
+    guard let turn = try? Orientation(x: parts[0], y: parts[1], z: parts[2], w: parts[3]) else {
+      throw error(path, found: "a quaternion without a direction", expected: "length 1")
+    }
+    if abs(square - 1) > 1e-4 { repaired(.rotationNormalized, path) }
+    return turn
+  }
+
   /// Reads a spatial content record.
   func readContentRecord() throws(FormatError) {
-    var draft = AnchorDraft.blank
     let content = item.value["content"]
+    var draft = try GeoPoseAnchors.basic(
+      self, [.member("content"), .member("geopose")], AnchorDraft.blank)
     draft.id = content?["id"]?.string
     draft.name = content?["title"]?.string
     draft.tags = content?["keywords"]?.array?.compactMap(\.string) ?? []
-    take(
-      try GeoPoseAnchors.basic(self, [.member("content"), .member("geopose")], draft))
+    let definitions = content?["definitions"]?.array ?? []
+    // What was written beside the pose is the truth of which the pose is a part.
+    let types = definitions.compactMap { $0["type"]?.string }
+    if types.contains(where: { $0.hasPrefix(ContentRecords.prefix) }) {
+      if !types.contains(ContentRecords.prefix + "headingDegrees") { draft.heading = nil }
+      draft.details.orientation = nil
+    }
+    for definition in definitions {
+      guard let type = definition["type"]?.string, let text = definition["value"]?.string else {
+        continue
+      }
+      let name =
+        type.hasPrefix(ContentRecords.prefix)
+        ? String(type.dropFirst(ContentRecords.prefix.count)) : nil
+      if let name, draft.take(name, text, repair: { repaired($0) }) { continue }
+      draft.keep(name ?? type, .string(text))
+    }
+    for name in ["description", "placekey", "refs", "size", "bbox"] {
+      if let value = content?[name], value != .string(""), value != .array([]) {
+        draft.keep(name, value)
+      }
+    }
+    take(draft)
   }
 }

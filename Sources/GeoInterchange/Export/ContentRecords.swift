@@ -1,0 +1,68 @@
+public import GeoAnchors
+import GeoFormats
+public import Geodesy
+
+/// Anchors as spatial content records of the Open Spatial Computing Platform, in an array.
+public enum ContentRecords {
+  /// The document.
+  ///
+  /// - Throws: `ExportError` when a height above the ellipsoid is not known.
+  public static func text(
+    _ anchors: [Anchor], converter: AltitudeConverter
+  ) throws(ExportError) -> String {
+    var json = JSONWriter()
+    json.beginArray()
+    for anchor in anchors {
+      let placed = try PlacedAnchor(anchor, converter)
+      json.beginObject()
+      json.key("type")
+      json.string("scr")
+      json.key("content")
+      json.beginObject()
+      json.key("id")
+      json.string(anchor.id.rawValue)
+      json.key("type")
+      json.string("placeholder")
+      json.key("title")
+      json.string(anchor.name)
+      json.key("keywords")
+      json.beginArray(inline: true)
+      for tag in anchor.tags { json.string(tag) }
+      json.endArray()
+      json.key("refs")
+      json.beginArray(inline: true)
+      json.endArray()
+      json.key("geopose")
+      json.beginObject()
+      PoseDocument.position(placed.pose.position, to: &json)
+      PoseDocument.quaternion(placed.pose.orientation, to: &json)
+      json.endObject()
+      definitions(anchor, to: &json)
+      json.endObject()
+      json.endObject()
+    }
+    json.endArray()
+    json.endText()
+    return String(decoding: json.buffer.bytes, as: UTF8.self)
+  }
+
+  /// What begins the types of definitions that are the project's own.
+  static let prefix = "geoanchor:"
+
+  /// Writes what a record has no member for, such as the altitude with its own datum.
+  private static func definitions(_ anchor: Anchor, to json: inout JSONWriter) {
+    let items = AnchorMembers.extensions(anchor, nil).filter { !["id", "tag"].contains($0.name) }
+    guard !items.isEmpty else { return }
+    json.key("definitions")
+    json.beginArray()
+    for item in items {
+      json.beginObject(inline: true)
+      json.key("type")
+      json.string(prefix + item.name)
+      json.key("value")
+      json.string(item.text)
+      json.endObject()
+    }
+    json.endArray()
+  }
+}
