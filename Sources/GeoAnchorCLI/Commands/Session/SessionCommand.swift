@@ -16,7 +16,9 @@ enum SessionCommand {
       Example("geoanchor session validate - --format json", "Check one from a pipe."),
       Example("geoanchor session align walk.jsonl", "Find how its AR world lies on Earth."),
     ],
-    subcommands: [SessionAlign.spec, SessionValidate.spec])
+    subcommands: [
+      SessionAlign.spec, SessionSimulate.spec, SessionReport.spec, SessionValidate.spec,
+    ])
 
   /// The log that a command reads.
   static let log = PositionalSpec(
