@@ -27,6 +27,9 @@ let package = Package(
       name: "bench-session",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
     .executableTarget(
+      name: "bench-align",
+      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
+    .executableTarget(
       name: "bench-simulate",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
   ],

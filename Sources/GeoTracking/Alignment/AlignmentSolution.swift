@@ -38,7 +38,8 @@ public struct AlignmentSolution: Hashable, Sendable {
     public var spread: Meters
     /// How many times the spread is its own uncertainty; nil when nothing shows the yaw.
     ///
-    /// The reciprocal of the yaw's standard deviation in radians, with directions of visual fixes.
+    /// The reciprocal of the yaw's standard deviation in radians, with directions of visual fixes
+    /// and without the compass.
     public var spreadRatio: Double?
   }
 

@@ -30,19 +30,21 @@ struct AlignmentSolver {
     if robust.fit.weight > 0 {
       spread = (robust.fit.spread / robust.fit.weight).squareRoot()
     }
-    let deviation = horizontal.uncertainty.yaw.squareRoot()
+    let deviation = horizontal.measuredYaw.squareRoot()
     let summary = AlignmentSolution.Evidence(
       fixes: used, visualFixes: trusted.count - used, rejected: places.count - trusted.count,
       effectiveFixes: weighed.effective, spread: spread,
       spreadRatio: deviation.isFinite && deviation > 0 ? 180 / .pi / deviation : nil)
+    let answer = answer(summary, horizontal, vertical)
+    var bias: AlignmentSolution.CompassBias?
+    if case .placed = answer { bias = horizontal.compassBias }
     return AlignmentSolution(
-      answer: answer(summary, horizontal, vertical), evidence: summary,
+      answer: answer, evidence: summary,
       fit: AlignmentSolution.Fit(
         rmse: (horizontal.meanSquare + vertical.meanSquare).squareRoot(),
         horizontalRMSE: horizontal.meanSquare.squareRoot(), scale: robust.fit.scale,
         scaleAccuracy: horizontal.scaleAccuracy, noiseScale: robust.noiseScale),
-      compass: summary.spreadRatio.map { $0 >= options.leastSpreadRatio } == true
-        ? horizontal.compassBias : nil)
+      compass: bias)
   }
 
   private func answer(
@@ -54,7 +56,8 @@ struct AlignmentSolver {
     if evidence.rejected > count {
       return .refused(.contradictory(rejected: evidence.rejected, of: count + evidence.rejected))
     }
-    guard let ratio = evidence.spreadRatio, ratio >= options.leastSpreadRatio else {
+    let limit = 180 / .pi / options.leastSpreadRatio
+    guard horizontal.uncertainty.yaw <= limit * limit else {
       return .refused(
         .tooLittleMotion(
           spread: evidence.spread, ratio: evidence.spreadRatio, needed: options.leastSpreadRatio))

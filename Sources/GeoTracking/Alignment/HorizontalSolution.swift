@@ -6,6 +6,8 @@ struct HorizontalSolution {
   private(set) var fit: PlacementFit
   private(set) var uncertainty: PlacementUncertainty
   private(set) var scaleAccuracy: Double?
+  /// The variance of the yaw without the compass, in square degrees.
+  private(set) var measuredYaw: Double
   private(set) var compassBias: AlignmentSolution.CompassBias?
   /// The mean of the squared residuals of trusted rows.
   private(set) var meanSquare = 0.0
@@ -42,6 +44,7 @@ struct HorizontalSolution {
       north: weight > 0 ? noise.place / (weight * weight) * inflation : .infinity,
       yawEast: information > 0 ? noise.yawEast * scale : 0,
       yawNorth: information > 0 ? noise.yawNorth * scale : 0)
+    measuredYaw = uncertainty.yaw
     if let compass { add(compass, information: 1 / (yawVariance * inflation), options) }
     sumResiduals(robust)
   }

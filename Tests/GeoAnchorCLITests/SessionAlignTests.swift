@@ -1,0 +1,150 @@
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct SessionAlignTests {
+  /// A walk towards the east at 1.4 m/s with a fix a second; one degree of longitude at 48.137° north
+  /// has 74,416.7 m (PROJ 9.1, geod).
+  static func log(meters: Double, compass: Bool = false, extra: String = "") -> String {
+    var lines = [#"{"format":"geoanchor-session","version":1}"#]
+    for step in 0..<226 {
+      let time = Double(step) / 5
+      let x = meters * Double(step) / 225
+      lines.append(
+        #"{"time":\#(time),"event":"frame","position":[\#(x),1.5,0],"orientation":[0,0,0,1]}"#)
+      if step % 5 == 2 {
+        let longitude = 11.575 + x / 74_416.7
+        lines.append(
+          #"{"time":\#(time),"event":"gnss","latitude":48.137,"longitude":\#(longitude),"#
+            + #""altitude":520,"datum":"ellipsoid","horizontalAccuracy":3}"#)
+        if compass {
+          lines.append(#"{"time":\#(time),"event":"heading","degrees":12,"accuracy":5}"#)
+        }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n" + extra
+  }
+
+  @Test func aWalkIsAnswered() throws {
+    let run = CommandRun(["session", "align", "-"], input: Self.log(meters: 60, compass: true))
+    #expect(run.status == .done)
+    #expect(run.messages == "")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("yaw        ") == true, "\(run.output)")
+    #expect(run.output.contains("\norigin     48.137"), "\(run.output)")
+    #expect(run.output.contains("45 from satellites, 0 visual, 0 rejected"), "\(run.output)")
+    #expect(run.output.contains("\ncompass    off by 12° ± "), "\(run.output)")
+  }
+
+  @Test func theAnswerKeepsItsSchema() throws {
+    let truth =
+      #"{"time":45.2,"event":"groundTruth","latitude":48.137,"longitude":11.57580624,"height":520}"#
+    for (meters, extra, status) in [
+      (60.0, "", ExitStatus.done), (60, truth + "\n", .done), (0.3, "", .no),
+    ] {
+      for more in [[], ["--live"], ["--accuracy", "9", "--correlation", "0"]] {
+        let run = CommandRun(
+          ["session", "align", "-", "--format", "json"] + more,
+          input: Self.log(meters: meters, extra: extra))
+        #expect(run.status == status)
+        #expect(try SchemaChecker(named: "alignment").findings(in: run.output) == [])
+      }
+    }
+    let run = CommandRun(
+      ["session", "align", "-", "--format", "json"], input: Self.log(meters: 60))
+    let root = try JSONReader.read(text: run.output)
+    let placement = try #require(root["placement"])
+    #expect(abs(placement["yaw"]?.number ?? .nan) < 0.01)
+    #expect(abs((placement["origin"]?["longitude"]?.number ?? .nan) - 11.575) < 1e-7)
+    #expect(abs((placement["origin"]?["altitude"]?.number ?? .nan) - 518.5) < 0.01)
+    #expect(placement["origin"]?["datum"]?.string == "ellipsoid")
+  }
+
+  @Test func standingIsRefusedWithTheReason() throws {
+    let run = CommandRun(["session", "align", "-"], input: Self.log(meters: 0.3))
+    #expect(run.status == .no)
+    #expect(run.output.hasPrefix("no answer: the camera's places spread over 0.09 m, which is 0.0"))
+    #expect(run.output.contains("where 4 is needed"))
+    let lax = CommandRun(
+      ["session", "align", "-", "--least-spread", "0.001"], input: Self.log(meters: 0.3))
+    #expect(lax.status == .done)
+  }
+
+  @Test func aLogWithoutFixesIsRefused() throws {
+    let input = #"{"format":"geoanchor-session","version":1}"# + "\n"
+    let run = CommandRun(["session", "align", "-", "--format", "json"], input: input)
+    #expect(run.status == .no)
+    #expect(try SchemaChecker(named: "alignment").findings(in: run.output) == [])
+    #expect(try JSONReader.read(text: run.output)["refusal"]?["reason"]?.string == "noFixes")
+  }
+
+  @Test func badLinesAreMentioned() {
+    let run = CommandRun(
+      ["session", "align", "-"], input: Self.log(meters: 60, extra: "{\"time\":50,\"even\n{}\n"))
+    #expect(run.status == .done)
+    #expect(run.messages.contains("do not play"), "\(run.messages)")
+  }
+
+  static let pairs = """
+    est_x,est_y,est_z,ref_x,ref_y,ref_z
+    0,0,0,10,20,30
+    1,0,0,10,21,30
+    0,2,0,8,20,30
+    0,0,3,10,20,33
+
+    """
+
+  @Test(arguments: ["rigid", "similarity", "yaw"])
+  func pairsAreFitted(freedom: String) throws {
+    let run = CommandRun(
+      ["session", "align", "-", "--pairs", freedom, "--format", "json"], input: Self.pairs)
+    #expect(run.status == .done)
+    #expect(try SchemaChecker(named: "pairs-alignment").findings(in: run.output) == [])
+    let root = try JSONReader.read(text: run.output)
+    // A quarter turn about z and a move.
+    let expected = [0, 0, 0.5.squareRoot(), 0.5.squareRoot()]
+    for (number, other) in zip(try #require(root["rotation"]?.array), expected) {
+      #expect(abs((number.number ?? .nan) - other) < 1e-9)
+    }
+    #expect(abs((root["translation"]?.array?[1].number ?? .nan) - 20) < 1e-9)
+    #expect((root["residuals"]?["rmse"]?.number ?? 1) < 1e-9)
+    let text = CommandRun(["session", "align", "-", "--pairs", freedom], input: Self.pairs)
+    #expect(text.output.contains("residuals    0 RMSE"), "\(text.output)")
+  }
+
+  @Test func pairsThatDoNotDetermineItAreRefused() throws {
+    let line = "est_x,est_y,est_z,ref_x,ref_y,ref_z\n0,0,0,1,1,1\n1,0,0,2,1,1\n2,0,0,3,1,1\n"
+    for shape in ["text", "json"] {
+      let run = CommandRun(
+        ["session", "align", "-", "--pairs", "rigid", "--format", shape], input: line)
+      #expect(run.status == .no)
+      #expect(run.output.contains("all points are on one line"))
+      if shape == "json" {
+        #expect(try SchemaChecker(named: "pairs-alignment").findings(in: run.output) == [])
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", "found an empty text"), ("a,b\n1,2\n", "expected a column `est_x`"),
+    (
+      "est_x,est_y,est_z,ref_x,ref_y,ref_z\n1,2,3,4,5,six\n",
+      "line 2: expected a number for `ref_z`"
+    ),
+    ("est_x,est_y,est_z,ref_x,ref_y,ref_z\n1,2,3\n", "3 fields"),
+  ])
+  func unusablePairsAreNamed(input: String, message: String) {
+    let run = CommandRun(["session", "align", "-", "--pairs", "yaw"], input: input)
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+    #expect(run.messages.contains(message), "\(run.messages)")
+  }
+
+  @Test func optionsOfLogsAreNotThoseOfPairs() {
+    let run = CommandRun(["session", "align", "-", "--pairs", "yaw", "--live"], input: "")
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains("--live"))
+  }
+}
