@@ -3,6 +3,7 @@ import GeoFormats
 import GeoInterchange
 import GeoPackage
 import GeoRouting
+import GeoSimulation
 import GeoStreets
 import GeoTerrain
 import Geodesy
@@ -12,6 +13,7 @@ import Glibc
 enum Target: String, CaseIterable {
   case chain
   case csv
+  case faults
   case geoid
   case geojson
   case geometry
@@ -30,6 +32,7 @@ enum Target: String, CaseIterable {
     switch self {
     case .chain: _ = try? ChainDocument(readingJSON: bytes)
     case .csv: readCSV(bytes)
+    case .faults: _ = try? FaultDocument.read(bytes)
     case .geoid: readGeoid(bytes)
     case .geojson: _ = try? GeoJSONPath(reading: bytes)
     case .geometry: _ = try? GeometryBlob.decode(bytes)
