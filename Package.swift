@@ -89,7 +89,9 @@ let package = Package(
     module(
       "GeoInterchange",
       imports: [
-        "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoLint", "GeoTexts",
+        "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoRouting",
+        "GeoStreets",
+        "GeoLint", "GeoTexts",
       ]),
     module(
       "GeoPictures",
@@ -136,6 +138,7 @@ let package = Package(
     tests(
       "GeoInterchangeTests",
       imports: [
+        "GeoStreets", "GeoRouting",
         "GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy", "GeoSessions", "GeoTracking",
         "GeoTestSupport",
       ]),
