@@ -48,7 +48,7 @@ enum ReportPalette {
       stroke-linejoin:round}
       .f .way{fill:none;stroke-width:4.5px;stroke-linecap:round;stroke-linejoin:round}
       .f .end{fill:var(--paper);stroke:var(--ink);stroke-width:2px}
-      .f .stripe{stroke:var(--paper);stroke-width:2px;stroke-opacity:.45}
+      .f .stripe{stroke:var(--paper);stroke-width:2px;stroke-opacity:.32}
 
       """
     for tone in SessionPicture.Tone.allCases {
@@ -68,7 +68,7 @@ enum ReportPalette {
 
         """
     }
-    return rules
+    return rules + ".f .dense{stroke:none;fill-opacity:.55}\n"
   }
 
   /// The colours of series, in order.

@@ -40,9 +40,10 @@ struct TimelineFigure {
       let x = number(axis.x(tick))
       out.append(
         "<path class=\"grid\" d=\"M\(x),\(number(top + 14))V\(number(meters.bottom))\"/>\n")
+      let anchor = axis.x(tick) > axis.right - 14 ? "end" : "middle"
       out.append(
         "<text class=\"soft\" x=\"\(x)\" y=\"\(number(meters.bottom + 18))\" "
-          + "text-anchor=\"middle\">\(TimeAxis.text(tick))</text>\n")
+          + "text-anchor=\"\(anchor)\">\(TimeAxis.text(tick))</text>\n")
     }
   }
 
@@ -90,10 +91,28 @@ struct TimelineFigure {
       "<path class=\"axis\" d=\"M\(number(axis.left)),\(number(meters.top))"
         + "V\(number(meters.bottom))H\(number(axis.right))\"/>\n")
     for (index, series) in shown.enumerated() {
-      let points = series.points.filter { $0.time.isFinite && $0.meters.isFinite }
-        .map { Pixel(x: axis.x($0.time), y: meters.y($0.meters)) }
-      SeriesMark.write(points, series.style, index, to: &out)
+      for points in runs(of: series) {
+        SeriesMark.write(points, series.style, index, to: &out)
+      }
     }
+  }
+
+  /// The points in runs without long silences, which no line may bridge.
+  private func runs(of series: SessionPicture.Series) -> [[Pixel]] {
+    let longest = max(5, (axis.end - axis.start) / 500)
+    let isLine = series.style == .line || series.style == .dashes
+    var runs: [[Pixel]] = []
+    var last: Seconds?
+    for point in series.points where point.time.isFinite && point.meters.isFinite {
+      let pixel = Pixel(x: axis.x(point.time), y: meters.y(point.meters))
+      if let before = last, !isLine || point.time - before <= longest, !runs.isEmpty {
+        runs[runs.count - 1].append(pixel)
+      } else {
+        runs.append([pixel])
+      }
+      last = point.time
+    }
+    return runs
   }
 
   private func legend(_ shown: [SessionPicture.Series], to out: inout TextChunks) {
@@ -125,15 +144,21 @@ enum SeriesMark {
       let dashes = style == .dashes ? " stroke-dasharray=\"5 3\"" : ""
       out.append("<path class=\"s\(kind)\"\(dashes) d=\"\(SVGText.path(points))\"/>\n")
     case .dots, .diamonds:
-      // One path for all: a session has thousands.
+      // One path for all: a session has thousands, which are smaller the more there are.
+      let size = max(0.4, min(1, (400 / Double(max(points.count, 1))).squareRoot()))
+      let (dot, edge) = (SVGText.number(4.8 * size), SVGText.number(3.6 * size))
+      let radius = SVGText.number(2.4 * size)
+      let shape =
+        style == .dots
+        ? "a\(radius),\(radius) 0 1 0 \(dot),0a\(radius),\(radius) 0 1 0 -\(dot),0z"
+        : "l\(edge),-\(edge)l\(edge),\(edge)l-\(edge),\(edge)z"
+      let reach = style == .dots ? 2.4 * size : 3.6 * size
       var path = ""
       for point in points {
-        path += "M\(SVGText.number(point.x - 2.4)),\(SVGText.number(point.y))"
-        path +=
-          style == .dots
-          ? "a2.4,2.4 0 1 0 4.8,0a2.4,2.4 0 1 0 -4.8,0z" : "l3.6,-3.6l3.6,3.6l-3.6,3.6z"
+        path += "M\(SVGText.number(point.x - reach)),\(SVGText.number(point.y))\(shape)"
       }
-      out.append("<path class=\"p\(kind)\" d=\"\(path)\"/>\n")
+      let dense = size < 0.8 ? " dense" : ""
+      out.append("<path class=\"p\(kind)\(dense)\" d=\"\(path)\"/>\n")
     }
   }
 }

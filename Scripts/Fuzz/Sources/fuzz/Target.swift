@@ -4,6 +4,7 @@ import GeoInterchange
 import GeoPackage
 import GeoRouting
 import GeoSessions
+import GeoSimulation
 import GeoStreets
 import GeoTerrain
 import GeoTracking
@@ -14,6 +15,7 @@ import Glibc
 enum Target: String, CaseIterable {
   case chain
   case csv
+  case faults
   case geoid
   case geojson
   case geometry
@@ -36,6 +38,7 @@ enum Target: String, CaseIterable {
     switch self {
     case .chain: _ = try? ChainDocument(readingJSON: bytes)
     case .csv: readCSV(bytes)
+    case .faults: _ = try? FaultDocument.read(bytes)
     case .geoid: readGeoid(bytes)
     case .geojson: _ = try? GeoJSONPath(reading: bytes)
     case .geometry: _ = try? GeometryBlob.decode(bytes)

@@ -41,7 +41,9 @@ struct SessionPictureBuilder {
     if start == nil { start = event.time }
     time = event.time
     look(at: event)
-    for output in tracking.handle(event) { take(output) }
+    let outputs = tracking.handle(event)
+    // The end of the session is the end of the picture, not a state of its own.
+    if event.kind != .session(.stop) { for output in outputs { take(output) } }
     _ = alignment.handle(event)
   }
 
