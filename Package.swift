@@ -80,7 +80,7 @@ let package = Package(
       ]),
     module(
       "GeoSimulation",
-      imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoAreas"]),
+      imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats"]),
 
     // Documents, findings and pictures.
     module(
@@ -89,14 +89,17 @@ let package = Package(
     module(
       "GeoInterchange",
       imports: [
-        "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoLint", "GeoTexts",
+        "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoRouting",
+        "GeoStreets",
+        "GeoLint", "GeoTexts",
       ]),
     module(
       "GeoPictures",
       imports: ["Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets"],
       resources: [
         "page.html", "page.css", "scene.js", "geometry.js", "view.js", "streets.js", "names.js",
-        "markers.js", "panel.js", "gestures.js", "main.js",
+        "markers.js", "panel.js", "gestures.js", "main.js", "report.html", "report.css",
+        "report.js",
       ].map { .embedInCode("Page/" + $0) }),
 
     // The faces: a library and a command line.
@@ -135,6 +138,7 @@ let package = Package(
     tests(
       "GeoInterchangeTests",
       imports: [
+        "GeoStreets", "GeoRouting",
         "GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy", "GeoSessions", "GeoTracking",
         "GeoTestSupport",
       ]),
@@ -151,7 +155,7 @@ let package = Package(
     tests(
       "GeoSimulationTests",
       imports: [
-        "GeoSimulation", "GeoTracking", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoAreas",
+        "GeoSimulation", "GeoTracking", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoAreas",
         "Geodesy", "GeoTestSupport",
       ]),
     tests(

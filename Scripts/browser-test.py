@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tries a map page in a real, headless Chromium: phone and desktop, light and dark.
+"""Tries a map page or a session's report in a real, headless Chromium: phone and desktop, light and dark.
 
 Usage: Scripts/browser-test.py PAGE.html [--screenshots DIR]
 
@@ -140,7 +140,7 @@ class Browser:
 
 
 class Page:
-    """The map page at one size and in one colour scheme."""
+    """The page at one size and in one colour scheme."""
 
     def __init__(self, browser, url, size, scheme):
         self.browser = browser
@@ -413,6 +413,92 @@ def check_themes(page):
     page.scheme("light")
 
 
+def check_report_ready(page):
+    expect(page.value("geoanchorReport.ready === true"), "`geoanchorReport.ready` is not true")
+    sizes = page.value("[document.documentElement.scrollWidth, innerWidth]")
+    expect(sizes[0] <= sizes[1], f"the page is {sizes[0]} wide on a screen of {sizes[1]}")
+    expect(page.value("document.title") != "", "the page has no title")
+    unnamed = page.value(
+        "[...document.querySelectorAll('button')].filter((b) => !(b.ariaLabel || b.textContent.trim())).length")
+    expect(unnamed == 0, f"{unnamed} buttons have no name")
+    headings = page.value("[...document.querySelectorAll('h1,h2')].filter((h) => !h.textContent.trim()).length")
+    expect(headings == 0, f"{headings} headings are empty")
+
+
+def check_reading_line(page):
+    page.value("document.getElementById('timeline').focus()")
+    page.key("Home", virtual=36)
+    start = page.value("geoanchorReport.moment")
+    page.key("ArrowRight", virtual=39)
+    expect(abs(page.value("geoanchorReport.moment") - start - 1) < 1e-6, "the right arrow does not read one second on")
+    page.key("End", virtual=35)
+    end = page.value("geoanchorReport.moment")
+    expect(end > start, "the End key does not lead to the end")
+    if page.phone:
+        scrolled = page.value("document.getElementById('timeline').scrollLeft")
+        expect(scrolled > 0, "the timeline does not follow the reading line on a phone")
+    text = page.value("document.getElementById('reading').textContent")
+    expect(text.strip() != "", "nothing is read out at the end")
+    page.value("document.querySelector('[data-time]')?.click()")
+    first = page.value("Number(document.querySelector('[data-time]')?.dataset.time ?? geoanchorReport.moment)")
+    expect(abs(page.value("geoanchorReport.moment") - first) < 1e-6, "a row does not move the reading line")
+    left, top, width, height = page.value(
+        "(() => { const b = document.getElementById('timeline-figure').getBoundingClientRect();"
+        "return [Math.max(b.left, 0), b.top, Math.min(b.width, innerWidth), b.height]; })()")
+    page.click(left + width / 2, top + height / 2)
+    expect(start < page.value("geoanchorReport.moment") < end, "a click does not move the reading line")
+
+
+def check_report_themes(page):
+    color = "getComputedStyle(document.body).backgroundColor"
+    page.scheme("light")
+    page.settle()
+    light = page.value(color)
+    page.scheme("dark")
+    page.settle()
+    expect(page.value(color) != light, f"dark mode has the background of light mode: {light}")
+    page.value("document.getElementById('theme').click()")
+    page.settle()
+    expect(page.value(color) == light, "the theme button does not switch back to light")
+    page.value("localStorage.clear()")
+    page.scheme("light")
+
+
+def check_print(page):
+    page.browser.send("Emulation.setEmulatedMedia", media="print", features=[{"name": "prefers-color-scheme", "value": "dark"}])
+    page.settle()
+    shown = page.value("getComputedStyle(document.getElementById('theme')).display")
+    expect(shown == "none", "the theme button is printed")
+    paper = page.value("getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()")
+    expect(paper == "#fffefb", f"paper is printed in {paper}")
+    page.browser.send("Emulation.setEmulatedMedia", media="", features=[])
+
+
+def run_report(browser, url, screenshots):
+    """A session's report: reading line, themes, print."""
+    failures = []
+
+    def attempt(name, check, *arguments):
+        try:
+            check(*arguments)
+        except Failure as failure:
+            failures.append(f"{name}: {failure}")
+
+    for name, size in [("desktop", DESKTOP), ("phone", PHONE)]:
+        for scheme in ["light", "dark"]:
+            page = Page(browser, url, size, scheme)
+            label = f"{name} {scheme}"
+            attempt(label, check_report_ready, page)
+            attempt(label, check_reading_line, page)
+            if screenshots:
+                page.screenshot(screenshots / f"report-{name}-{scheme}.png")
+            if scheme == "light":
+                attempt(label, check_report_themes, page)
+                attempt(label, check_print, page)
+            failures += [f"{label}: {text}" for text in page.complaints()]
+    return failures
+
+
 def run(browser, url, screenshots):
     failures = []
 
@@ -471,7 +557,9 @@ def main():
     browser = Browser(binary)
     try:
         browser.open_page()
-        failures = run(browser, options.page.resolve().as_uri(), options.screenshots)
+        is_report = "geoanchorReport" in options.page.read_text(encoding="utf-8")
+        check = run_report if is_report else run
+        failures = check(browser, options.page.resolve().as_uri(), options.screenshots)
     except Failure as failure:
         failures = [str(failure)]
     except (Unusable, OSError) as problem:

@@ -20,6 +20,9 @@ let package = Package(
     .executableTarget(
       name: "bench-geodesy",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
+    .executableTarget(
+      name: "bench-simulate",
+      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

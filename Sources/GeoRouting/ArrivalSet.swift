@@ -34,7 +34,7 @@ public struct ArrivalSet: Sendable {
     var reached: [(rank: UInt32, entry: Entry)] = []
     var sizes: [Int] = []
     for (number, place) in places.enumerated() {
-      contracted.climb(from: place, using: workspace) { rank, length in
+      contracted.climb(to: place, using: workspace) { rank, length in
         if buckets[rank] == 0 {
           sizes.append(0)
           buckets[rank] = UInt32(sizes.count)
@@ -71,10 +71,14 @@ public struct ArrivalSet: Sendable {
     _ workspace: SearchWorkspace
   ) {
     for (number, place) in places.enumerated() where place.edge == start.edge {
-      lengths[number] = abs(place.along - start.along)
+      lengths[number] = router.graph.direct(from: start, to: place, router.costs)
     }
     if let contracted = router.contracted {
       climb(from: start, contracted, into: lengths, workspace)
+    } else if router.costs != nil {
+      for (number, place) in places.enumerated() {
+        lengths[number] = router.cost(from: start, to: place, using: workspace) ?? .infinity
+      }
     } else {
       search(from: start, into: lengths, workspace)
     }
@@ -136,27 +140,5 @@ extension Router {
     from start: StreetPosition, to ends: [StreetPosition], using workspace: SearchWorkspace
   ) -> [Meters?] {
     ArrivalSet(ends, on: self, using: workspace).lengths(from: start, using: workspace)
-  }
-}
-
-extension ContractedSearch {
-  /// Relaxes all arcs upward of a place and tells the length to every rank that is reached; the
-  /// memory is fit for the next search afterwards.
-  @inline(__always)
-  func climb(
-    from position: StreetPosition, using workspace: SearchWorkspace,
-    _ visit: (_ rank: Int, _ length: Meters) -> Void
-  ) {
-    let side = workspace.sides.forward
-    let seeds = exits(of: position)
-    query.seed(seeds, side)
-    var ancestors = Ancestors(ranks: seeds.map(\.rank), parents: query.view.parents)
-    while let rank = ancestors.next() {
-      let length = side[rank].distance
-      side[rank].distance = .infinity
-      guard length < .infinity else { continue }
-      visit(rank, length)
-      query.relax(rank, length, side)
-    }
   }
 }

@@ -6,21 +6,28 @@ import Geodesy
 /// The heuristic is `LowerBound`: the answer is exact.
 struct PlainSearch {
   let graph: StreetGraph
+  private let costs: EdgeCosts?
   private let lowerBound: LowerBound
+  /// No meter costs less.
+  private let leastPerMeter: Double
 
-  init(_ graph: StreetGraph) {
+  /// Prepares searches by length, or by the costs of a profile.
+  init(_ graph: StreetGraph, _ costs: EdgeCosts?) {
     self.graph = graph
-    lowerBound = LowerBound(graph.network.boundingBox)
+    self.costs = costs
+    let box = graph.network.boundingBox
+    lowerBound = LowerBound(costs == nil ? box : graph.boxOfAllEdges ?? box)
+    leastPerMeter = costs?.leastPerMeter ?? 1
   }
 
-  /// The length of the shortest walk in meters; nil when there is none.
+  /// The cost of the best walk, in meters where there are no others; nil when there is none.
   func length(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> Meters? {
     search(from: start, to: end, using: workspace)?.length
   }
 
-  /// The steps of the shortest walk and its length; nil when there is none.
+  /// The steps of the best walk and its cost; nil when there is none.
   func walk(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> (steps: [RouteStep], length: Meters)? {
@@ -28,11 +35,12 @@ struct PlainSearch {
     guard let last = found.last else {
       return ([RouteStep(along: start, to: end)], found.length)
     }
-    return (steps(from: start, to: end, last: last, workspace), found.length)
+    return (steps(from: start, to: end, last, found.leavesAtStart, workspace), found.length)
   }
 
-  /// The junction where the last edge begins, nil along a single edge, and the length.
-  private typealias Found = (last: UInt32?, length: Meters)
+  /// The junction where the last edge begins, nil along a single edge; whether that is its start;
+  /// and the cost.
+  private typealias Found = (last: UInt32?, leavesAtStart: Bool, length: Meters)
 
   /// Marks of labels that begin a walk: towards the start or the end of the first edge.
   private static let towardsStart = UInt32.max
@@ -45,34 +53,38 @@ struct PlainSearch {
     let goal = FixedCoordinate(end.coordinate)
     let first = graph.edge(start.edge)
     let last = graph.edge(end.edge)
+    let exits = graph.exits(of: start, costs)
+    let entries = graph.entries(of: end, costs)
     var best: Found?
     var bestLength = Double.infinity
-    if start.edge == end.edge {
-      bestLength = abs(end.along - start.along)
-      best = (nil, bestLength)
+    let direct = graph.direct(from: start, to: end, costs)
+    if direct < .infinity {
+      bestLength = direct
+      best = (nil, false, bestLength)
     }
-    reach(first.from, start.along, Self.towardsStart, goal, workspace)
-    reach(first.to, first.length - start.along, Self.towardsEnd, goal, workspace)
+    reach(first.from, exits.atStart, Self.towardsStart, goal, workspace)
+    reach(first.to, exits.atEnd, Self.towardsEnd, goal, workspace)
     // The goal's position is rounded to 1 cm; the bound is loosened by as much.
-    let slack = 0.02
+    let slack = 0.02 * max(1, leastPerMeter)
     while let entry = workspace.pop() {
       if entry.key - slack >= bestLength { break }
       let junction = Int(entry.junction)
       // An entry that was overtaken by a shorter way is stale.
       if entry.distance > workspace.labels[junction].distance { continue }
-      if entry.junction == last.from, entry.distance + end.along < bestLength {
-        bestLength = entry.distance + end.along
-        best = (entry.junction, bestLength)
+      if entry.junction == last.from, entry.distance + entries.atStart < bestLength {
+        bestLength = entry.distance + entries.atStart
+        best = (entry.junction, true, bestLength)
       }
-      if entry.junction == last.to, entry.distance + (last.length - end.along) < bestLength {
-        bestLength = entry.distance + (last.length - end.along)
-        best = (entry.junction, bestLength)
+      if entry.junction == last.to, entry.distance + entries.atEnd < bestLength {
+        bestLength = entry.distance + entries.atEnd
+        best = (entry.junction, false, bestLength)
       }
       let arcs = Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1])
       for number in arcs {
         let arc = graph.arcs[number]
-        guard arc.length < .infinity else { continue }
-        reach(arc.head, entry.distance + arc.length, UInt32(number), goal, workspace)
+        let length =
+          costs.map { arc.isReversed ? $0.backward[arc.edge] : $0.forward[arc.edge] } ?? arc.length
+        reach(arc.head, entry.distance + length, UInt32(number), goal, workspace)
       }
     }
     return best
@@ -85,24 +97,22 @@ struct PlainSearch {
   ) {
     let place = Int(junction)
     let label = workspace.labels[place]
-    guard label.search != workspace.search || distance < label.distance else { return }
+    guard distance < .infinity,
+      label.search != workspace.search || distance < label.distance
+    else { return }
     workspace.labels[place] = SearchWorkspace.Label(
       distance: distance, arc: arc, search: workspace.search)
-    let bound = lowerBound.between(graph.junctions[place], goal)
+    let bound = lowerBound.between(graph.junctions[place], goal) * leastPerMeter
     workspace.push(
       SearchWorkspace.QueueEntry(key: distance + bound, distance: distance, junction: junction))
   }
 
   /// Follows the labels back from the junction before the last edge.
   private func steps(
-    from start: StreetPosition, to end: StreetPosition, last: UInt32,
+    from start: StreetPosition, to end: StreetPosition, _ last: UInt32, _ leavesAtStart: Bool,
     _ workspace: SearchWorkspace
   ) -> [RouteStep] {
     let lastEdge = graph.edge(end.edge)
-    // On a closed edge both ends are the same junction: the shorter way round was meant.
-    let leavesAtStart =
-      lastEdge.from == last
-      && (lastEdge.to != last || end.along <= lastEdge.length - end.along)
     var steps = [
       RouteStep(
         edge: end.edge, isReversed: !leavesAtStart, from: leavesAtStart ? 0 : lastEdge.length,

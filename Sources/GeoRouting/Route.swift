@@ -11,6 +11,8 @@ public struct Route: Hashable, Sendable {
   public var steps: [RouteStep]
   /// The exact length in meters, without the ways from and to the points that were asked for.
   public var length: Meters
+  /// The cost in the unit of the profile; nil where it is the length.
+  public var cost: Double?
 }
 
 /// An edge of a route, or the part of it that is walked.

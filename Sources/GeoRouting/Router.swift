@@ -1,48 +1,113 @@
 public import GeoStreets
 public import Geodesy
 
-/// Finds exact shortest walks on a network.
+/// Finds exact best walks on a network under a profile.
 ///
-/// A value: share it among threads. Networks with a contraction are searched in microseconds,
-/// others by A*; both give the shortest walk under the network's profile, never an approximation.
+/// A value: share it among threads. With a contraction walks are found in microseconds, without one
+/// by A*; both give the best walk under the profile, never an approximation.
+///
+/// The contraction of the profile foot-v1 is in the network's file. For any other profile, also one
+/// with areas, either every search is a plain one (`prepares: false`: some milliseconds for each),
+/// or the contraction's order is weighed anew when the router is made (`prepares: true`: some tens
+/// of milliseconds for a city, once, see `README`).
 public struct Router: Sendable {
   /// The graph that is searched.
   public let graph: StreetGraph
+  /// Who walks.
+  public let profile: RoutingProfile
   private let plain: PlainSearch
   let contracted: ContractedSearch?
+  let costs: EdgeCosts?
 
-  /// Prepares searches on a network.
+  /// Prepares searches under the profile foot-v1.
   ///
   /// - Throws: `NetworkError.damaged` when the file's graph is.
   public init(_ network: StreetNetwork) throws(NetworkError) {
-    let graph = try network.graph()
-    self.graph = graph
-    plain = PlainSearch(graph)
-    contracted = try network.contraction().map { ContractedSearch(graph, $0) }
+    try self.init(network, profile: .footV1)
   }
 
-  /// The shortest walk between two places; nil when they are in different components.
+  /// Prepares searches under a profile.
+  ///
+  /// - Parameters:
+  ///   - network: the network.
+  ///   - profile: who walks.
+  ///   - influences: areas to avoid or to prefer, and the ground.
+  ///   - prepares: whether the contraction is weighed now, for many searches.
+  /// - Throws: `NetworkError.damaged` when the file's graph is.
+  public init(
+    _ network: StreetNetwork, profile: RoutingProfile,
+    influences: ProfileInfluences = ProfileInfluences(), prepares: Bool = false
+  ) throws(NetworkError) {
+    let graph = try network.graph()
+    self.graph = graph
+    self.profile = profile
+    guard !profile.isReference || !influences.isEmpty else {
+      costs = nil
+      plain = PlainSearch(graph, nil)
+      contracted = try network.contraction().map { ContractedSearch(graph, $0, nil) }
+      return
+    }
+    let costs = EdgeCosts(graph, profile, influence: influences.influence(on: graph, profile))
+    self.costs = costs
+    plain = PlainSearch(graph, costs)
+    let ranks = prepares ? try network.contraction()?.ranks : nil
+    contracted = ranks.map { ranks in
+      let view = ContractionView(
+        network: network, tables: ContractionTables(graph, ranks: Array(ranks), costs))
+      return ContractedSearch(graph, view, costs)
+    }
+  }
+
+  /// The best walk between two places; nil when there is none.
   public func route(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> Route? {
     guard component(of: start) == component(of: end) else { return nil }
     let found =
       contracted?.walk(from: start, to: end, using: workspace)
-      ?? plain.walk(from: start, to: end, using: workspace)
-    return found.map { Route(start: start, end: end, steps: $0.steps, length: $0.length) }
+      ?? (contracted == nil ? plain.walk(from: start, to: end, using: workspace) : nil)
+    return found.map { steps, cost in
+      guard costs != nil else { return Route(start: start, end: end, steps: steps, length: cost) }
+      let length = steps.reduce(0) { $0 + abs($1.to - $1.from) }
+      return Route(start: start, end: end, steps: steps, length: length, cost: cost)
+    }
   }
 
-  /// The length of the shortest walk in meters; nil when there is none.
+  /// The length of the best walk in meters; nil when there is none.
   public func distance(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> Meters? {
-    guard component(of: start) == component(of: end) else { return nil }
-    return contracted?.length(from: start, to: end, using: workspace)
-      ?? plain.length(from: start, to: end, using: workspace)
+    costs == nil
+      ? cost(from: start, to: end, using: workspace)
+      : route(from: start, to: end, using: workspace)?.length
   }
 
-  /// The component of a place: 0 is the largest.
+  /// The cost of the best walk in the unit of the profile; nil when there is none.
+  public func cost(
+    from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
+  ) -> Double? {
+    guard component(of: start) == component(of: end) else { return nil }
+    guard let contracted else { return plain.length(from: start, to: end, using: workspace) }
+    return contracted.length(from: start, to: end, using: workspace)
+  }
+
+  /// The component of a place under the profile: 0 is the largest.
   public func component(of position: StreetPosition) -> Int {
-    graph.component(ofJunction: Int(graph.edge(position.edge).from))
+    let junction = Int(graph.edge(position.edge).from)
+    guard let costs else { return graph.component(ofJunction: junction) }
+    return Int(costs.components[junction])
+  }
+
+  /// The number of junctions of a component under the profile.
+  public func junctionCount(ofComponent component: Int) -> Int {
+    guard let costs else { return graph.junctionCount(ofComponent: component) }
+    return component < costs.componentSizes.count ? costs.componentSizes[component] : 0
+  }
+
+  /// Snaps points to the ways that the profile walks.
+  ///
+  /// - Throws: `NetworkError.damaged` when the file's index or geometry is.
+  public func snapper() throws(NetworkError) -> Snapper {
+    try Snapper(graph.network, filter: costs?.filter)
   }
 }

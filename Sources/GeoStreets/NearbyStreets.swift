@@ -18,8 +18,9 @@ extension Snapper {
     var found: [NearPlace] = []
     // 1 %: how far the sphere of the plane may be from the ellipsoid.
     let bound = radius * radius * 1.0201
-    index.visit(around: plane, treeCount: components == .all ? 2 : 1, bound: bound) {
+    index.visit(around: plane, treeCount: treeCount(components), bound: bound) {
       edge, segments, bound in
+      guard isOpen(edge, components) else { return bound }
       let place = nearest(in: segments, ofEdge: edge, plane)
       guard place.distance <= bound else { return bound }
       if let known = found.firstIndex(where: { $0.edge == edge }) {

@@ -12,10 +12,10 @@ public struct NetworkImage: Sendable {
   package mutating func setContraction(_ tables: ContractionTables) {
     set(.ranks, tables.ranks)
     set(.parents, tables.parents)
-    set(.firstSearchArcs, tables.firstArcs)
-    set(.searchHeads, tables.heads)
-    set(.searchLengths, tables.lengths)
-    set(.searchParts, tables.parts)
+    set(.firstSearchArcs, tables.up.first)
+    set(.searchHeads, tables.up.heads)
+    set(.searchLengths, tables.up.lengths)
+    set(.searchParts, tables.up.parts)
   }
 
   /// Opens the network in memory, without a file.

@@ -52,13 +52,39 @@ public enum SnapComponents: String, Sendable, CaseIterable {
 public struct Snapper: Sendable {
   let graph: StreetGraph
   let index: SegmentIndex
+  /// What may be looked at, by edge: 0 closed, 1 open, 2 open in the largest component; nil for
+  /// the profile foot-v1.
+  private let filter: [UInt8]?
 
   /// Prepares snapping to a network.
   ///
   /// - Throws: `NetworkError.damaged` when the file's index or geometry is.
   public init(_ network: StreetNetwork) throws(NetworkError) {
+    try self.init(network, filter: nil)
+  }
+
+  /// Prepares snapping to what a profile walks.
+  ///
+  /// - Parameters:
+  ///   - network: the network.
+  ///   - filter: by edge 0 for closed, 1 for open, 2 for open in the largest component; nil for the
+  ///     profile foot-v1.
+  /// - Throws: `NetworkError.damaged` when the file's index or geometry is.
+  package init(_ network: StreetNetwork, filter: [UInt8]?) throws(NetworkError) {
     graph = try network.graph()
     index = try SegmentIndex(network)
+    self.filter = filter
+  }
+
+  /// The trees of the index that may hold what is looked for.
+  func treeCount(_ components: SnapComponents) -> Int {
+    filter != nil ? 3 : components == .all ? 2 : 1
+  }
+
+  @inline(__always)
+  func isOpen(_ edge: Int, _ components: SnapComponents) -> Bool {
+    guard let filter else { return true }
+    return filter[edge] >= (components == .all ? 1 : 2)
   }
 
   /// The place on the network nearest to a point; nil when there are no streets at all.
@@ -76,8 +102,9 @@ public struct Snapper: Sendable {
   {
     let plane = QueryPlane(at: point)
     var best: (edge: Int, segment: Int, fraction: Double)?
-    index.visit(around: plane, treeCount: components == .all ? 2 : 1, bound: .infinity) {
+    index.visit(around: plane, treeCount: treeCount(components), bound: .infinity) {
       edge, segments, bound in
+      guard isOpen(edge, components) else { return bound }
       var bound = bound
       let last = min(segments.upperBound, graph.segmentCount(ofEdge: edge))
       var a = graph.point(segments.lowerBound, ofEdge: edge)
@@ -105,8 +132,9 @@ public struct Snapper: Sendable {
   {
     let plane = QueryPlane(at: point)
     var best: (edge: Int, node: Int, distance: Meters)?
-    index.visit(around: plane, treeCount: components == .all ? 2 : 1, bound: .infinity) {
+    index.visit(around: plane, treeCount: treeCount(components), bound: .infinity) {
       edge, segments, bound in
+      guard isOpen(edge, components) else { return bound }
       var bound = bound
       let last = min(segments.upperBound, graph.segmentCount(ofEdge: edge))
       for node in segments.lowerBound...last {

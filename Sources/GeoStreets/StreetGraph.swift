@@ -116,13 +116,19 @@ public struct StreetGraph: @unchecked Sendable {
     features(ofPoint: UInt32(number))
   }
 
-  private func features(ofPoint point: UInt32) -> PointFeatures {
+  /// The place of the first record at a point or behind it.
+  private func firstFeature(from point: UInt32) -> Int {
     var low = 0
     var high = features.count
     while low < high {
       let middle = (low + high) / 2
       if features[middle].point < point { low = middle + 1 } else { high = middle }
     }
+    return low
+  }
+
+  private func features(ofPoint point: UInt32) -> PointFeatures {
+    let low = firstFeature(from: point)
     guard low < features.count, features[low].point == point else { return [] }
     return PointFeatures(rawValue: features[low].features)
   }
@@ -156,6 +162,51 @@ public struct StreetGraph: @unchecked Sendable {
       first = end
       place += 1
     }
+  }
+
+  /// Whether the traits of an edge change on its way.
+  @inline(__always)
+  package func hasStretches(edge number: Int) -> Bool {
+    edges[number].traits & TraitsCode.runs != 0
+  }
+
+  /// The length of some segments of an edge in meters.
+  package func length(of segments: Range<Int>, ofEdge number: Int) -> Meters {
+    segments.reduce(0) { $0 + segmentLength($1, ofEdge: number) }
+  }
+
+  /// Calls `visit` for the points of an edge where something stands: the place along the edge, 0 for
+  /// its start, and what it is.
+  package func forEachFeature(
+    ofEdge number: Int, _ visit: (_ place: Int, _ features: PointFeatures) -> Void
+  ) {
+    guard !features.isEmpty else { return }
+    let edge = edges[number]
+    let ends = (features(ofPoint: edge.from), features(ofPoint: edge.to))
+    if !ends.0.isEmpty { visit(0, ends.0) }
+    let first = UInt32(junctions.count) + edge.firstShape
+    let end = UInt32(junctions.count) + edges[number + 1].firstShape
+    var place = firstFeature(from: first)
+    while place < features.count, features[place].point < end {
+      visit(
+        Int(features[place].point - first) + 1,
+        PointFeatures(rawValue: features[place].features))
+      place += 1
+    }
+    if !ends.1.isEmpty { visit(segmentCount(ofEdge: number), ends.1) }
+  }
+
+  /// The box around all edges, also those that only some profiles walk.
+  package var boxOfAllEdges: BoundingBox? {
+    let reference = network.boundingBox
+    let others = (network.counts.referenceEdges..<edgeCount).flatMap {
+      points(ofEdge: $0).map(\.coordinate)
+    }
+    return BoundingBox(
+      around: others + [
+        Coordinate(latitude: reference.south, longitude: reference.west),
+        Coordinate(latitude: reference.north, longitude: reference.east),
+      ])
   }
 
   private func code(ofEdge number: Int, segment: Int) -> UInt32 {

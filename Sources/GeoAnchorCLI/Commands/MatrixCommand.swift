@@ -30,7 +30,7 @@ enum MatrixCommand {
       OptionSpec(
         "to", valueName: "FILE", kind: .file, group: "Where to walk",
         help: "The places to arrive at, as CSV; else the same places."),
-    ] + RouteCommand.snapping + [
+    ] + RouteCommand.snapping + ProfileChoice.options + [
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "csv",
         group: "Output", help: "A line for each pair (csv), or one table (json)."),
@@ -51,7 +51,8 @@ enum MatrixCommand {
     -> ExitStatus
   {
     let walker = try StreetWalker(
-      StreetNetwork.opened(arguments.required.text("network")), arguments)
+      StreetNetwork.opened(arguments.required.text("network")), arguments, console,
+      isBatch: true)
     let starts = try SnappedPlaces(reading: arguments.required.text("places"), walker)
     let ends = try arguments.text("to").map { try SnappedPlaces(reading: $0, walker) } ?? starts
     let (pairs, overflow) = starts.all.count.multipliedReportingOverflow(by: ends.all.count)

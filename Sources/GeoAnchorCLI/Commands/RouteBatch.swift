@@ -19,7 +19,8 @@ enum RouteBatch {
     try arguments.check("batch", needs: ["network"])
     let file = try arguments.required.text("batch")
     let walker = try StreetWalker(
-      StreetNetwork.opened(arguments.required.text("network")), arguments)
+      StreetNetwork.opened(arguments.required.text("network")), arguments, console,
+      isBatch: true)
     var isAllDone = true
     try console.withOutput(to: arguments.text("output")) { output in
       do {

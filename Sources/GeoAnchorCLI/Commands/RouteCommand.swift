@@ -22,6 +22,12 @@ enum RouteCommand {
       turn is a point where the direction of the walk changes by at least the turn angle. The \
       same request gives the same ids.
 
+      --profile says who walks. foot-v1 is the reference: every walkable way, by length. walk also \
+      crosses squares and takes ferries, lifts and, at its ends, private ways; walk-time counts \
+      seconds; step-free leaves out steps, raised kerbs, soft ground and steep slopes; lit prefers \
+      lit ways; avoid-areas and prefer-covered take areas with --avoid and --prefer, which go with \
+      every other profile too.
+
       With --batch, pairs are read from a CSV with the columns id, from_lat, from_lon, to_lat and \
       to_lon, and id,status,meters is printed for each, in order; the status is ok, no-route, \
       no-snap or bad-input.
@@ -32,7 +38,7 @@ enum RouteCommand {
       "--path FILE [options]", "--through @A,@B,... [options]",
       "--network FILE --batch FILE [--snap edge|node] [-o FILE]",
     ],
-    options: places + placement + snapping + storing + output,
+    options: places + placement + snapping + ProfileChoice.options + storing + output,
     examples: [
       Example(
         "geoanchor route --network city.streets --from 40.7536,-73.9832 --to @Plaza",

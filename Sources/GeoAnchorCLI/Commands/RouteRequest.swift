@@ -13,6 +13,7 @@ struct RouteRequest {
   private let arguments: ParsedArguments
   private let policy: ChainPolicy
   private let places: PlaceResolver
+  private let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
@@ -20,6 +21,7 @@ struct RouteRequest {
       spacing: try arguments.required.number("spacing"),
       turnAngle: try arguments.required.number("turn-angle"))
     places = PlaceResolver(arguments, console)
+    self.console = console
   }
 
   /// The chain of the request; `mode` is the option that says where to walk.
@@ -55,7 +57,7 @@ struct RouteRequest {
 
   private func onStreets() throws -> (ChainPlan, String) {
     let network = try StreetNetwork.opened(arguments.required.text("network"))
-    let walker = try StreetWalker(network, arguments)
+    let walker = try StreetWalker(network, arguments, console)
     var stops = [("from", try arguments.required.place("from"))]
     stops += arguments.places("via").map { ("via", $0) }
     stops.append(("to", try arguments.required.place("to")))
@@ -68,7 +70,11 @@ struct RouteRequest {
     var line: RouteLine?
     var vias: [Int] = []
     for (start, end) in zip(positions, positions.dropFirst()) {
-      let next = RouteLine(try walker.route(from: start, to: end), on: walker.graph)
+      let route = try walker.route(from: start, to: end)
+      for notice in RouteNotice.notices(of: route, on: walker.graph) {
+        console.warning(notice.description)
+      }
+      let next = RouteLine(route, on: walker.graph)
       if var whole = line {
         vias.append(whole.points.count - 1)
         whole.append(next)
@@ -83,7 +89,7 @@ struct RouteRequest {
     let plan = ChainPlan(
       path: path, streets: line.streets.map(\.name), vias: vias,
       attribution: network.provenance.attribution)
-    return (plan, "\(network.provenance.profile) \(identity)")
+    return (plan, "\(network.provenance.profile) \(identity)" + ProfileChoice.identity(arguments))
   }
 
   private func alongPath() throws -> (ChainPlan, String) {

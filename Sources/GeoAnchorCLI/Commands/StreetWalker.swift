@@ -14,10 +14,16 @@ struct StreetWalker {
   private let components: SnapComponents
   private let farthest: Meters
 
-  init(_ network: StreetNetwork, _ arguments: ParsedArguments) throws {
+  /// Prepares searches; `isBatch` says that there will be many.
+  init(
+    _ network: StreetNetwork, _ arguments: ParsedArguments, _ console: Console,
+    isBatch: Bool = false
+  ) throws {
+    let choice = try ProfileChoice(arguments, console)
     do {
-      snapper = try Snapper(network)
-      router = try Router(network)
+      router = try Router(
+        network, profile: choice.profile, influences: choice.influences, prepares: isBatch)
+      snapper = try router.snapper()
     } catch {
       throw CommandFailure("cannot use the network", causes: [error.description])
     }
@@ -63,7 +69,7 @@ struct StreetWalker {
     if let route = router.route(from: start, to: end, using: workspace) { return route }
     let sides = [("the start", start), ("the arrival", end)].map { name, position in
       let component = router.component(of: position)
-      let junctions = graph.junctionCount(ofComponent: component)
+      let junctions = router.junctionCount(ofComponent: component)
       let part =
         component == 0
         ? "the largest part of the network"
@@ -82,7 +88,7 @@ struct StreetWalker {
 
   /// The length of the shortest walk; nil when there is none.
   func distance(from start: StreetPosition, to end: StreetPosition) -> Meters? {
-    router.distance(from: start, to: end, using: workspace)
+    router.cost(from: start, to: end, using: workspace)
   }
 }
 

@@ -4,64 +4,115 @@ import Geodesy
 /// Searches on a network with a contraction.
 struct ContractedSearch {
   private let graph: StreetGraph
+  private let costs: EdgeCosts?
   let query: ContractionQuery
 
-  init(_ graph: StreetGraph, _ view: ContractionView) {
+  /// Prepares searches on a contraction that was weighed by length or by the costs of a profile.
+  init(_ graph: StreetGraph, _ view: ContractionView, _ costs: EdgeCosts?) {
     self.graph = graph
+    self.costs = costs
     query = ContractionQuery(view: view)
   }
 
-  /// The length of the shortest walk in meters; nil when there is none.
+  /// The cost of the best walk, in meters where there are no others; nil when there is none.
   func length(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
-  ) -> Meters? {
-    let direct = start.edge == end.edge ? abs(end.along - start.along) : .infinity
-    let starts = exits(of: start)
-    let ends = exits(of: end)
-    let meeting = query.meeting(from: starts, to: ends, bound: direct, on: workspace.sides)
-    query.reset((starts + ends).map(\.rank), on: workspace.sides)
+  ) -> Double? {
+    let direct = graph.direct(from: start, to: end, costs)
+    let meeting = query.meeting(
+      from: exits(of: start), to: entries(of: end), bound: direct, on: workspace.sides)
     return meeting?.length ?? (direct < .infinity ? direct : nil)
   }
 
-  /// The steps of the shortest walk and its length; nil when there is none.
+  /// The steps of the best walk and its cost; nil when there is none.
   func walk(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
-  ) -> (steps: [RouteStep], length: Meters)? {
-    let direct = start.edge == end.edge ? abs(end.along - start.along) : .infinity
+  ) -> (steps: [RouteStep], length: Double)? {
+    let direct = graph.direct(from: start, to: end, costs)
     let starts = exits(of: start)
-    let ends = exits(of: end)
+    let ends = entries(of: end)
     let sides = workspace.sides
-    defer { query.reset((starts + ends).map(\.rank), on: sides) }
     guard let meeting = query.meeting(from: starts, to: ends, bound: direct, on: sides) else {
       return direct < .infinity ? ([RouteStep(along: start, to: end)], direct) : nil
     }
-    let leaving = exit(of: start, at: query.beginning(of: meeting, on: sides.forward))
-    let arriving = exit(of: end, at: query.beginning(of: meeting, on: sides.backward))
-    var steps: [RouteStep] = []
-    steps.reserveCapacity(256)
-    steps.append(
-      RouteStep(edge: start.edge, isReversed: leaving == 0, from: start.along, to: leaving))
-    query.appendEdges(of: meeting, to: &steps, on: sides)
-    steps.append(
-      RouteStep(edge: end.edge, isReversed: arriving != 0, from: arriving, to: end.along))
+    let leaving = starts.isSecond(query.beginning(of: meeting, on: sides.forward))
+    let arriving = ends.isSecond(query.beginning(of: meeting, on: sides.backward))
+    query.collectEdges(of: meeting, on: sides)
+    let path = sides.path
+    let steps = [RouteStep](unsafeUninitializedCapacity: path.count + 2) { steps, count in
+      let exit = leaving ? graph.edge(start.edge).length : 0
+      let entry = arriving ? graph.edge(end.edge).length : 0
+      steps.initializeElement(
+        at: 0,
+        to: RouteStep(edge: start.edge, isReversed: !leaving, from: start.along, to: exit))
+      for place in 0..<path.count {
+        let code = path[place]
+        let edge = Int(code >> 1)
+        steps.initializeElement(
+          at: place + 1,
+          to: RouteStep(
+            whole: edge, isReversed: code & 1 == 1, length: graph.edge(edge).length))
+      }
+      steps.initializeElement(
+        at: path.count + 1,
+        to: RouteStep(edge: end.edge, isReversed: arriving, from: entry, to: end.along))
+      count = path.count + 2
+    }
     return (steps, meeting.length)
   }
 
-  /// The ranks at both ends of a place's edge, with the way to each.
-  func exits(of position: StreetPosition) -> [(rank: Int, length: Double)] {
-    let edge = graph.edge(position.edge)
-    return [
-      (Int(query.view.ranks[Int(edge.from)]), position.along),
-      (Int(query.view.ranks[Int(edge.to)]), edge.length - position.along),
-    ]
+  /// The ranks at both ends of a place's edge, with the cost of the way to each.
+  @inline(__always)
+  func exits(of place: StreetPosition) -> Seeds { seeds(place, graph.exits(of: place, costs)) }
+
+  /// The ranks at both ends of a place's edge, with the cost of the way from each.
+  @inline(__always)
+  func entries(of place: StreetPosition) -> Seeds {
+    seeds(place, graph.entries(of: place, costs))
   }
 
-  /// How far along its edge the end of a rank lies; on a closed edge the nearer end is meant.
-  private func exit(of position: StreetPosition, at rank: Int) -> Meters {
-    let edge = graph.edge(position.edge)
-    let isStart = Int(query.view.ranks[Int(edge.from)]) == rank
-    let isEnd = Int(query.view.ranks[Int(edge.to)]) == rank
-    if isStart && isEnd { return position.along <= edge.length - position.along ? 0 : edge.length }
-    return isStart ? 0 : edge.length
+  /// Relaxes all arcs upward of a place and tells the cost to every rank that is reached; the
+  /// memory is fit for the next search afterwards.
+  @inline(__always)
+  func climb(
+    from place: StreetPosition, using workspace: SearchWorkspace,
+    _ visit: (_ rank: Int, _ length: Double) -> Void
+  ) {
+    query.climb(exits(of: place), workspace.sides.forward, query.view.up, visit)
+  }
+
+  /// The same for the ways to a place.
+  @inline(__always)
+  func climb(
+    to place: StreetPosition, using workspace: SearchWorkspace,
+    _ visit: (_ rank: Int, _ length: Double) -> Void
+  ) {
+    query.climb(entries(of: place), workspace.sides.forward, query.view.down, visit)
+  }
+
+  @inline(__always)
+  private func seeds(_ place: StreetPosition, _ ends: EdgeEnds) -> Seeds {
+    let edge = graph.edge(place.edge)
+    return Seeds(
+      first: (Int(query.view.ranks[Int(edge.from)]), ends.atStart),
+      second: (Int(query.view.ranks[Int(edge.to)]), ends.atEnd))
+  }
+}
+
+/// The two ranks at the ends of an edge, each with the way between it and a place on the edge.
+struct Seeds: RandomAccessCollection {
+  /// The rank at the edge's start.
+  var first: (rank: Int, length: Double)
+  /// The rank at the edge's end.
+  var second: (rank: Int, length: Double)
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { 2 }
+  subscript(_ place: Int) -> (rank: Int, length: Double) { place == 0 ? first : second }
+
+  /// Whether a way by one of the ranks goes by the edge's end; on a closed edge the nearer side is
+  /// meant.
+  func isSecond(_ rank: Int) -> Bool {
+    first.rank == second.rank ? second.length < first.length : rank == second.rank
   }
 }

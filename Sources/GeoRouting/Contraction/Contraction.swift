@@ -8,44 +8,60 @@ extension NetworkImage {
   /// - Throws: `NetworkError` when the image is not a network.
   public mutating func contract() throws(NetworkError) {
     let graph = try open().graph()
-    let ranks = NestedDissection(graph).ranks
-    let elimination = Elimination(graph, ranks: ranks)
-    let customization = Customization(elimination, graph: graph, ranks: ranks)
-    setContraction(
-      ContractionTables(
-        ranks: ranks, elimination: elimination, customization: customization))
+    setContraction(ContractionTables(graph, ranks: NestedDissection(graph).ranks, nil))
   }
 }
 
 extension ContractionTables {
-  /// The tables of what is needed of an elimination.
-  init(ranks: [UInt32], elimination: Elimination, customization: Customization) {
-    // Places of the arcs that stay, for those that are made up of others.
-    var places = [UInt32](repeating: .max, count: elimination.heads.count)
-    var kept: UInt32 = 0
-    for arc in elimination.heads.indices where customization.isNeeded[arc] {
-      places[arc] = kept
-      kept += 1
-    }
-    var first: [UInt32] = [0]
-    var heads: [UInt32] = []
-    var lengths: [Double] = []
-    var parts: [SearchArcParts] = []
-    for rank in 0..<ranks.count {
-      for arc in elimination.arcs(of: rank) where customization.isNeeded[arc] {
+  /// The tables of what is needed of a contraction in the order of ranks, under the lengths of
+  /// foot-v1 or the costs of a profile.
+  init(_ graph: StreetGraph, ranks: [UInt32], _ costs: EdgeCosts?) {
+    let elimination = Elimination(graph, ranks: ranks)
+    let customization = Customization(elimination, graph: graph, ranks: ranks, costs: costs)
+    let up = KeptArcs(elimination, customization.up)
+    let down = customization.down.map { KeptArcs(elimination, $0) }
+    self.init(
+      ranks: ranks, parents: elimination.parents,
+      up: up.tables(tails: down ?? up, heads: up),
+      down: down.map { $0.tables(tails: up, heads: $0) })
+  }
+}
+
+/// The arcs of one direction that are needed, numbered anew.
+private struct KeptArcs {
+  /// The new places of the arcs that stay.
+  private var places: [UInt32]
+  private var first: [UInt32] = [0]
+  private var heads: [UInt32] = []
+  private var lengths: [Double] = []
+  private var parts: [SearchArcParts] = []
+
+  init(_ elimination: Elimination, _ side: Customization.Side) {
+    places = Array(repeating: .max, count: elimination.heads.count)
+    first.reserveCapacity(elimination.first.count)
+    for rank in 0..<elimination.first.count - 1 {
+      for arc in elimination.arcs(of: rank) where side.isNeeded[arc] {
+        places[arc] = UInt32(heads.count)
         heads.append(elimination.heads[arc])
-        lengths.append(customization.lengths[arc])
-        let whole = customization.parts[arc]
-        // Parts of a shortest way are shortest ways themselves: they stay too.
-        parts.append(
-          whole.second == SearchArcParts.isEdge
-            ? whole
-            : SearchArcParts(first: places[Int(whole.first)], second: places[Int(whole.second)]))
+        lengths.append(side.lengths[arc])
+        parts.append(side.parts[arc])
       }
       first.append(UInt32(heads.count))
     }
-    self.init(
-      ranks: ranks, parents: elimination.parents, firstArcs: first, heads: heads,
-      lengths: lengths, parts: parts)
+  }
+
+  /// The tables, with parts by their new places: first a way down to the middle, whose arcs are
+  /// those of `tails`, then a way up, whose arcs are those of `heads`.
+  ///
+  /// Parts of a best way are best ways themselves: they stay too.
+  func tables(tails: KeptArcs, heads others: KeptArcs) -> SearchArcTables {
+    SearchArcTables(
+      first: first, heads: heads, lengths: lengths,
+      parts: parts.map { whole in
+        whole.second == SearchArcParts.isEdge
+          ? whole
+          : SearchArcParts(
+            first: tails.places[Int(whole.first)], second: others.places[Int(whole.second)])
+      })
   }
 }

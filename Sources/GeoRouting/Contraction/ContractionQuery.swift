@@ -1,66 +1,70 @@
 import GeoStreets
 
-/// A shortest way between two sets of junctions on a contracted network.
+/// A best way between two sets of junctions on a contracted network.
 ///
-/// Both sides climb the elimination tree; every shortest way goes up from one side and down to the
+/// Both sides climb the elimination tree; every best way goes up from one side and down to the
 /// other, and its top is an ancestor of both.
 struct ContractionQuery {
   let view: ContractionView
 
-  /// What is found: the rank where both sides meet, and the length between.
+  /// What is found: the rank where both sides meet, and the cost between.
   struct Meeting {
     var rank: Int
     var length: Double
   }
 
-  /// Finds the shortest way between ranks, each with a length before or behind it.
+  /// Finds the best way between ranks, each with a cost before or behind it.
   ///
   /// - Parameters:
-  ///   - starts: one or two ranks with the way to them.
-  ///   - ends: one or two ranks with the way from them.
-  ///   - bound: a length that has to be undercut.
-  ///   - sides: the memory; its distances are infinite before and must be reset afterwards.
-  /// - Returns: the meeting, or nil when nothing is shorter than the bound.
-  func meeting(
-    from starts: [(rank: Int, length: Double)], to ends: [(rank: Int, length: Double)],
-    bound: Double, on sides: SearchSides
-  ) -> Meeting? {
-    seed(starts, sides.forward)
-    seed(ends, sides.backward)
+  ///   - starts: the ranks with the way to them.
+  ///   - ends: the ranks with the way from them.
+  ///   - bound: a cost that has to be undercut.
+  ///   - sides: the memory; its distances are infinite before and after.
+  /// - Returns: the meeting, or nil when nothing is less than the bound.
+  func meeting(from starts: Seeds, to ends: Seeds, bound: Double, on sides: SearchSides)
+    -> Meeting?
+  {
+    let forwardSide = sides.forward
+    let backwardSide = sides.backward
+    seed(starts, forwardSide)
+    seed(ends, backwardSide)
     var best = bound
-    var meeting: Meeting?
-    var chain = Ancestors(
-      ranks: starts.map(\.rank) + ends.map(\.rank), parents: view.parents)
+    var top = -1
+    var chain = Ancestors(starts, ends, parents: view.parents)
     while let rank = chain.next() {
-      let forward = sides.forward[rank].distance
-      let backward = sides.backward[rank].distance
+      let forward = forwardSide[rank].distance
+      let backward = backwardSide[rank].distance
+      // Nothing comes back to a rank below: its memory is made fit for the next search here.
+      forwardSide[rank].distance = .infinity
+      backwardSide[rank].distance = .infinity
       if forward + backward < best {
         best = forward + backward
-        meeting = Meeting(rank: rank, length: best)
+        top = rank
       }
-      // What is no shorter than the best way so far cannot be a part of a better one.
-      if forward < best { relax(rank, forward, sides.forward) }
-      if backward < best { relax(rank, backward, sides.backward) }
+      // What costs no less than the best way so far cannot be a part of a better one.
+      if forward < best { Self.relax(rank, forward, forwardSide, view.up) }
+      if backward < best { Self.relax(rank, backward, backwardSide, view.down) }
     }
-    return meeting
+    return top < 0 ? nil : Meeting(rank: top, length: best)
   }
 
-  /// Appends the edges from the start to the end of the way, in walking order.
-  func appendEdges(of meeting: Meeting, to steps: inout [RouteStep], on sides: SearchSides) {
-    sides.climbs.removeAll(keepingCapacity: true)
+  /// Puts the edges from the start to the end of the way into `sides.path`, in walking order.
+  func collectEdges(of meeting: Meeting, on sides: SearchSides) {
+    let stack = sides.stack
+    stack.removeAll()
     var rank = meeting.rank
     while case let label = sides.backward[rank], label.arc != SearchSides.none {
-      sides.climbs.append(SearchSides.Climb(arc: label.arc, isDownward: true))
+      stack.append(label.arc << 1 | 1)
       rank = Int(label.tail)
     }
     // The stack is emptied from its end: what is walked last lies deepest.
-    sides.climbs.reverse()
+    stack.reverse()
     rank = meeting.rank
     while case let label = sides.forward[rank], label.arc != SearchSides.none {
-      sides.climbs.append(SearchSides.Climb(arc: label.arc, isDownward: false))
+      stack.append(label.arc << 1)
       rank = Int(label.tail)
     }
-    unpack(into: &steps, on: sides)
+    unpack(stack, into: sides.path)
   }
 
   /// The rank where the way begins: the start that the meeting was reached from.
@@ -71,35 +75,57 @@ struct ContractionQuery {
     return rank
   }
 
-  /// Makes the memory fit for the next search.
-  func reset(_ ranks: [Int], on sides: SearchSides) {
-    var chain = Ancestors(ranks: ranks, parents: view.parents)
-    while let rank = chain.next() {
-      sides.forward[rank].distance = .infinity
-      sides.backward[rank].distance = .infinity
-    }
-  }
-
   /// Puts places into a side, each with the way to it.
   @inline(__always)
-  func seed(
-    _ places: [(rank: Int, length: Double)],
-    _ side: UnsafeMutableBufferPointer<SearchSides.Label>
+  func seed(_ places: Seeds, _ side: UnsafeMutableBufferPointer<SearchSides.Label>) {
+    seed(places.first, side)
+    seed(places.second, side)
+  }
+
+  @inline(__always)
+  private func seed(
+    _ place: (rank: Int, length: Double), _ side: UnsafeMutableBufferPointer<SearchSides.Label>
   ) {
-    for place in places where place.length < side[place.rank].distance {
+    if place.length < side[place.rank].distance {
       side[place.rank] = SearchSides.Label(
         distance: place.length, arc: SearchSides.none, tail: 0)
     }
   }
 
-  /// Passes a rank's distance on over its arcs.
+  /// Passes a rank's distance on over its upward arcs.
   @inline(__always)
   func relax(
     _ rank: Int, _ distance: Double, _ side: UnsafeMutableBufferPointer<SearchSides.Label>
   ) {
-    for place in Int(view.firstArcs[rank])..<Int(view.firstArcs[rank + 1]) {
-      let head = Int(view.heads[place])
-      let length = distance + view.lengths[place]
+    Self.relax(rank, distance, side, view.up)
+  }
+
+  /// Relaxes all arcs of one direction above some ranks and tells the cost to every rank that is
+  /// reached; the memory is fit for the next search afterwards.
+  @inline(__always)
+  func climb(
+    _ seeds: Seeds, _ side: UnsafeMutableBufferPointer<SearchSides.Label>,
+    _ arcs: SearchArcView, _ visit: (_ rank: Int, _ length: Double) -> Void
+  ) {
+    seed(seeds, side)
+    var chain = Ancestors(seeds, seeds, parents: view.parents)
+    while let rank = chain.next() {
+      let length = side[rank].distance
+      side[rank].distance = .infinity
+      guard length < .infinity else { continue }
+      visit(rank, length)
+      Self.relax(rank, length, side, arcs)
+    }
+  }
+
+  @inline(__always)
+  private static func relax(
+    _ rank: Int, _ distance: Double, _ side: UnsafeMutableBufferPointer<SearchSides.Label>,
+    _ arcs: SearchArcView
+  ) {
+    for place in Int(arcs.first[rank])..<Int(arcs.first[rank + 1]) {
+      let head = Int(arcs.heads[place])
+      let length = distance + arcs.lengths[place]
       if length < side[head].distance {
         side[head] = SearchSides.Label(
           distance: length, arc: UInt32(place), tail: UInt32(rank))
@@ -108,61 +134,22 @@ struct ContractionQuery {
   }
 
   /// Replaces the arcs of the stack by their edges; downward they are walked from head to tail.
-  private func unpack(into steps: inout [RouteStep], on sides: SearchSides) {
-    // No shortest way is longer than this: a forged file must not unfold without end.
-    let most = steps.count + view.network.counts.edges
-    while let top = sides.climbs.popLast() {
-      let parts = view.parts[Int(top.arc)]
+  private func unpack(_ stack: WordStack, into path: WordStack) {
+    path.removeAll()
+    // No best way is longer than this: a forged file must not unfold without end.
+    let most = view.network.counts.edges
+    while let top = stack.popLast() {
+      let isDownward = top & 1 == 1
+      let parts = (isDownward ? view.down : view.up).parts[Int(top >> 1)]
       if parts.second == SearchArcParts.isEdge {
-        steps.append(
-          RouteStep(
-            whole: Int(parts.first >> 1), isReversed: (parts.first & 1 == 1) != top.isDownward,
-            length: view.lengths[Int(top.arc)]))
-        if steps.count > most { return }
+        path.append(isDownward ? parts.first ^ 1 : parts.first)
+        if path.count > most { return }
         continue
       }
       // From the tail down to the middle, then up to the head; downward the other way round.
-      let begin = top.isDownward ? parts.second : parts.first
-      let end = top.isDownward ? parts.first : parts.second
-      sides.climbs.append(SearchSides.Climb(arc: end, isDownward: false))
-      sides.climbs.append(SearchSides.Climb(arc: begin, isDownward: true))
+      stack.append((isDownward ? parts.first : parts.second) << 1)
+      stack.append((isDownward ? parts.second : parts.first) << 1 | 1)
     }
-  }
-}
-
-/// The two sides of a search: what each knows of every rank.
-final class SearchSides {
-  struct Label {
-    var distance: Double
-    /// The arc that it was reached by, or `none` at a start.
-    var arc: UInt32
-    /// The rank that the arc comes from.
-    var tail: UInt32
-  }
-
-  /// An arc of the way, walked upward or downward.
-  struct Climb {
-    var arc: UInt32
-    var isDownward: Bool
-  }
-
-  static let none = UInt32.max
-  /// The arcs that are yet to be unpacked, the next one last.
-  var climbs: [Climb] = []
-  let forward: UnsafeMutableBufferPointer<Label>
-  let backward: UnsafeMutableBufferPointer<Label>
-
-  init(count: Int) {
-    let unknown = Label(distance: .infinity, arc: Self.none, tail: 0)
-    forward = .allocate(capacity: count)
-    backward = .allocate(capacity: count)
-    forward.initialize(repeating: unknown)
-    backward.initialize(repeating: unknown)
-  }
-
-  deinit {
-    forward.deallocate()
-    backward.deallocate()
   }
 }
 
@@ -176,6 +163,16 @@ struct Ancestors {
   init(ranks: [Int], parents: UnsafeBufferPointer<UInt32>) {
     func head(_ index: Int) -> UInt32 { index < ranks.count ? UInt32(ranks[index]) : Self.end }
     heads = (head(0), head(1), head(2), head(3))
+    self.parents = parents
+  }
+
+  /// The ranks of two places.
+  @inline(__always)
+  init(_ starts: Seeds, _ ends: Seeds, parents: UnsafeBufferPointer<UInt32>) {
+    heads = (
+      UInt32(starts.first.rank), UInt32(starts.second.rank), UInt32(ends.first.rank),
+      UInt32(ends.second.rank)
+    )
     self.parents = parents
   }
 

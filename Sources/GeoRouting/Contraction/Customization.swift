@@ -1,61 +1,141 @@
 import GeoStreets
 
-/// The lengths of the upward arcs under one metric, and how each is made up.
+/// The costs of the upward arcs under one metric, and how each is made up.
+///
+/// Where both directions cost the same, `down` is `up`.
 struct Customization {
-  /// The length of each arc of the elimination.
-  private(set) var lengths: [Double]
-  /// What each arc stands for.
-  private(set) var parts: [SearchArcParts]
-  /// Whether an arc is a shortest way between its ends: the others are never needed.
-  private(set) var isNeeded: [Bool]
+  /// The arcs in one direction.
+  struct Side {
+    /// The cost of each arc of the elimination.
+    fileprivate(set) var lengths: [Double]
+    /// What each arc stands for.
+    fileprivate(set) var parts: [SearchArcParts]
+    /// Whether an arc is a best way between its ends: the others are never needed.
+    fileprivate(set) var isNeeded: [Bool]
 
-  /// Measures the arcs by the lengths of the edges.
-  init(_ elimination: Elimination, graph: StreetGraph, ranks: [UInt32]) {
+    fileprivate init(count: Int) {
+      lengths = Array(repeating: .infinity, count: count)
+      parts = Array(
+        repeating: SearchArcParts(first: 0, second: SearchArcParts.isEdge), count: count)
+      isNeeded = Array(repeating: true, count: count)
+    }
+  }
+
+  /// The arcs from lower to higher ranks.
+  private(set) var up: Side
+  /// The arcs from higher to lower ranks; nil where they cost the same.
+  private(set) var down: Side?
+
+  /// The cost of each arc of the elimination, upward.
+  var lengths: [Double] { up.lengths }
+  /// What each arc stands for, upward.
+  var parts: [SearchArcParts] { up.parts }
+  /// Whether an arc is needed, upward.
+  var isNeeded: [Bool] { up.isNeeded }
+
+  /// Measures the arcs by the lengths of the edges of foot-v1, or by the costs of a profile.
+  init(
+    _ elimination: Elimination, graph: StreetGraph, ranks: [UInt32], costs: EdgeCosts? = nil
+  ) {
     let count = elimination.heads.count
-    var lengths = [Double](repeating: .infinity, count: count)
-    var parts = [SearchArcParts](
-      repeating: SearchArcParts(first: 0, second: SearchArcParts.isEdge), count: count)
-    for edge in 0..<graph.edgeCount where graph.isReference(edge: edge) {
+    up = Side(count: count)
+    down = costs.map(\.isSymmetric) ?? true ? nil : Side(count: count)
+    for edge in 0..<graph.edgeCount {
       let record = graph.edge(edge)
       let ends = (ranks[Int(record.from)], ranks[Int(record.to)])
       // A closed edge is never part of a shortest way between junctions.
       guard ends.0 != ends.1 else { continue }
-      let (low, high) = ends.0 < ends.1 ? ends : (ends.1, ends.0)
-      guard
-        let arc = elimination.arcs(of: Int(low)).first(where: { elimination.heads[$0] == high }),
-        record.length < lengths[arc]
-      else { continue }
-      lengths[arc] = record.length
-      parts[arc] = SearchArcParts(
-        first: UInt32(edge) << 1 | (ends.0 < ends.1 ? 0 : 1), second: SearchArcParts.isEdge)
+      let isOpen = costs == nil ? graph.isReference(edge: edge) : true
+      guard isOpen else { continue }
+      let isUpward = ends.0 < ends.1
+      let (low, high) = isUpward ? ends : (ends.1, ends.0)
+      guard let arc = elimination.arc(from: low, to: high) else { continue }
+      let forward = costs?.forward[edge] ?? record.length
+      let backward = costs?.backward[edge] ?? record.length
+      let part = SearchArcParts(
+        first: UInt32(edge) << 1 | (isUpward ? 0 : 1), second: SearchArcParts.isEdge)
+      let (rise, fall) = isUpward ? (forward, backward) : (backward, forward)
+      if rise < up.lengths[arc] {
+        up.lengths[arc] = rise
+        up.parts[arc] = part
+      }
+      if down != nil, fall < down?.lengths[arc] ?? 0 {
+        down?.lengths[arc] = fall
+        down?.parts[arc] = part
+      }
     }
-    self.lengths = lengths
-    self.parts = parts
-    isNeeded = Array(repeating: true, count: count)
-    customize(elimination)
-    findNeeded(elimination)
+    if var falls = down {
+      down = nil
+      Self.customize(elimination, &up, &falls)
+      Self.findNeeded(elimination, &up, &falls)
+      down = falls
+    } else {
+      Self.customize(elimination, &up)
+      Self.findNeeded(elimination, &up)
+    }
   }
 
   /// From the lowest junction up: the way over a lower junction may be shorter than the arc across.
-  private mutating func customize(_ elimination: Elimination) {
+  private static func customize(_ elimination: Elimination, _ side: inout Side) {
     elimination.forEachTriangle(below: 0..<elimination.first.count - 1) { near, far, across in
-      let length = lengths[near] + lengths[far]
-      if length < lengths[across] {
-        lengths[across] = length
-        parts[across] = SearchArcParts(first: UInt32(near), second: UInt32(far))
+      let length = side.lengths[near] + side.lengths[far]
+      if length < side.lengths[across] {
+        side.lengths[across] = length
+        side.parts[across] = SearchArcParts(first: UInt32(near), second: UInt32(far))
+      }
+    }
+  }
+
+  /// The same with two directions: to the tail's side one goes down, to the head's side up.
+  private static func customize(
+    _ elimination: Elimination, _ up: inout Side, _ down: inout Side
+  ) {
+    elimination.forEachTriangle(below: 0..<elimination.first.count - 1) { near, far, across in
+      let parts = SearchArcParts(first: UInt32(near), second: UInt32(far))
+      let rise = down.lengths[near] + up.lengths[far]
+      if rise < up.lengths[across] {
+        up.lengths[across] = rise
+        up.parts[across] = parts
+      }
+      let fall = down.lengths[far] + up.lengths[near]
+      if fall < down.lengths[across] {
+        down.lengths[across] = fall
+        down.parts[across] = parts
       }
     }
   }
 
   /// From the highest junction down: an arc is not needed where the way over a higher one is
   /// shorter (perfect customization; Dibbelt, Strasser, Wagner, JEA 2016).
-  private mutating func findNeeded(_ elimination: Elimination) {
-    var shortest = lengths
+  private static func findNeeded(_ elimination: Elimination, _ side: inout Side) {
+    var shortest = side.lengths
     let ranks = stride(from: elimination.first.count - 2, through: 0, by: -1)
     elimination.forEachTriangle(below: ranks) { near, far, across in
       shortest[near] = min(shortest[near], shortest[far] + shortest[across])
       shortest[far] = min(shortest[far], shortest[near] + shortest[across])
     }
+    side.markNeeded(shortest)
+  }
+
+  private static func findNeeded(
+    _ elimination: Elimination, _ up: inout Side, _ down: inout Side
+  ) {
+    var rises = up.lengths
+    var falls = down.lengths
+    let ranks = stride(from: elimination.first.count - 2, through: 0, by: -1)
+    elimination.forEachTriangle(below: ranks) { near, far, across in
+      rises[near] = min(rises[near], rises[far] + falls[across])
+      rises[far] = min(rises[far], rises[near] + rises[across])
+      falls[near] = min(falls[near], rises[across] + falls[far])
+      falls[far] = min(falls[far], falls[across] + falls[near])
+    }
+    up.markNeeded(rises)
+    down.markNeeded(falls)
+  }
+}
+
+extension Customization.Side {
+  fileprivate mutating func markNeeded(_ shortest: [Double]) {
     for arc in lengths.indices {
       isNeeded[arc] = lengths[arc] <= shortest[arc] && lengths[arc] < .infinity
     }

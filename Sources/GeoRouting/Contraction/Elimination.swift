@@ -47,6 +47,12 @@ struct Elimination {
   @inline(__always)
   func arcs(of rank: Int) -> Range<Int> { Int(first[rank])..<Int(first[rank + 1]) }
 
+  /// The place of the arc between two junctions by rank.
+  @inline(__always)
+  func arc(from low: UInt32, to high: UInt32) -> Int? {
+    arcs(of: Int(low)).first { heads[$0] == high }
+  }
+
   /// The parent of each junction in the elimination tree; itself at a root.
   var parents: [UInt32] {
     (0..<first.count - 1).map { rank -> UInt32 in

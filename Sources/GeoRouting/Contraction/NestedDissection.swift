@@ -43,17 +43,32 @@ struct NestedDissection {
   }
 
   /// Contracts nodes of at most two neighbours until none is left.
+  ///
+  /// In rounds: of neighbours only one is contracted in a round, so that a chain becomes a low tree
+  /// and not a long one.
   private mutating func contractLowDegrees(_ neighbours: inout [[UInt32]]) {
     var queue = (0..<UInt32(neighbours.count)).filter { neighbours[Int($0)].count <= 2 }
     var head = 0
+    var touched = [Int32](repeating: -1, count: neighbours.count)
+    var round: Int32 = 0
+    var roundEnd = queue.count
     while head < queue.count {
+      if head == roundEnd {
+        round += 1
+        roundEnd = queue.count
+      }
       let node = queue[head]
       head += 1
       guard ranks[Int(node)] == .max, neighbours[Int(node)].count <= 2 else { continue }
+      if touched[Int(node)] == round {
+        queue.append(node)
+        continue
+      }
       ranks[Int(node)] = nextRank
       nextRank += 1
       let ends = neighbours[Int(node)]
       neighbours[Int(node)] = []
+      for end in ends { touched[Int(end)] = round }
       for end in ends { neighbours[Int(end)].removeAll { $0 == node } }
       if ends.count == 2 && !neighbours[Int(ends[0])].contains(ends[1]) {
         neighbours[Int(ends[0])].append(ends[1])

@@ -33,7 +33,7 @@ import Testing
   /// The arcs that are kept are exactly those that are as short as the walk between their ends,
   /// which plain A* measures.
   @Test func keptArcsAreShortestWays() throws {
-    let search = PlainSearch(graph)
+    let search = PlainSearch(graph, nil)
     let workspace = SearchWorkspace(for: graph)
     var junctions = [Int](repeating: 0, count: ranks.count)
     for (junction, rank) in ranks.enumerated() { junctions[Int(rank)] = junction }

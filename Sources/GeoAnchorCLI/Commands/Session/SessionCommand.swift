@@ -15,7 +15,7 @@ enum SessionCommand {
       Example("geoanchor session validate walk.jsonl", "Check a log."),
       Example("geoanchor session validate - --format json", "Check one from a pipe."),
     ],
-    subcommands: [SessionValidate.spec])
+    subcommands: [SessionSimulate.spec, SessionReport.spec, SessionValidate.spec])
 
   /// The log that a command reads.
   static let log = PositionalSpec(

@@ -1,0 +1,183 @@
+import GeoCoverage
+import GeoPictures
+import GeoSessions
+import GeoTexts
+import GeoTracking
+import Geodesy
+
+/// Plays a session through the machines of a phone and keeps what a picture shows of it.
+struct SessionPictureBuilder {
+  private static let mostRows = 20_000
+
+  private let language: Language
+  private var tracking: TrackingMachine
+  private var alignment = AlignmentMachine()
+  private var comparison = TruthComparison()
+  private var status = SpanKeeper()
+  private var camera = SpanKeeper()
+  private var coaching = SpanKeeper()
+  private var faults: [SessionPicture.Span] = []
+  private var openFaults: [(name: String, since: Seconds)] = []
+  private var rows: [SessionPicture.Row] = []
+  private var truths = Thinned<SessionPicture.TrackPoint>(most: 6000)
+  private var fixes = Thinned<SessionPicture.TrackPoint>(most: 6000)
+  private var answers = Thinned<SessionPicture.Spot>(most: 2000)
+  private var worldErrors = Thinned<SessionPicture.Sample>(most: 6000)
+  private var fixErrors = Thinned<SessionPicture.Sample>(most: 6000)
+  private var answerErrors = Thinned<SessionPicture.Sample>(most: 6000)
+  private var accuracies = Thinned<SessionPicture.Sample>(most: 6000)
+  private var totals = SessionTotals()
+  private var pose: FramePose?
+  private var start: Seconds?
+  private var time: Seconds = 0
+
+  init(policy: TrackingPolicy, coverage: CoverageMap?, language: Language) {
+    self.language = language
+    tracking = TrackingMachine(policy: policy, coverage: coverage, language: language)
+  }
+
+  /// Takes the next event.
+  mutating func add(_ event: SessionEvent) {
+    if start == nil { start = event.time }
+    time = event.time
+    look(at: event)
+    for output in tracking.handle(event) { take(output) }
+    _ = alignment.handle(event)
+  }
+
+  private mutating func look(at event: SessionEvent) {
+    switch event.kind {
+    case .frame(let frame):
+      pose = frame.pose
+      show(frame.tracking)
+    case .gnss(let fix):
+      totals.fixes += 1
+      fixes.append(SessionPicture.TrackPoint(time, fix.coordinate))
+      if let accuracy = fix.horizontalAccuracy {
+        accuracies.append(SessionPicture.Sample(time, accuracy))
+      }
+      comparison.measured(fix.coordinate, at: fix.measuredAt ?? time, .satellites)
+    case .localization(let answer):
+      totals.answers += 1
+      guard let place = answer.coordinate else { return }
+      answers.append(SessionPicture.Spot(place, .diamonds))
+      comparison.measured(place, at: answer.capturedAt ?? time, .visual)
+    case .localizationFailed: totals.failures += 1
+    case .groundTruth(let truth): compare(truth)
+    case .fault(let mark): take(mark)
+    case .session, .heading, .permission, .network, .deviceSupport, .qr, .manualCode,
+      .codeVerdict, .marker, .beacon, .geoStatus, .mapTap, .viewTap, .userAction, .tick, .unknown:
+      break
+    }
+  }
+
+  private mutating func show(_ state: WorldTrackingState) {
+    let label = StatusText.cause(of: state)?.text(in: language)
+    camera.change(to: label, state == .notAvailable ? .bad : .warning, at: time)
+  }
+
+  private mutating func compare(_ truth: GroundTruth) {
+    let place = truth.position.coordinate
+    if let last = truths.elements.last {
+      totals.walked += last.coordinate.distance(to: place)
+    }
+    truths.append(SessionPicture.TrackPoint(time, place))
+    for error in comparison.truth(place, at: time) {
+      let sample = SessionPicture.Sample(error.time, error.meters)
+      switch error.source {
+      case .satellites: fixErrors.append(sample)
+      case .visual: answerErrors.append(sample)
+      }
+    }
+    guard let pose, let placement = alignment.placement,
+      let found = try? placement.geoLocation(forPoint: pose.position)
+    else { return }
+    let error = found.coordinate.distance(to: place)
+    worldErrors.append(SessionPicture.Sample(time, error))
+  }
+
+  private mutating func take(_ mark: FaultMark) {
+    list("Fault", mark.begins ? mark.name : "\(mark.name) ends", .fault)
+    if mark.begins {
+      openFaults.append((mark.name, time))
+    } else if let index = openFaults.firstIndex(where: { $0.name == mark.name }) {
+      faults.append(SessionPicture.Span(openFaults[index].since, time, mark.name, .fault))
+      openFaults.remove(at: index)
+    }
+  }
+
+  private mutating func take(_ output: SessionOutput) {
+    var text = ""
+    if case .text(let words)? = output["text"] { text = words }
+    switch output.kind {
+    case .state:
+      guard let now = tracking.status else { return }
+      let tone = Self.tone(now)
+      status.change(to: StatusText.lines(now)[0].text(in: language), tone, at: time)
+      totals.change(isLocalized: now.isLocalized, at: time)
+      list("Status", text, tone)
+    case .coaching:
+      let isActive = output["active"] == .flag(true)
+      var tone = SessionPicture.Tone.busy
+      if case .text(let severity)? = output["severity"] {
+        tone = severity == "info" ? .idle : severity == "instruction" ? .busy : .warning
+        if severity == "blocking" { tone = .bad }
+      }
+      coaching.change(to: isActive ? text : nil, tone, at: time)
+      if isActive { list("Coaching", text, tone) }
+    default: if !text.isEmpty { list("Notice", text, .warning) }
+    }
+  }
+
+  private static func tone(_ status: TrackingStatus) -> SessionPicture.Tone {
+    switch status.geo.state {
+    case .localized: status.geo.reasons.isEmpty ? .good : .warning
+    case .localizing: .busy
+    case .initializing, .unknown: .idle
+    case .notAvailable: .bad
+    }
+  }
+
+  private mutating func list(_ kind: String, _ text: String, _ tone: SessionPicture.Tone) {
+    guard rows.count < Self.mostRows else { return }
+    rows.append(SessionPicture.Row(time, kind, text, tone))
+  }
+
+  /// The picture of what was added.
+  func picture(title: String, header: SessionHeader) -> SessionPicture {
+    var (status, camera, coaching, totals) = (status, camera, coaching, totals)
+    status.close(at: time)
+    camera.close(at: time)
+    coaching.close(at: time)
+    totals.change(isLocalized: false, at: time)
+    // What never ended lasted to the end, what happens at once is a mark.
+    let lasting = openFaults.map { fault in
+      SessionPicture.Span(
+        fault.since, fault.name == "poseJump" ? fault.since : time, fault.name, .fault)
+    }
+    let faults = (faults + lasting).sorted { $0.start < $1.start }
+    let lanes = [
+      SessionPicture.Lane("Status", status.spans, colorsTrack: true),
+      SessionPicture.Lane("World tracking", camera.spans),
+      SessionPicture.Lane("Coaching", coaching.spans), SessionPicture.Lane("Faults", faults),
+    ].filter { !$0.spans.isEmpty || $0.title != "Faults" }
+    let series = [
+      SessionPicture.Series("Error of the aligned world", .line, worldErrors.elements),
+      SessionPicture.Series("Error of satellite fixes", .dots, fixErrors.elements),
+      SessionPicture.Series("Error of visual answers", .diamonds, answerErrors.elements),
+      SessionPicture.Series("Reported accuracy of fixes", .dashes, accuracies.elements),
+    ]
+    let hasTruth = !truths.elements.isEmpty
+    let fixSpots =
+      hasTruth ? fixes.elements.map { SessionPicture.Spot($0.coordinate, .dots) } : []
+    let origin = [header.source, header.device].compactMap { $0 }.joined(separator: " · ")
+    var picture = SessionPicture(
+      title: title, summary: origin, start: start ?? 0, end: time, lanes: lanes, series: series,
+      track: hasTruth ? truths.elements : fixes.elements, spots: fixSpots + answers.elements,
+      rows: rows,
+      facts: totals.facts(
+        start: start ?? 0, end: time, errors: worldErrors.elements.map(\.meters)))
+    picture.labels.scale = MapLabels(in: language)
+    return picture
+  }
+}

@@ -1,0 +1,88 @@
+import GeoPictures
+import GeoSessions
+import GeoTexts
+
+/// `geoanchor session report`.
+enum SessionReport {
+  enum Shape: String, CaseIterable { case html, svg }
+
+  static let spec = CommandSpec(
+    name: "report",
+    summary: "Draw a session as a web page or an SVG picture: states, errors, the walk",
+    discussion: """
+      The log is played through the machines of a phone. The page is one file that loads nothing \
+      from any network: a timeline that is read with pointer or keyboard, a map of the walk and a \
+      list of what happened. Where the log has the truth, the errors of fixes, of visual answers \
+      and of the aligned world are drawn too.
+      """,
+    positionals: [SessionCommand.log],
+    options: [
+      OptionSpec(
+        "policy", valueName: "POLICY", default: "arkit", group: "How",
+        help: "Thresholds and times: arkit, arcore-java, arcore-unity, or a file."),
+      OptionSpec(
+        "regions", valueName: "FILE", kind: .file, repeats: true, group: "How",
+        help: "Where tracking works; may be given several times. Else everywhere."),
+      OptionSpec(
+        "title", valueName: "TEXT", group: "Page", help: "The heading; else the log's name."),
+      OptionSpec(
+        "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: "Page",
+        help: "The language of states and coaching; else the environment's, else English."),
+      OptionSpec(
+        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
+        help: "The kind of picture; else by the name of the output file, else html."),
+      OptionSpec(
+        "width", valueName: "PIXELS", kind: .integer(in: 480...20_000), default: "1200",
+        group: "Output", help: "The width of an SVG picture."),
+      CommonOption.output,
+    ],
+    examples: [
+      Example("geoanchor session report walk.jsonl -o report.html", "Draw a session as a page."),
+      Example(
+        "geoanchor session report walk.jsonl --policy arcore-java --lang de -o walk.svg",
+        "Draw it as ARCore's sample would judge it, in German, as a picture."),
+    ],
+    environment: [
+      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given.")
+    ],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let path = try arguments.required.text("log")
+    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].map(console.environment)
+    let language = arguments.choice("lang", as: Language.self) ?? Language(preferring: variables)
+    let width = try arguments.required.integer("width")
+    let policy = try SessionPolicy.policy(arguments, console)
+    let coverage =
+      arguments.all("regions").isEmpty ? nil : try RegionFiles.map(arguments, console)
+    var reader = try SessionLogs.open(path, console)
+    var picture = SessionPictureBuilder(policy: policy, coverage: coverage, language: language)
+    while let event = try SessionLogs.next(&reader, path) {
+      picture.add(event)
+      _ = reader.takeFindings()
+    }
+    let problems = (reader.counts[.error] ?? 0) + (reader.counts[.warning] ?? 0)
+    if problems > 0 {
+      console.warning("\(problems) lines are not as they should be; see `session validate`")
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let title = arguments.text("title") ?? (path == "-" ? "Session" : name)
+    let drawn = picture.picture(title: title, header: reader.header)
+    try console.withOutput(to: arguments.text("output")) { output in
+      switch shape(arguments) {
+      case .html: try SessionReportPage.html(drawn) { try output.write($0) }
+      case .svg: try SessionReportSVG.svg(drawn, width: width) { try output.write($0) }
+      }
+    }
+    return .done
+  }
+
+  private static func shape(_ arguments: ParsedArguments) -> Shape {
+    if let shape = arguments.choice("format", as: Shape.self) { return shape }
+    let isSVG = arguments.text("output")?.lowercased().hasSuffix(".svg") ?? false
+    return isSVG ? .svg : .html
+  }
+}

@@ -1,0 +1,44 @@
+import GeoSessions
+import Geodesy
+
+/// Compares measured places with the truth of their moments, which may come later.
+struct TruthComparison {
+  /// What was measured.
+  enum Source { case satellites, visual }
+
+  private static let longestGap: Seconds = 3
+  private static let mostWaiting = 1000
+
+  private var waiting: [(time: Seconds, place: Coordinate, source: Source)] = []
+  private var last: (time: Seconds, place: Coordinate)?
+
+  /// Takes a measured place of a moment.
+  mutating func measured(_ place: Coordinate, at time: Seconds, _ source: Source) {
+    waiting.append((time, place, source))
+    if waiting.count > Self.mostWaiting { waiting.removeFirst() }
+  }
+
+  /// Takes the truth of a moment; answers with errors in meters that are known now.
+  mutating func truth(
+    _ place: Coordinate, at time: Seconds
+  ) -> [(time: Seconds, meters: Meters, source: Source)] {
+    defer { last = (time, place) }
+    var errors: [(time: Seconds, meters: Meters, source: Source)] = []
+    for entry in waiting {
+      let then: Coordinate
+      if let last, entry.time >= last.time, entry.time < time,
+        time - last.time <= Self.longestGap
+      {
+        let share = (entry.time - last.time) / (time - last.time)
+        then = last.place.interpolated(to: place, fraction: share)
+      } else if entry.time == time {
+        then = place
+      } else {
+        continue
+      }
+      errors.append((entry.time, entry.place.distance(to: then), entry.source))
+    }
+    waiting.removeAll { $0.time <= time }
+    return errors
+  }
+}

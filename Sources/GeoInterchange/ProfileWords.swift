@@ -1,0 +1,39 @@
+import GeoRouting
+import GeoStreets
+
+/// What kinds, structures, surfaces and features are called in profiles.
+enum ProfileWords {
+  static let kinds: [String: StreetKind] = [
+    "road": .road, "trunk": .trunk, "primary": .primary, "secondary": .secondary,
+    "tertiary": .tertiary, "unclassified": .unclassified, "residential": .residential,
+    "living-street": .livingStreet, "service": .service, "track": .track,
+    "pedestrian": .pedestrian, "footway": .footway, "path": .path, "steps": .steps,
+    "crossing": .crossing, "corridor": .corridor, "platform": .platform, "cycleway": .cycleway,
+    "bridleway": .bridleway, "busway": .busway, "ferry": .ferry, "lift": .lift,
+  ]
+  static let structure: [String: StreetStructure] = [
+    "bridge": .bridge, "tunnel": .tunnel, "indoor": .indoor, "covered": .covered, "lit": .lit,
+    "unlit": .unlit, "crossing": .crossing, "signals": .signals, "markings": .markings,
+    "steps": .steps, "conveyor": .conveyor, "lift": .lift, "ferry": .ferry, "area": .area,
+    "sidewalk-left": .sidewalkLeft, "sidewalk-right": .sidewalkRight,
+    "sidewalk-separate": .sidewalkSeparate, "no-sidewalk": .noSidewalk, "upward": .upward,
+    "downward": .downward, "ramp": .ramp, "wheelchair-ramp": .wheelchairRamp,
+    "handrail": .handrail, "tactile-paving": .tactilePaving,
+    "time-restricted": .timeRestricted, "wheelchair": .wheelchair,
+    "no-wheelchair": .noWheelchair,
+  ]
+  static let surfaces: [String: SurfaceClass] = [
+    "unknown": .unknown, "paved": .paved, "cobbled": .cobbled, "compacted": .compacted,
+    "loose": .loose, "wood": .wood, "metal": .metal,
+  ]
+  static let access: [String: WayAccess] = [
+    "open": .open, "visitors": .visitors, "permitted": .permitted,
+  ]
+  static let features: [String: PointFeatures] = [
+    "crossing": .crossing, "signals": .signals, "markings": .markings, "island": .island,
+    "raised-kerb": .raisedKerb, "lowered-kerb": .loweredKerb, "flush-kerb": .flushKerb,
+    "lift": .lift, "entrance": .entrance, "main-entrance": .mainEntrance, "gate": .gate,
+    "bollard": .bollard, "stile": .stile, "cycle-barrier": .cycleBarrier, "barrier": .barrier,
+    "tactile-paving": .tactilePaving, "permitted": .permitted,
+  ]
+}

@@ -1,0 +1,133 @@
+// The reading line of a session's report: what holds at a moment, and where the walker was.
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const timeline = document.getElementById("timeline");
+const figure = document.getElementById("timeline-figure");
+const map = document.getElementById("map-figure");
+const reading = document.getElementById("reading");
+const remembered = "map-theme";
+let moment = null;
+
+function shape(parent, name, attributes) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  parent.append(element);
+  return element;
+}
+
+const cursor = shape(figure, "path", { id: "cursor", d: "" });
+const here = shape(map, "circle", { id: "here", r: 6, visibility: "hidden" });
+
+function clock(time) {
+  if (Math.abs(time) < 60) return `${time.toFixed(1)} s`;
+  const whole = Math.floor(time);
+  const pair = (number) => String(number).padStart(2, "0");
+  const rest = `${pair(Math.floor(whole / 60) % 60)}:${pair(whole % 60)}`;
+  return whole >= 3600 ? `${Math.floor(whole / 3600)}:${rest}` : rest.replace(/^0(?=\d:)/, "");
+}
+
+/** The index of the last entry of a flat list at or before a time; -1 before all. */
+function before(list, width, time) {
+  let low = 0, high = list.length / width;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list[middle * width] <= time) low = middle + 1; else high = middle;
+  }
+  return low - 1;
+}
+
+function entry(title, text) {
+  const span = document.createElement("span");
+  const label = document.createElement("i");
+  const value = document.createElement("b");
+  label.textContent = `${title} `;
+  value.textContent = text;
+  span.append(label, value);
+  return span;
+}
+
+function read(time, show) {
+  moment = Math.min(Math.max(time, data.start), data.end);
+  const x = data.left + (data.right - data.left) * (moment - data.start) / (data.end - data.start);
+  cursor.setAttribute("d", `M${x},0V${data.height - 24}`);
+  const parts = [entry("", clock(moment))];
+  for (const lane of data.lanes) {
+    const labels = lane.spans.filter(([start, end]) => start <= moment && moment < end).map((span) => span[2]);
+    if (labels.length > 0) parts.push(entry(lane.title, labels.join(", ")));
+  }
+  for (const series of data.series) {
+    const index = before(series.points, 2, moment);
+    // A measure that is older than ten seconds says nothing about now.
+    if (index < 0 || moment - series.points[2 * index] > 10) continue;
+    parts.push(entry(series.title, `${series.points[2 * index + 1].toFixed(1)} m`));
+  }
+  reading.replaceChildren(...parts);
+  const place = before(data.track, 3, moment);
+  here.setAttribute("visibility", place < 0 ? "hidden" : "visible");
+  if (place >= 0) {
+    here.setAttribute("cx", data.track[3 * place + 1]);
+    here.setAttribute("cy", data.track[3 * place + 2]);
+  }
+  if (!show) return;
+  const at = x / figure.viewBox.baseVal.width * figure.clientWidth;
+  if (at < timeline.scrollLeft + 40 || at > timeline.scrollLeft + timeline.clientWidth - 40) {
+    timeline.scrollLeft = at - timeline.clientWidth / 2;
+  }
+}
+
+function timeAt(event) {
+  const box = figure.getBoundingClientRect();
+  const x = (event.clientX - box.left) / box.width * figure.viewBox.baseVal.width;
+  return data.start + (x - data.left) / (data.right - data.left) * (data.end - data.start);
+}
+
+figure.addEventListener("pointermove", (event) => { if (event.pointerType === "mouse") read(timeAt(event)); });
+figure.addEventListener("click", (event) => read(timeAt(event)));
+
+timeline.addEventListener("keydown", (event) => {
+  const steps = { ArrowLeft: -1, ArrowRight: 1 };
+  const now = moment ?? data.start;
+  if (event.key in steps) read(now + steps[event.key] * (event.shiftKey ? 10 : 1), true);
+  else if (event.key === "Home") read(data.start, true);
+  else if (event.key === "End") read(data.end, true);
+  else return;
+  event.preventDefault();
+});
+
+document.querySelectorAll("[data-time]").forEach((button) => {
+  button.addEventListener("click", () => {
+    read(Number(button.dataset.time), true);
+    timeline.scrollIntoView({ block: "nearest" });
+  });
+});
+
+/** A page opened from a file may have no storage; then nothing is remembered. */
+function storedTheme(value) {
+  try {
+    if (value !== undefined) localStorage.setItem(remembered, value);
+    return localStorage.getItem(remembered);
+  } catch {
+    return null;
+  }
+}
+
+const darkSystem = matchMedia("(prefers-color-scheme: dark)");
+const root = document.documentElement;
+
+function applyTheme(theme) {
+  if (theme) root.dataset.theme = theme;
+  root.style.colorScheme = theme ?? "light dark";
+}
+
+document.getElementById("theme").addEventListener("click", () => {
+  const isDark = root.dataset.theme ? root.dataset.theme === "dark" : darkSystem.matches;
+  const theme = isDark ? "light" : "dark";
+  storedTheme(theme);
+  applyTheme(theme);
+});
+
+if (data.track.length === 0) document.getElementById("walk").hidden = true;
+applyTheme(storedTheme());
+read(data.start);
+
+window.geoanchorReport = { ready: true, read, get moment() { return moment; } };

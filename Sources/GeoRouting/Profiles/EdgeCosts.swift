@@ -1,0 +1,223 @@
+import GeoStreets
+import Geodesy
+
+/// What the edges of a network cost under a profile, in both directions.
+///
+/// Costs are whole multiples of 2^-26: sums of them are exact in any order, so every search finds
+/// the same.
+final class EdgeCosts: Sendable {
+  /// The cost of each edge from its start to its end; infinite where it is closed.
+  let forward: [Double]
+  /// The cost of each edge from its end to its start.
+  let backward: [Double]
+  /// Whether both directions cost the same everywhere.
+  let isSymmetric: Bool
+  /// No stretch costs less for a meter.
+  let leastPerMeter: Double
+  /// The component of each junction: 0 has the most junctions; `UInt32.max` for none.
+  let components: [UInt32]
+  /// The number of junctions of each component.
+  let componentSizes: [Int]
+
+  private let graph: StreetGraph
+  /// The cost of a meter by the code of the traits.
+  private let rates: [Double]
+
+  private static let unit = 67_108_864.0
+  /// No cost is greater: sums of them stay exact.
+  private static let most = 1e8
+
+  /// Weighs the edges of a graph.
+  ///
+  /// - Parameters:
+  ///   - graph: the graph.
+  ///   - profile: what it costs.
+  ///   - influence: what else changes the cost of an edge: by factors for both directions.
+  init(
+    _ graph: StreetGraph, _ profile: RoutingProfile,
+    influence: (_ edge: Int) -> EdgeInfluence = { _ in .none }
+  ) {
+    self.graph = graph
+    let costs = (0..<UInt32(2 * graph.traitsRecordCount)).map {
+      profile.cost(of: graph.traits($0))
+    }
+    let rates = costs.map { $0?.perMeter ?? .infinity }
+    let added = costs.map { $0?.added ?? 0 }
+    let points = PointCosts(graph, profile)
+    let count = profile.ways == .all ? graph.edgeCount : graph.network.counts.referenceEdges
+    var forward = [Double](repeating: .infinity, count: graph.edgeCount)
+    var backward = forward
+    var least = Double.infinity
+    for edge in 0..<count {
+      let influence = influence(edge)
+      guard let extra = points.added(ofEdge: edge), influence.isOpen else { continue }
+      let length = graph.edge(edge).length
+      var sums = (0.0, 0.0)
+      var fixed = (extra, extra)
+      var cheapest = Double.infinity
+      graph.forEachStretch(ofEdge: edge) { segments, code in
+        let isWhole = segments.count == graph.segmentCount(ofEdge: edge)
+        let stretch = isWhole ? length : graph.length(of: segments, ofEdge: edge)
+        let (there, back) = (rates[Int(code)], rates[Int(code ^ 1)])
+        sums.0 += stretch * there
+        sums.1 += stretch * back
+        fixed.0 += added[Int(code)]
+        fixed.1 += added[Int(code ^ 1)]
+        cheapest = min(cheapest, there * influence.forward, back * influence.backward)
+      }
+      forward[edge] = Self.rounded(sums.0 * influence.forward + fixed.0)
+      backward[edge] = Self.rounded(sums.1 * influence.backward + fixed.1)
+      if forward[edge] < .infinity || backward[edge] < .infinity { least = min(least, cheapest) }
+    }
+    self.rates = rates
+    isSymmetric = forward == backward
+    self.forward = forward
+    self.backward = backward
+    leastPerMeter = least < .infinity ? least * (1 - 1e-9) : 0
+    (components, componentSizes) = Self.components(graph, forward, backward)
+  }
+
+  private static func rounded(_ cost: Double) -> Double {
+    cost < most ? (cost * unit).rounded() / unit : cost < .infinity ? most : .infinity
+  }
+
+  /// The cost of a walk along an edge from its start to a place on it.
+  func fromStart(to place: StreetPosition) -> Double {
+    forward[place.edge] * share(before: place, rates: rates, isReversed: false)
+  }
+
+  /// The cost of a walk along an edge from a place on it to its end.
+  func toEnd(from place: StreetPosition) -> Double {
+    guard forward[place.edge] < .infinity else { return .infinity }
+    return forward[place.edge] - fromStart(to: place)
+  }
+
+  /// The cost of a walk back along an edge from a place on it to its start.
+  func toStart(from place: StreetPosition) -> Double {
+    backward[place.edge] * share(before: place, rates: rates, isReversed: true)
+  }
+
+  /// The cost of a walk back along an edge from its end to a place on it.
+  func fromEnd(to place: StreetPosition) -> Double {
+    guard backward[place.edge] < .infinity else { return .infinity }
+    return backward[place.edge] - toStart(from: place)
+  }
+
+  /// The cost of a walk between two places on one edge, along it.
+  func along(from start: StreetPosition, to end: StreetPosition) -> Double {
+    guard start.edge == end.edge else { return .infinity }
+    if start.along <= end.along {
+      guard forward[start.edge] < .infinity else { return .infinity }
+      return max(0, fromStart(to: end) - fromStart(to: start))
+    }
+    guard backward[start.edge] < .infinity else { return .infinity }
+    return max(0, toStart(from: start) - toStart(from: end))
+  }
+
+  /// The share of an edge's cost that falls on the part before a place.
+  ///
+  /// What is added for points, slopes and areas is spread evenly.
+  private func share(before place: StreetPosition, rates: [Double], isReversed: Bool) -> Double {
+    let length = graph.edge(place.edge).length
+    guard length > 0 else { return 0 }
+    guard graph.hasStretches(edge: place.edge) else {
+      return min(1, max(0, place.along / length))
+    }
+    var before = 0.0
+    var all = 0.0
+    var end = 0.0
+    graph.forEachStretch(ofEdge: place.edge) { segments, code in
+      let rate = rates[Int(isReversed ? code ^ 1 : code)]
+      let stretch = graph.length(of: segments, ofEdge: place.edge)
+      before += rate * min(stretch, max(0, place.along - end))
+      all += rate * stretch
+      end += stretch
+    }
+    return all > 0 && all < .infinity ? min(1, before / all) : 0
+  }
+
+  /// Components over all edges that are open in one direction at least, ranked by size.
+  private static func components(
+    _ graph: StreetGraph, _ forward: [Double], _ backward: [Double]
+  ) -> ([UInt32], [Int]) {
+    var parents = (0..<UInt32(graph.junctionCount)).map { $0 }
+    func root(_ junction: UInt32) -> UInt32 {
+      var junction = junction
+      while parents[Int(junction)] != junction {
+        parents[Int(junction)] = parents[Int(parents[Int(junction)])]
+        junction = parents[Int(junction)]
+      }
+      return junction
+    }
+    var isReached = [Bool](repeating: false, count: graph.junctionCount)
+    for edge in forward.indices where min(forward[edge], backward[edge]) < .infinity {
+      let record = graph.edge(edge)
+      let (a, b) = (root(record.from), root(record.to))
+      isReached[Int(record.from)] = true
+      isReached[Int(record.to)] = true
+      if a < b { parents[Int(b)] = a } else { parents[Int(a)] = b }
+    }
+    var sizes = [Int](repeating: 0, count: graph.junctionCount)
+    for junction in isReached.indices where isReached[junction] {
+      sizes[Int(root(UInt32(junction)))] += 1
+    }
+    let roots = sizes.indices.filter { sizes[$0] > 0 }.sorted {
+      (sizes[$1], $0) < (sizes[$0], $1)
+    }
+    var ranks = [UInt32](repeating: .max, count: graph.junctionCount)
+    for (rank, junction) in roots.enumerated() { ranks[junction] = UInt32(rank) }
+    let components = isReached.indices.map { junction in
+      isReached[junction] ? ranks[Int(root(UInt32(junction)))] : .max
+    }
+    return (components, roots.map { sizes[$0] })
+  }
+
+  /// What snapping may look at: 0 closed, 1 open, 2 open in the largest component.
+  var filter: [UInt8] {
+    forward.indices.map { edge in
+      guard min(forward[edge], backward[edge]) < .infinity else { return 0 }
+      return components[Int(graph.edge(edge).from)] == 0 ? 2 : 1
+    }
+  }
+}
+
+/// What areas and slopes do to the cost of an edge.
+struct EdgeInfluence {
+  /// The factor of a walk from its start to its end.
+  var forward = 1.0
+  /// The factor of a walk from its end to its start.
+  var backward = 1.0
+  /// Whether it may be walked.
+  var isOpen = true
+
+  static let none = EdgeInfluence()
+}
+
+/// What passing the points of edges adds.
+private struct PointCosts {
+  private let graph: StreetGraph
+  private let profile: RoutingProfile
+
+  init(_ graph: StreetGraph, _ profile: RoutingProfile) {
+    self.graph = graph
+    self.profile = profile
+  }
+
+  /// What the points of an edge add; nil when one of them lets nobody pass.
+  ///
+  /// A point between two edges counts by half for each.
+  func added(ofEdge edge: Int) -> Double? {
+    guard !profile.pointRules.isEmpty else { return 0 }
+    let last = graph.segmentCount(ofEdge: edge)
+    var sum = 0.0
+    var isOpen = true
+    graph.forEachFeature(ofEdge: edge) { place, features in
+      guard let cost = profile.cost(of: features) else {
+        isOpen = false
+        return
+      }
+      sum += place == 0 || place == last ? cost / 2 : cost
+    }
+    return isOpen ? sum : nil
+  }
+}

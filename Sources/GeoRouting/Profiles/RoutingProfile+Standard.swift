@@ -1,0 +1,103 @@
+public import GeoStreets
+
+extension RoutingProfile {
+  /// The meters of the ways of foot-v1: the reference.
+  public static let footV1 = RoutingProfile(name: "foot-v1", ways: .reference)
+
+  /// The meters of all ways; squares are crossed, private ways serve where nothing else leads.
+  public static let walk = RoutingProfile(name: "walk", rules: [privateWays])
+
+  /// The seconds of a walk: stairs and soft ground are slow, signals, lifts and ferries make wait.
+  public static let walkTime = RoutingProfile(
+    name: "walk-time", unit: .seconds, usesSlope: true,
+    rules: [
+      privateWays,
+      StretchRule(.surfaces([.loose]), .speed(4.3 / 3.6)),
+      StretchRule(.surfaces([.cobbled]), .speed(4.7 / 3.6)),
+      StretchRule(.structure(.steps), .speed(1.8 / 3.6)),
+      StretchRule(.structure([.steps, .upward]), .speed(1.6 / 3.6)),
+      StretchRule(.structure([.steps, .downward]), .speed(2.0 / 3.6)),
+      StretchRule(.structure(.conveyor), .speed(3.2 / 3.6)),
+      StretchRule(.structure(.lift), .speed(1)),
+      StretchRule(.structure(.lift), .added(45)),
+      StretchRule(.structure(.ferry), .speed(15 / 3.6)),
+      StretchRule(.structure(.ferry), .added(600)),
+    ],
+    pointRules: [
+      PointRule(.signals, added: 15), PointRule(.lift, added: 45),
+      PointRule([.stile], added: 10),
+    ])
+
+  /// The meters of ways without steps, kerbs over 3 cm, narrow or soft stretches and slopes over
+  /// 8 %; lifts and ramps serve.
+  public static let stepFree = RoutingProfile(
+    name: "step-free",
+    rules: [
+      privateWays,
+      StretchRule(.structure(.steps, without: .wheelchairRamp), .closed),
+      StretchRule(.structure(.conveyor), .closed),
+      StretchRule(.structure(.noWheelchair), .closed),
+      StretchRule(.surfaces([.loose]), .closed),
+      StretchRule(.surfaces([.cobbled]), .factor(2)),
+      StretchRule(.steeper(than: 8), .closed),
+      StretchRule(.narrower(than: 0.9), .closed),
+    ],
+    pointRules: [
+      PointRule([.raisedKerb, .stile], added: nil), PointRule(.cycleBarrier, added: 20),
+    ])
+
+  /// The meters of ways, where unlit ones count five times, and those of unknown light twice.
+  public static let lit = RoutingProfile(
+    name: "lit",
+    rules: [
+      privateWays,
+      StretchRule(.structure(.unlit), .factor(5)),
+      StretchRule(.structure([], without: [.lit, .unlit]), .factor(2)),
+    ])
+
+  /// The standard profiles.
+  public static let standard: [RoutingProfile] = [.footV1, .walk, .walkTime, .stepFree, .lit]
+
+  /// Private ways count a thousand times: a walk uses them at its ends, where nothing else leads.
+  static let privateWays = StretchRule(.access([.permitted]), .factor(1_000))
+}
+
+extension StretchCondition {
+  /// Stretches of some surfaces.
+  public static func surfaces(_ surfaces: Set<SurfaceClass>) -> Self {
+    var condition = Self()
+    condition.surfaces = surfaces
+    return condition
+  }
+
+  /// Stretches that some may walk.
+  public static func access(_ access: Set<WayAccess>) -> Self {
+    var condition = Self()
+    condition.access = access
+    return condition
+  }
+
+  /// Stretches with all of one and none of the other.
+  public static func structure(_ structure: StreetStructure, without: StreetStructure = [])
+    -> Self
+  {
+    var condition = Self()
+    condition.structure = structure
+    condition.without = without
+    return condition
+  }
+
+  /// Stretches that rise or fall by more than so many percent.
+  public static func steeper(than percent: Int) -> Self {
+    var condition = Self()
+    condition.steeperThan = percent
+    return condition
+  }
+
+  /// Stretches narrower than so many meters.
+  public static func narrower(than meters: Double) -> Self {
+    var condition = Self()
+    condition.narrowerThan = meters
+    return condition
+  }
+}

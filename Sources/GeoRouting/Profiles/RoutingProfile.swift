@@ -1,0 +1,157 @@
+public import GeoStreets
+
+/// Who walks and what it costs: which ways are open, and how a stretch of way is weighed.
+///
+/// A value, chosen per query: the same network serves every profile. The standard ones are
+/// `footV1`, `walk`, `walkTime`, `stepFree` and `lit`; others are read from a file or put together.
+public struct RoutingProfile: Hashable, Sendable {
+  /// What a cost counts.
+  public enum Unit: String, Sendable, CaseIterable {
+    /// Meters, where a factor makes some count for more.
+    case meters
+    /// Seconds.
+    case seconds
+  }
+
+  /// Which ways of the network are looked at.
+  public enum Ways: String, Sendable, CaseIterable {
+    /// Those of the profile foot-v1.
+    case reference
+    /// Also private ways, ferries, lifts, platforms and lines across squares.
+    case all
+  }
+
+  /// What it is called.
+  public var name: String
+  /// What a cost counts.
+  public var unit: Unit
+  /// Which ways are looked at.
+  public var ways: Ways
+  /// The speed on level ground in meters per second; it matters where the unit is seconds.
+  public var speed: Double
+  /// Whether the slope of the ground changes the speed, where terrain is given.
+  public var usesSlope: Bool
+  /// What holds for stretches of way; all rules that fit a stretch apply.
+  public var rules: [StretchRule]
+  /// What holds at points of the network.
+  public var pointRules: [PointRule]
+
+  /// Makes a profile of its parts.
+  public init(
+    name: String, unit: Unit = .meters, ways: Ways = .all, speed: Double = 5 / 3.6,
+    usesSlope: Bool = false, rules: [StretchRule] = [], pointRules: [PointRule] = []
+  ) {
+    self.name = name
+    self.unit = unit
+    self.ways = ways
+    self.speed = speed
+    self.usesSlope = usesSlope
+    self.rules = rules
+    self.pointRules = pointRules
+  }
+
+  /// Whether costs are the meters of the ways of foot-v1, as they are in the network.
+  var isReference: Bool {
+    unit == .meters && ways == .reference && !usesSlope && rules.isEmpty && pointRules.isEmpty
+  }
+
+  /// The cost of a meter of a stretch, and what is added for the stretch as such; nil when it is
+  /// closed.
+  func cost(of traits: StreetTraits) -> (perMeter: Double, added: Double)? {
+    var speed = speed
+    var factor = 1.0
+    var added = 0.0
+    for rule in rules where rule.condition.holds(for: traits) {
+      switch rule.effect {
+      case .closed: return nil
+      case .factor(let value): factor *= value
+      case .speed(let value): speed = value
+      case .added(let value): added += value
+      }
+    }
+    return (unit == .seconds ? factor / speed : factor, added)
+  }
+
+  /// What passing a point adds; nil when it lets nobody pass.
+  func cost(of features: PointFeatures) -> Double? {
+    var added = 0.0
+    for rule in pointRules where !features.isDisjoint(with: rule.features) {
+      guard let value = rule.added else { return nil }
+      added += value
+    }
+    return added
+  }
+}
+
+/// What holds for the stretches of way that meet a condition.
+public struct StretchRule: Hashable, Sendable {
+  /// What a rule does.
+  public enum Effect: Hashable, Sendable {
+    /// Nobody walks there.
+    case closed
+    /// A meter counts for so many; at least 1e-3, at most 1e6.
+    case factor(Double)
+    /// The speed in meters per second, in place of the profile's.
+    case speed(Double)
+    /// Added once for each stretch, in the profile's unit.
+    case added(Double)
+  }
+
+  /// Which stretches it is for.
+  public var condition: StretchCondition
+  /// What it does.
+  public var effect: Effect
+
+  /// Makes a rule.
+  public init(_ condition: StretchCondition, _ effect: Effect) {
+    self.condition = condition
+    self.effect = effect
+  }
+}
+
+/// Which stretches of way a rule is for: those that meet all that is given.
+public struct StretchCondition: Hashable, Sendable {
+  /// The kinds of way; nil for all.
+  public var kinds: Set<StreetKind>?
+  /// What the stretch has: all of it.
+  public var structure: StreetStructure = []
+  /// What the stretch does not have: none of it.
+  public var without: StreetStructure = []
+  /// The surfaces; nil for all.
+  public var surfaces: Set<SurfaceClass>?
+  /// Who may walk there; nil for all.
+  public var access: Set<WayAccess>?
+  /// The slope that is exceeded, up or down, in percent; stretches without a number do not.
+  public var steeperThan: Int?
+  /// The width that is not reached, in meters; stretches without a number do not fall short.
+  public var narrowerThan: Double?
+
+  /// Makes a condition that every stretch meets.
+  public init() {}
+
+  /// Whether a stretch meets it.
+  public func holds(for traits: StreetTraits) -> Bool {
+    if let kinds, !kinds.contains(traits.street.kind) { return false }
+    if !structure.isSubset(of: traits.structure) { return false }
+    if !without.isDisjoint(with: traits.structure) { return false }
+    if let surfaces, !surfaces.contains(traits.surface) { return false }
+    if let access, !access.contains(traits.access) { return false }
+    if let steeperThan, abs(traits.incline ?? 0) <= steeperThan { return false }
+    if let narrowerThan, traits.width.map({ $0 >= narrowerThan }) ?? true { return false }
+    return true
+  }
+}
+
+/// What holds at the points that have one of some features.
+public struct PointRule: Hashable, Sendable {
+  /// The features: one of them is enough.
+  public var features: PointFeatures
+  /// What passing adds, in the profile's unit; nil when nobody passes.
+  public var added: Double?
+
+  /// Makes a rule.
+  public init(_ features: PointFeatures, added: Double?) {
+    self.features = features
+    self.added = added
+  }
+}

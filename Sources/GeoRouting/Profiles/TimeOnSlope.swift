@@ -1,0 +1,10 @@
+import Glibc
+
+/// How much longer a walk takes on a slope than on level ground.
+enum TimeOnSlope {
+  /// The factor of the time for a rise per run, after Tobler (1993): a walker is fastest on a slope
+  /// of -5 %.
+  static func factor(_ slope: Double) -> Double {
+    exp(3.5 * (abs(slope + 0.05) - 0.05))
+  }
+}

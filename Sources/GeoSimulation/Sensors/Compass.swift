@@ -1,0 +1,28 @@
+import GeoSessions
+import Geodesy
+
+/// A compass that errs as a `CompassModel` says.
+struct Compass {
+  private var random: SeededRandom
+  private var wander: GaussMarkov
+  private let bias: Degrees
+  private let accuracy: Degrees
+
+  init(_ plan: SimulationPlan) {
+    let model = plan.compass
+    random = SeededRandom(seed: plan.seed, stream: SimulationStream.compass)
+    bias = model.bias * random.gaussian()
+    wander = GaussMarkov(
+      deviation: model.deviation, correlation: model.correlation,
+      step: plan.rates.heading > 0 ? 1 / plan.rates.heading : 1, random: &random)
+    let error = (model.bias * model.bias + model.deviation * model.deviation).squareRoot()
+    accuracy = max(1, (error * model.honesty).rounded())
+  }
+
+  /// The reading for a true heading in degrees.
+  mutating func reading(_ truth: Degrees, _ effects: FaultEffects) -> HeadingReading {
+    let degrees = truth + bias + wander.advance(&random) + effects.compassTurn
+    return HeadingReading(
+      degrees: degrees - 360 * (degrees / 360).rounded(.down), accuracy: accuracy)
+  }
+}

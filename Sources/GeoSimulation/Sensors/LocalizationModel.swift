@@ -1,0 +1,35 @@
+public import Geodesy
+
+/// How a visual positioning service answers.
+public struct LocalizationModel: Hashable, Sendable {
+  /// Seconds between requests; 0 for no service.
+  public var interval: Seconds = 2
+  /// The time that an answer takes at least.
+  public var latency: Seconds = 0.4
+  /// What an answer takes on top, on average; now and then much more.
+  public var latencySpread: Seconds = 0.4
+  /// The share of requests that bring a position when nothing stands in the way.
+  public var success: Double = 0.9
+  /// Standard deviation of the position on each horizontal axis.
+  public var deviation: Meters = 0.7
+  /// Standard deviation of the heading.
+  public var yawDeviation: Degrees = 2
+  /// The reported accuracy over the true one: 1 is honest.
+  public var honesty: Double = 1
+  /// Below this pitch the camera sees no buildings.
+  public var lowestPitch: Degrees = -40
+
+  /// A good service.
+  public init() {}
+
+  func check() throws(SimulationError) {
+    try ModelRange.check("localization.interval", interval, 0...3600)
+    try ModelRange.check("localization.latency", latency, 0...3600)
+    try ModelRange.check("localization.latencySpread", latencySpread, 0...600)
+    try ModelRange.check("localization.success", success, 0...1)
+    try ModelRange.check("localization.deviation", deviation, 0...1000)
+    try ModelRange.check("localization.yawDeviation", yawDeviation, 0...180)
+    try ModelRange.check("localization.honesty", honesty, 0.001...1000)
+    try ModelRange.check("localization.lowestPitch", lowestPitch, -90...90)
+  }
+}

@@ -1,0 +1,117 @@
+import GeoPictures
+import Geodesy
+import Testing
+
+@Suite struct SessionReportPageTests {
+  static func html(_ picture: SessionPicture) -> String {
+    var text = ""
+    SessionReportPage.html(picture) { text += $0 }
+    return text
+  }
+
+  static func svg(_ picture: SessionPicture, width: Int = 1200) -> String {
+    var text = ""
+    SessionReportSVG.svg(picture, width: width) { text += $0 }
+    return text
+  }
+
+  /// A picture with one of everything.
+  static func sample(_ text: String = "Tour") -> SessionPicture {
+    let places = (0..<40).map { second in
+      SessionPicture.TrackPoint(
+        Double(second), Coordinate(latitude: 40.75 + Double(second) * 1e-5, longitude: -73.98))
+    }
+    return SessionPicture(
+      title: text, summary: text, start: 0, end: 39,
+      lanes: [
+        .init(
+          text, [.init(0, 10, text, .idle), .init(10, 39, text, .good)], colorsTrack: true),
+        .init("Faults", [.init(12, 20, text, .fault), .init(25, 25, "jump", .fault)]),
+      ],
+      series: [
+        .init(text, .line, (0..<40).map { .init(Double($0), 1) }),
+        .init("Fixes", .dots, [.init(3, 4), .init(4, .nan), .init(5, 40_000)]),
+        .init("None", .diamonds, []),
+      ],
+      track: places, spots: [.init(places[3].coordinate, .dots)],
+      rows: [.init(10, text, text + "\nsecond line", .good)], facts: [.init(text, text)])
+  }
+
+  private func count(_ needle: String, in text: String) -> Int {
+    text.split(separator: needle, omittingEmptySubsequences: false).count - 1
+  }
+
+  @Test func `the page loads nothing`() {
+    let page = Self.html(Self.sample())
+    #expect(page.hasPrefix("<!DOCTYPE html>"))
+    #expect(page.hasSuffix("</html>\n"))
+    // The address is the name of SVG's elements, which no browser asks for.
+    let rest = page.split(separator: "\"http://www.w3.org/2000/svg\"").joined()
+    for needle in ["http://", "https://", "src=\"", "@import", "url(http", "url(\""] {
+      #expect(count(needle, in: rest) == 0, "\(needle)")
+    }
+    #expect(count("default-src 'none'", in: page) == 1)
+    #expect(!page.contains("{{"))
+  }
+
+  @Test func `hostile text stays text`() {
+    let hostile = "</script><script>pwned=1</script><img src=x onerror=pwned=1>\"'&{{rows}}"
+    let page = Self.html(Self.sample(hostile))
+    #expect(count("<script", in: page) == count("<script", in: Self.html(Self.sample())))
+    #expect(count("<img", in: page) == 0)
+    let picture = Self.svg(Self.sample(hostile))
+    #expect(count("<script", in: picture) == 0)
+    #expect(count("<img", in: picture) == 0)
+  }
+
+  @Test func `the picture has literal colours and a description`() {
+    let picture = Self.svg(Self.sample())
+    #expect(picture.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"))
+    #expect(!picture.contains("var(--"))
+    #expect(picture.contains("role=\"img\" aria-labelledby=\"title desc\""))
+    #expect(picture.contains("<desc id=\"desc\">Tour; Tour: Tour; 10 s Tour: Tour"))
+    #expect(picture == Self.svg(Self.sample()))
+  }
+
+  @Test func `what is not finite or far off stays inside`() throws {
+    let picture = Self.svg(Self.sample(), width: 800)
+    #expect(!picture.contains("nan"))
+    #expect(!picture.contains("inf"))
+    // Three dots would be drawn without the one that is not a number; the far one is at the top.
+    let dots = try #require(picture.split(separator: "<path class=\"p1\" d=\"").dropFirst(2).first)
+    #expect(dots.prefix { $0 != "\"" }.split(separator: "M").count == 2)
+  }
+
+  @Test func `an empty session is a page too`() {
+    let empty = SessionPicture(title: "", start: 5, end: 5)
+    #expect(Self.html(empty).contains("Nothing"))
+    #expect(Self.svg(empty).hasSuffix("</svg>\n"))
+  }
+
+  @Test func `long lists are cut and counted`() {
+    var picture = Self.sample()
+    picture.rows = (0..<2005).map { .init(Double($0), "k", "t", .good) }
+    let page = Self.html(picture)
+    #expect(count("data-time=", in: page) == SessionReportPage.mostRows)
+    #expect(page.contains("5 more are not listed."))
+  }
+
+  @Test func `every tone has a colour in both schemes`() {
+    let page = Self.html(Self.sample())
+    for tone in SessionPicture.Tone.allCases {
+      #expect(count("--\(tone.rawValue):#", in: page) == 3, "\(tone)")
+    }
+  }
+
+  @Test func `stops when the sink refuses`() {
+    struct Full: Error {}
+    var pieces = 0
+    #expect(throws: Full.self) {
+      try SessionReportPage.html(Self.sample()) { (_: String) throws(Full) in
+        pieces += 1
+        if pieces == 2 { throw Full() }
+      }
+    }
+    #expect(pieces == 2)
+  }
+}

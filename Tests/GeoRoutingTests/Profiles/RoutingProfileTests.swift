@@ -1,0 +1,251 @@
+import GeoOSM
+import GeoStreets
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoRouting
+
+@Suite struct RoutingProfileTests {
+  /// The nodes that the best walk passes, found by the plain search and by the contraction.
+  func walk(
+    _ drawn: DrawnNetwork, _ from: Character, _ to: Character, _ profile: RoutingProfile,
+    _ influences: ProfileInfluences = ProfileInfluences()
+  ) throws -> String? {
+    var image = drawn.image
+    try image.contract()
+    let network = try image.open()
+    var answers: [String?] = []
+    for prepares in [false, true] {
+      let router = try Router(
+        network, profile: profile, influences: influences, prepares: prepares)
+      let snapper = try router.snapper()
+      let start = try #require(snapper.nearest(to: drawn[from], components: .all))
+      let end = try #require(snapper.nearest(to: drawn[to], components: .all))
+      let workspace = SearchWorkspace(for: router.graph)
+      let route = router.route(from: start, to: end, using: workspace)
+      let line = route.map { RouteLine($0, on: router.graph) }
+      if let route, let line {
+        #expect(abs((Path(line.points)?.length ?? -1) - route.length) < 1e-6)
+        let cost = router.cost(from: start, to: end, using: workspace)
+        #expect(cost == route.cost ?? route.length)
+      }
+      answers.append(line.map { String($0.points.map { drawn.name(of: $0) }) })
+    }
+    #expect(answers[0] == answers[1])
+    return answers[1]
+  }
+
+  static let square = DrawnNetwork(
+    """
+    S
+    |
+    A-----B
+    |     |
+    D-----C--T
+    """,
+    ways: [
+      ("ABCDA", ["highway": "pedestrian", "area": "yes"]), ("SA", ["highway": "footway"]),
+      ("CT", ["highway": "footway"]),
+    ])
+
+  @Test func squaresAreCrossedExceptByTheReference() throws {
+    #expect(try walk(Self.square, "S", "T", .walk) == "SACT")
+    let around = try walk(Self.square, "S", "T", .footV1)
+    #expect(around == "SABCT" || around == "SADCT")
+  }
+
+  @Test func privateWaysServeAtTheEndsOnly() throws {
+    let drawn = DrawnNetwork(
+      """
+      A--B--C
+      |     |
+      D--E--F
+         |
+         P
+      """,
+      ways: [
+        ("ABC", ["highway": "service", "access": "private"]),
+        ("ADEFC", ["highway": "residential"]), ("EP", ["highway": "service", "foot": "private"]),
+      ])
+    #expect(try walk(drawn, "A", "C", .walk) == "ADEFC")
+    #expect(try walk(drawn, "P", "C", .walk) == "PEFC")
+    #expect(try walk(drawn, "B", "F", .walk) == "BCF")
+  }
+
+  @Test func ferriesAndLiftsAreTaken() throws {
+    let drawn = DrawnNetwork(
+      """
+      A--B     C--D
+         L
+         M--N
+      """,
+      ways: [
+        ("AB", ["highway": "footway"]), ("BC", ["route": "ferry"]), ("CD", ["highway": "path"]),
+        ("BLM", ["highway": "elevator"]), ("MN", ["highway": "corridor", "level": "1"]),
+      ])
+    #expect(try walk(drawn, "A", "D", .walk) == "ABCD")
+    #expect(try walk(drawn, "A", "N", .stepFree) == "ABLMN")
+  }
+
+  static let barriers = DrawnNetwork(
+    """
+    A--B--C
+    |     |
+    D--E--F
+    """,
+    ways: [
+      ("AB", ["highway": "footway"]), ("BC", ["highway": "steps"]),
+      ("ADEFC", ["highway": "footway"]),
+    ], nodes: ["E": ["kerb": "lowered"]])
+
+  @Test func stepsAreLeftOutWhereWheelsRoll() throws {
+    #expect(try walk(Self.barriers, "A", "C", .walk) == "ABC")
+    #expect(try walk(Self.barriers, "A", "C", .stepFree) == "ADEFC")
+  }
+
+  @Test(arguments: [
+    ["surface": "sand"], ["incline": "12%"], ["width": "0.6"], ["wheelchair": "no"],
+  ])
+  func whatStopsWheelsIsWalkedAround(tags: [String: String]) throws {
+    let drawn = DrawnNetwork(
+      """
+      A--B--C
+      |     |
+      D--E--F
+      """,
+      ways: [
+        ("ABC", tags.merging(["highway": "path"]) { old, _ in old }),
+        ("ADEFC", ["highway": "footway"]),
+      ])
+    #expect(try walk(drawn, "A", "C", .walk) == "ABC")
+    #expect(try walk(drawn, "A", "C", .stepFree) == "ADEFC")
+  }
+
+  @Test func aRaisedKerbStopsWheels() throws {
+    let drawn = DrawnNetwork(
+      """
+      A--B--C
+      |     |
+      D--E--F
+      """, footways: ["ABC", "ADEFC"])
+    #expect(try walk(drawn, "A", "C", .stepFree) == "ABC")
+    let kerb = DrawnNetwork(
+      """
+      A--B--C
+      |     |
+      D--E--F
+      """, ways: [("ABC", ["highway": "footway"]), ("ADEFC", ["highway": "path"])],
+      nodes: ["B": ["kerb": "raised"]])
+    #expect(try walk(kerb, "A", "C", .stepFree) == "ADEFC")
+  }
+
+  @Test func litWaysArePreferred() throws {
+    let drawn = DrawnNetwork(
+      """
+      A--B--C
+      |     |
+      D--E--F
+      """,
+      ways: [
+        ("ABC", ["highway": "path", "lit": "no"]),
+        ("ADEFC", ["highway": "footway", "lit": "yes"]),
+      ])
+    #expect(try walk(drawn, "A", "C", .walk) == "ABC")
+    #expect(try walk(drawn, "A", "C", .lit) == "ADEFC")
+  }
+
+  @Test func stairsCostTime() throws {
+    // 60 m of steps at 0.5 m/s cost 120 s; 120 m on the level cost 86 s.
+    #expect(try walk(Self.barriers, "B", "C", .walk) == "BC")
+    #expect(try walk(Self.barriers, "A", "C", .walkTime) != nil)
+    let network = try Self.barriers.image.open()
+    let router = try Router(network, profile: .walkTime)
+    let snapper = try router.snapper()
+    let start = try #require(snapper.nearest(to: Self.barriers["D"]))
+    let end = try #require(snapper.nearest(to: Self.barriers["F"]))
+    let route = try #require(
+      router.route(from: start, to: end, using: SearchWorkspace(for: router.graph)))
+    #expect(abs((route.cost ?? 0) - route.length / (5 / 3.6)) < 1e-6)
+  }
+
+  /// Tobler's function: on a slope of 20 % up 1.9 times as long, on 5 % down fastest.
+  @Test func slopesChangeTheTime() throws {
+    #expect(abs(TimeOnSlope.factor(0) - 1) < 1e-12)
+    #expect(abs(TimeOnSlope.factor(0.2) - 2.0137527) < 1e-6)
+    #expect(TimeOnSlope.factor(-0.05) < TimeOnSlope.factor(-0.1))
+    struct Ramp: GroundHeight {
+      func ground(at coordinate: Coordinate) -> GroundAnswer {
+        .height(
+          Altitude(meters: (coordinate.longitude - 8.5) * 20_000, datum: .egm96), source: "ramp")
+      }
+    }
+    let drawn = DrawnNetwork("A-------B", footways: ["AB"])
+    var influences = ProfileInfluences()
+    influences.ground = Ramp()
+    let router = try Router(drawn.image.open(), profile: .walkTime, influences: influences)
+    let snapper = try router.snapper()
+    let a = try #require(snapper.nearest(to: drawn["A"]))
+    let b = try #require(snapper.nearest(to: drawn["B"]))
+    let workspace = SearchWorkspace(for: router.graph)
+    let up = try #require(router.cost(from: a, to: b, using: workspace))
+    let down = try #require(router.cost(from: b, to: a, using: workspace))
+    // exp(3.5 * (2 * 0.05)): the slope is over 5 % both ways.
+    #expect(abs(up / down - 1.4190675) < 1e-3)
+  }
+
+  @Test func areasAreAvoidedOrPreferred() throws {
+    let drawn = DrawnNetwork(
+      """
+      A--B--C
+      |     |
+      D--E--F
+      """, ways: [("ABC", ["highway": "footway"]), ("ADEFC", ["highway": "path"])])
+    func box(_ node: Character, _ half: Double) -> Polygon {
+      let center = drawn[node]
+      let corners = [(-half, -half), (-half, half), (half, half), (half, -half), (-half, -half)]
+      return Polygon(
+        exterior: corners.map {
+          Coordinate(latitude: center.latitude + $0.0, longitude: center.longitude + $0.1)
+        })
+    }
+    var avoiding = ProfileInfluences()
+    avoiding.avoided = [box("B", 5e-5)]
+    #expect(try walk(drawn, "A", "C", .walk, avoiding) == "ADEFC")
+    var preferring = ProfileInfluences()
+    // 20 m below and half of the sides: everything but the upper street.
+    preferring.preferred = [box("E", 5e-4)]
+    #expect(try walk(drawn, "A", "C", .walk, preferring) == "ABC")
+    preferring.preferred = [
+      Polygon(
+        exterior: [
+          Coordinate(latitude: 48.99, longitude: 8.49),
+          Coordinate(latitude: 48.99, longitude: 8.51),
+          Coordinate(latitude: drawn["A"].latitude - 1e-5, longitude: 8.51),
+          Coordinate(latitude: drawn["A"].latitude - 1e-5, longitude: 8.49),
+          Coordinate(latitude: 48.99, longitude: 8.49),
+        ])
+    ]
+    #expect(try walk(drawn, "A", "C", .walk, preferring) == "ADEFC")
+  }
+
+  @Test func noticesTellOfPrivateAndTimedWaysAndFerries() throws {
+    let drawn = DrawnNetwork(
+      "A--B--C--D",
+      ways: [
+        ("AB", ["highway": "service", "access": "private"]),
+        ("BC", ["highway": "footway", "name": "Park", "foot:conditional": "no @ (22:00-06:00)"]),
+        ("CD", ["route": "ferry", "name": "Fähre"]),
+      ])
+    let router = try Router(drawn.image.open(), profile: .walk)
+    let snapper = try router.snapper()
+    let start = try #require(snapper.nearest(to: drawn["A"]))
+    let end = try #require(snapper.nearest(to: drawn["D"]))
+    let route = try #require(
+      router.route(from: start, to: end, using: SearchWorkspace(for: router.graph)))
+    let notices = RouteNotice.notices(of: route, on: router.graph)
+    #expect(notices.count == 3)
+    #expect(notices[0] == .timeRestricted(condition: "no @ (22:00-06:00)", street: "Park"))
+    #expect(notices[1] == .ferry(name: "Fähre"))
+  }
+}
