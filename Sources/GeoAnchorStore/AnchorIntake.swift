@@ -44,7 +44,7 @@ extension AnchorStore {
         let intake = AnchorIntake(connection, policy, author: pool.author)
         defer { intake.end() }
         let isWanted = body(intake)
-        try intake.flush()
+        if isWanted { try intake.finish() } else { try intake.flush() }
         if let failure = intake.failure { throw failure }
         counts.counts = intake.counts
         guard isWanted else {
@@ -80,6 +80,8 @@ public final class AnchorIntake {
   private let author: String?
   private var batch: [Anchor] = []
   private var ids: Set<AnchorID> = []
+  /// Takes the rest once there are very many.
+  private var bulk: BulkIntake?
 
   private static let batchSize = 512
 
@@ -96,6 +98,11 @@ public final class AnchorIntake {
   public func add(_ anchor: Anchor) throws(AnchorStoreError) {
     do throws(AnchorStoreError) {
       try AnchorStore.check(anchor)
+      if policy == .refuse {
+        batch.append(anchor)
+        try flushPieces()
+        return
+      }
       // The second of two anchors with one id meets the first one in the store.
       if !ids.insert(anchor.id).inserted { try flush() }
       ids.insert(anchor.id)
@@ -108,7 +115,21 @@ public final class AnchorIntake {
   }
 
   func end() {
+    bulk = nil
     connection = nil
+  }
+
+  /// Without lookups of ids, pieces are large, and very many anchors go in bulk.
+  private func flushPieces() throws(AnchorStoreError) {
+    guard let connection, batch.count >= BulkInsertion.threshold else { return }
+    if bulk == nil { bulk = try BulkIntake(on: connection, author: author) }
+    if batch.count >= BulkIntake.pieceSize { try flush() }
+  }
+
+  /// Stores what is left.
+  func finish() throws(AnchorStoreError) {
+    try flush()
+    if failure == nil { try bulk?.end() }
   }
 
   func flush() throws(AnchorStoreError) {
@@ -119,7 +140,11 @@ public final class AnchorIntake {
     }
     var new = batch
     if policy != .refuse { new = try settleDuplicates(on: connection) }
-    try AnchorStore.insert(new, on: connection, author: author)
+    if let bulk {
+      try bulk.insert(new)
+    } else {
+      try AnchorStore.insert(new, on: connection, author: author)
+    }
     counts.added += new.count
     for anchor in new { include(anchor.coordinate) }
   }

@@ -56,6 +56,52 @@ import Testing
     #expect(runs.ids() == ["x"])
   }
 
+  @Test func aFailureLeavesNoEmptyStore() throws {
+    let bad = try file("b.csv", "id,lat,lon\nc,1,2\nd,1,x\n")
+    #expect(runs("import", [bad]).status == .unusable)
+    let empty = try file("e.geojson", #"{"type":"FeatureCollection","features":[]}"#)
+    #expect(runs("import", [empty]).status == .no)
+    #expect(runs.folder.names.sorted() == ["b.csv", "e.geojson"])
+  }
+
+  @Test func veryManyAnchorsKeepTheirHistoryAndIndexes() throws {
+    var text = "id,lat,lon,tags\n"
+    for row in 0..<40_000 {
+      text +=
+        "n\(row),\(Double(row % 170) - 85),\(Double(row % 359) - 179),\(row % 2 == 0 ? "even" : "")\n"
+    }
+    let many = try file("many.csv", text)
+    let few = try file("few.csv", "id,lat,lon\nfirst,0.5,0.5\n")
+    #expect(runs("import", [few]).status == .done)
+    #expect(runs("import", [many]).output == "40000 added\n")
+    #expect(runs.ids("--near", "0.5,0.5", "--limit", "1") == ["first"])
+    #expect(runs.ids("--bbox", "-179.5,-85.5,-178.5,-84.5") == ["n0"])
+    #expect(runs.ids("--tag", "even").count == 20_000)
+    // A second one of an id takes all of them back.
+    let more = try file("more.csv", text.replacing("\nn", with: "\nm") + "first,1,1,\n")
+    #expect(runs("import", [more]).status == .unusable)
+    #expect(runs.ids("--near", "0.5,0.5", "--limit", "1") == ["first"])
+    #expect(runs("undo").status == .done)
+    #expect(runs.ids() == ["first"])
+  }
+
+  @Test func aChainComesBackWithItsRoles() throws {
+    let city = try StoreRuns.equator()
+    city.keepChain("tour")
+    let path = city.folder.file("tour.json")
+    #expect(city("export", ["--chain", "tour", "-o", path]).status == .done)
+    #expect(runs("import", [path, "--chain", "again"]).output.hasPrefix("again: "))
+    let one = city("export", ["--chain", "tour", "--format", "csv"]).output
+    #expect(runs("export", ["--chain", "again", "--format", "csv"]).output == one)
+    let taken = runs("import", [path, "--chain", "again"])
+    #expect(taken.status == .unusable)
+    #expect(taken.messages.contains("--on-duplicate replace"))
+    #expect(
+      runs("import", [path, "--chain", "again", "--on-duplicate", "replace"]).status == .done)
+    let other = try file("b.csv", "id,lat,lon\nc,1,2\n")
+    #expect(runs("import", [other, "--chain", "x"]).status == .unusable)
+  }
+
   @Test func aFileWithoutPointsIsAnAnswer() throws {
     let path = try file("a.geojson", #"{"type":"FeatureCollection","features":[]}"#)
     #expect(runs("import", [path]).status == .no)

@@ -22,9 +22,29 @@ import Testing
           #expect(cause.place != nil, "\(path): \(error)")
         }
       }
+      // A second, with room for machines that are busy with other things.
       #expect(ContinuousClock.now - start < .seconds(5), "\(path)")
     }
     #expect(count > 10)
+  }
+
+  /// What breaks the structure of GeoJSON is refused or repaired, and both are said with a place.
+  @Test(arguments: ["geojson/geojsonhint/bad", "geojson/geojson-validator/invalid_structure"])
+  func invalidGeoJSONIsRefusedOrSaid(folder: String) throws {
+    var silent = 0
+    let paths = files(SharedData.folder + "/" + folder).filter { $0.hasSuffix("json") }
+    #expect(paths.count > 5)
+    for path in paths {
+      do {
+        let found = try read(FileBytes.read(path), path)
+        #expect(found.notes.allSatisfy { $0.hasPrefix("line ") })
+        if found.notes.isEmpty { silent += 1 }
+      } catch let error as InterchangeError {
+        #expect(error.description.contains("line "), "\(path): \(error)")
+      }
+    }
+    // Some faults concern members that anchors do not have, such as a bad `bbox` or `crs`.
+    #expect(silent * 2 < paths.count, "\(silent) of \(paths.count)")
   }
 
   @Test(arguments: [

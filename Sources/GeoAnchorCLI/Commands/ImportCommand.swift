@@ -21,7 +21,11 @@ enum ImportCommand {
       format.
 
       Columns of CSV: latitude, longitude, altitude, datum, heading, id, name, tags (separated by \
-      semicolons) and collection; lat, lon and other common spellings are understood.
+      semicolons) and collection; lat, lon and other common spellings are understood. The columns \
+      that `geoanchor export` writes beside them are read too, others become free properties.
+
+      Lines, tracks and routes are no anchors: `geoanchor route --path FILE --save NAME` makes a \
+      chain of one. --chain stores a chain again, with its roles and streets.
       """,
     group: "Anchors",
     positionals: [
@@ -47,6 +51,9 @@ enum ImportCommand {
         default: "refuse", group: "What is stored",
         help: "What to do when the store has the id already."),
       OptionSpec(
+        "chain", valueName: "NAME", group: "What is stored",
+        help: "The file is a chain in JSON, as export --chain writes it; it is stored under NAME."),
+      OptionSpec(
         "dry-run", group: "What is stored", help: "Read and report everything, but store nothing."),
       CommonOption.store,
     ],
@@ -68,6 +75,7 @@ enum ImportCommand {
       files: arguments.all("file"),
       format: arguments.choice("format", as: ImportFormat.self),
       options: try options(arguments), console: console)
+    if arguments.isGiven("chain") { return try ChainImport(arguments).run(&console) }
     let isDry = arguments.flag("dry-run")
     let path = arguments.storePath(console)
     let isNew = access(path, F_OK) != 0
@@ -78,10 +86,15 @@ enum ImportCommand {
       counts = IntakeCounts(added: count)
     } else {
       if isNew { try job.checkFiles() }
-      let store = try arguments.openStore(console, mode: isDry ? .open : .createOrOpen)
-      let policy = try arguments.required.choice("on-duplicate", as: DuplicatePolicy.self)
-      counts = try job.store(in: store, policy, keep: !isDry)
-      if isNew { console.message("made the store \(ShownText.quote(path, limit: 400))") }
+      counts = try NewStore.keeping(path, isNew: isNew) {
+        let store = try arguments.openStore(console, mode: isDry ? .open : .createOrOpen)
+        let policy = try arguments.required.choice("on-duplicate", as: DuplicatePolicy.self)
+        let counts = try job.store(in: store, policy, keep: !isDry)
+        return (counts, counts.added + counts.replaced + counts.skipped > 0)
+      }
+      if isNew, counts.added > 0 {
+        console.message("made the store \(ShownText.quote(path, limit: 400))")
+      }
     }
     let total = counts.added + counts.replaced + counts.skipped
     guard total > 0 else {

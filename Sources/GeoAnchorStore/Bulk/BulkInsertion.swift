@@ -40,15 +40,7 @@ struct BulkInsertion {
     }
     // A tree that is much larger than what comes is not worth building anew.
     let packs = Int64(anchors.count) >= present
-    var triggers = [
-      "anchors_journal_insert", "anchors_journal_replace", "anchors_id", "anchors_imported",
-      "anchors_tags_insert",
-    ]
-    if packs {
-      triggers.append("\(StoreSchema.anchors.index)_insert")
-      // Sorting once is faster than a million insertions.
-      triggers += ["anchors_name", "anchors_collection", "anchors_changed"]
-    }
+    let triggers = Self.triggers(packs: packs)
     let saved = try file { () throws(GeoPackageError) in
       try SuspendedTriggers(triggers, on: connection)
     }
@@ -81,28 +73,51 @@ struct BulkInsertion {
         if present > 0 { cells = try Self.merged(cells, on: connection) }
         try PackedIndex().write(cells, on: connection)
       }
-      if anchors.contains(where: { !$0.tags.isEmpty }) {
-        try connection.execute(TagIndex.fill(where: "a.fid BETWEEN \(first) AND \(last)"))
-      }
-      try connection.execute(JournalLayer.begin)
-      try connection.execute(
-        """
-        INSERT INTO anchors_journal (change, action, row, last)
-          SELECT revision, 'insert', \(first), \(last) FROM geoanchor_state
-        """)
+      try Self.record(
+        rows: first...last, hasTags: anchors.contains { !$0.tags.isEmpty }, on: connection)
       try saved.resume(on: connection)
     }
   }
 
+  /// What is put aside; `packs` says whether the spatial index is built anew as well.
+  static func triggers(packs: Bool) -> [String] {
+    let triggers = [
+      "anchors_journal_insert", "anchors_journal_replace", "anchors_id", "anchors_imported",
+      "anchors_tags_insert",
+    ]
+    guard packs else { return triggers }
+    // Sorting once is faster than a million insertions.
+    return triggers + [
+      "\(StoreSchema.anchors.index)_insert", "anchors_name", "anchors_collection",
+      "anchors_changed",
+    ]
+  }
+
+  /// Does for a range of new rows what the triggers would have done.
+  static func record(
+    rows: ClosedRange<Int64>, hasTags: Bool, on connection: Connection
+  ) throws(GeoPackageError) {
+    let (first, last) = (rows.lowerBound, rows.upperBound)
+    if hasTags {
+      try connection.execute(TagIndex.fill(where: "a.fid BETWEEN \(first) AND \(last)"))
+    }
+    try connection.execute(JournalLayer.begin)
+    try connection.execute(
+      """
+      INSERT INTO anchors_journal (change, action, row, last)
+        SELECT revision, 'insert', \(first), \(last) FROM geoanchor_state
+      """)
+  }
+
   /// The positions of the anchors in the order of their places.
-  private static func order(of anchors: [Anchor]) -> [Int] {
+  static func order(of anchors: [Anchor]) -> [Int] {
     var keyed = anchors.enumerated().map { (PlaceOrder.key($0.element.coordinate), $0.offset) }
     keyed.sort { $0 < $1 }
     return keyed.map(\.1)
   }
 
   /// The new cells among those that the index has already.
-  private static func merged(
+  static func merged(
     _ cells: [PackedIndex.Cell], on connection: Connection
   ) throws(GeoPackageError) -> [PackedIndex.Cell] {
     let all = try IndexCells.read(on: connection) + cells

@@ -47,7 +47,8 @@ public enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   case extraNumbers = "a position has more than three numbers; the rest was left out"
   case notAPoint = "lines, polygons and other shapes are no anchors and were left out"
   case noGeometry = "a feature without a geometry was left out"
-  case wayLeftOut = "tracks and routes are no anchors and were left out"
+  case wayLeftOut =
+    "tracks and routes are no anchors and were left out; `geoanchor route --path` takes them"
   case cleanedText = "control characters of a text became blanks"
   case shortenedText = "a text was cut to 200 bytes"
   case newID = "an id that cannot be one was replaced"

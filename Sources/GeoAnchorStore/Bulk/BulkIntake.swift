@@ -1,0 +1,77 @@
+import GeoAnchors
+import GeoPackage
+import Geodesy
+
+/// Inserts very many anchors that come piece by piece, in memory that hardly grows with them.
+///
+/// As with `BulkInsertion`, triggers that work row by row are put aside, the spatial index is built
+/// once from full nodes, and the journal has one entry. Each piece is in the order of its places.
+/// All of it belongs to one transaction, which must be taken back when something fails.
+final class BulkIntake {
+  /// How many anchors make a piece.
+  static let pieceSize = 1 << 15
+  /// Up to how many anchors a store may have so that its index is built anew.
+  private static let mostPresent = 100_000
+  /// The memory for pages, in KiB: ids come in no order, and most of their index should fit.
+  private static let cache = 80 << 10
+
+  private let connection: Connection
+  private let author: String?
+  private let saved: SuspendedTriggers
+  private let packs: Bool
+  private var cells: [PackedIndex.Cell] = []
+  private var first: Int64?
+  private var last: Int64 = 0
+  private var hasTags = false
+
+  /// Puts the triggers aside.
+  init(on connection: Connection, author: String?) throws(AnchorStoreError) {
+    self.connection = connection
+    self.author = author
+    let present = try file { () throws(GeoPackageError) in
+      try connection.execute("PRAGMA cache_size = -\(Self.cache)")
+      return try connection.integer("SELECT count(*) FROM rtree_anchors_geom_rowid") ?? 0
+    }
+    packs = present <= Self.mostPresent
+    let triggers = BulkInsertion.triggers(packs: packs)
+    saved = try file { () throws(GeoPackageError) in
+      try SuspendedTriggers(triggers, on: connection)
+    }
+  }
+
+  deinit {
+    try? connection.execute("PRAGMA cache_size = -2000")
+  }
+
+  /// Inserts a piece.
+  func insert(_ anchors: [Anchor]) throws(AnchorStoreError) {
+    let order = BulkInsertion.order(of: anchors)
+    try AnchorStore.insert(order.map { anchors[$0] }, on: connection, author: author) { row in
+      if first == nil { first = row }
+      last = row
+    }
+    guard let first else { return }
+    hasTags = hasTags || anchors.contains { !$0.tags.isEmpty }
+    guard packs else { return }
+    let start = max(first, last - Int64(order.count) + 1)
+    for (offset, position) in order.enumerated() {
+      let place = anchors[position].coordinate
+      cells.append(
+        .init(row: start + Int64(offset), longitude: place.longitude, latitude: place.latitude))
+    }
+  }
+
+  /// Builds the indexes and writes the journal.
+  func end() throws(AnchorStoreError) {
+    try file { () throws(GeoPackageError) in
+      if packs {
+        try PackedIndex().write(try BulkInsertion.merged(cells, on: connection), on: connection)
+      }
+      cells = []
+      if let first {
+        try BulkInsertion.record(rows: first...last, hasTags: hasTags, on: connection)
+      }
+      try saved.resume(on: connection)
+    }
+  }
+}
