@@ -1,4 +1,5 @@
 import Foundation
+import GeoStreets
 import GeoTestSupport
 import Testing
 
