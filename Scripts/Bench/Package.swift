@@ -24,6 +24,9 @@ let package = Package(
       name: "bench-align",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
     .executableTarget(
+      name: "bench-session",
+      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
+    .executableTarget(
       name: "bench-simulate",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
   ],

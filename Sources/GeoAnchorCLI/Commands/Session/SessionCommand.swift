@@ -12,12 +12,13 @@ enum SessionCommand {
       """,
     group: "Sessions",
     examples: [
+      Example("geoanchor session replay walk.jsonl", "Show what a user would have seen."),
       Example("geoanchor session validate walk.jsonl", "Check a log."),
-      Example("geoanchor session validate - --format json", "Check one from a pipe."),
       Example("geoanchor session align walk.jsonl", "Find how its AR world lies on Earth."),
     ],
     subcommands: [
-      SessionAlign.spec, SessionSimulate.spec, SessionReport.spec, SessionValidate.spec,
+      SessionSimulate.spec, SessionReplay.spec, SessionAlign.spec, SessionReport.spec,
+      SessionValidate.spec, SessionDiff.spec, SessionImportCommand.spec,
     ])
 
   /// The log that a command reads.
