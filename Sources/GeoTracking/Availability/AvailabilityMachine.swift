@@ -14,6 +14,8 @@ public struct AvailabilityMachine: Sendable {
   private let coverage: CoverageMap?
   private var place: Coordinate?
   private var lastCovered: Coordinate?
+  /// Whether the regions cover the place; nil without regions.
+  private var isCovered: Bool?
   private var hasNetwork = true
   private var isTracked = false
   private var said: TrackingNotice.Topic?
@@ -28,10 +30,8 @@ public struct AvailabilityMachine: Sendable {
   /// Takes where the device is.
   public mutating func move(to place: Coordinate) {
     self.place = place
-    guard isTracked,
-      coverage.map({ $0.answer(at: place, Self.quick).status != .unavailable }) ?? true
-    else { return }
-    lastCovered = place
+    isCovered = coverage.map { $0.answer(at: place, Self.quick).status != .unavailable }
+    if isTracked, isCovered ?? true { lastCovered = place }
   }
 
   /// Takes whether there is a network.
@@ -100,7 +100,8 @@ public struct AvailabilityMachine: Sendable {
   }
 
   private mutating func returnHint(at time: Seconds) -> TrackingNotice? {
-    guard let place, let lastCovered else { return nil }
+    // Who is back needs no way back, though the status takes a moment to believe it.
+    guard let place, let lastCovered, isCovered != true else { return nil }
     let way = GroundWay(from: place, to: lastCovered)
     if let hint {
       let isNew = abs(way.meters - hint.meters) >= policy.returnStep

@@ -124,8 +124,9 @@ public struct CoachingMachine: Sendable {
       isStanding = true
     }
     guard wanted != shown?.advice else { return nil }
-    if let shown, !shown.isStanding, time - shown.since < policy.minimumDisplay {
-      let isDisplaced = wanted.map { $0.severity > shown.advice.severity } ?? false
+    if let shown, time - shown.since < policy.minimumDisplay {
+      // Success ends what the automaton says at once; else only what matters more is in a hurry.
+      let isDisplaced = wanted.map { $0.severity > shown.advice.severity } ?? shown.isStanding
       guard isDisplaced else { return nil }
     }
     if let shown { hidden[shown.advice.text] = time }

@@ -69,7 +69,7 @@ import Testing
     let loading = TrackingStatus(GeoStatus(.localizing, reasons: [.geoDataNotLoaded]))
     #expect(
       play([(1, starting, .normal), (20, loading, .normal)])
-        == ["0.25 coachStart", "1.0 coachWaitForData", "11.0 coachCheckNetwork"])
+        == ["0.25 coachStart", "2.25 coachWaitForData", "11.0 coachCheckNetwork"])
     #expect(
       play([(1, found, .normal), (20, localized(.geoDataNotLoaded), .normal)])
         == ["11.0 coachCheckNetwork ui"])

@@ -93,4 +93,27 @@ import Testing
       #expect(throws: TrackingError.self) { try read(text) }
     }
   }
+
+  // Broken bytes are an error or a policy that its own document gives back, never a crash.
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func brokenBytesDoNoHarm(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let whole = Array(PolicyDocument.text(of: TrackingPolicy()).utf8)
+    let digits = Array("0123456789.-+eE\"{}[],:ntf ".utf8)
+    for _ in 0..<100 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = digits.randomElement(using: &random) ?? 0
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
+        }
+      }
+      guard let policy = try? PolicyDocument.read(bytes) else { continue }
+      let again = try PolicyDocument.read(Array(PolicyDocument.text(of: policy).utf8))
+      #expect(again.status.position.enter <= again.status.position.leave)
+      #expect(again.anchors.nearCount == policy.anchors.nearCount)
+    }
+  }
 }

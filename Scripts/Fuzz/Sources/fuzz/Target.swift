@@ -5,6 +5,7 @@ import GeoPackage
 import GeoRouting
 import GeoStreets
 import GeoTerrain
+import GeoTracking
 import Geodesy
 import Glibc
 
@@ -22,6 +23,7 @@ enum Target: String, CaseIterable {
   case network
   case osm
   case point
+  case policy
   case tile
   case walk
 
@@ -41,6 +43,8 @@ enum Target: String, CaseIterable {
     case .network: readNetwork(bytes)
     case .osm: readExtract(bytes)
     case .point: _ = try? PointText(String(decoding: bytes, as: UTF8.self))
+    case .policy:
+      if let policy = try? PolicyDocument.read(bytes) { _ = PolicyDocument.text(of: policy) }
     case .tile: readTile(bytes)
     case .walk:
       for name in ["walk.gpx", "walk.geojson", "walk"] {

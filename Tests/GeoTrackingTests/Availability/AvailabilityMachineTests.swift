@@ -1,0 +1,54 @@
+import GeoCoverage
+import GeoSessions
+import GeoTexts
+import GeoTracking
+import Geodesy
+import Testing
+
+@Suite struct AvailabilityMachineTests {
+  private let out = TrackingStatus(
+    GeoStatus(.notAvailable, reasons: [.notAvailableAtLocation]))
+  private let tracked = TrackingStatus(GeoStatus(.localizing))
+
+  private func text(_ notice: TrackingNotice?) -> String? {
+    notice?.lines.map { $0.text(in: .english) }.joined(separator: "|")
+  }
+
+  @Test func withoutANetworkThePlatformCannotKnow() {
+    var machine = AvailabilityMachine()
+    machine.network(isConnected: false)
+    machine.move(to: Places.inside)
+    let notice = machine.update(out, at: 1)
+    #expect(
+      text(notice)
+        == "Geotracking unavailable|There is no network.|"
+        + "Please try again in an area where geotracking is supported.")
+    #expect(notice?.actions == [.alertRestart])
+    #expect(machine.update(out, at: 2) == nil)
+  }
+
+  @Test func saysItAgainAfterASuccess() {
+    var machine = AvailabilityMachine()
+    #expect(machine.update(out, at: 1)?.topic == .unavailable)
+    #expect(machine.update(tracked, at: 2) == nil)
+    #expect(machine.update(out, at: 3)?.topic == .unavailable)
+  }
+
+  @Test func aPlaceOutsideIsNeverTheWayBack() {
+    var machine = AvailabilityMachine(coverage: Places.coverage)
+    _ = machine.update(tracked, at: 0)
+    machine.move(to: Places.inside)
+    machine.move(to: Places.outside)
+    let notice = machine.update(out, at: 1)
+    #expect(notice?.topic == .returnHint)
+    #expect(abs((notice?.way?.meters ?? 0) - Places.outside.distance(to: Places.inside)) < 1e-3)
+  }
+
+  @Test func failingIsAnAlertOnce() {
+    var machine = AvailabilityMachine()
+    var failed = tracked
+    failed.hasTimedOut = true
+    #expect(machine.update(failed, at: 1)?.topic == .failed)
+    #expect(machine.update(failed, at: 2) == nil)
+  }
+}
