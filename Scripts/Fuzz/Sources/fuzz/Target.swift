@@ -3,6 +3,7 @@ import GeoFormats
 import GeoInterchange
 import GeoPackage
 import GeoRouting
+import GeoSessions
 import GeoStreets
 import GeoTerrain
 import GeoTracking
@@ -22,8 +23,11 @@ enum Target: String, CaseIterable {
   case kmz
   case network
   case osm
+  case outputs
   case point
   case policy
+  case recordings
+  case session
   case tile
   case walk
 
@@ -42,15 +46,59 @@ enum Target: String, CaseIterable {
     case .kmz: readAnchors(bytes, .kmz)
     case .network: readNetwork(bytes)
     case .osm: readExtract(bytes)
+    case .outputs: readOutputs(bytes)
     case .point: _ = try? PointText(String(decoding: bytes, as: UTF8.self))
     case .policy:
       if let policy = try? PolicyDocument.read(bytes) { _ = PolicyDocument.text(of: policy) }
+    case .recordings: readRecordings(bytes)
+    case .session: readSession(bytes)
     case .tile: readTile(bytes)
     case .walk:
       for name in ["walk.gpx", "walk.geojson", "walk"] {
         _ = try? WalkDocument(reading: bytes, name: name)
       }
     }
+  }
+
+  /// What was read is written, and must read again as the same.
+  private func readSession(_ bytes: [UInt8]) {
+    guard let (header, events) = try? session(bytes) else { return }
+    var writer = SessionLogWriter(header: header)
+    for event in events { writer.write(event) }
+    let text = writer.buffer.bytes
+    guard let (againHeader, again) = try? session(text) else { abort() }
+    var second = SessionLogWriter(header: againHeader)
+    for event in again { second.write(event) }
+    // A text of more lines than events is one of appended sessions.
+    guard again.count == events.count, second.buffer.bytes == text else { abort() }
+  }
+
+  private func session(_ bytes: [UInt8]) throws -> (SessionHeader, [SessionEvent]) {
+    var reader = try SessionLogReader(ByteFeed(bytes), longestLine: 1 << 16)
+    var events: [SessionEvent] = []
+    var last = -Double.infinity
+    while let event = try reader.next() {
+      guard event.time >= last else { abort() }
+      last = event.time
+      events.append(event)
+    }
+    for finding in reader.takeFindings() { _ = finding.description }
+    return (reader.header, events)
+  }
+
+  private func readRecordings(_ bytes: [UInt8]) {
+    for format in SessionImportFormat.allCases {
+      guard let found = try? SessionImport(reading: bytes, as: format) else { continue }
+      _ = SessionImport.session(of: [found])
+    }
+    _ = SessionImportFormat(recognizing: bytes)
+  }
+
+  private func readOutputs(_ bytes: [UInt8]) {
+    var reader = SessionOutputReader(ByteFeed(bytes))
+    var records: [SessionOutputRecord] = []
+    while let record = try? reader.next(), records.count < 200 { records.append(record) }
+    _ = SessionComparison().differences(from: records, to: records.reversed())
   }
 
   private func readAnchors(_ bytes: [UInt8], _ format: ImportFormat) {

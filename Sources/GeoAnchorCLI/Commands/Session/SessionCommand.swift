@@ -12,10 +12,13 @@ enum SessionCommand {
       """,
     group: "Sessions",
     examples: [
+      Example("geoanchor session replay walk.jsonl", "Show what a user would have seen."),
       Example("geoanchor session validate walk.jsonl", "Check a log."),
-      Example("geoanchor session validate - --format json", "Check one from a pipe."),
     ],
-    subcommands: [SessionSimulate.spec, SessionReport.spec, SessionValidate.spec])
+    subcommands: [
+      SessionSimulate.spec, SessionReplay.spec, SessionReport.spec, SessionValidate.spec,
+      SessionDiff.spec, SessionImportCommand.spec,
+    ])
 
   /// The log that a command reads.
   static let log = PositionalSpec(

@@ -1,3 +1,4 @@
+import GeoFormats
 import GeoSessions
 
 /// Session logs that arguments name.
@@ -6,7 +7,13 @@ enum SessionLogs {
   ///
   /// - Throws: That it cannot be read or is no log.
   static func open(_ path: String, _ console: Console) throws(CommandFailure) -> SessionLogReader {
-    let feed = try console.feed(path)
+    try open(try console.feed(path), path)
+  }
+
+  /// Reads a log from a feed; the path is for messages.
+  ///
+  /// - Throws: That it cannot be read or is no log.
+  static func open(_ feed: ByteFeed, _ path: String) throws(CommandFailure) -> SessionLogReader {
     do {
       return try SessionLogReader(feed)
     } catch {
@@ -27,7 +34,8 @@ enum SessionLogs {
     }
   }
 
-  private static func failure(_ path: String, _ error: SessionError) -> CommandFailure {
+  /// The failure of a log.
+  static func failure(_ path: String, _ error: SessionError) -> CommandFailure {
     let shown = path == "-" ? "standard input" : ShownText.quote(path, limit: 400)
     let hint: String? =
       if case .notALog = error {

@@ -39,6 +39,7 @@ enum Consumer {
       throw Failure(walk: "all", problem: "\(chains.count) chains of \(walks.count) are kept")
     }
     print("\(chains.count) chains in \(store.path)")
+    print(try await Replay.fromSeveralTasks(under: coverage))
   }
 
   /// The regions of a file as a map that all tasks share.

@@ -1,0 +1,56 @@
+import GeoCoverage
+import GeoInterchange
+import GeoSessions
+import GeoTexts
+import GeoTracking
+
+/// The machines that a replay runs, as the options ask for them.
+struct SessionMachines {
+  /// The options that say which machines run and how.
+  static let options = [
+    OptionSpec(
+      "policy", valueName: "POLICY", kind: .file, default: "arkit", group: "Machines",
+      help: "arkit, arcore-java, arcore-unity, or a file with thresholds and times."),
+    OptionSpec(
+      "status", valueName: "SOURCE", kind: .choice(of: StatusMachine.Source.self),
+      default: "automatic", group: "Machines",
+      help:
+        "Whose status counts: the platform's once the log reports one (automatic), only the "
+        + "platform's (reported), or only what the inputs say (derived)."),
+    OptionSpec(
+      "regions", valueName: "FILE", kind: .file, repeats: true, group: "Machines",
+      help: "Regions where tracking works; without any it works everywhere."),
+    OptionSpec(
+      "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), default: "en",
+      group: "Machines", help: "The language of texts."),
+  ]
+
+  private let policy: TrackingPolicy
+  private let source: StatusMachine.Source
+  private let coverage: CoverageMap?
+  private let language: Language
+
+  /// Reads the options.
+  ///
+  /// - Throws: That a policy or regions cannot be read.
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    policy = try SessionPolicy.policy(arguments, console)
+    source = try arguments.required.choice("status", as: StatusMachine.Source.self)
+    language = try arguments.required.choice("lang", as: Language.self)
+    let files = arguments.all("regions")
+    coverage =
+      files.isEmpty ? nil : CoverageMap(try files.map { try RegionFiles.set($0, console) })
+  }
+
+  /// The machines at the start of the session that begins with the header.
+  func ensemble(for header: SessionHeader) -> SessionEnsemble {
+    let surroundings = TrackingMachine.Surroundings(
+      reader: SessionAnchorDocument.reader, epoch: header.epoch)
+    var ensemble = SessionEnsemble()
+    ensemble.add(
+      TrackingMachine(
+        policy: policy, coverage: coverage, source: source, language: language,
+        surroundings: surroundings))
+    return ensemble
+  }
+}

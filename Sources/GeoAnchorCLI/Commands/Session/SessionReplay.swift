@@ -1,0 +1,121 @@
+import GeoFormats
+import GeoSessions
+
+/// `geoanchor session replay`.
+enum SessionReplay {
+  enum Shape: String, CaseIterable { case text, json }
+
+  static let spec = CommandSpec(
+    name: "replay",
+    summary: "Play a session log through the machines of a phone",
+    discussion: """
+      Prints what an app would have been told, in order of time: tracking states with reasons and \
+      accuracy, alignment, anchors, coaching, messages. As JSON each output is one line; the schema is \
+      `session-output`. Time is the log's own, so an hour plays in less than a second, and the \
+      same log gives the same bytes on every machine.
+
+      Lines that cannot be used are left out and named on standard error; `session validate` \
+      lists them all.
+      """,
+    positionals: [SessionCommand.log],
+    options: SessionMachines.options + [
+      OptionSpec(
+        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
+        group: "Output", help: "The shape of the outputs."),
+      CommonOption.output,
+    ],
+    examples: [
+      Example("geoanchor session replay walk.jsonl --lang de", "Show what a user would see."),
+      Example(
+        "geoanchor session replay walk.jsonl --policy museum.json --format json -o walk.outputs",
+        "Keep the outputs under another policy, to compare them later."),
+    ],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let path = try arguments.required.text("log")
+    let shape = try arguments.required.choice("format", as: Shape.self)
+    var player = SessionPlayer(
+      try SessionMachines(arguments, console), reader: try SessionLogs.open(path, console),
+      path: path)
+    var lines = OutputLines(shape)
+    try console.withOutput(to: arguments.text("output")) { output in
+      try player.play { said in
+        lines.append(said)
+        try lines.buffer.drain { try output.write(Array($0)) }
+      }
+      try lines.buffer.drain(above: 0) { try output.write(Array($0)) }
+    }
+    player.warn(console)
+    return .done
+  }
+}
+
+/// Plays a log through machines and remembers what was wrong with it.
+struct SessionPlayer: ~Copyable {
+  private var ensemble: SessionEnsemble
+  private var reader: SessionLogReader
+  private let path: String
+  private var shown: [SessionFinding] = []
+  /// The most findings that are named.
+  private static let mostShown = 10
+
+  init(_ machines: SessionMachines, reader: consuming SessionLogReader, path: String) {
+    ensemble = machines.ensemble(for: reader.header)
+    self.reader = reader
+    self.path = path
+  }
+
+  /// Plays to the end of the log.
+  mutating func play(_ body: (SessionOutput) throws -> Void) throws {
+    while let event = try SessionLogs.next(&reader, path) {
+      for output in ensemble.handle(event) { try body(output) }
+      if reader.hasFindings { keepFindings() }
+    }
+    keepFindings()
+  }
+
+  private mutating func keepFindings() {
+    for finding in reader.takeFindings()
+    where finding.severity != .note && shown.count < Self.mostShown {
+      shown.append(finding)
+    }
+  }
+
+  /// Names what did not play as it was written.
+  func warn(_ console: Console) {
+    for finding in shown { console.warning("\(finding)") }
+    let total = (reader.counts[.error] ?? 0) + (reader.counts[.warning] ?? 0)
+    guard total > shown.count else { return }
+    console.warning(
+      "\(Grouped.number(total - shown.count)) more findings; `geoanchor session validate` "
+        + "lists them")
+  }
+}
+
+/// The lines of a replay.
+struct OutputLines {
+  private let shape: SessionReplay.Shape
+  private var json = SessionOutputWriter()
+  private var text = TextBuffer()
+
+  init(_ shape: SessionReplay.Shape) { self.shape = shape }
+
+  /// The lines that wait to be written.
+  var buffer: TextBuffer {
+    get { shape == .json ? json.buffer : text }
+    set { if shape == .json { json.buffer = newValue } else { text = newValue } }
+  }
+
+  mutating func append(_ output: SessionOutput) {
+    switch shape {
+    case .json: json.write(output)
+    case .text:
+      text.append(OutputText.line(output))
+      text.append("\n")
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import GeoFormats
+import Geodesy
+
+/// Recordings of `ARGeoTrackingStatus` that apps write, as CSV or JSON.
+///
+/// There is no standard for them, so columns and members are found by the names of ARKit and Core
+/// Location in any spelling: `timestamp`, `state`, `stateReason`, `accuracy`, `altitudeSource`,
+/// `trackingState`, `trackingStateReason`, `latitude`, `longitude`, `altitude` (above sea level:
+/// EGM96), `horizontalAccuracy`, `verticalAccuracy`, `speed`, `course`, `heading`,
+/// `headingAccuracy`, `tx ty tz` and `qx qy qz qw`. States may be names or ARKit's raw values.
+enum ARKitStatusImport {
+  static func read(_ bytes: [UInt8]) throws(FormatError) -> SessionImport {
+    var result = SessionImport(.arkitStatus)
+    let isJSON = bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+    if isJSON == UInt8(ascii: "{") || isJSON == UInt8(ascii: "[") {
+      try readObjects(bytes, into: &result)
+    } else {
+      try readRows(bytes, into: &result)
+    }
+    if result.events.contains(where: { SessionImport.isCalendar($0.time) }) { result.epoch = 0 }
+    return result
+  }
+
+  private static func readRows(
+    _ bytes: [UInt8], into result: inout SessionImport
+  ) throws(FormatError) {
+    var reader = try CSVReader(bytes: bytes, raggedRows: .keep)
+    let names = reader.header.map(TableRows.plain)
+    while let row = try reader.next() {
+      var fields: [String: JSONValue] = [:]
+      for (name, field) in zip(names, row.fields) where !field.isEmpty {
+        fields[name] =
+          fields[name] ?? NumberText.number(field).map { .number($0) } ?? .string(field)
+      }
+      take(StatusRow(fields: fields), line: row.line, into: &result)
+    }
+  }
+
+  private static func readObjects(
+    _ bytes: [UInt8], into result: inout SessionImport
+  ) throws(FormatError) {
+    var reader = try JSONItemReader(
+      ByteFeed(bytes), lists: ["events", "frames", "samples", "statuses", "records"])
+    while let item = try reader.next() {
+      var fields: [String: JSONValue] = [:]
+      flatten(item.value, into: &fields, depth: 3)
+      // A root whose list was read is no record.
+      guard item.owner != .root || fields.keys.contains(where: { StatusRow.times.contains($0) })
+      else { continue }
+      take(StatusRow(fields: fields), line: item.place.line, into: &result)
+    }
+  }
+
+  /// Members of inner objects count like those of the record itself, the outer ones first.
+  private static func flatten(
+    _ value: JSONValue, into fields: inout [String: JSONValue], depth: Int
+  ) {
+    guard depth > 0, let members = value.object?.members else { return }
+    for member in members where member.value.object == nil && member.value != .null {
+      let name = TableRows.plain(member.name)
+      fields[name] = fields[name] ?? member.value
+    }
+    for member in members { flatten(member.value, into: &fields, depth: depth - 1) }
+  }
+
+  private static func take(_ row: StatusRow, line: Int, into result: inout SessionImport) {
+    var problems: [SessionFinding.Problem] = []
+    if let time = row.time {
+      let kinds = row.kinds(&problems)
+      for kind in kinds { result.events.append(SessionEvent(time: time, kind)) }
+      if kinds.isEmpty, problems.isEmpty { problems.append(.missing("state")) }
+    } else {
+      problems.append(.missing("timestamp"))
+    }
+    for problem in problems { result.findings.append(SessionFinding(line: line, problem)) }
+  }
+}
+
+/// One record of such a recording.
+struct StatusRow {
+  /// The names of times.
+  static let times: Set<String> = ["timestamp", "time", "t"]
+
+  /// Values by their plain names.
+  var fields: [String: JSONValue]
+
+  /// Seconds; times of the calendar may be texts or milliseconds.
+  var time: Seconds? {
+    for name in ["timestamp", "time", "t"] {
+      switch fields[name] {
+      case .number(let number)?:
+        if number.magnitude < 1e11 { return number }
+        return number.magnitude < 1e14 ? number / 1000 : nil
+      case .string(let text)?: return UTCInstant.seconds(iso8601: text)
+      case nil, .null?, .bool?, .array?, .object?: continue
+      }
+    }
+    return nil
+  }
+
+  /// What the record says, as events.
+  func kinds(_ problems: inout [SessionFinding.Problem]) -> [SessionEvent.Kind] {
+    var kinds: [SessionEvent.Kind] = []
+    if let frame = frame(&problems) { kinds.append(.frame(frame)) }
+    if let fix = fix(&problems) { kinds.append(.gnss(fix)) }
+    if let degrees = number("heading", "trueheading"), (0...360).contains(degrees) {
+      let accuracy = number("headingaccuracy").flatMap { $0 >= 0 ? $0 : nil }
+      kinds.append(
+        .heading(HeadingReading(degrees: degrees == 360 ? 0 : degrees, accuracy: accuracy)))
+    }
+    if let state = code(GeoTrackingState.self, "state", "geotrackingstate") {
+      let reason = code(GeoTrackingReason.self, "statereason", "reason")
+      kinds.append(
+        .geoStatus(
+          GeoStatus(
+            state, accuracy: code(GeoTrackingAccuracy.self, "accuracy") ?? .undetermined,
+            reasons: reason.map { $0.isNone ? [] : [$0] } ?? [],
+            altitudeSource: code(AltitudeSource.self, "altitudesource"))))
+    }
+    return kinds
+  }
+
+  private func number(_ names: String...) -> Double? {
+    for name in names {
+      if let number = fields[name]?.number, number.isFinite { return number }
+    }
+    return nil
+  }
+
+  private func code<Code: PlatformCode>(_: Code.Type, _ names: String...) -> Code? {
+    for name in names {
+      switch fields[name] {
+      case .string(let text)?: return Code(name: text)
+      case .number(let number)?:
+        if let whole = Int(exactly: number) { return Code(rawValue: whole) }
+      case nil, .null?, .bool?, .array?, .object?: continue
+      }
+    }
+    return nil
+  }
+
+  private func fix(_ problems: inout [SessionFinding.Problem]) -> GNSSFix? {
+    guard let north = number("latitude", "lat"), let east = number("longitude", "lon", "lng") else {
+      return nil
+    }
+    guard let coordinate = try? Coordinate(validating: north, longitude: east) else {
+      problems.append(
+        .wrong("latitude", found: "`\(north),\(east)`", expected: "a position on Earth"))
+      return nil
+    }
+    func measure(_ name: String) -> Double? { number(name).flatMap { $0 >= 0 ? $0 : nil } }
+    // Core Location says with a negative accuracy that the position is not valid.
+    if let accuracy = number("horizontalaccuracy"), accuracy < 0 { return nil }
+    return GNSSFix(
+      coordinate,
+      altitude: number("altitude", "alt").map { Altitude(meters: $0, datum: .egm96) },
+      horizontalAccuracy: measure("horizontalaccuracy"),
+      verticalAccuracy: measure("verticalaccuracy"), speed: measure("speed"),
+      course: measure("course").flatMap { $0 <= 360 ? $0 : nil })
+  }
+
+  private func frame(_ problems: inout [SessionFinding.Problem]) -> Frame? {
+    let tracking = tracking
+    let position = ["tx", "ty", "tz"].compactMap { number($0) }
+    guard position.count == 3 else { return tracking.map { Frame(pose: nil, tracking: $0) } }
+    let turn = ["qx", "qy", "qz", "qw"].compactMap { number($0) }
+    let pose = ImportedPose.pose(
+      position: Vector3(x: position[0], y: position[1], z: position[2]),
+      x: turn.count == 4 ? turn[0] : 0, y: turn.count == 4 ? turn[1] : 0,
+      z: turn.count == 4 ? turn[2] : 0, w: turn.count == 4 ? turn[3] : 1, &problems)
+    return Frame(pose: pose, tracking: tracking ?? .normal)
+  }
+
+  /// The camera's state, by name or raw value, with its reason.
+  private var tracking: WorldTrackingState? {
+    let reason = code(
+      LimitedTrackingReason.self, "trackingstatereason", "trackingreason", "limitedreason")
+    switch fields["trackingstate"] {
+    case .string("normal")?, .number(2)?: return .normal
+    case .string("notAvailable")?, .number(0)?: return .notAvailable
+    case .string("limited")?, .number(1)?: return .limited(reason ?? .unknown(.rawValue(0)))
+    case .string(let name)?: return .unknown(.name(name))
+    case .number(let number)?: return Int(exactly: number).map { .unknown(.rawValue($0)) }
+    case nil, .null?, .bool?, .array?, .object?: return nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import GeoFormats
+import Geodesy
+
+/// One sentence of NMEA 0183, its checksum verified.
+struct NMEASentence {
+  /// The type without its talker: `GGA`, `RMC`.
+  let type: Substring
+  /// The fields after the type.
+  let fields: [Substring]
+  /// Whether it carried a checksum.
+  let isVerified: Bool
+
+  /// Why a line is no sentence.
+  enum Failure: Error {
+    /// There is no `$` or `!` with a type behind it.
+    case notASentence
+    /// The checksum is not that of the text.
+    case checksum(found: String, expected: String)
+  }
+
+  /// Reads a line; what stands before the `$` and after the checksum is passed over.
+  init(_ line: UnsafeRawBufferPointer) throws(Failure) {
+    guard let dollar = line.firstIndex(of: UInt8(ascii: "$")) else { throw .notASentence }
+    let star = line[dollar...].firstIndex(of: UInt8(ascii: "*"))
+    let body = line[(dollar + 1)..<(star ?? line.endIndex)]
+    if let star {
+      let digits = String(decoding: line[(star + 1)...].prefix(2), as: UTF8.self)
+      let sum = body.reduce(UInt8(0)) { $0 ^ $1 }
+      guard UInt8(digits, radix: 16) == sum else {
+        throw .checksum(found: digits, expected: Self.hexadecimal(sum))
+      }
+    }
+    isVerified = star != nil
+    let parts = String(decoding: body, as: UTF8.self).split(
+      separator: ",", omittingEmptySubsequences: false)
+    guard let name = parts.first, name.count >= 5 else { throw .notASentence }
+    type = name.suffix(3)
+    fields = Array(parts.dropFirst())
+  }
+
+  /// The field with this index; nil when it is missing or empty.
+  subscript(index: Int) -> Substring? {
+    index < fields.count && !fields[index].isEmpty ? fields[index] : nil
+  }
+
+  func number(_ index: Int) -> Double? { self[index].flatMap { NumberText.number($0) } }
+
+  /// `hhmmss.ss` as seconds of the day.
+  func timeOfDay(_ index: Int) -> Seconds? {
+    guard let value = number(index), (0..<240_000).contains(value) else { return nil }
+    let whole = Int(value)
+    let (hours, minutes) = (whole / 10_000, whole / 100 % 100)
+    let seconds = value - Double(hours * 10_000 + minutes * 100)
+    guard minutes < 60, seconds < 61 else { return nil }
+    return Double(hours * 3600 + minutes * 60) + seconds
+  }
+
+  /// Latitude, hemisphere, longitude, hemisphere, from this field on.
+  func coordinate(_ index: Int) -> Coordinate? {
+    guard let north = degrees(index, "N", "S"), let east = degrees(index + 2, "E", "W") else {
+      return nil
+    }
+    return try? Coordinate(validating: north, longitude: east)
+  }
+
+  /// `dddmm.mmmm` and a letter as degrees.
+  private func degrees(_ index: Int, _ positive: Character, _ negative: Character) -> Degrees? {
+    guard let value = number(index), (0..<20_000).contains(value), let letter = self[index + 1]
+    else { return nil }
+    let whole = Double(Int(value) / 100)
+    let minutes = value - whole * 100
+    guard minutes < 60 else { return nil }
+    let degrees = whole + minutes / 60
+    if letter.first == positive { return degrees }
+    return letter.first == negative ? -degrees : nil
+  }
+
+  private static func hexadecimal(_ value: UInt8) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return digits.count < 2 ? "0" + digits : digits
+  }
+}

@@ -1,0 +1,105 @@
+public import Geodesy
+
+/// One way in which two sessions behave differently.
+public enum SessionDifference: Hashable, Sendable {
+  /// Only the first session says it.
+  case removed(SessionOutputRecord)
+  /// Only the second session says it.
+  case added(SessionOutputRecord)
+  /// Both say it, the second at another time.
+  case moved(SessionOutputRecord, to: Seconds)
+  /// At one point of the sequence they say different things of a kind.
+  case changed(SessionOutputRecord, to: SessionOutputRecord)
+
+  /// When it shows first.
+  public var time: Seconds {
+    switch self {
+    case .removed(let record), .added(let record): record.time
+    case .moved(let record, let time): min(record.time, time)
+    case .changed(let old, let new): min(old.time, new.time)
+    }
+  }
+}
+
+/// Compares what two sessions say, kind by kind.
+public struct SessionComparison: Hashable, Sendable {
+  /// How far apart in time the same output may be said.
+  public var timeTolerance: Seconds
+  /// How far numbers may differ.
+  public var numberTolerance: Double
+  /// How many outputs are looked ahead for the place where sessions agree again.
+  public static let window = 64
+
+  /// Makes a comparison.
+  public init(timeTolerance: Seconds = 0, numberTolerance: Double = 0) {
+    self.timeTolerance = timeTolerance
+    self.numberTolerance = numberTolerance
+  }
+
+  /// The differences in order of time; empty when the sessions behave the same.
+  ///
+  /// The outputs of each kind are compared as a sequence: where they part, the nearest place is
+  /// sought where they agree again, and what lies between was removed, added or changed. The order
+  /// of outputs of different kinds at one time is no behaviour.
+  public func differences(
+    from first: [SessionOutputRecord], to second: [SessionOutputRecord]
+  ) -> [SessionDifference] {
+    let kinds = Set(first.map(\.kind)).union(second.map(\.kind)).sorted()
+    var found: [SessionDifference] = []
+    for kind in kinds {
+      compare(first.filter { $0.kind == kind }, second.filter { $0.kind == kind }, &found)
+    }
+    return found.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
+  }
+
+  private func compare(
+    _ first: [SessionOutputRecord], _ second: [SessionOutputRecord],
+    _ found: inout [SessionDifference]
+  ) {
+    var (a, b) = (0, 0)
+    while a < first.count, b < second.count {
+      if first[a].says(theSameAs: second[b], tolerance: numberTolerance) {
+        if abs(first[a].time - second[b].time) > timeTolerance {
+          found.append(.moved(first[a], to: second[b].time))
+        }
+        a += 1
+        b += 1
+        continue
+      }
+      guard let (skipA, skipB) = meeting(first[a...], second[b...]) else {
+        found.append(.changed(first[a], to: second[b]))
+        a += 1
+        b += 1
+        continue
+      }
+      let changed = min(skipA, skipB)
+      for index in 0..<changed {
+        found.append(.changed(first[a + index], to: second[b + index]))
+      }
+      for record in first[(a + changed)..<(a + skipA)] { found.append(.removed(record)) }
+      for record in second[(b + changed)..<(b + skipB)] { found.append(.added(record)) }
+      a += skipA
+      b += skipB
+    }
+    for record in first[a...] { found.append(.removed(record)) }
+    for record in second[b...] { found.append(.added(record)) }
+  }
+
+  /// How many outputs of each side to pass over until they agree, as few as possible together.
+  private func meeting(
+    _ first: ArraySlice<SessionOutputRecord>, _ second: ArraySlice<SessionOutputRecord>
+  ) -> (Int, Int)? {
+    for sum in 1..<(2 * Self.window) {
+      for skipA in max(0, sum - Self.window)...min(sum, Self.window) {
+        let (a, b) = (first.startIndex + skipA, second.startIndex + sum - skipA)
+        guard a < first.endIndex, b < second.endIndex else { continue }
+        if first[a].says(theSameAs: second[b], tolerance: numberTolerance) {
+          return (skipA, sum - skipA)
+        }
+      }
+    }
+    return nil
+  }
+}

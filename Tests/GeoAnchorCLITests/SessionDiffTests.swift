@@ -1,0 +1,61 @@
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct SessionDiffTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.put("a.jsonl", SessionSamples.walk())
+    try folder.put("late.jsonl", SessionSamples.walk(rush: 25))
+    try folder.put("calm.jsonl", SessionSamples.walk(rush: 1000))
+  }
+
+  private func diff(_ a: String, _ b: String, _ options: String...) -> CommandRun {
+    CommandRun(["session", "diff", folder.file(a), folder.file(b)] + options)
+  }
+
+  @Test func theSameBehaviourIsDone() {
+    let run = diff("a.jsonl", "a.jsonl")
+    #expect(run.status == .done)
+    #expect(run.output == "no difference\n")
+  }
+
+  @Test func keptOutputsEqualAReplay() throws {
+    let kept = folder.file("a.outputs")
+    _ = CommandRun(
+      ["session", "replay", folder.file("a.jsonl"), "--format", "json", "-o", kept])
+    #expect(diff("a.outputs", "a.jsonl").status == .done)
+    #expect(diff("late.jsonl", "a.outputs").status == .no)
+    // What else the outputs hold: a line that is none.
+    try folder.put("broken.outputs", (folder.content("a.outputs") ?? "") + "{}\n")
+    let broken = diff("broken.outputs", "a.jsonl")
+    #expect(broken.status == .unusable)
+    #expect(broken.messages.contains("expected an object with `time` and `output`"))
+  }
+
+  @Test func saysWhatMovedAndWhen() {
+    let run = diff("a.jsonl", "late.jsonl")
+    #expect(run.status == .no)
+    #expect(run.output.contains("Slow down, now at 25."), "\(run.output)")
+    #expect(diff("a.jsonl", "late.jsonl", "--time-tolerance", "5").status == .done)
+    #expect(diff("a.jsonl", "late.jsonl", "--time-tolerance", "4").status == .no)
+  }
+
+  @Test func saysWhatIsGone() {
+    let run = diff("a.jsonl", "calm.jsonl")
+    #expect(run.status == .no)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("-") && $0.contains("Slow down") }, "\(run.output)")
+    #expect(!lines.contains { $0.hasPrefix("+") }, "\(run.output)")
+  }
+
+  @Test func jsonKeepsItsSchema() throws {
+    for other in ["a.jsonl", "late.jsonl", "calm.jsonl"] {
+      let run = diff("a.jsonl", other, "--format", "json")
+      #expect(try SchemaChecker(named: "session-diff").findings(in: run.output) == [])
+    }
+  }
+}

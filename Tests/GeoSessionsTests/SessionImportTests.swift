@@ -1,0 +1,267 @@
+import GeoFormats
+import GeoSessions
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@Suite struct SessionImportTests {
+  private static func read(
+    _ text: String, as format: SessionImportFormat? = nil
+  ) throws -> SessionImport {
+    try SessionImport(reading: Array(text.utf8), as: format)
+  }
+
+  private static func frames(_ found: SessionImport) -> [(Double, FramePose?)] {
+    found.events.compactMap { event in
+      if case .frame(let frame) = event.kind { (event.time, frame.pose) } else { nil }
+    }
+  }
+
+  private static func fixes(_ found: SessionImport) -> [(Double, GNSSFix)] {
+    found.events.compactMap { event in
+      if case .gnss(let fix) = event.kind { (event.time, fix) } else { nil }
+    }
+  }
+
+  @Test("TUM poses, with a line that is none and one that is not finite")
+  func tum() throws {
+    let found = try Self.read(
+      """
+      # timestamp tx ty tz qx qy qz qw
+      1305031098.6659 1.3563 0.6305 1.6380 0.6132 0.5962 -0.3311 -0.3986
+      oops
+      1305031098.7 nan 0 0 0 0 0 1
+      1305031098.8 1 2 3 0 0 0 1
+      """)
+    #expect(found.format == .tum)
+    #expect(found.epoch == 0)
+    let frames = Self.frames(found)
+    #expect(frames.map(\.0) == [1_305_031_098.6659, 1_305_031_098.7, 1_305_031_098.8])
+    #expect(frames[0].1?.position == Vector3(x: 1.3563, y: 0.6305, z: 1.6380))
+    #expect(frames[1].1 == nil)
+    #expect(found.findings.map(\.line) == [3, 4])
+    #expect(found.findings.map(\.problem.code) == ["wrong", "not-finite"])
+  }
+
+  @Test("KITTI poses turn from x right, y down, z forward to y up, camera along -z")
+  func kitti() throws {
+    // Straight ahead by 2 m, then a quarter turn to the right by hand: forward becomes x.
+    let found = try Self.read(
+      """
+      1 0 0 0 0 1 0 0 0 0 1 2
+      0 0 1 3 0 1 0 0 -1 0 0 2
+      """)
+    #expect(found.format == .kitti)
+    let frames = Self.frames(found)
+    #expect(frames.map(\.0) == [0, 0.1])
+    #expect(frames[0].1?.position == Vector3(x: 0, y: 0, z: -2))
+    #expect(frames[0].1?.orientation.angle(to: .identity) ?? 1 < 1e-9)
+    #expect(frames[1].1?.position == Vector3(x: 3, y: 0, z: -2))
+    let ahead = frames[1].1?.orientation.rotated(Vector3(x: 0, y: 0, z: -1))
+    #expect((ahead ?? Vector3(x: 0, y: 0, z: 0) - Vector3(x: 1, y: 0, z: 0)).x > 1 - 1e-12)
+  }
+
+  @Test("ARKit-Data-Logger: nanoseconds and rows of a matrix")
+  func arkitPoses() throws {
+    let found = try Self.read(
+      """
+      # Created at 2019-07-22
+      105230574092166 1 0 0 0.5 0 1 0 -0.25 0 0 1 4
+      105230590753958 -1 0 0 0.5 0 1 0 -0.25 0 0 1 4
+      """)
+    #expect(found.format == .arkitPoses)
+    #expect(found.epoch == nil)
+    let frames = Self.frames(found)
+    #expect(frames.map(\.0) == [105230.574092166, 105230.590753958])
+    #expect(frames[0].1?.position == Vector3(x: 0.5, y: -0.25, z: 4))
+    #expect(frames[1].1 == nil)
+    #expect(found.findings == [SessionFinding(line: 3, .mirrored("matrix"))])
+  }
+
+  @Test("ARexp: positions without turns")
+  func arexp() throws {
+    let found = try Self.read(
+      "Timestamp,Distance,DirectionX,DirectionY,DirectionZ\n1709457684.015,1,-0.5,0.25,1\n"
+        + "1709457684.03,1,,0,0\n")
+    #expect(found.format == .arexp)
+    #expect(Self.frames(found).map(\.1?.position) == [Vector3(x: -0.5, y: 0.25, z: 1)])
+    #expect(found.findings == [SessionFinding(line: 3, .missing("directionx"))])
+  }
+
+  @Test("GPX tracks: times of the calendar, heights by their surface")
+  func gpx() throws {
+    let found = try Self.read(
+      """
+      <gpx version="1.1"><wpt lat="1" lon="1"/><trk><trkseg>
+      <trkpt lat="48.1" lon="11.5"><ele>520</ele><time>2026-05-01T10:00:00Z</time></trkpt>
+      <trkpt lat="48.2" lon="11.6"><ele>520</ele><geoidheight>47</geoidheight>\
+      <time>2026-05-01T12:00:01.5+02:00</time></trkpt>
+      </trkseg></trk></gpx>
+      """)
+    #expect(found.format == .gpx)
+    #expect(found.epoch == 0)
+    let fixes = Self.fixes(found)
+    // date -u -d 2026-05-01T10:00:00Z +%s
+    #expect(fixes.map(\.0) == [1_777_629_600, 1_777_629_601.5])
+    #expect(fixes[0].1.altitude == Altitude(meters: 520, datum: .meanSeaLevel))
+    #expect(fixes[1].1.altitude == Altitude(meters: 567, datum: .ellipsoid))
+    let untimed = try Self.read(
+      #"<gpx><trk><trkseg><trkpt lat="1" lon="2"/><trkpt lat="1" lon="3"/></trkseg></trk></gpx>"#)
+    #expect(Self.fixes(untimed).map(\.0) == [0, 1])
+    #expect(untimed.findings.count == 1)
+  }
+
+  @Test("A GeoPose stream: poses on Earth and in its outer frame")
+  func geoPose() throws {
+    let header =
+      #"{"transitionModel":{"authority":"/geopose/1.0","id":"none","parameters":""},"#
+      + #""outerFrame":{"authority":"/geopose/1.0","id":"LTP-ENU","#
+      + #""parameters":"longitude=-122.0&latitude=48.0&height=10.5"}}"#
+    func element(_ parameters: String, _ time: Int) -> String {
+      #"{"streamElement":{"frame":{"authority":"/geopose/1.0","id":"RotateTranslate","#
+        + #""parameters":"\#(parameters)"},"validTime":\#(time)}}"#
+    }
+    let found = try Self.read(
+      [
+        header, element("translation=[3.0, 4.0, 1.0]&rotation=[0, 0, 0, 1]", 1_673_957_089_600),
+        element("translation=[0, 0, 0]", 1_673_957_089_700),
+      ].joined(separator: "\n"))
+    #expect(found.format == .geoPoseStream)
+    #expect(found.findings.map(\.line) == [3])
+    let frames = Self.frames(found)
+    #expect(frames.map(\.0) == [1_673_957_089.6])
+    // East, north and up in a world with x east, y up, z south.
+    #expect(frames[0].1?.position == Vector3(x: 3, y: 1, z: -4))
+    // The body's x axis points east at rotation 0, so the camera looks east.
+    let ahead = frames[0].1?.orientation.rotated(Vector3(x: 0, y: 0, z: -1))
+    #expect(abs((ahead?.x ?? 0) - 1) < 1e-12)
+    guard case .groundTruth(let truth)? = found.events.first?.kind else {
+      Issue.record("no truth")
+      return
+    }
+    #expect(abs(truth.position.height - 11.5) < 1e-4)
+    let compass = truth.orientation?.heading(of: Vector3(x: 0, y: 0, z: -1))
+    #expect(abs((compass ?? 0) - 90) < 1e-4)
+  }
+
+  @Test("ARKit's status from CSV, by name and by raw value")
+  func statusTable() throws {
+    let found = try Self.read(
+      """
+      timestamp,state,stateReason,accuracy,trackingState,trackingStateReason,latitude,longitude,\
+      altitude,horizontalAccuracy,heading
+      10.5,localizing,geoDataNotLoaded,0,limited,excessiveMotion,37.7955,-122.3937,12,4.5,271.5
+      11,3,0,high,normal,,,,,,
+      ,1,0,0,,,,,,,
+      12,,,,,,95,0,,,
+      """)
+    #expect(found.format == .arkitStatus)
+    #expect(
+      found.events.map(\.kind) == [
+        .frame(Frame(pose: nil, tracking: .limited(.excessiveMotion))),
+        .gnss(
+          GNSSFix(
+            Coordinate(latitude: 37.7955, longitude: -122.3937),
+            altitude: Altitude(meters: 12, datum: .egm96), horizontalAccuracy: 4.5)),
+        .heading(HeadingReading(degrees: 271.5)),
+        .geoStatus(GeoStatus(.localizing, reasons: [.geoDataNotLoaded])),
+        .frame(Frame(pose: nil)), .geoStatus(GeoStatus(.localized, accuracy: .high)),
+      ])
+    #expect(found.findings.map(\.line) == [4, 5])
+    #expect(found.findings.map(\.problem.code) == ["missing", "wrong"])
+  }
+
+  @Test("ARKit's status from JSON: an array, lines, or inside a record")
+  func statusObjects() throws {
+    let record =
+      #"{"timestamp":"2026-05-01T10:00:00Z","geoTrackingStatus":{"state":2,"stateReason":42,"#
+      + #""accuracy":"low"},"camera":{"trackingState":"normal"}}"#
+    for text in ["[\(record)]", record + "\n", #"{"device":"x","frames":[\#(record)]}"#] {
+      let found = try Self.read(text)
+      #expect(found.format == .arkitStatus)
+      #expect(
+        found.events.map(\.kind) == [
+          .frame(Frame(pose: nil)),
+          .geoStatus(
+            GeoStatus(.localizing, accuracy: .low, reasons: [.unknown(.rawValue(42))])),
+        ])
+      #expect(found.events.first?.time == 1_777_629_600)
+    }
+  }
+
+  @Test("What is known by nobody is refused", arguments: ["", "hello", "a,b\n1,2\n", "1 2 3"])
+  func unknown(text: String) {
+    #expect(throws: SessionError.self) { try Self.read(text) }
+  }
+
+  @Test("Recordings of one clock become one session that begins at 0")
+  func merging() throws {
+    let poses = try Self.read(
+      "Timestamp,Distance,DirectionX,DirectionY,DirectionZ\n1709457684.5,1,0,0,0\n"
+        + "1709457686.5,1,1,0,0\n")
+    let track = try Self.read(
+      #"<gpx><trk><trkseg><trkpt lat="1" lon="2"><time>2024-03-03T09:21:25Z</time></trkpt>"#
+        + "</trkseg></trk></gpx>")
+    let (header, events) = SessionImport.session(of: [poses, track])
+    // date -u -d @1709457684 is 2024-03-03T09:21:24Z
+    #expect(events.map(\.time) == [0, 0.5, 2])
+    #expect(events.map(\.kind.name) == ["frame", "gnss", "frame"])
+    #expect(header.epoch == 1_709_457_684.5)
+    var writer = SessionLogWriter(header: header)
+    for event in events { writer.write(event) }
+    #expect(try Logs.read(writer.buffer.text).events == events)
+  }
+
+  @Test(
+    "comma2k19: the camera looks where the car drives, fixes lie beside the truth",
+    .enabled(if: SharedData.has("sessions/comma2k19-ecef/frame_poses_ecef.csv")))
+  func comma() throws {
+    let folder = SharedData.folder + "/sessions/comma2k19-ecef/"
+    let poses = try SessionImport(reading: FileBytes.read(folder + "frame_poses_ecef.csv"))
+    let fixes = try SessionImport(reading: FileBytes.read(folder + "live_gnss_ublox.csv"))
+    #expect(poses.format == .commaPoses)
+    #expect(poses.findings.isEmpty)
+    #expect(poses.events.count == 2_400)
+    #expect(fixes.format == .commaGNSS)
+    let frames = Self.frames(poses).compactMap(\.1)
+    for index in stride(from: 0, to: frames.count - 20, by: 50) {
+      let way = frames[index + 20].position - frames[index].position
+      guard way.length > 5 else { continue }
+      let ahead = frames[index].orientation.rotated(Vector3(x: 0, y: 0, z: -1))
+      #expect(ahead.dot(way) / way.length > 0.98)
+    }
+    let (header, events) = SessionImport.session(of: [poses, fixes])
+    // 1533226488.299 of the receiver's clock when the device's says 46408.654976041.
+    #expect(abs((header.epoch ?? 0) - 1_533_226_488.1915) < 0.01)
+    var truth: GeodeticPosition?
+    var worst = 0.0
+    for event in events {
+      switch event.kind {
+      case .groundTruth(let found): truth = found.position
+      case .gnss(let fix):
+        guard let truth, let altitude = fix.altitude else { continue }
+        #expect(altitude.datum == .ellipsoid)
+        worst = max(worst, truth.coordinate.distance(to: fix.coordinate))
+        #expect(abs(altitude.meters - truth.height) < 5)
+      default: break
+      }
+    }
+    #expect(worst > 0.1 && worst < 6)
+  }
+
+  @Test(
+    "Real files of ARKit play without a finding",
+    arguments: [
+      ("arkit-data-logger/ARKit_camera_pose.txt", SessionImportFormat.arkitPoses),
+      ("arexp-arkit-groundtruth/ARKit_tracking_dynamic__ARKitData.csv", .arexp),
+    ])
+  func real(file: String, format: SessionImportFormat) throws {
+    guard SharedData.has("sessions/" + file) else { return }
+    let found = try SessionImport(
+      reading: FileBytes.read(SharedData.folder + "/sessions/" + file))
+    #expect(found.format == format)
+    #expect(found.findings.isEmpty, "\(found.findings.prefix(3))")
+    #expect(found.events.count > 1_000)
+    #expect(Self.frames(found).allSatisfy { $0.1 != nil })
+  }
+}
