@@ -15,6 +15,7 @@
 #include <cstring>
 #include <exception>
 #include <fstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -86,6 +87,19 @@ private:
   std::vector<const char *> tags_;
 };
 
+struct bad_tag : std::runtime_error {
+  bad_tag() : std::runtime_error{"a tag with a NUL in it"} {}
+};
+
+/// libosmium walks tags from NUL to NUL: one inside a text would lead it beyond the list.
+void check(const osmium::TagList &list) {
+  const auto *end = list.data() + list.byte_size();
+  const auto *text = std::min(list.data() + sizeof(osmium::TagList), end);
+  if (std::count(text, end, 0) % 2 != 0 || (text != end && end[-1] != 0)) {
+    throw bad_tag{};
+  }
+}
+
 template <typename Object, typename Handler>
 geo_osm_status read(const char *path, osmium::osm_entity_bits::type entities,
                     geo_osm_progress_callback progress, void *context, geo_osm_report *report,
@@ -103,6 +117,7 @@ geo_osm_status read(const char *path, osmium::osm_entity_bits::type entities,
     const double size = std::max<double>(1, static_cast<double>(reader.file_size()));
     while (osmium::memory::Buffer buffer = reader.read()) {
       for (const auto &object : buffer.select<Object>()) {
+        check(object.tags());
         handle(object);
       }
       if (progress != nullptr) {
