@@ -24,7 +24,11 @@ struct ManeuverBuilder {
 
   /// The maneuvers, from `depart` to `arrive`.
   mutating func maneuvers(destination: Coordinate?) -> [Maneuver] {
-    guard let first = route.steps.first, let last = route.steps.last else { return [] }
+    // At a junction the route may touch a street that it does not walk.
+    func isWalked(_ step: RouteStep) -> Bool { abs(step.to - step.from) > 0.001 }
+    guard let first = route.steps.first(where: isWalked) ?? route.steps.first,
+      let last = route.steps.last(where: isWalked) ?? route.steps.last
+    else { return [] }
     var distance = 0.0
     depart(first)
     for (number, step) in route.steps.enumerated() {
