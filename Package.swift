@@ -90,7 +90,7 @@ let package = Package(
       "GeoInterchange",
       imports: [
         "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoStreets",
-        "GeoRouting", "GeoLint", "GeoTexts",
+        "GeoRouting", "GeoLint", "GeoTexts", "GeoTracking",
       ]),
     module(
       "GeoPictures",

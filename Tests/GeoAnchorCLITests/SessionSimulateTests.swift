@@ -102,4 +102,23 @@ import Testing
     let missing = CommandRun(["session", "simulate", "--chain", "no", "--store", store])
     #expect(missing.status == .unusable)
   }
+
+  /// Chain, walk, log, replay: the way that content is tested before anyone goes outside.
+  @Test func aReplayLeadsAlongTheChainToItsLastAnchor() {
+    let store = folder.file("store.gpkg")
+    #expect(
+      CommandRun(["route", "--path", path, "--save", "walk", "--store", store]).status == .done)
+    let log = CommandRun([
+      "session", "simulate", "--chain", "walk", "--store", store, "--frame-rate", "10",
+      "--visual-interval", "2",
+    ])
+    let replay = CommandRun(
+      ["session", "replay", "-", "--chain", "walk", "--store", store], input: log.output)
+    #expect(replay.status == .done)
+    #expect(replay.output.contains("You have reached the last anchor"))
+    let missing = CommandRun(
+      ["session", "replay", "-", "--chain", "no", "--store", store], input: log.output)
+    #expect(missing.status == .unusable)
+    #expect(missing.messages.contains("no chain has the name `no`"))
+  }
 }

@@ -1,6 +1,8 @@
+import GeoAnchors
 import GeoCoverage
 import GeoInterchange
 import GeoSessions
+import GeoTerrain
 import GeoTexts
 import GeoTracking
 
@@ -23,16 +25,25 @@ struct SessionMachines {
     OptionSpec(
       "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), default: "en",
       group: "Machines", help: "The language of texts."),
+    OptionSpec(
+      "chain", valueName: "NAME", group: "Anchors",
+      help: "A chain of the store that is there from the start and is walked in order."),
+    OptionSpec(
+      "terrain", valueName: "FOLDER", kind: .directory, group: "Anchors",
+      help: "Elevation tiles (.hgt), for anchors that are set on the ground by a tap on the map."),
+    CommonOption.store,
   ]
 
   private let policy: TrackingPolicy
   private let source: StatusMachine.Source
   private let coverage: CoverageMap?
   private let language: Language
+  private let walk: [Anchor]
+  private let terrain: Terrain?
 
   /// Reads the options.
   ///
-  /// - Throws: That a policy or regions cannot be read.
+  /// - Throws: That a policy, regions, a chain or terrain cannot be read.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     policy = try SessionPolicy.policy(arguments, console)
     source = try arguments.required.choice("status", as: StatusMachine.Source.self)
@@ -40,12 +51,20 @@ struct SessionMachines {
     let files = arguments.all("regions")
     coverage =
       files.isEmpty ? nil : CoverageMap(try files.map { try RegionFiles.set($0, console) })
+    walk = arguments.isGiven("chain") ? try arguments.storedChain(console).walk : []
+    do {
+      terrain = try arguments.text("terrain").map { folder throws(TerrainError) in
+        try Terrain(folder: folder)
+      }
+    } catch {
+      throw CommandFailure("cannot use the terrain", causes: [error.description])
+    }
   }
 
   /// The machines at the start of the session that begins with the header.
   func ensemble(for header: SessionHeader) -> SessionEnsemble {
     let surroundings = TrackingMachine.Surroundings(
-      reader: SessionAnchorDocument.reader, epoch: header.epoch)
+      walk: walk, ground: terrain, reader: SessionAnchorDocument.reader, epoch: header.epoch)
     var ensemble = SessionEnsemble()
     ensemble.add(
       TrackingMachine(

@@ -30,6 +30,7 @@ enum SessionReplay {
         "geoanchor session replay walk.jsonl --policy museum.json --format json -o walk.outputs",
         "Keep the outputs under another policy, to compare them later."),
     ],
+    environment: [CommonOption.storeEnvironment],
     run: run)
 
   @Sendable

@@ -49,7 +49,7 @@ struct SimulationRequest {
     let coordinates: [Coordinate]
     var stops: [Meters] = []
     if try arguments.exactlyOne(of: ["chain", "path"]) == "chain" {
-      let chain = try chain(console)
+      let chain = try arguments.storedChain(console)
       coordinates = chain.path
       stops = chain.anchors.filter { $0.role == .turn || $0.role == .via }.map(\.distance)
     } else {
@@ -59,15 +59,6 @@ struct SimulationRequest {
       return try WalkPath(coordinates, height: height, stops: stops)
     } catch {
       throw CommandFailure("cannot walk the path", causes: [error.description])
-    }
-  }
-
-  private func chain(_ console: Console) throws -> Chain {
-    do {
-      let name = try arguments.required.text("chain")
-      return try arguments.openStore(console, mode: .readOnly).chain(named: name)
-    } catch let error as AnchorStoreError {
-      throw CommandFailure("cannot find the chain", causes: [error.description])
     }
   }
 

@@ -1,0 +1,27 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+
+extension ParsedArguments {
+  /// The chain of the store that `--chain` names.
+  ///
+  /// - Throws: That the store cannot be opened, or has no such chain.
+  func storedChain(_ console: Console) throws -> Chain {
+    do {
+      return try openStore(console, mode: .readOnly).chain(named: try required.text("chain"))
+    } catch let error as AnchorStoreError {
+      throw CommandFailure("cannot find the chain", causes: [error.description])
+    }
+  }
+}
+
+extension Chain {
+  /// Its anchors as anchors of their own, in walking order.
+  var walk: [Anchor] {
+    anchors.map { anchor in
+      Anchor(
+        id: anchor.id, coordinate: anchor.coordinate, altitude: anchor.altitude,
+        heading: anchor.heading)
+    }
+  }
+}
