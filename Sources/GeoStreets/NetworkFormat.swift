@@ -21,6 +21,9 @@ enum NetworkFormat {
 
   /// The number of children of a node of the spatial index.
   static let fanOut = 16
+
+  /// No edge is longer, in meters: more than twice round the Earth.
+  static let longestEdge = 1e8
 }
 
 /// The sections of a network file, in their order.

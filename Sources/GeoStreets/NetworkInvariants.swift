@@ -71,10 +71,14 @@ struct NetworkInvariants {
       lengths.count == heads.count && lengths.allSatisfy { $0 >= 0 && $0.isFinite },
       .searchLengths, "not one for each arc")
     try expect(parts.count == heads.count, .searchParts, "not one for each arc")
+    // A search visits ancestors alone: what it left at another rank would lead the next one astray.
+    let tree = EliminationTree(parents: parents)
     for rank in 0..<count {
       for place in Int(firstArcs[rank])..<Int(firstArcs[rank + 1]) {
+        let head = Int(heads[place])
         try expect(
-          heads[place] > rank && heads[place] < count, .searchHeads, "an arc leads outside")
+          head > rank && head < count && tree.isAncestor(head, of: rank), .searchHeads,
+          "an arc leads outside")
         let part = parts[place]
         let isInside =
           part.second == SearchArcParts.isEdge
@@ -113,6 +117,7 @@ struct NetworkInvariants {
   }
 
   private func checkGeometry() throws(NetworkError) {
+    try network.require(.graph)
     let counts = network.counts
     let edges = try elements(.edges, Edge.self)
     let shapes = try elements(.shapes, FixedCoordinate.self)
@@ -131,7 +136,8 @@ struct NetworkInvariants {
     for edge in edges.dropLast() {
       try expect(
         edge.from < counts.junctions && edge.to < counts.junctions
-          && edge.length >= 0 && edge.length.isFinite, .edges, "an edge leads outside")
+          && (0...NetworkFormat.longestEdge).contains(edge.length), .edges,
+        "an edge leads outside")
       let code = Int(edge.traits & ~TraitsCode.runs)
       try expect(
         code < (edge.traits & TraitsCode.runs != 0 ? runs.count : 2 * records), .edges,
@@ -144,6 +150,21 @@ struct NetworkInvariants {
       .edges, "shape points not counted")
     for point in shapes {
       try expect(isOnEarth(point), .shapes, "a position off the Earth")
+    }
+    try checkArcs(edges)
+  }
+
+  /// Walks are followed back by their edges: an arc at a foreign junction would lead in a circle.
+  private func checkArcs(_ edges: UnsafeBufferPointer<Edge>) throws(NetworkError) {
+    let firstArcs = network.elements(.firstArcs, as: UInt32.self)
+    let arcs = network.elements(.arcs, as: UInt32.self)
+    for junction in 0..<network.counts.junctions {
+      for code in arcs[Int(firstArcs[junction])..<Int(firstArcs[junction + 1])] {
+        let edge = edges[Int(code >> 1)]
+        try expect(
+          (code & 1 == 0 ? edge.from : edge.to) == junction, .arcs,
+          "an arc does not start at its junction")
+      }
     }
   }
 

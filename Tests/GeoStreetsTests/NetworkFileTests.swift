@@ -120,13 +120,17 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["taken"])
   }
 
-  @Test func aForgedIndexIsRefusedThoughItsChecksumsHold() throws {
+  @Test(arguments: [
+    // The edge of the first arc is far outside, or is walked from its other end.
+    (UInt32(0x7fff_0000), "an arc leads outside"), (1, "an arc does not start at its junction"),
+  ])
+  func aForgedIndexIsRefusedThoughItsChecksumsHold(change: UInt32, detail: String) throws {
     let network = try image.open()
     let place = try #require(network.place(of: .arcs))
     let start = place.lowerBound
     var bytes = network.allBytes
-    // The edge of the first arc is far outside; then all checksums are made to fit.
-    bytes.replaceSubrange(start..<start + 4, with: [0xff, 0xff, 0xff, 0x7f])
+    for byte in 0..<4 { bytes[start + byte] ^= UInt8(truncatingIfNeeded: change >> (8 * byte)) }
+    // All checksums are made to fit.
     let arcs = Array(bytes[place])
     let entry = 64 + 4 * 32
     replace(&bytes, at: entry + 24, with: arcs.withUnsafeBytes { Checksum.xxh64($0) })
@@ -139,7 +143,7 @@ import Testing
     let forged = try open(bytes)
     #expect(
       throws: NetworkError.damaged(
-        path: "test", section: "arcs", detail: "an arc leads outside")
+        path: "test", section: "arcs", detail: detail)
     ) { try forged.graph() }
   }
 

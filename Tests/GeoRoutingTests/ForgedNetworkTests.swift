@@ -1,0 +1,109 @@
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoRouting
+@testable import GeoStreets
+
+/// Networks that were changed and sealed again: their checksums hold, so that the reader's own rules
+/// have to keep searches from harm.
+@Suite struct ForgedNetworkTests {
+  static let drawn = DrawnNetwork(
+    """
+    A--B--C  p--q
+    |  |  |  |  |
+    D--E--F  s--r  G--H
+    |     |
+    I--J--K--L
+    """,
+    ways: [
+      ("ABC", ["highway": "residential", "name": "Upper", "lit": "yes"]),
+      ("DEF", ["highway": "footway", "surface": "sett"]), ("AD", ["highway": "steps"]),
+      ("BE", ["highway": "path"]), ("CF", ["highway": "path"]), ("GH", ["highway": "footway"]),
+      ("DIJKFD", ["highway": "pedestrian", "area": "yes"]),
+      ("KL", ["highway": "service", "access": "private"]), ("pqrsp", ["building": "yes"]),
+    ], nodes: ["B": ["kerb": "raised"], "q": ["entrance": "main"], "J": ["highway": "crossing"]])
+
+  @Test(arguments: [UInt64(1), 2, 3, 4])
+  func changesAreRefusedOrHarmless(seed: UInt64) throws {
+    var image = Self.drawn.image
+    try image.contract()
+    let bytes = try image.open().bytes
+    var random = SeededGenerator(seed: seed)
+    var used = 0
+    for _ in 0..<1_500 {
+      var changed = bytes
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let place = Int.random(in: 64..<changed.count, using: &random)
+        changed[place] =
+          [0, 1, 2, 4, 0x7f, 0x80, 0xfe, 0xff, changed[place] &+ 1].randomElement(
+            using: &random) ?? 0
+      }
+      Self.seal(&changed)
+      if (try? use(changed)) != nil { used += 1 }
+    }
+    #expect(used > 0, "some changes harm nothing")
+  }
+
+  /// Opens a network and uses everything in it.
+  private func use(_ bytes: [UInt8]) throws {
+    let network = try StreetNetwork(storage: NetworkStorage(copying: bytes), path: "forged")
+    try network.verify()
+    let workspace = SearchWorkspace(for: try network.graph())
+    for profile in [RoutingProfile.footV1, .stepFree] {
+      for prepares in [false, true] {
+        let router = try Router(network, profile: profile, prepares: prepares)
+        let snapper = try router.snapper()
+        let places = "AFHL".compactMap {
+          snapper.nearest(to: Self.drawn[$0], components: .all)
+        }
+        for place in places {
+          guard let route = router.route(from: places[0], to: place, using: workspace) else {
+            continue
+          }
+          _ = RouteLine(route, on: router.graph)
+          _ = RouteNotice.notices(of: route, on: router.graph)
+        }
+      }
+    }
+    guard let footprints = try network.footprints() else { return }
+    _ = footprints.map(\.rings)
+    _ = footprints.entrances
+    footprints.forEachCrossing(from: Self.drawn["A"], to: Self.drawn["H"]) { _, _ in }
+  }
+
+  /// Makes all checksums fit.
+  private static func seal(_ bytes: inout [UInt8]) {
+    let count = NetworkSection.allCases.count
+    let end = NetworkFormat.headerBytes + count * NetworkFormat.entryBytes
+    for section in 0..<count {
+      let entry = NetworkFormat.headerBytes + section * NetworkFormat.entryBytes
+      let (offset, length) = bytes.withUnsafeBytes {
+        (
+          $0.loadUnaligned(fromByteOffset: entry + 8, as: UInt64.self),
+          $0.loadUnaligned(fromByteOffset: entry + 16, as: UInt64.self)
+        )
+      }
+      guard offset <= bytes.count, length <= UInt64(bytes.count) - offset else { continue }
+      let checksum = bytes.withUnsafeBytes {
+        Checksum.xxh64(
+          UnsafeRawBufferPointer(rebasing: $0[Int(offset)..<Int(offset + length)]))
+      }
+      store(checksum, at: entry + 24, in: &bytes)
+    }
+    let checksum = bytes.withUnsafeBytes {
+      NetworkTable.headerChecksum(UnsafeRawBufferPointer(rebasing: $0[..<end]))
+    }
+    store(checksum, at: NetworkFormat.Field.checksum, in: &bytes)
+  }
+
+  private static func store(_ value: UInt64, at place: Int, in bytes: inout [UInt8]) {
+    withUnsafeBytes(of: value.littleEndian) {
+      bytes.replaceSubrange(place..<place + 8, with: $0)
+    }
+  }
+}
+
+extension StreetNetwork {
+  fileprivate var bytes: [UInt8] { withExtendedLifetime(self) { Array(storage.bytes) } }
+}
