@@ -6,6 +6,7 @@ public struct AlignmentMachine: SessionMachine {
   private var session: SessionAlignment
   private var told: Told = .nothing
   private var toldAt: Seconds = -.infinity
+  private var solvedAt: Seconds = -.infinity
   private var suspicions: SuspicionDetector
 
   private enum Told: Hashable, Sendable {
@@ -51,7 +52,10 @@ public struct AlignmentMachine: SessionMachine {
       }
     }
     var solution: AlignmentSolution?
+    // A compass reading changes little: the next fix takes it in, unless none comes for a second.
+    if case .heading = event.kind, event.time - solvedAt < 1 { isMeasured = false }
     if isMeasured {
+      solvedAt = event.time
       let found = session.solution()
       outputs += tell(found, at: event.time)
       solution = found

@@ -66,7 +66,6 @@ struct RobustFit {
 
   private func medianError() -> Double {
     if rows.isEmpty { return 0 }
-    let errors = rows.map { squaredError($0) }.sorted()
-    return errors[rows.count / 2].squareRoot()
+    return rows.map { squaredError($0) }.ranked(rows.count / 2).squareRoot()
   }
 }

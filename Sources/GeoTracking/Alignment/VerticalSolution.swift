@@ -30,10 +30,10 @@ struct VerticalSolution {
         rise: pair.0.place.up - pair.0.point.up, variance: heightVariance, company: company)
     }
     if rows.isEmpty { return }
-    let middle = rows.map(\.rise).sorted()[rows.count / 2]
-    let deviation = rows.map { abs($0.rise - middle) / $0.variance.squareRoot() }.sorted()
+    let middle = rows.map(\.rise).ranked(rows.count / 2)
+    let deviations = rows.map { abs($0.rise - middle) / $0.variance.squareRoot() }
     // 0.6745 is the median of a normal error without its sign.
-    let scale = max(1, deviation[rows.count / 2] / 0.6745)
+    let scale = max(1, deviations.ranked(rows.count / 2) / 0.6745)
     var (sum, sumOfVariances, sumOfRises) = (0.0, 0.0, 0.0)
     let limit = gate * gate * scale * scale
     let near = rows.filter { ($0.rise - middle) * ($0.rise - middle) <= limit * $0.variance }

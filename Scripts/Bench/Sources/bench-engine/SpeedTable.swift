@@ -93,7 +93,8 @@ struct SpeedTable {
 
   /// The same lengths on one thread and on two, each with a workspace of its own.
   private func threads() {
-    func run(_ workspace: SearchWorkspace, _ rounds: Int) {
+    let (router, pairs) = (router, pairs)
+    @Sendable func run(_ workspace: SearchWorkspace, _ rounds: Int) {
       for _ in 0..<rounds {
         for pair in pairs { _ = router.route(from: pair.0, to: pair.1, using: workspace) }
       }

@@ -14,7 +14,7 @@ struct Usage {
 
   init() {
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     milliseconds = Double(usage.ru_utime.tv_sec) * 1000 + Double(usage.ru_utime.tv_usec) / 1000
     megabytes = usage.ru_maxrss / 1024
   }

@@ -22,32 +22,37 @@ plan.faults = try FaultSyntax.list("tunnel@300s+60s\npermissionRevoked@900s+20s\
 
 func used() -> (user: Double, peak: Int) {
   var usage = rusage()
-  getrusage(RUSAGE_SELF, &usage)
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   let user = Double(usage.ru_utime.tv_sec) + Double(usage.ru_utime.tv_usec) / 1e6
   return (user, usage.ru_maxrss)
 }
 
-let file = arguments.count == 2 ? open(arguments[1], O_WRONLY | O_CREAT | O_TRUNC, 0o644) : -1
-let before = used()
-let start = ContinuousClock.now
-var simulation = try Simulation(plan)
-var writer = SessionLogWriter(header: simulation.header)
-var events = 0
-var bytes = 0
-func take(_ text: UnsafeRawBufferPointer) {
-  bytes += text.count
-  if file >= 0 { _ = write(file, text.baseAddress, text.count) }
+func measure(_ plan: SimulationPlan) throws {
+  let arguments = CommandLine.arguments
+  let file = arguments.count == 2 ? open(arguments[1], O_WRONLY | O_CREAT | O_TRUNC, 0o644) : -1
+  let before = used()
+  let start = ContinuousClock.now
+  var simulation = try Simulation(plan)
+  var writer = SessionLogWriter(header: simulation.header)
+  var events = 0
+  var bytes = 0
+  func take(_ text: UnsafeRawBufferPointer) {
+    bytes += text.count
+    if file >= 0 { _ = write(file, text.baseAddress, text.count) }
+  }
+  while let event = simulation.next() {
+    writer.write(event)
+    events += 1
+    writer.buffer.drain(into: take)
+  }
+  writer.buffer.drain(above: 0, into: take)
+  let after = used()
+  let wall = (ContinuousClock.now - start) / .milliseconds(1)
+  print("wall", (wall * 10).rounded() / 10, "ms")
+  print("user", ((after.user - before.user) * 1e4).rounded() / 10, "ms")
+  print("events", events, "events")
+  print("log", bytes, "bytes")
+  print("peak", after.peak, "KiB")
 }
-while let event = simulation.next() {
-  writer.write(event)
-  events += 1
-  writer.buffer.drain(into: take)
-}
-writer.buffer.drain(above: 0, into: take)
-let after = used()
-let wall = (ContinuousClock.now - start) / .milliseconds(1)
-print("wall", (wall * 10).rounded() / 10, "ms")
-print("user", ((after.user - before.user) * 1e4).rounded() / 10, "ms")
-print("events", events, "events")
-print("log", bytes, "bytes")
-print("peak", after.peak, "KiB")
+
+try measure(plan)

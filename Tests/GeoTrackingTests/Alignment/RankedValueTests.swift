@@ -1,0 +1,20 @@
+import GeoTestSupport
+import Testing
+
+@testable import GeoTracking
+
+@Suite struct RankedValueTests {
+  /// Random lists with many equal values, and lists in order.
+  @Test func isTheValueThatSortingPutsThere() {
+    var random = SeededGenerator(seed: 4)
+    for count in 1...60 {
+      let values = (0..<count).map { _ in
+        Double(Int.random(in: 0...Int.random(in: 1...40, using: &random), using: &random))
+      }
+      for list in [values, values.sorted(), values.sorted().reversed()] {
+        let sorted = list.sorted()
+        for place in list.indices { #expect(list.ranked(place) == sorted[place]) }
+      }
+    }
+  }
+}
