@@ -68,7 +68,9 @@ let package = Package(
     module("GeoCoverage", imports: ["Geodesy", "GeoAreas", "GeoPackage"]),
     module("GeoOSM", imports: ["Geodesy", "GeoStreets", "CGeoOsmium"]),
     module("GeoRouting", imports: ["Geodesy", "GeoStreets", "GeoAreas", "GeoTexts"]),
-    module("GeoChains", imports: ["Geodesy", "GeoAnchors", "GeoRouting"]),
+    module(
+      "GeoChains",
+      imports: ["Geodesy", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage"]),
 
     // Sessions: recorded or simulated, played through the machines of a phone.
     module("GeoSessions", imports: ["Geodesy", "GeoFormats"]),
