@@ -92,7 +92,7 @@ let package = Package(
       "GeoInterchange",
       imports: [
         "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoStreets",
-        "GeoRouting", "GeoLint", "GeoTexts", "GeoTracking",
+        "GeoRouting", "GeoChains", "GeoLint", "GeoTexts", "GeoTracking",
       ]),
     module(
       "GeoPictures",

@@ -61,7 +61,7 @@ private struct ChainPlanner {
       anchors: anchors.anchors(at: stops, ids: ChainIdentity(identity)),
       attribution: plan.attribution)
     return PlannedChain(
-      chain: chain, heights: heights, sight: sight, coverage: coverage,
+      chain, heights: heights, sight: sight, coverage: coverage,
       doubts: LocalizationDoubt.doubts(of: plan.stretches), window: try window(of: chain),
       origins: try origins(of: chain))
   }

@@ -3,7 +3,7 @@ import GeoCoverage
 public import Geodesy
 
 /// A chain with what its planning found out.
-public struct PlannedChain: Sendable {
+public struct PlannedChain: Hashable, Sendable {
   /// The chain.
   public var chain: Chain
   /// The heights of the walk; nil where no terrain was given.
@@ -18,6 +18,21 @@ public struct PlannedChain: Sendable {
   public var window: LiveWindowPlan?
   /// The frames in which a phone's numbers stay exact to a millimeter; nil where that was left open.
   public var origins: FloatingOriginPlan?
+
+  /// Makes a planned chain of its parts; nothing was looked at unless it is given.
+  public init(
+    _ chain: Chain, heights: HeightPlan? = nil, sight: SightReport? = nil,
+    coverage: CoverageReport? = nil, doubts: [LocalizationDoubt] = [],
+    window: LiveWindowPlan? = nil, origins: FloatingOriginPlan? = nil
+  ) {
+    self.chain = chain
+    self.heights = heights
+    self.sight = sight
+    self.coverage = coverage
+    self.doubts = doubts
+    self.window = window
+    self.origins = origins
+  }
 
   /// What was asked for and could not be met, in walking order.
   public var shortfalls: [PlanningShortfall] {
