@@ -33,7 +33,8 @@ import Testing
     ),
     (
       "\"role\": \"turn\"", "\"role\": \"bend\"",
-      "`anchors[2].role` is `bend`, expected one of `start`, `path`, `turn`, `via`, `arrival`"
+      "`anchors[2].role` is `bend`, expected one of `start`, `path`, `turn`, "
+        + "`crossing`, `steps`, `level`, `landmark`, `border`, `via`, `arrival`"
     ),
     (
       "\"datum\": \"egm96\"", "\"datum\": \"sea\"",
