@@ -136,7 +136,8 @@ let package = Package(
     tests(
       "GeoChainsTests",
       imports: [
-        "GeoChains", "GeoRouting", "GeoStreets", "GeoAnchors", "Geodesy", "GeoTestSupport",
+        "GeoChains", "GeoRouting", "GeoStreets", "GeoCoverage", "GeoAreas", "GeoAnchors", "Geodesy",
+        "GeoTestSupport",
       ]),
     tests(
       "GeoInterchangeTests",

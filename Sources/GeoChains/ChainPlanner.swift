@@ -119,7 +119,8 @@ private struct ChainPlanner {
     guard policy.window != nil else { return nil }
     do throws(FrameError) {
       return try FloatingOriginPlan(
-        for: chain.anchors.map { GeodeticPosition($0.coordinate, height: $0.altitude?.meters ?? 0) })
+        for: chain.anchors.map { GeodeticPosition($0.coordinate, height: $0.altitude?.meters ?? 0) }
+      )
     } catch {
       throw .frame(error)
     }

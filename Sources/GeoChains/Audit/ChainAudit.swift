@@ -34,15 +34,17 @@ public struct ChainAudit: Sendable {
     findings += try ground(under: chain)
     findings += way(of: chain, path)
     if let sight = policy.sight, let buildings = surroundings.buildings {
-      findings += SightReport(
-        of: chain, among: buildings, terrain: surroundings.terrain, policy: sight,
-        aboveGround: policy.heights.aboveGround
-      ).findings
+      findings +=
+        SightReport(
+          of: chain, among: buildings, terrain: surroundings.terrain, policy: sight,
+          aboveGround: policy.heights.aboveGround
+        ).findings
     }
     if let coverage = surroundings.coverage {
-      findings += CoverageReport(
-        path: coverage.split(path, policy.coverage), walkingSpeed: policy.walkingSpeed
-      ).findings
+      findings +=
+        CoverageReport(
+          path: coverage.split(path, policy.coverage), walkingSpeed: policy.walkingSpeed
+        ).findings
     }
     if let window = policy.window {
       do throws(LiveWindowError) {

@@ -37,7 +37,8 @@ extension SightMap {
     var start = 0.0
     while start < path.length {
       let end = min(start + pieceLength, path.length)
-      let points = path.distances.firstPlace { $0 > start }..<path.distances.firstPlace { $0 >= end }
+      let points =
+        path.distances.firstPlace { $0 > start }..<path.distances.firstPlace { $0 >= end }
       let piece = [path.point(at: start)] + path.points[points] + [path.point(at: end)]
       if let box = BoundingBox(around: piece) { boxes.append(box.widened(by: margin)) }
       start = end

@@ -17,7 +17,7 @@ public struct ChainFindingDocument: Hashable, Sendable {
   }
 
   /// The document as JSON.
-  public var json: [UInt8] {
+  public var json: String {
     var json = JSONWriter()
     json.beginObject()
     json.key("name")
@@ -43,6 +43,6 @@ public struct ChainFindingDocument: Hashable, Sendable {
     json.endArray()
     json.endObject()
     json.endText()
-    return json.buffer.bytes
+    return json.buffer.text
   }
 }

@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoTestSupport
 import Geodesy
 import Testing

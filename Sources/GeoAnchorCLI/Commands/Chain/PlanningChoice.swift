@@ -165,13 +165,15 @@ struct PlanningChoice {
 
   /// What makes equal requests equal, beside where they lead: what is not as it would be unasked.
   private var identity: String {
-    let altitude = policy.placement.altitude.map { "\($0.meters) \($0.datum.rawValue)" } ?? "unknown"
-    let others = [
-      "spread", "lead-in", "side", "offset", "facing", "terrain", "visible-from", "platform",
-      "accuracy", "tolerance",
-    ].compactMap { name in
-      arguments.isGiven(name) ? arguments.text(name).map { " \(name) \($0)" } : nil
-    } + arguments.all("regions").map { " regions \($0)" }
+    let altitude =
+      policy.placement.altitude.map { "\($0.meters) \($0.datum.rawValue)" } ?? "unknown"
+    let others =
+      [
+        "spread", "lead-in", "side", "offset", "facing", "terrain", "visible-from", "platform",
+        "accuracy", "tolerance",
+      ].compactMap { name in
+        arguments.isGiven(name) ? arguments.text(name).map { " \(name) \($0)" } : nil
+      } + arguments.all("regions").map { " regions \($0)" }
     return " spacing \(policy.placement.spacing) turn \(policy.placement.turnAngle) "
       + "altitude \(altitude)" + others.joined() + " name \(arguments.text("save") ?? "")"
   }
