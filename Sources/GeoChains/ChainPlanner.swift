@@ -55,7 +55,8 @@ private struct ChainPlanner {
       stops = seen.stops
     }
     let anchors = AnchorSetting(
-      plan: plan, policy: policy, sides: sides, heights: heights, raised: sight?.raised ?? [:])
+      plan: plan, policy: policy, sides: sides, heights: anchorHeights(heights),
+      raised: sight?.raised ?? [:])
     let chain = Chain(
       path: plan.path.points, length: plan.path.length,
       anchors: anchors.anchors(at: stops, ids: ChainIdentity(identity)),
@@ -87,22 +88,30 @@ private struct ChainPlanner {
       guard case .height(let altitude, _) = try? terrain?.ground(at: place) else { return nil }
       return altitude.meters
     }
-    let above = policy.heights.aboveGround
+    let anchors = anchorHeights(heights)
     return SightPlan(
       along: plan.path, stops: stops, spacing: policy.placement.spacing, among: map,
-      policy: sight,
-      surface: { distance in (heights?.altitude(at: distance).meters ?? above) - above },
+      policy: sight, surface: anchors.surface,
       place: { stop in
+        let surface = anchors.surface(at: stop.distance)
         if let kept = stop.kept, plan.kept[kept].details.isPinned {
           let anchor = plan.kept[kept]
-          let ground = (heights?.altitude(at: stop.distance).meters ?? above) - above
-          let height = anchor.altitude.map { $0.datum == .ground ? ground + $0.meters : $0.meters }
-          return SightPoint(anchor.coordinate, height: height ?? ground + above)
+          let height = anchor.altitude.map {
+            $0.datum == .ground ? surface + $0.meters : $0.meters
+          }
+          return SightPoint(anchor.coordinate, height: height ?? surface + anchors.aboveGround)
         }
+        let place = sides.place(of: stop)
         return SightPoint(
-          sides.place(of: stop).coordinate,
-          height: heights?.altitude(at: stop.distance).meters ?? above)
+          place.coordinate,
+          height: anchors.anchor(
+            at: stop.distance, place.coordinate, isAside: place.offset != 0))
       })
+  }
+
+  private func anchorHeights(_ plan: HeightPlan?) -> AnchorHeights {
+    AnchorHeights(
+      plan: plan, terrain: surroundings.terrain, aboveGround: policy.heights.aboveGround)
   }
 
   private func window(of chain: Chain) throws(ChainError) -> LiveWindowPlan? {

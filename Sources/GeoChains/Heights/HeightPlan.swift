@@ -114,6 +114,11 @@ public struct HeightPlan: Hashable, Sendable {
     return Altitude(meters: meters, datum: datum)
   }
 
+  /// Whether the height at a distance along the way is that of the ground.
+  public func isGround(at distance: Meters) -> Bool {
+    !exceptions.contains { $0.from <= distance && distance <= $0.to }
+  }
+
   /// Where the ground is looked at: stops, ends of structures, and every few meters.
   private static func places(
     along path: Path, stops: [Meters], structures: [WalkStructure]

@@ -8,21 +8,21 @@ struct AnchorSetting {
   let plan: ChainPlan
   let policy: PlanningPolicy
   let sides: SidePlacement
-  let heights: HeightPlan?
+  let heights: AnchorHeights
   let raised: [Int: Meters]
 
   func anchors(at stops: [ChainStop], ids: ChainIdentity) -> [ChainAnchor] {
     let places = stops.map(sides.place)
-    let budget = policy.accuracy?.budget(onTerrain: heights != nil)
+    let budget = policy.accuracy?.budget(onTerrain: heights.plan != nil)
     var anchors: [ChainAnchor] = []
     anchors.reserveCapacity(stops.count)
     for (index, stop) in stops.enumerated() {
       var anchor = ChainAnchor(
         id: ids.anchor(index), coordinate: places[index].coordinate,
-        altitude: altitude(at: stop.distance, raised: raised[index]), heading: 0,
+        altitude: altitude(at: stop.distance, places[index], raised: raised[index]), heading: 0,
         distance: stop.distance, role: stop.role, street: plan.street(at: stop.distance))
       anchor.details.offset = places[index].offset
-      if heights != nil { anchor.details.altitudeSource = .terrain }
+      if heights.plan != nil { anchor.details.altitudeSource = .terrain }
       if let budget {
         anchor.details.revealDistance = budget.revealDistance
         anchor.details.asset = budget.assetClass
@@ -54,12 +54,17 @@ struct AnchorSetting {
     anchor.heading = kept.heading
   }
 
-  private func altitude(at distance: Meters, raised: Meters?) -> Altitude? {
-    var altitude = heights?.altitude(at: distance) ?? policy.placement.altitude
-    if let raised, let given = altitude {
-      altitude = Altitude(meters: given.meters + raised, datum: given.datum)
+  private func altitude(
+    at distance: Meters, _ place: SidePlacement.Place, raised: Meters?
+  ) -> Altitude? {
+    var altitude = policy.placement.altitude
+    if let plan = heights.plan {
+      altitude = Altitude(
+        meters: heights.anchor(at: distance, place.coordinate, isAside: place.offset != 0),
+        datum: plan.datum)
     }
-    return altitude
+    guard let raised, let given = altitude else { return altitude }
+    return Altitude(meters: given.meters + raised, datum: given.datum)
   }
 
   /// Lets content look along the way or at the walker, up and down with the way where its heights
@@ -77,7 +82,7 @@ struct AnchorSetting {
         elevation = 0
       }
       anchors[index].heading = heading
-      guard heights != nil else { continue }
+      guard heights.plan != nil else { continue }
       let turned = Orientation(heading: heading, elevation: elevation)
       anchors[index].details.orientation = AnchorOrientation(
         x: turned.x, y: turned.y, z: turned.z, w: turned.w)
