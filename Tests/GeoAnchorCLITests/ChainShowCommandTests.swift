@@ -19,11 +19,11 @@ import Testing
       run.output == """
         tour: 111.3 km, 4 anchors, 0 turns
 
-         #  role       meters  height      reveal m  asset     instruction
-         1  start         0.0  0 m ground         -  -         -
-        *2  path      37106.5  0 m ground      25.0  precise   Turn "left"
-         3  path      74213.0  0 m ground         -  -         -
-         4  arrival  111319.5  0 m ground         -  -         -
+         #  role       meters  height      reveal m  asset    instruction
+         1  start         0.0  0 m ground         -  -        -
+        *2  path      37106.5  0 m ground      25.0  precise  Turn "left"
+         3  path      74213.0  0 m ground         -  -        -
+         4  arrival  111319.5  0 m ground         -  -        -
 
         """)
   }
