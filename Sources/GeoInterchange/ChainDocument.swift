@@ -162,9 +162,12 @@ public struct ChainDocument: Hashable, Sendable {
   private func writeCSV<Failure: Error>(
     to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    var csv = CSVWriter(header: ChainMembers.columns)
+    let hasDetails = chain.anchors.contains { $0.details != ChainAnchorDetails() }
+    var csv = CSVWriter(
+      header: ChainMembers.columns + (hasDetails ? ChainDetailMembers.columns : []))
     for (index, anchor) in chain.anchors.enumerated() {
-      csv.row(ChainMembers.fields(anchor, number: index + 1))
+      let details = hasDetails ? ChainDetailMembers.fields(anchor.details) : []
+      csv.row(ChainMembers.fields(anchor, number: index + 1) + details)
       try csv.buffer.drain(into: sink)
     }
     try csv.buffer.drain(above: 0, into: sink)

@@ -45,12 +45,17 @@ struct ChainText {
     self.language = language
   }
 
-  func write(_ line: (String) throws -> Void) throws {
+  /// The name, length, and how many anchors and turns there are, on one line.
+  static func summary(of chain: Chain) -> String {
     let turns = chain.anchors.count { $0.role == .turn }
-    let title = chain.name.map { "\($0): " } ?? ""
-    try line(
-      title + "\(PlaceText.meters(chain.length)), \(Grouped.number(chain.anchors.count)) anchors, "
-        + "\(turns) \(turns == 1 ? "turn" : "turns")")
+    let title = chain.name.map { "\(AnchorText.text($0)): " } ?? ""
+    return title
+      + "\(PlaceText.meters(chain.length)), \(Grouped.number(chain.anchors.count)) anchors, "
+      + "\(turns) \(turns == 1 ? "turn" : "turns")"
+  }
+
+  func write(_ line: (String) throws -> Void) throws {
+    try line(Self.summary(of: chain))
     try line("")
     try line(row("#", "meters", "role", "heading", "latitude,longitude", "street"))
     var skipped = 0
