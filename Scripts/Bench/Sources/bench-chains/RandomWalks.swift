@@ -70,7 +70,8 @@ struct RandomWalks {
         continue
       }
       let spent = clock.now - begin
-      let milliseconds = Double(spent.components.attoseconds) / 1e15
+      let milliseconds =
+        Double(spent.components.attoseconds) / 1e15
         + Double(spent.components.seconds) * 1e3
       times.append(milliseconds / route.length * 1_000)
       if (800...1_200).contains(route.length) { kilometerTimes.append(milliseconds) }
@@ -83,8 +84,8 @@ struct RandomWalks {
   private mutating func place() -> Coordinate {
     let box = network.boundingBox
     return Coordinate(
-      latitude: box.south + (box.north - box.south) * random.unit(),
-      longitude: box.west + (box.east - box.west) * random.unit())
+      latitude: box.south + (box.north - box.south) * random.uniform(),
+      longitude: box.west + (box.east - box.west) * random.uniform())
   }
 
   private mutating func check(_ planned: PlannedChain, _ plan: ChainPlan) {
@@ -140,7 +141,8 @@ struct RandomWalks {
       if window.gaps.isEmpty, !wanted.allSatisfy(stretch.live.contains) { fault("not live") }
       for live in stretch.live {
         let (one, other) = (anchors[live].coordinate, anchors[stretch.next].coordinate)
-        if abs(one.latitude - other.latitude) > 0.05 || abs(one.longitude - other.longitude) > 0.05 {
+        if abs(one.latitude - other.latitude) > 0.05 || abs(one.longitude - other.longitude) > 0.05
+        {
           fault("live beyond 0.05°")
         }
       }

@@ -29,7 +29,7 @@ enum ChainLintCommand {
       OptionSpec(
         "network", valueName: "FILE", kind: .file, group: "Streets",
         help: "The street network whose buildings hide anchors.")
-    ] + PlanningChoice.options.filter { $0.name != "strict" } + [
+    ] + PlanningChoice.options.filter { $0.long != "strict" } + [
       CommonOption.store,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",

@@ -66,7 +66,7 @@ enum ChainPlanCommand {
     try console.withOutput(to: arguments.text("output")) { [planned] output in
       try ChainOutput.write(walk, in: .english, as: ChainOutput.shape(arguments), to: &output)
       guard !isDry, let name = old.name else { return }
-      do {
+      do throws(AnchorStoreError) {
         try store.save(planned.chain, name: name, replace: true)
       } catch {
         throw CommandFailure("cannot keep the chain", causes: [error.description])
