@@ -2,7 +2,6 @@
 
 import importlib.util
 import json
-import logging
 import pathlib
 import shutil
 import subprocess
@@ -114,8 +113,9 @@ def fastkml(path):
 
 def geojson_validator(path):
     import geojson_validator as judge
+    from loguru import logger
 
-    logging.disable()
+    logger.disable("geojson_validator")
     found = judge.validate_structure(str(path))
     if found:
         return str(found)
