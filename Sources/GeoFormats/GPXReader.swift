@@ -2,6 +2,8 @@
 public enum GPXItem: Hashable, Sendable {
   /// The root element with its version.
   case document(version: String?)
+  /// Who must be named: the author of the document's copyright.
+  case attribution(String)
   /// A point of interest.
   case waypoint(GPXPoint)
   /// A planned way begins; its name and points follow.

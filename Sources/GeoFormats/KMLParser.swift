@@ -3,10 +3,12 @@ import Geodesy
 /// Makes the placemarks of a KML document out of its elements.
 final class KMLParser: XMLHandler {
   private let placemark: (KMLPlacemark) -> Void
+  private let shapes: KMLShapes
   private var open: [Element] = []
   private var prefix = ""
   private var current: KMLPlacemark?
   private var point: PointParts?
+  private var rings: [[SIMD2<Double>]] = []
   private var dataName = ""
   private var content: [UInt8] = []
 
@@ -16,6 +18,11 @@ final class KMLParser: XMLHandler {
     case placemark
     case multi
     case point
+    case line
+    case polygon
+    case border(isOuter: Bool)
+    case ring(isOuter: Bool)
+    case timeSpan
     case extendedData
     case data
     case text(Text)
@@ -25,7 +32,19 @@ final class KMLParser: XMLHandler {
       case name
       case mode
       case coordinates
+      case line
+      case ring(isOuter: Bool)
+      case begin
+      case end
       case value
+
+      /// Whether it is a list of positions, which may be long.
+      var isLine: Bool {
+        switch self {
+        case .line, .ring: true
+        case .name, .mode, .coordinates, .begin, .end, .value: false
+        }
+      }
     }
   }
 
@@ -36,34 +55,38 @@ final class KMLParser: XMLHandler {
     var coordinates: String?
   }
 
-  init(placemark: @escaping (KMLPlacemark) -> Void) {
+  init(keeping shapes: KMLShapes, placemark: @escaping (KMLPlacemark) -> Void) {
+    self.shapes = shapes
     self.placemark = placemark
   }
 
   func start(_ name: String, attributes: XMLAttributes, from reader: XMLReader) throws(FormatError)
   {
     guard let parent = open.last else {
-      try startRoot(name, from: reader)
+      try startRoot(name, attributes, from: reader)
       return
     }
     let element = element(Self.local(name, prefix), in: parent)
     open.append(element)
     switch element {
     case .placemark:
-      current = KMLPlacemark()
-      current?.place = reader.place
+      begin(attributes, from: reader)
     case .point: point = PointParts(place: reader.place)
+    case .polygon: rings = []
     case .data: dataName = attributes["name"] ?? ""
-    case .text: content.removeAll(keepingCapacity: true)
-    case .container, .multi, .extendedData, .other: break
+    case .text:
+      // Simple data are named themselves, the value of others is not.
+      if let name = attributes["name"] { dataName = name }
+      content.removeAll(keepingCapacity: true)
+    case .container, .multi, .line, .border, .ring, .timeSpan, .extendedData, .other: break
     }
   }
 
   func text(_ bytes: UnsafeRawBufferPointer, from reader: XMLReader) throws(FormatError) {
-    guard case .text = open.last else { return }
-    guard content.count + bytes.count <= KMLReader.longestText else {
-      throw .limit(
-        "the text of an element exceeds \(KMLReader.longestText) bytes", at: reader.place)
+    guard case .text(let kind) = open.last else { return }
+    let limit = kind.isLine ? KMLReader.longestLine : KMLReader.longestText
+    guard content.count + bytes.count <= limit else {
+      throw .limit("the text of an element exceeds \(limit) bytes", at: reader.place)
     }
     content.append(contentsOf: bytes)
   }
@@ -75,20 +98,32 @@ final class KMLParser: XMLHandler {
     case .placemark:
       if let current { placemark(current) }
       current = nil
-    case .container, .multi, .extendedData, .data, .other, nil: break
+    case .polygon: current?.polygons.append(rings)
+    case .container, .multi, .line, .border, .ring, .timeSpan, .extendedData, .data, .other, nil:
+      break
     }
   }
 
-  private func startRoot(_ name: String, from reader: XMLReader) throws(FormatError) {
+  private func begin(_ attributes: XMLAttributes, from reader: XMLReader) {
+    var placemark = KMLPlacemark()
+    placemark.id = attributes["id"]
+    placemark.place = reader.place
+    current = placemark
+  }
+
+  private func startRoot(
+    _ name: String, _ attributes: XMLAttributes, from reader: XMLReader
+  ) throws(FormatError) {
     prefix = name.lastIndex(of: ":").map { String(name[...$0]) } ?? ""
     switch Self.local(name, prefix) {
     case "kml", "Document", "Folder": open.append(.container)
     case "Placemark":
       open.append(.placemark)
-      current = KMLPlacemark()
+      begin(attributes, from: reader)
     default:
       throw .unexpected(
-        found: "the element `\(name.prefix(80))`", expected: "the root `kml`", at: reader.place)
+        found: "the element `\(name.prefix(80))`", expected: "KML with the root `kml`",
+        at: reader.place)
     }
   }
 
@@ -105,15 +140,33 @@ final class KMLParser: XMLHandler {
     case (.container, "Placemark"): return .placemark
     case (.placemark, "name"): return .text(.name)
     case (.placemark, "ExtendedData"): return .extendedData
+    case (.placemark, "TimeSpan"): return .timeSpan
+    case (.timeSpan, "begin"): return .text(.begin)
+    case (.timeSpan, "end"): return .text(.end)
     case (.extendedData, "Data"): return .data
+    case (.extendedData, "SchemaData"): return .extendedData
+    case (.extendedData, "SimpleData"): return .text(.value)
     case (.data, "value"): return .text(.value)
     case (.placemark, "MultiGeometry"), (.multi, "MultiGeometry"): return .multi
     case (.placemark, "Point"), (.multi, "Point"): return .point
     case (.point, "coordinates"): return .text(.coordinates)
     case (.point, "altitudeMode"), (.point, "gx:altitudeMode"): return .text(.mode)
-    case (.placemark, "LineString"), (.placemark, "LinearRing"), (.placemark, "Polygon"),
+    case (.placemark, "LineString"), (.multi, "LineString"):
+      if shapes == .lines { return .line }
+      current?.otherShapes += 1
+      return .other
+    case (.placemark, "Polygon"), (.multi, "Polygon"):
+      if shapes == .polygons { return .polygon }
+      current?.otherShapes += 1
+      return .other
+    case (.line, "coordinates"): return .text(.line)
+    case (.polygon, "outerBoundaryIs"): return .border(isOuter: true)
+    case (.polygon, "innerBoundaryIs"): return .border(isOuter: false)
+    case (.border(let isOuter), "LinearRing"): return .ring(isOuter: isOuter)
+    case (.ring(let isOuter), "coordinates"): return .text(.ring(isOuter: isOuter))
+    case (.placemark, "LinearRing"), (.multi, "LinearRing"),
       (.placemark, "Model"), (.placemark, "gx:Track"), (.placemark, "gx:MultiTrack"),
-      (.multi, "LineString"), (.multi, "LinearRing"), (.multi, "Polygon"), (.multi, "Model"):
+      (.multi, "Model"):
       current?.otherShapes += 1
       return .other
     default: return .other
@@ -121,8 +174,15 @@ final class KMLParser: XMLHandler {
   }
 
   private func end(_ kind: Element.Text, from reader: XMLReader) throws(FormatError) {
+    if kind.isLine {
+      try endLine(kind, from: reader)
+      return
+    }
     let text = String(decoding: content, as: UTF8.self)
     switch kind {
+    case .line, .ring: break
+    case .begin: current?.begin = text
+    case .end: current?.end = text
     case .name: current?.name = text
     case .value:
       if (current?.data.count ?? 0) < 1000 {
@@ -174,5 +234,45 @@ final class KMLParser: XMLHandler {
     } catch {
       throw .coordinate(error, path: "Point", at: parts.place)
     }
+  }
+}
+
+extension KMLParser {
+  private func endLine(_ kind: Element.Text, from reader: XMLReader) throws(FormatError) {
+    let positions = try positions(from: reader)
+    switch kind {
+    case .ring(isOuter: true):
+      // The outer ring goes first, wherever the document has it.
+      rings.insert(positions, at: 0)
+    case .ring(isOuter: false): rings.append(positions)
+    default:
+      var line: [Coordinate] = []
+      for position in positions {
+        do throws(CoordinateError) {
+          line.append(try Coordinate(validating: position.y, longitude: position.x))
+        } catch {
+          throw .coordinate(error, path: "LineString", at: reader.place)
+        }
+      }
+      current?.lines.append(line)
+    }
+  }
+
+  /// Reads `lon,lat[,alt] lon,lat[,alt] …`.
+  private func positions(from reader: XMLReader) throws(FormatError) -> [SIMD2<Double>] {
+    var found: [SIMD2<Double>] = []
+    for tuple in content.split(whereSeparator: { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D) }) {
+      let parts = tuple.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      guard parts.count >= 2,
+        let longitude = NumberText.number(String(decoding: parts[0], as: UTF8.self)),
+        let latitude = NumberText.number(String(decoding: parts[1], as: UTF8.self))
+      else {
+        throw .unexpected(
+          found: "`\(String(decoding: tuple.prefix(40), as: UTF8.self))`",
+          expected: "longitude,latitude", at: reader.place)
+      }
+      found.append(SIMD2(longitude, latitude))
+    }
+    return found
   }
 }

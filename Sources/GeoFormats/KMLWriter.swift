@@ -1,4 +1,4 @@
-import Geodesy
+public import Geodesy
 
 /// Writes points as KML 2.2 piece by piece.
 public struct KMLWriter: Sendable {
@@ -21,6 +21,38 @@ public struct KMLWriter: Sendable {
   public mutating func placemark(
     name: String?, _ point: KMLPoint, data: [GPXWriter.Extension] = []
   ) {
+    beginPlacemark(name, data)
+    buffer.append("      <Point>")
+    if let mode = point.mode {
+      buffer.append("<altitudeMode>\(mode.rawValue)</altitudeMode>")
+    }
+    buffer.append("<coordinates>")
+    position(point.coordinate)
+    if point.mode != nil, let altitude = point.altitude {
+      buffer.append(UInt8(ascii: ","))
+      number(altitude, decimals: 6)
+    }
+    buffer.append("</coordinates></Point>\n    </Placemark>\n")
+  }
+
+  /// Begins a placemark with a line on the ground; its positions follow.
+  public mutating func beginLine(name: String?, data: [GPXWriter.Extension] = []) {
+    beginPlacemark(name, data)
+    buffer.append("      <LineString><tessellate>1</tessellate><coordinates>\n")
+  }
+
+  /// Writes the next position of the line.
+  public mutating func linePosition(_ coordinate: Coordinate) {
+    position(coordinate)
+    buffer.append("\n")
+  }
+
+  /// Ends the line and its placemark.
+  public mutating func endLine() {
+    buffer.append("      </coordinates></LineString>\n    </Placemark>\n")
+  }
+
+  private mutating func beginPlacemark(_ name: String?, _ data: [GPXWriter.Extension]) {
     buffer.append("    <Placemark>\n")
     if let name { element("name", name, indent: "      ") }
     if !data.isEmpty {
@@ -34,19 +66,12 @@ public struct KMLWriter: Sendable {
       }
       buffer.append("      </ExtendedData>\n")
     }
-    buffer.append("      <Point>")
-    if let mode = point.mode {
-      buffer.append("<altitudeMode>\(mode.rawValue)</altitudeMode>")
-    }
-    buffer.append("<coordinates>")
-    number(point.coordinate.longitude, decimals: Self.coordinateDecimals)
+  }
+
+  private mutating func position(_ coordinate: Coordinate) {
+    number(coordinate.longitude, decimals: Self.coordinateDecimals)
     buffer.append(UInt8(ascii: ","))
-    number(point.coordinate.latitude, decimals: Self.coordinateDecimals)
-    if point.mode != nil, let altitude = point.altitude {
-      buffer.append(UInt8(ascii: ","))
-      number(altitude, decimals: 6)
-    }
-    buffer.append("</coordinates></Point>\n    </Placemark>\n")
+    number(coordinate.latitude, decimals: Self.coordinateDecimals)
   }
 
   /// Ends the document.

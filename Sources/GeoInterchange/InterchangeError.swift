@@ -8,6 +8,8 @@ public enum InterchangeError: Error, Hashable, Sendable {
   case severalWays([String])
   /// A GPX document holds no track and no route with at least two different points.
   case noWay
+  /// A document of a chain has no anchors on its line.
+  case noAnchors
   /// The text is neither XML nor JSON; `name` is what the file is called.
   case unknownFormat(name: String)
   /// The text is neither XML nor JSON, where regions were expected.
@@ -25,6 +27,7 @@ extension InterchangeError: CustomStringConvertible {
       "found \(ways.count) ways, expected one: \(ways.prefix(20).joined(separator: ", "))"
         + (ways.count > 20 ? " and \(ways.count - 20) more" : "")
     case .noWay: "found no track and no route with at least two different points"
+    case .noAnchors: "found no anchors, expected points beside the line or a route of GPX"
     case .unknownFormat(let name): "`\(name)` is neither GPX nor GeoJSON"
     case .unknownRegions(let name): "`\(name)` is neither GeoJSON nor KML"
     case .unknownImportFormat(let name):

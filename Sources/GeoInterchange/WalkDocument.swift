@@ -22,6 +22,9 @@ public struct WalkDocument: Hashable, Sendable {
   /// The points in walking order: at least two, neighbours at different places.
   public var points: [Point]
 
+  /// Whether it is a planned way of GPX, whose points are places to pass.
+  private(set) var isRoute = false
+
   /// The places in walking order.
   public var path: [Coordinate] { points.map(\.coordinate) }
 
@@ -88,6 +91,7 @@ public struct WalkDocument: Hashable, Sendable {
     guard ways.count == 1 else { throw .severalWays(ways.map(\.description)) }
     name = way.name
     points = way.points
+    isRoute = way.kind == "route"
   }
 
   /// One way of a GPX document.

@@ -100,6 +100,13 @@ import Testing
       runs("import", [path, "--chain", "again", "--on-duplicate", "replace"]).status == .done)
     let other = try file("b.csv", "id,lat,lon\nc,1,2\n")
     #expect(runs("import", [other, "--chain", "x"]).status == .unusable)
+    let track = try file(
+      "t.gpx",
+      "<gpx version='1.1'><trk><trkseg><trkpt lat='1' lon='2'/><trkpt lat='1' lon='3'/></trkseg>"
+        + "</trk></gpx>")
+    let refused = runs("import", [track, "--chain", "x"])
+    #expect(refused.status == .unusable)
+    #expect(refused.messages.contains("`geoanchor route --path FILE --save NAME`"))
   }
 
   @Test func aFileWithoutPointsIsAnAnswer() throws {

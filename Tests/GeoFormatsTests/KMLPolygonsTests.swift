@@ -2,7 +2,7 @@ import GeoFormats
 import Testing
 
 @Suite struct KMLPolygonsTests {
-  private func read(_ text: String) throws(FormatError) -> [KMLAreaPlacemark] {
+  private func read(_ text: String) throws(FormatError) -> [KMLPlacemark] {
     try KMLPolygons.read(Array(text.utf8))
   }
 
@@ -24,8 +24,8 @@ import Testing
     #expect(found.first?.name == "A & B")
     #expect(found.first?.begin == "2024-01-01")
     #expect(found.first?.end == "2024-02-01")
-    #expect(found.first?.values.map(\.name) == ["grade", "k"])
-    #expect(found.first?.values.map(\.value) == ["production", "v"])
+    #expect(found.first?.data.map(\.name) == ["grade", "k"])
+    #expect(found.first?.data.map(\.text) == ["production", "v"])
     #expect(found.first?.polygons == [[[[0, 0], [1, 0], [1, 1], [0, 0]]]])
   }
 

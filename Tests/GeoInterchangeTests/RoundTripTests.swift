@@ -96,24 +96,6 @@ import Testing
     return found
   }
 
-  /// The README's table: a row for each format that is read and written, and what it loses.
-  private static func table() throws -> [String: Set<String>] {
-    let bytes = try FileBytes.read(Checkout.path("README.md"))
-    var rows: [String: Set<String>] = [:]
-    var isTable = false
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      if line.hasPrefix("| format | loses |") { isTable = true }
-      guard isTable, line.hasPrefix("| `") else { continue }
-      let cells = line.split(separator: "|").map { $0.trimming }
-      guard cells.count >= 2 else { continue }
-      let losses = cells[1] == "nothing" ? [] : cells[1].split(separator: ",").map { $0.trimming }
-      for name in cells[0].split(separator: ",") {
-        rows[name.trimming.filter { $0 != "`" }] = Set(losses)
-      }
-    }
-    return rows
-  }
-
   @Test(
     .enabled(if: GeoidFixture.isThere),
     arguments: ["json", "geojson", "gpx", "csv", "kml", "kmz", "geopose", "oscp"])
@@ -125,7 +107,8 @@ import Testing
     for (one, other) in zip(Self.anchors, found.anchors) {
       losses.formUnion(Self.losses(one, other))
     }
-    let row = try #require(try Self.table()[format], "the README has no row for \(format)")
+    let row = try #require(
+      try ReadmeTable.rows(under: "| format | loses |")[format], "no row for \(format)")
     #expect(losses == row)
   }
 
@@ -180,12 +163,6 @@ import Testing
     let found = try read(text, "a.csv")
     #expect(found.anchors.first?.details == AnchorDetails())
     #expect(found.notes == ["line 2: a property of the wrong kind was left out (6 times)"])
-  }
-}
-
-extension Substring {
-  fileprivate var trimming: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }
 

@@ -3,6 +3,7 @@ import GeoAnchors
 import GeoFormats
 import GeoInterchange
 import GeoPackage
+import Geodesy
 import Glibc
 
 /// A chain on its way from a document back into a store.
@@ -11,8 +12,7 @@ struct ChainImport {
 
   init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
-    try arguments.check(
-      "chain", excludes: ["datum", "collection", "tag", "dry-run"])
+    try arguments.check("chain", excludes: ["collection", "tag", "dry-run"])
   }
 
   func run(_ console: inout Console) throws -> ExitStatus {
@@ -42,13 +42,20 @@ struct ChainImport {
     }
     var input = try InputFile(file, console)
     let bytes = try input.readAll(limit: FileBytes.defaultLimit)
+    var reader = ChainReader(
+      options: ImportOptions(datum: arguments.choice("datum", as: VerticalDatum.self)))
     do throws(InterchangeError) {
-      return try ChainDocument(readingJSON: bytes).chain
+      let chain = try reader.read(
+        bytes, format: arguments.choice("format", as: ImportFormat.self), name: file)
+      for line in reader.notes.lines { console.warning("\(input.shownName): \(line)") }
+      return chain
     } catch {
-      throw CommandFailure(
-        "cannot read a chain from \(input.shownName)", causes: [error.description],
-        hint: "`geoanchor export --chain NAME --format json` writes one; of a GPX or GeoJSON line, "
-          + "`geoanchor route --path FILE --save NAME` makes one")
+      var failure = CommandFailure(
+        "cannot read a chain from \(input.shownName)", causes: [error.description])
+      if case .noAnchors = error {
+        failure.hint = "`geoanchor route --path FILE --save NAME` sets anchors along a line"
+      }
+      throw failure
     }
   }
 }

@@ -63,12 +63,7 @@ enum ExportCommand {
           chain, changed: try changed(chain, in: store), to: path, &console)
         return .done
       }
-      guard let format = format.document else {
-        throw CommandFailure("a chain cannot be written as KML")
-      }
-      try console.withOutput(to: path) { output in
-        try ChainDocument(chain).write(format) { try output.write(Array($0)) }
-      }
+      try ChainExport.write(chain, as: format, arguments, to: path, &console)
       return .done
     }
     let query = try AnchorFilter.query(arguments, in: store, console)

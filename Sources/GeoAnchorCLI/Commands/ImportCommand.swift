@@ -25,7 +25,9 @@ enum ImportCommand {
       that `geoanchor export` writes beside them are read too, others become free properties.
 
       Lines, tracks and routes are no anchors: `geoanchor route --path FILE --save NAME` makes a \
-      chain of one. --chain stores a chain again, with its roles and streets.
+      chain of one. --chain stores a chain: what `geoanchor export --chain` wrote in any format \
+      but those of poses and scenes, a line with points beside it, a route of GPX, or a table in \
+      walking order. Ids, headings, distances, roles and streets are kept where they are given.
       """,
     group: "Anchors",
     positionals: [
@@ -52,7 +54,7 @@ enum ImportCommand {
         help: "What to do when the store has the id already."),
       OptionSpec(
         "chain", valueName: "NAME", group: "What is stored",
-        help: "The file is a chain in JSON, as export --chain writes it; it is stored under NAME."),
+        help: "The file is a chain: a line with its anchors, or anchors in walking order."),
       OptionSpec(
         "dry-run", group: "What is stored", help: "Read and report everything, but store nothing."),
       CommonOption.store,

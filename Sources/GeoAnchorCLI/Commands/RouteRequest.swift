@@ -50,8 +50,8 @@ struct RouteRequest {
       throw CommandFailure("cannot measure the path", status: .internal)
     }
     let choice = try PlanningChoice(arguments, console, network: streets?.network)
-    var chain = try choice.planned(planned.plan, identity: planned.identity, console)
-    chain.chain.name = arguments.text("save")
+    let chain = try choice.planned(
+      planned.plan, named: arguments.text("save"), identity: planned.identity, console)
     return PlannedWalk(
       planned: chain, maneuvers: streets?.plan.maneuvers,
       alternatives: streets?.alternatives ?? [])

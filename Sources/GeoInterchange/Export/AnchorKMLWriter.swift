@@ -18,18 +18,24 @@ struct AnchorKMLWriter: AnchorWriting {
   }
 
   mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?) {
-    var point = KMLPoint(coordinate: anchor.coordinate)
-    if let altitude = anchor.altitude, altitude.datum == .ground {
-      point.altitude = altitude.meters
-      point.mode = .relativeToGround
-    } else if let meters = heights.aboveEGM96(anchor) {
-      point.altitude = meters
-      point.mode = .absolute
-    }
     kml.placemark(
-      name: anchor.name.isEmpty ? nil : anchor.name, point,
+      name: anchor.name.isEmpty ? nil : anchor.name, KMLPoint(anchor, heights),
       data: AnchorMembers.extensions(anchor, distance))
   }
 
   mutating func end() { kml.endDocument() }
+}
+
+extension KMLPoint {
+  /// The point of an anchor, with the altitude where KML can hold it.
+  init(_ anchor: Anchor, _ heights: ExportHeights) {
+    self.init(coordinate: anchor.coordinate)
+    if let altitude = anchor.altitude, altitude.datum == .ground {
+      self.altitude = altitude.meters
+      mode = .relativeToGround
+    } else if let meters = heights.aboveEGM96(anchor) {
+      altitude = meters
+      mode = .absolute
+    }
+  }
 }

@@ -17,7 +17,8 @@ extension AnchorDraft {
     case "headingDegrees": heading = PointText.number(text)
     case "tag": tags.append(text)
     case "collection": collection = text
-    case "distanceMeters", "created", "changed", "revision", "author": break
+    case "distanceMeters": distance = PointText.number(text)
+    case "created", "changed", "revision", "author": break
     default: return take(detail: name, text, repair: repair)
     }
     return true

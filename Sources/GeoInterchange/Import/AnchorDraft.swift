@@ -16,6 +16,8 @@ struct AnchorDraft {
   var hasDetails = false
   /// What the document says beyond an anchor; becomes free properties.
   var extras: [JSONObject.Member] = []
+  /// Meters from the start of the chain that it is part of, or from another place.
+  var distance: Meters?
   /// An altitude whose datum is still to come.
   var pendingMeters: Meters?
 

@@ -49,13 +49,7 @@ public struct AnchorImport {
     let sink = ImportSink(options: options)
     do throws(FormatError) {
       sink.visit = visit
-      switch found {
-      case .json, .geojson, .geopose, .oscp: try JSONAnchors.read(feed, into: sink)
-      case .gpx: try GPXAnchors.read(feed, into: sink)
-      case .csv: try CSVAnchors.read(feed, into: sink)
-      case .kml: try KMLAnchors.read(feed, into: sink)
-      case .kmz: try KMLAnchors.readArchive(feed, into: sink)
-      }
+      try sink.read(feed, as: found)
     } catch {
       notes = sink.notes
       throw .format(error)
@@ -72,6 +66,8 @@ final class ImportSink {
   var visit: (Anchor, () -> TextPlace) -> Bool = { _, _ in false }
   /// The frame of a stream of poses whose header was read.
   var streamOrigin: ARWorldFrame?
+  /// Takes drafts as they are, instead of anchors.
+  var visitDraft: ((AnchorDraft, TextPlace) -> Void)?
   private(set) var wantsMore = true
   private(set) var count = 0
 
@@ -79,9 +75,24 @@ final class ImportSink {
     self.options = options
   }
 
+  /// Reads a document.
+  func read(_ feed: ByteFeed, as format: ImportFormat) throws(FormatError) {
+    switch format {
+    case .json, .geojson, .geopose, .oscp: try JSONAnchors.read(feed, into: self)
+    case .gpx: try GPXAnchors.read(feed, into: self)
+    case .csv: try CSVAnchors.read(feed, into: self)
+    case .kml: try KMLAnchors.read(feed, into: self)
+    case .kmz: try KMLAnchors.readArchive(feed, into: self)
+    }
+  }
+
   /// Takes an anchor; `place` is where it stands.
   func take(_ draft: AnchorDraft, at place: @autoclosure () -> TextPlace) {
     guard wantsMore else { return }
+    if let visitDraft {
+      visitDraft(draft, place())
+      return
+    }
     let anchor = draft.anchor(options) { self.repaired($0, at: place()) }
     count += 1
     wantsMore = visit(anchor, place)

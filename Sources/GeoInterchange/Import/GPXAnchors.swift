@@ -12,7 +12,7 @@ enum GPXAnchors {
       case .waypoint(let point): sink.take(draft(point, sink, place), at: place)
       case .badNumber(let place): sink.repaired(.emptyElevation, at: place)
       case .routeBegins, .trackBegins: sink.repaired(.wayLeftOut, at: place)
-      case .routeName, .routePoint, .trackName, .segmentBegins, .trackPoint: break
+      case .attribution, .routeName, .routePoint, .trackName, .segmentBegins, .trackPoint: break
       }
     }
     for _ in 0..<escaped { sink.repaired(.escapedAmpersand, at: top) }

@@ -97,6 +97,13 @@ public struct ImportNotes: Hashable, Sendable {
     }
   }
 
+  /// The same notes without some kinds.
+  func without(_ repairs: [ImportRepair]) -> ImportNotes {
+    var rest = self
+    for repair in repairs { rest.notes[repair] = nil }
+    return rest
+  }
+
   mutating func add(_ repair: ImportRepair, line: Int, column: Int) {
     notes[
       repair,

@@ -140,6 +140,7 @@ struct JSONAnchorReader {
     default: repaired(.badMember, path + [.member("tags")])
     }
     draft.collection = text(value["collection"], path + [.member("collection")])
+    draft.distance = value["distanceMeters"]?.number
     readDetails(value, path, into: &draft)
     return draft
   }

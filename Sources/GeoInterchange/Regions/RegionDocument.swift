@@ -46,7 +46,7 @@ public struct RegionDocument: Hashable, Sendable {
     }
   }
 
-  private static func drafts(_ placemarks: [KMLAreaPlacemark]) -> [RegionDraft] {
+  private static func drafts(_ placemarks: [KMLPlacemark]) -> [RegionDraft] {
     placemarks.map { placemark in
       var draft = RegionDraft(
         place: "placemark at \(placemark.place)", polygons: placemark.polygons)
@@ -55,8 +55,8 @@ public struct RegionDocument: Hashable, Sendable {
       draft.validFrom = placemark.begin
       draft.validUntil = placemark.end
       var rest = JSONObject()
-      for (name, value) in placemark.values where !RegionMember.set(name, value, on: &draft) {
-        rest.members.append(JSONObject.Member(name: name, value: .string(value)))
+      for item in placemark.data where !RegionMember.set(item.name, item.text, on: &draft) {
+        rest.members.append(JSONObject.Member(name: item.name, value: .string(item.text)))
       }
       draft.properties = RegionMember.text(rest)
       return draft

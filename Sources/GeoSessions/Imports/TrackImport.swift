@@ -27,8 +27,8 @@ enum TrackImport {
       case .trackPoint(let point): tracks.append(point)
       case .routePoint(let point): routes.append(point)
       case .badNumber(let place): badPlaces.append(place)
-      case .document, .waypoint, .routeBegins, .routeName, .trackBegins, .trackName,
-        .segmentBegins:
+      case .document, .attribution, .waypoint, .routeBegins, .routeName, .trackBegins,
+        .trackName, .segmentBegins:
         break
       }
     }

@@ -60,10 +60,9 @@ enum ChainPlanCommand {
     let plan = try plan(of: old, on: network, console)
     // The same chain under the same plan keeps its ids.
     let identity = "chain \(old.name ?? "") \(old.anchors.first?.id.rawValue ?? "")"
-    var planned = try choice.planned(plan, identity: identity, console)
-    planned.chain.name = old.name
+    let planned = try choice.planned(plan, named: old.name, identity: identity, console)
     let walk = PlannedWalk(planned: planned, maneuvers: nil, alternatives: [])
-    try console.withOutput(to: arguments.text("output")) { [planned] output in
+    try console.withOutput(to: arguments.text("output")) { output in
       try ChainOutput.write(walk, in: .english, as: ChainOutput.shape(arguments), to: &output)
       guard !isDry, let name = old.name else { return }
       do throws(AnchorStoreError) {

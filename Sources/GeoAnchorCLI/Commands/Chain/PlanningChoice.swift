@@ -135,13 +135,14 @@ struct PlanningChoice {
       budget: budget, tolerance: try arguments.required.number("tolerance"), wanted: wanted)
   }
 
-  /// Plans a chain and says what could not be met.
+  /// Plans a chain of a name and says what could not be met.
   func planned(
-    _ plan: ChainPlan, identity: String, _ console: Console
+    _ plan: ChainPlan, named name: String?, identity: String, _ console: Console
   ) throws -> PlannedChain {
-    let planned: PlannedChain
+    var planned: PlannedChain
     do throws(ChainError) {
-      planned = try plan.planned(by: policy, in: surroundings, identity: identity + self.identity)
+      planned = try plan.planned(by: policy, in: surroundings, identity: identity + self.identity + " name \(name ?? "")")
+      planned.chain.name = name
     } catch {
       throw CommandFailure(
         "cannot set the chain", causes: [error.description],
@@ -175,6 +176,6 @@ struct PlanningChoice {
         arguments.isGiven(name) ? arguments.text(name).map { " \(name) \($0)" } : nil
       } + arguments.all("regions").map { " regions \($0)" }
     return " spacing \(policy.placement.spacing) turn \(policy.placement.turnAngle) "
-      + "altitude \(altitude)" + others.joined() + " name \(arguments.text("save") ?? "")"
+      + "altitude \(altitude)" + others.joined() 
   }
 }

@@ -118,8 +118,8 @@ extension CheckRequest {
           } catch {
             failure = error
           }
-        case .document, .routeBegins, .routeName, .trackBegins, .trackName, .segmentBegins,
-          .badNumber:
+        case .document, .attribution, .routeBegins, .routeName, .trackBegins, .trackName,
+          .segmentBegins, .badNumber:
           return
         }
       }

@@ -73,8 +73,8 @@ enum TraceFile {
       switch item {
       case .trackPoint(let point): collected.add(point, toTrack: true)
       case .routePoint(let point): collected.add(point, toTrack: false)
-      case .document, .waypoint, .routeBegins, .routeName, .trackBegins, .trackName,
-        .segmentBegins, .badNumber:
+      case .document, .attribution, .waypoint, .routeBegins, .routeName, .trackBegins,
+        .trackName, .segmentBegins, .badNumber:
         return
       }
     }

@@ -67,10 +67,19 @@ enum ChainMembers {
       guard let text = DecimalText.trimmed(number, decimals: decimals) else { continue }
       found.append(GPXWriter.Extension(name: name, text: text))
     }
+    found.append(GPXWriter.Extension(name: "role", text: anchor.role.rawValue))
     if let street = anchor.street {
       found.append(GPXWriter.Extension(name: "street", text: street))
     }
     return found + ChainDetailMembers.extensions(anchor.details)
+  }
+
+  /// What a line of KML has no element for.
+  static func extensions(_ chain: Chain) -> [GPXWriter.Extension] {
+    let length = DecimalText.trimmed(chain.length, decimals: DocumentDecimals.meters)
+    return [("lengthMeters", length), ("attribution", chain.attribution)].compactMap {
+      (name, text) in text.map { GPXWriter.Extension(name: name, text: $0) }
+    }
   }
 
   /// The columns of CSV.

@@ -1,0 +1,70 @@
+public import Geodesy
+
+/// What the altitude of a point of KML counts from.
+public enum KMLAltitudeMode: String, Hashable, Sendable, CaseIterable {
+  /// The altitude is not used: the point is on the ground.
+  case clampToGround
+  /// Meters above the ground.
+  case relativeToGround
+  /// Meters above the geoid EGM96 (OGC 07-147r2).
+  case absolute
+  /// The altitude is not used: the point is on the sea floor (`gx`).
+  case clampToSeaFloor
+  /// Meters above the sea floor (`gx`).
+  case relativeToSeaFloor
+}
+
+/// A point of a placemark.
+public struct KMLPoint: Hashable, Sendable {
+  /// Where it is.
+  public var coordinate: Coordinate
+  /// The third number, in meters; what it means is said by the mode.
+  public var altitude: Meters?
+  /// The element `altitudeMode`; nil when it is missing, which means `clampToGround`.
+  public var mode: KMLAltitudeMode?
+
+  /// Makes a point.
+  public init(coordinate: Coordinate, altitude: Meters? = nil, mode: KMLAltitudeMode? = nil) {
+    self.coordinate = coordinate
+    self.altitude = altitude
+    self.mode = mode
+  }
+}
+
+/// A placemark of a KML document.
+public struct KMLPlacemark: Hashable, Sendable {
+  /// The attribute `id`.
+  public var id: String?
+  /// The element `name`.
+  public var name: String?
+  /// The element `begin` of its time span, as written.
+  public var begin: String?
+  /// The element `end` of its time span, as written.
+  public var end: String?
+  /// The names and values of `Data` and `SimpleData` in its extended data, in order.
+  public var data: [GPXWriter.Extension] = []
+  /// The points.
+  public var points: [KMLPoint] = []
+  /// The lines, where they were asked for.
+  public var lines: [[Coordinate]] = []
+  /// The rings of each polygon, where they were asked for: pairs of longitude and latitude as
+  /// written, the outer ring first.
+  public var polygons: [[[SIMD2<Double>]]] = []
+  /// How many shapes it has that are no points and were not asked for.
+  public var otherShapes = 0
+  /// Where it begins.
+  public var place = TextPlace(line: 1, column: 1)
+
+  /// Makes an empty placemark.
+  public init() {}
+}
+
+/// The shapes of placemarks that are kept, besides points.
+public enum KMLShapes: Hashable, Sendable {
+  /// None.
+  case points
+  /// Lines.
+  case lines
+  /// Polygons.
+  case polygons
+}

@@ -1,0 +1,35 @@
+import GeoAnchors
+import GeoFormats
+public import Geodesy
+
+extension ChainDocument {
+  /// Writes the chain as KML 2.2: its path as a line on the ground, then its anchors.
+  ///
+  /// The sink gets UTF-8 bytes that are valid only during the call.
+  /// `converter` brings altitudes above EGM96, from which KML counts.
+  ///
+  /// - Throws: What the sink throws.
+  public func writeKML<Failure: Error>(
+    converter: AltitudeConverter? = nil,
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    let heights = ExportHeights(converter)
+    var kml = KMLWriter(name: chain.name)
+    kml.beginLine(name: chain.name, data: ChainMembers.extensions(chain))
+    for coordinate in chain.path {
+      kml.linePosition(coordinate)
+      try kml.buffer.drain(into: sink)
+    }
+    kml.endLine()
+    for (index, anchor) in chain.anchors.enumerated() {
+      let place = Anchor(
+        id: anchor.id, coordinate: anchor.coordinate, altitude: anchor.altitude)
+      kml.placemark(
+        name: ChainMembers.waypointName(index, of: chain), KMLPoint(place, heights),
+        data: ChainMembers.extensions(anchor))
+      try kml.buffer.drain(into: sink)
+    }
+    kml.endDocument()
+    try kml.buffer.drain(above: 0, into: sink)
+  }
+}

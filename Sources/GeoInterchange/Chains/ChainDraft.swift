@@ -1,0 +1,103 @@
+import GeoAnchors
+import GeoFormats
+import Geodesy
+
+/// What a document says about a chain, before it is put together.
+struct ChainDraft {
+  /// An anchor and where it stands in the document.
+  struct Stop {
+    var draft: AnchorDraft
+    var place: TextPlace
+  }
+
+  var name: String?
+  var attribution: String?
+  var length: Meters?
+  /// The line; empty where the anchors are joined.
+  var path: [Coordinate] = []
+  var stops: [Stop] = []
+
+  /// The chain: what the document does not say follows from the places.
+  ///
+  /// - Throws: `FormatError`: fewer than two different places, or a role that is none.
+  func chain() throws(FormatError) -> Chain {
+    var corners = path
+    if corners.isEmpty {
+      for stop in stops where stop.draft.coordinate != corners.last {
+        corners.append(stop.draft.coordinate)
+      }
+    }
+    guard corners.count >= 2, let line = Path(corners) else {
+      throw .unexpected(
+        found: "\(corners.count) places", expected: "at least two different ones",
+        at: stops.last?.place ?? TextPlace(line: 1, column: 0))
+    }
+    var anchors: [ChainAnchor] = []
+    var reached: Meters = 0
+    for (index, stop) in stops.enumerated() {
+      reached = stop.distance ?? Self.distance(of: stop, along: line, from: reached)
+      anchors.append(
+        ChainAnchor(
+          id: stop.id, coordinate: stop.draft.coordinate, altitude: stop.draft.altitude,
+          heading: stop.heading ?? heading(at: index, line), distance: reached,
+          role: try stop.role ?? role(at: index), street: stop.text("street")))
+    }
+    // A length that does not fit is that of another line.
+    let said = length.flatMap { abs($0 - line.length) <= 1 + line.length / 1000 ? $0 : nil }
+    return Chain(
+      name: name, path: corners, length: said ?? line.length, anchors: anchors,
+      attribution: attribution)
+  }
+
+  /// How far along the line the stop is, not before the one that was reached.
+  private static func distance(of stop: Stop, along line: Path, from reached: Meters) -> Meters {
+    let place = stop.draft.coordinate
+    guard let rest = line.slice(from: reached, to: line.length) else { return reached }
+    return min(reached + rest.nearest(to: place).along, line.length)
+  }
+
+  /// The direction to the next stop; at the last one that of arrival.
+  private func heading(at index: Int, _ line: Path) -> Degrees {
+    let here = stops[index].draft.coordinate
+    if index + 1 < stops.count { return here.bearing(to: stops[index + 1].draft.coordinate) }
+    let end = line.points.count - 1
+    return Geodesic(from: line.points[end - 1], to: line.points[end]).finalBearing
+  }
+
+  private func role(at index: Int) -> ChainRole {
+    if index == 0 { return .start }
+    return index == stops.count - 1 ? .arrival : .path
+  }
+}
+
+extension ChainDraft.Stop {
+  /// What the document says beyond an anchor; nil where it says nothing.
+  func text(_ name: String) -> String? {
+    switch draft.extras.first(where: { $0.name == name })?.value {
+    case .string(let text)?: text.isEmpty ? nil : text
+    case .number(let number)?: DecimalText.trimmed(number, decimals: DocumentDecimals.meters)
+    default: nil
+    }
+  }
+
+  /// The id, or a new one where none can be used.
+  var id: AnchorID { draft.id.flatMap { try? AnchorRules.id($0) } ?? .random() }
+
+  var heading: Degrees? { draft.heading.flatMap { (0..<360).contains($0) ? $0 : nil } }
+
+  /// Meters from the start: a member, or the column of a table.
+  var distance: Meters? {
+    let meters = draft.distance ?? text("distance").flatMap { PointText.number($0) }
+    return meters.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+  }
+
+  var role: ChainRole? {
+    get throws(FormatError) {
+      guard let text = text("role") else { return nil }
+      if let role = ChainRole(rawValue: text) { return role }
+      let names = ChainRole.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      throw .member(
+        path: "role", found: "`\(text.prefix(40))`", expected: "one of \(names)", at: place)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct ChainPlanCommandTests {
+  let city: DemoCity
+  let store: String
+
+  init() throws {
+    city = try DemoCity()
+    store = city.folder["chains.gpkg"]
+    #expect(city.route(["--save", "tour", "--store", store]).status == .done)
+  }
+
+  private func chain(_ arguments: [String]) -> CommandRun {
+    CommandRun(["chain"] + arguments + ["--store", store])
+  }
+
+  private func anchors(_ run: CommandRun) throws -> [JSONValue] {
+    try #require(try JSONReader.read(text: run.output)["anchors"]?.array)
+  }
+
+  @Test func aChainIsPlannedAnewAndCanBeTakenBack() throws {
+    let before = try anchors(chain(["show", "tour", "--format", "json"]))
+    let run = chain(["plan", "tour", "--spacing", "40", "--format", "json"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(try SchemaChecker(named: "chain").findings(in: run.output) == [])
+    let after = try anchors(chain(["show", "tour", "--format", "json"]))
+    #expect(after.count < before.count)
+    #expect(CommandRun(["undo", "--store", store]).status == .done)
+    #expect(try anchors(chain(["show", "tour", "--format", "json"])) == before)
+  }
+
+  @Test func instructionsAndTheirAnchorsStay() throws {
+    func told(_ anchors: [JSONValue]) -> [[String?]] {
+      anchors.compactMap { anchor in
+        anchor["instruction"]?.string.map { [$0, anchor["id"]?.string] }
+      }
+    }
+    let before = told(try anchors(chain(["show", "tour", "--format", "json"])))
+    let after = told(
+      try anchors(chain(["plan", "tour", "--spacing", "40", "--format", "json"])))
+    #expect(!before.isEmpty)
+    #expect(after == before)
+  }
+
+  @Test func aDryRunKeepsTheStore() throws {
+    let before = chain(["show", "tour"]).output
+    #expect(chain(["plan", "tour", "--spacing", "40", "--dry-run"]).status == .done)
+    #expect(chain(["show", "tour"]).output == before)
+  }
+
+  @Test func withoutFindingsLintIsDone() throws {
+    let run = chain(["lint", "tour"])
+    #expect(run.status == .done, "\(run.output)")
+    #expect(run.output.hasSuffix(": no findings\n"))
+  }
+
+  @Test func whatIsFoundIsNamedWithItsRule() throws {
+    let run = chain(["lint", "tour", "--spacing", "3", "--format", "json"])
+    #expect(run.status == .no)
+    #expect(try SchemaChecker(named: "chain-findings").findings(in: run.output) == [])
+    let findings = try #require(try JSONReader.read(text: run.output)["findings"]?.array)
+    #expect(findings.allSatisfy { $0["rule"]?.string == "spacing" })
+    #expect(!findings.isEmpty)
+  }
+
+  @Test func aChainThatIsNotThereIsANo() throws {
+    for command in ["plan", "lint"] {
+      let run = chain([command, "tuor"])
+      #expect(run.status != .done)
+      #expect(run.messages.contains("tour"))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct PlanningChoiceTests {
+  let city: DemoCity
+
+  init() throws { city = try DemoCity() }
+
+  @Test func aPlanForAPlatformIsInTheDocument() throws {
+    let run = city.route(["--format", "json", "--platform", "arkit"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(try SchemaChecker(named: "chain").findings(in: run.output) == [])
+    let chain = try JSONReader.read(text: run.output)
+    let stretches = try #require(chain["liveWindow"]?["stretches"]?.array)
+    let anchors = try #require(chain["anchors"]?.array)
+    #expect(stretches.count == anchors.count)
+    for stretch in stretches {
+      let first = try #require(stretch["firstLive"]?.number)
+      let last = try #require(stretch["lastLive"]?.number)
+      let next = try #require(stretch["next"]?.number)
+      #expect(last - first < 20)
+      #expect(first <= next && next <= last)
+    }
+    #expect(chain["origins"]?.array?.count == 1)
+    // 1 m, 2° and 1 m leave 1 m of 3 m: 1 / tan 2°.
+    #expect(anchors.allSatisfy { $0["asset"]?.string == "precise" })
+    #expect(anchors.allSatisfy { abs(($0["revealMeters"]?.number ?? 0) - 28.636) < 0.001 })
+  }
+
+  @Test func everyManeuverHasAnAnchorThatSaysWhatToDo() throws {
+    let chain = try JSONReader.read(text: city.route(["--format", "json"]).output)
+    let anchors = try #require(chain["anchors"]?.array)
+    for maneuver in try #require(chain["maneuvers"]?.array) {
+      let text = try #require(maneuver["text"]?.string)
+      let distance = try #require(maneuver["distanceMeters"]?.number)
+      let anchor = anchors.first { $0["instruction"]?.string == text }
+      #expect(abs((anchor?["distanceMeters"]?.number ?? -1) - distance) < 0.5)
+    }
+  }
+
+  @Test func gapsInRegionsAreWarningsAndStrictlyFailures() throws {
+    let region = """
+      {"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"geometry":{
+      "type":"Polygon","coordinates":[[[-73.984,40.75],[-73.98,40.75],[-73.98,40.76],
+      [-73.984,40.76],[-73.984,40.75]]]}}]}
+      """
+    let file = try city.folder.write(region, to: "east.geojson")
+    let loose = city.route(["--regions", file])
+    #expect(loose.status == .done)
+    #expect(loose.messages.contains("the way is outside the supported regions"))
+    #expect(loose.output.contains("coverage: "))
+    #expect(loose.output.contains("border"))
+    let strict = city.route(["--regions", file, "--strict"])
+    #expect(strict.status == .no)
+    #expect(strict.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["--accuracy", "1,2"], "--accuracy"), (["--accuracy", "1,95,1"], "--accuracy"),
+    (["--accuracy", "a,b,c"], "--accuracy"), (["--visible-from", "0.5"], "--visible-from"),
+    (["--lead-in", "-1"], "--lead-in"), (["--side", "up"], "--side"),
+    (["--terrain", "no-such-folder"], "no-such-folder"),
+    (["--regions", "no-such-file"], "no-such-file"),
+  ])
+  func whatCannotBeUsedIsNamed(options: [String], word: String) {
+    let run = city.route(options)
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains(word))
+  }
+}
