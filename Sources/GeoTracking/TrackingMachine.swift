@@ -103,7 +103,9 @@ public struct TrackingMachine: SessionMachine {
     var outputs: [SessionOutput] = []
     for change in statusMachine.handle(event) { outputs.append(output(change)) }
     if fixedWorld == nil {
-      for output in alignment.handle(event) { outputs.append(output.sessionOutput) }
+      for output in alignment.handle(event) {
+        outputs.append(output.sessionOutput(in: language))
+      }
     }
     for output in anchorMachine.handle(event, status: status, world: world) {
       if case .saved(let anchors, let name) = output.event {
