@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoCoverage
 import GeoPictures
 import GeoSessions
@@ -186,7 +187,9 @@ struct SessionPictureBuilder {
     return SessionPicture(
       title: title, summary: origin, start: start ?? 0, end: time, lanes: lanes, series: series,
       track: hasTruth ? truths.elements : fixes.elements, spots: fixSpots + answers.elements,
-      rows: rows,
+      anchors: tracking.anchors.map {
+        SessionPicture.Label($0.anchor.coordinate, $0.name.text(in: language))
+      }, rows: rows,
       facts: totals.facts(
         start: start ?? 0, end: time, errors: worldErrors.elements.map(\.meters), in: language),
       labels: SessionPictureLabels(in: language))
