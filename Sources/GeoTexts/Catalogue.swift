@@ -44,6 +44,20 @@ public enum Catalogue {
     }
   }
 
+  /// The text of a key of reports, with its placeholders in braces.
+  public static func template(_ key: ReportText, in language: Language) -> String {
+    switch language {
+    case .english: EnglishReportTexts.template(key)
+    case .german: GermanReportTexts.template(key)
+    case .french: FrenchReportTexts.template(key)
+    case .spanish: SpanishReportTexts.template(key)
+    case .italian: ItalianReportTexts.template(key)
+    case .portuguese: PortugueseReportTexts.template(key)
+    case .japanese: JapaneseReportTexts.template(key)
+    case .chinese: ChineseReportTexts.template(key)
+    }
+  }
+
   /// The names of the placeholders of a text, in their order.
   public static func placeholders(of template: String) -> [String] {
     pieces(of: template).compactMap { piece in

@@ -100,8 +100,13 @@ public struct TrackingMachine: SessionMachine {
   /// Takes an event; answers with what it changes.
   public mutating func handle(_ event: SessionEvent) -> [SessionOutput] {
     take(event)
-    var outputs = statusMachine.handle(event).map(output)
-    if fixedWorld == nil { outputs += alignment.handle(event).map(\.sessionOutput) }
+    var outputs: [SessionOutput] = []
+    for change in statusMachine.handle(event) { outputs.append(output(change)) }
+    if fixedWorld == nil {
+      for output in alignment.handle(event) {
+        outputs.append(output.sessionOutput(in: language))
+      }
+    }
     for output in anchorMachine.handle(event, status: status, world: world) {
       if case .saved(let anchors, let name) = output.event {
         saved.append(SavedAnchors(time: output.time, name: name, anchors: anchors))

@@ -65,8 +65,8 @@ import Testing
   @Test func standingIsRefusedWithTheReason() throws {
     let run = CommandRun(["session", "align", "-"], input: Self.log(meters: 0.3))
     #expect(run.status == .no)
-    #expect(run.output.hasPrefix("no answer: the camera's places spread over 0.09 m, which is 0.0"))
-    #expect(run.output.contains("where 4 is needed"))
+    #expect(run.output.hasPrefix("no answer  The camera’s places spread over 0.09 m, 0.0"))
+    #expect(run.output.contains("; 4.0 times is needed\n"))
     let lax = CommandRun(
       ["session", "align", "-", "--least-spread", "0.001"], input: Self.log(meters: 0.3))
     #expect(lax.status == .done)

@@ -50,6 +50,40 @@ import Testing
     #expect(run.messages.contains("line 409: the log ends in the middle"), "\(run.messages)")
   }
 
+  @Test("A-13: what the user asked to save is written, under a name that stays in the folder")
+  func a13() throws {
+    let folder = try TemporaryFolder()
+    let log = """
+      {"format":"geoanchor-session","version":1,"epoch":1767227400}
+      {"time":0,"event":"geoStatus","state":"localized","accuracy":"high"}
+      {"time":1,"event":"mapTap","latitude":48.12345678,"longitude":11.5,"name":"Gate"}
+      {"time":2,"event":"userAction","action":"saveAnchors"}
+      {"time":3,"event":"mapTap","latitude":48.2,"longitude":11.6}
+      {"time":4,"event":"userAction","action":"saveAnchors","argument":"../two.geojson"}
+
+      """
+    let arguments = ["session", "replay", "-", "--save-anchors", folder.path]
+    let run = CommandRun(arguments, input: log)
+    #expect(run.status == .done)
+    #expect(run.messages.contains("saved 1 anchor to") && run.messages.contains("saved 2 anchors"))
+    let one = try #require(folder.content("GeoAnchors-20260101-003002.gpx"))
+    #expect(one.contains("lat=\"48.12345678\"") && one.contains("<name>Gate</name>"))
+    let two = try JSONReader.read(text: try #require(folder.content("_.._two.geojson")))
+    #expect(two["features"]?.array?.count == 2)
+    #expect(CommandRun(["session", "replay", "-"], input: log).messages == "")
+    let nowhere = CommandRun(arguments.dropLast() + [folder.file("none")], input: log)
+    #expect(nowhere.status == .unusable)
+  }
+
+  @Test(arguments: [
+    ("tour", "tour.gpx"), ("a/b", "a_b.gpx"), (".", "_..gpx"), ("", "GeoAnchors.gpx"),
+    ("..", "_...gpx"), ("x.GPX", "x.GPX"), ("x.kml", "x.kml.gpx"), ("a\nb.csv", "a_b.csv"),
+    (String(repeating: "é", count: 300), String(repeating: "é", count: 100) + ".gpx"),
+  ])
+  func namesOfSavedFilesStayInTheFolder(name: String, file: String) {
+    #expect(SavedAnchorFiles.file(named: name).name == file)
+  }
+
   @Test func manyFindingsAreCounted() {
     let text = SessionSamples.walk() + String(repeating: "x\n", count: 50)
     let run = CommandRun(["session", "replay", "-"], input: text)

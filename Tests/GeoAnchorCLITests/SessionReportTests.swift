@@ -1,4 +1,6 @@
+import GeoSimulation
 import GeoTestSupport
+import GeoTexts
 import Testing
 
 @testable import GeoAnchorCLI
@@ -25,7 +27,7 @@ import Testing
     #expect(run.status == .done)
     #expect(run.messages.isEmpty)
     #expect(run.output.hasPrefix("<!DOCTYPE html>"))
-    for needle in ["Localized", "tunnel", "Error of satellite fixes", "Map of the walk"] {
+    for needle in ["Localized", "Tunnel", "Error of satellite positions", "Map of the walk"] {
       #expect(run.output.contains(needle), "\(needle)")
     }
   }
@@ -38,9 +40,22 @@ import Testing
     #expect(text.contains("width=\"1200\""))
   }
 
-  @Test func speaksTheLanguageThatWasAskedFor() {
-    let run = CommandRun(["session", "report", log, "--lang", "de"])
-    #expect(run.output.contains("Geortet"))
+  @Test(arguments: [
+    (
+      Language.german, ["Geortet", "Fehler der Satellitenpositionen", "Zeitverlauf", " % der Zeit"]
+    ),
+    (.japanese, ["位置特定済み", "タイムライン", "トンネル：終了", "出来事"]),
+  ])
+  func speaksTheLanguageThatWasAskedFor(language: Language, words: [String]) {
+    let page = CommandRun(["session", "report", log, "--lang", language.rawValue]).output
+    for word in words { #expect(page.contains(word), "\(word)") }
+    for word in ["Timeline", "Localized", "Tunnel ends", "What happened", "of the time"] {
+      #expect(!page.contains(word), "\(word)")
+    }
+  }
+
+  @Test func everyFaultHasAName() {
+    #expect(FaultKind.allCases.allSatisfy { FaultName(rawValue: $0.rawValue) != nil })
   }
 
   @Test func takesALogFromAPipeAndAPolicyFile() throws {

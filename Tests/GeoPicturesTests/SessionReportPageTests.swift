@@ -54,6 +54,32 @@ import Testing
     #expect(!page.contains("{{"))
   }
 
+  @Test(
+    "A-16: anchors are circles of 3 m, true to scale, and those within 250 m are in the picture")
+  func a16() throws {
+    var picture = Self.sample()
+    let start = picture.track[0].coordinate
+    let near = start.destination(distance: 100, bearing: 90)
+    picture.anchors = [
+      .init(near, "Gate"), .init(start.destination(distance: 900, bearing: 0), "Far"),
+    ]
+    for text in [Self.html(picture), Self.svg(picture)] {
+      #expect(count("class=\"anchor\"", in: text) == 1)
+      #expect(count(">Gate<", in: text) == 2)
+      #expect(count(">Far<", in: text) == 0)
+      let circle = try #require(text.firstRange(of: "class=\"anchor\"")).upperBound
+      let rest = text[circle...]
+      func number(_ name: String, in text: Substring) throws -> Double {
+        let start = try #require(text.firstRange(of: " \(name)=\"")).upperBound
+        return try #require(Double(text[start...].prefix { $0 != "\"" }))
+      }
+      let first = try #require(text.ranges(of: "class=\"end\" cx").last).lowerBound
+      let way = try number("cx", in: rest) - number("cx", in: text[first...])
+      // The radius is to the distance from the walk's start as 3 m are to 100 m.
+      #expect(abs(try number("r", in: rest) / way - 0.03) < 0.002)
+    }
+  }
+
   @Test func `hostile text stays text`() {
     let hostile = "</script><script>pwned=1</script><img src=x onerror=pwned=1>\"'&{{rows}}"
     let page = Self.html(Self.sample(hostile))

@@ -43,7 +43,7 @@ import Testing
       (0...3).map { GeoTrackingAccuracy(rawValue: $0).name }
         == ["undetermined", "low", "medium", "high"])
     #expect(
-      (0...3).map { AltitudeSource(rawValue: $0).name }
+      (0...3).map { ReportedAltitudeSource(rawValue: $0).name }
         == ["unknown", "coarse", "precise", "userDefined"])
     #expect(DeviceOrientation(rawValue: 3) == .landscapeRight)
     #expect(WorldAlignment(rawValue: 1) == .gravityAndHeading)
@@ -74,7 +74,7 @@ import Testing
     check(GeoTrackingState.self)
     check(GeoTrackingAccuracy.self)
     check(GeoTrackingReason.self)
-    check(AltitudeSource.self)
+    check(ReportedAltitudeSource.self)
     check(UserAction.Name.self)
     check(WorldAlignment.self)
   }

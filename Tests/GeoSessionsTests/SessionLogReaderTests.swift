@@ -81,6 +81,17 @@ import Testing
     #expect(abs(pose.orientation.w - 0.5.squareRoot()) < 1e-15)
   }
 
+  @Test("Beside a transform, even a broken one, position and orientation say nothing")
+  func transformAndTurn() throws {
+    for numbers in ["0,0,-1,0,0,1,0,0,1,0,0,0,4,5,6,1", "1,2"] {
+      let content = try Logs.events(
+        #"{"time":1,"event":"frame","transform":[\#(numbers)],"orientation":[0,0.6,0,0.8]}"#)
+      let event = try #require(content.events.first)
+      #expect(event.foreign == .none)
+      #expect(content.problems.count == (numbers.count > 5 ? 0 : 1))
+    }
+  }
+
   @Test("A quaternion that is not of length 1 is scaled, and told of when it is far off")
   func lengths() throws {
     let content = try Logs.events(

@@ -48,6 +48,7 @@ enum ReportPalette {
       stroke-linejoin:round}
       .f .way{fill:none;stroke-width:4.5px;stroke-linecap:round;stroke-linejoin:round}
       .f .end{fill:var(--paper);stroke:var(--ink);stroke-width:2px}
+      .f .anchor{fill:var(--first);fill-opacity:.25;stroke:var(--first);stroke-width:1.5px}
       .f .stripe{stroke:var(--paper);stroke-width:2px;stroke-opacity:.32}
 
       """

@@ -22,6 +22,9 @@ public struct SessionPicture: Hashable, Sendable {
   public var track: [TrackPoint]
   /// Single positions beside it.
   public var spots: [Spot]
+  /// The anchors of the session, drawn as circles of 3 m, true to scale; those near the walk are all
+  /// in the picture.
+  public var anchors: [Label]
   /// What happened, in order of time.
   public var rows: [Row]
   /// Numbers of the whole session.
@@ -32,8 +35,9 @@ public struct SessionPicture: Hashable, Sendable {
   /// Makes a picture of a stretch of time.
   public init(
     title: String, summary: String = "", start: Seconds, end: Seconds, lanes: [Lane] = [],
-    series: [Series] = [], track: [TrackPoint] = [], spots: [Spot] = [], rows: [Row] = [],
-    facts: [Fact] = [], labels: SessionPictureLabels = SessionPictureLabels()
+    series: [Series] = [], track: [TrackPoint] = [], spots: [Spot] = [],
+    anchors: [Label] = [], rows: [Row] = [], facts: [Fact] = [],
+    labels: SessionPictureLabels = SessionPictureLabels()
   ) {
     self.title = title
     self.summary = summary
@@ -43,6 +47,7 @@ public struct SessionPicture: Hashable, Sendable {
     self.series = series
     self.track = track
     self.spots = spots
+    self.anchors = anchors
     self.rows = rows
     self.facts = facts
     self.labels = labels
@@ -169,6 +174,20 @@ public struct SessionPicture: Hashable, Sendable {
     public init(_ coordinate: Coordinate, _ style: Series.Style) {
       self.coordinate = coordinate
       self.style = style
+    }
+  }
+
+  /// A place with its name.
+  public struct Label: Hashable, Sendable {
+    /// Where.
+    public var coordinate: Coordinate
+    /// What it is called.
+    public var text: String
+
+    /// Makes a label.
+    public init(_ coordinate: Coordinate, _ text: String) {
+      self.coordinate = coordinate
+      self.text = text
     }
   }
 

@@ -5,14 +5,25 @@ struct WalkFigure {
   let picture: SessionPicture
   private let box: PixelBox
   private let frame: PictureFrame
+  /// Anchors that are farther from the ends of the walk do not make the map larger.
+  private static let surroundings: Meters = 250
+  private static let anchorRadius: Meters = 3
+  /// More names than these would hide each other.
+  private static let mostNames = 200
 
   init(_ picture: SessionPicture, in box: PixelBox) {
     self.picture = picture
     self.box = box
     let path = picture.track.map(\.coordinate)
+    let ends = [path.first, path.last].compactMap { $0 }
+    let near = picture.anchors.map(\.coordinate).filter { anchor in
+      ends.contains { $0.distance(to: anchor) <= Self.surroundings }
+    }
     frame = PictureFrame(
       of: MapScene(
-        title: picture.title, chains: [MapChain(path: path, anchors: [])],
+        title: picture.title,
+        chains: [MapChain(path: path, anchors: [])]
+          + near.map { MapChain(path: [$0], anchors: []) },
         labels: picture.labels.scale),
       in: box)
   }
@@ -29,14 +40,43 @@ struct WalkFigure {
     out.append(
       "<rect class=\"bg\" \(SVGText.rectangle(box)) rx=\"6\"/>\n<g clip-path=\"url(#\(clip))\">\n")
     spots(to: &out)
+    circles(to: &out)
     let whole = SVGText.path(places.map(\.pixel))
     if !whole.isEmpty { out.append("<path class=\"casing\" d=\"\(whole)\"/>\n") }
     for (tone, points) in pieces() {
       out.append("<path class=\"way \(tone.rawValue)\" d=\"\(SVGText.path(points))\"/>\n")
     }
     ends(to: &out)
+    names(to: &out)
     out.append("</g>\n")
     scale(to: &out)
+  }
+
+  /// The anchors that are in the picture.
+  private var anchors: [(pixel: Pixel, text: String)] {
+    picture.anchors.compactMap { anchor in
+      guard let pixel = frame.pixel(anchor.coordinate), box.contains(pixel) else { return nil }
+      return (pixel, anchor.text)
+    }
+  }
+
+  private func circles(to out: inout TextChunks) {
+    let radius = max(2, Self.anchorRadius * frame.pixelsPerMeter)
+    for (pixel, text) in anchors {
+      out.append(
+        "<circle class=\"anchor\" cx=\"\(SVGText.number(pixel.x))\" "
+          + "cy=\"\(SVGText.number(pixel.y))\" r=\"\(SVGText.number(radius))\">"
+          + "<title>\(Escaping.markup(text))</title></circle>\n")
+    }
+  }
+
+  private func names(to out: inout TextChunks) {
+    for (pixel, text) in anchors.prefix(Self.mostNames) {
+      let shown = SVGText.shortened(text, width: 160, size: 12)
+      out.append(
+        "<text class=\"halo\" x=\"\(SVGText.number(pixel.x + 8))\" "
+          + "y=\"\(SVGText.number(pixel.y + 4))\">\(Escaping.markup(shown))</text>\n")
+    }
   }
 
   private func spots(to out: inout TextChunks) {

@@ -11,12 +11,12 @@ public struct GeoStatus: Hashable, Sendable {
   /// ARKit reports one; a log may hold several.
   public var reasons: [GeoTrackingReason]
   /// Where the altitude of the newest anchor came from; nil when the log does not say.
-  public var altitudeSource: AltitudeSource?
+  public var altitudeSource: ReportedAltitudeSource?
 
   /// Makes a status.
   public init(
     _ state: GeoTrackingState, accuracy: GeoTrackingAccuracy = .undetermined,
-    reasons: [GeoTrackingReason] = [], altitudeSource: AltitudeSource? = nil
+    reasons: [GeoTrackingReason] = [], altitudeSource: ReportedAltitudeSource? = nil
   ) {
     self.state = state
     self.accuracy = accuracy

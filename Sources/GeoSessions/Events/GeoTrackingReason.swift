@@ -38,28 +38,3 @@ public enum GeoTrackingReason: PlatformCode {
     if case .unknown(let code) = self { code } else { nil }
   }
 }
-
-/// Where the altitude of an anchor came from: `ARGeoAnchor.AltitudeSource`.
-public enum AltitudeSource: PlatformCode {
-  /// Not known yet (0); the name in logs is `unknown`.
-  case notSet
-  /// A coarse model of the terrain (1).
-  case coarse
-  /// A fine model of the terrain (2).
-  case precise
-  /// The app gave it (3).
-  case userDefined
-  /// Another source, kept as it was found.
-  case unknown(UnknownCode)
-
-  /// The names in logs and the raw values.
-  public static let table = [
-    PlatformCodeEntry(AltitudeSource.notSet, "unknown", 0), .init(.coarse, "coarse", 1),
-    .init(.precise, "precise", 2), .init(.userDefined, "userDefined", 3),
-  ]
-
-  /// What stood in the log; nil for a known value.
-  public var unknownCode: UnknownCode? {
-    if case .unknown(let code) = self { code } else { nil }
-  }
-}

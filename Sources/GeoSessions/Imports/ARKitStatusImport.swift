@@ -115,7 +115,7 @@ struct StatusRow {
           GeoStatus(
             state, accuracy: code(GeoTrackingAccuracy.self, "accuracy") ?? .undetermined,
             reasons: reason.map { $0.isNone ? [] : [$0] } ?? [],
-            altitudeSource: code(AltitudeSource.self, "altitudesource"))))
+            altitudeSource: code(ReportedAltitudeSource.self, "altitudesource"))))
     }
     return kinds
   }

@@ -22,7 +22,7 @@ extension EventDecoder {
   }
 
   private mutating func tracking() -> WorldTrackingState {
-    guard let value = line.take("tracking") else { return .normal }
+    guard let value = line.take("tracking"), !value.isText("normal") else { return .normal }
     if value.kind == .text {
       switch value.text {
       case "normal": return .normal

@@ -49,7 +49,8 @@ extension EventDecoder {
     guard let state = code("state", GeoTrackingState.self) else { return nil }
     return GeoStatus(
       state, accuracy: optionalCode("accuracy", GeoTrackingAccuracy.self) ?? .undetermined,
-      reasons: reasons(), altitudeSource: optionalCode("altitudeSource", AltitudeSource.self))
+      reasons: reasons(),
+      altitudeSource: optionalCode("altitudeSource", ReportedAltitudeSource.self))
   }
 
   /// One reason or a list; ARKit's `none` is an empty list.

@@ -54,6 +54,9 @@ extension EventDecoder {
   ) -> FramePose? {
     let axes = poseAxes()
     if let transform, line.has(transform) {
+      // The transform says it all.
+      _ = line.take(position)
+      _ = line.take(turn)
       return axes.flatMap { axes in matrix(transform).map { Self.eus($0, from: axes) } }
     }
     guard line.has(position) else {

@@ -29,14 +29,11 @@ struct EventDecoder {
       problems.append(.missing("event"))
       return nil
     }
+    // Most events of a session are frames.
+    if nameValue.isText("frame") { return finished(time, .frame(frame())) }
     guard let name = nameValue.text else {
       problems.append(wrong("event", nameValue, "the name of an event"))
       return nil
-    }
-    // Most events of a session are frames.
-    if name == "frame" {
-      let frame = frame()
-      return finished(time, .frame(frame))
     }
     guard let name = EventName(rawValue: name) else {
       guard let text = String(validating: line.bytes, as: UTF8.self), line.isJSON else {

@@ -15,6 +15,15 @@ struct LogValue {
     return true
   }
 
+  /// Whether the value is this text; quicker than to read it.
+  func isText(_ text: StaticString) -> Bool {
+    guard kind == .text, bytes.count == text.utf8CodeUnitCount + 2 else { return false }
+    for index in 0..<text.utf8CodeUnitCount where bytes[index + 1] != text.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
   /// The number; NaN for the words that other programs write for numbers that are not finite.
   var number: Double? {
     switch kind {

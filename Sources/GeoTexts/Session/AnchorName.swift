@@ -9,4 +9,15 @@ public enum AnchorName: Hashable, Sendable {
   public init(_ name: String, number: Int) {
     self = name.isEmpty ? .unnamed(number) : .named(name)
   }
+
+  /// What it is called in a language.
+  public func text(in language: Language) -> String {
+    switch self {
+    case .named(let name): name
+    case .unnamed(let number):
+      Catalogue.fill(
+        Catalogue.template(.unnamedAnchor, in: language),
+        [(name: "number", value: String(number))])
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import GeoSessions
 import Geodesy
 
 /// One place in both frames: where the camera was in the AR world, and where a fix says it was.
@@ -14,15 +15,31 @@ struct PlaceMeasurement: Hashable, Sendable {
   var variance: Double
   /// The variance of the height; nil when it is not known or in another datum.
   var heightVariance: Double?
+  /// How alike its error is to that of the measurement of the same source before it.
+  var likeness = 0.0
 }
 
 /// One direction in both frames: the yaw that a visual fix says the AR world has.
 struct YawMeasurement: Hashable, Sendable {
   var time: Seconds
-  /// Radians, counter-clockwise.
-  var yaw: Double
+  private(set) var cosine: Double
+  private(set) var sine: Double
   /// Square radians.
   var variance: Double
+
+  /// Makes one of radians, counter-clockwise.
+  init(time: Seconds, yaw: Double, variance: Double) {
+    self.time = time
+    (sine, cosine) = ElementaryFunctions.sincos(yaw)
+    self.variance = variance
+  }
+
+  /// Turns the direction by the angle with this sine and cosine, clockwise.
+  mutating func turn(back turn: (sin: Double, cos: Double)) {
+    (cosine, sine) = (
+      cosine * turn.cos + sine * turn.sin, sine * turn.cos - cosine * turn.sin
+    )
+  }
 }
 
 /// Where measurements come from; errors within one source are alike for some time.

@@ -1,4 +1,5 @@
 public import GeoSessions
+public import GeoTexts
 public import Geodesy
 
 /// What an alignment machine says.
@@ -30,9 +31,15 @@ public struct AlignmentOutput: Hashable, Sendable {
 }
 
 extension AlignmentOutput: SessionOutputConvertible {
-  /// The output in the common shape.
-  public var sessionOutput: SessionOutput {
-    switch kind {
+  /// The output in the common shape, in English.
+  public var sessionOutput: SessionOutput { sessionOutput(in: .english) }
+
+  /// The output in the words of a language.
+  public func sessionOutput(in language: Language) -> SessionOutput {
+    func text(_ message: Message) -> SessionOutput.Field {
+      .init("text", .text(message.text(in: language)))
+    }
+    return switch kind {
     case .placed(let solution, let placement):
       SessionOutput(
         time: time, .alignment,
@@ -42,18 +49,20 @@ extension AlignmentOutput: SessionOutputConvertible {
         time: time, .alignment,
         [
           .init("state", .text("refused")), .init("reason", .text(refusal.name)),
-          .init("explanation", .text(refusal.description)),
+          text(refusal.message),
         ])
     case .jumped(let jump):
       SessionOutput(
         time: time, .alignment,
         [
           .init("state", .text("jumped")), .init("meters", .number(jump.distance, decimals: 2)),
-          .init("gap", .number(jump.gap, decimals: 3)),
+          .init("gap", .number(jump.gap, decimals: 3)), text(.worldJumped(meters: jump.distance)),
         ])
     case .restarted:
-      SessionOutput(time: time, .alignment, [.init("state", .text("restarted"))])
-    case .suspicion(let suspicion): suspicion.output(at: time)
+      SessionOutput(
+        time: time, .alignment,
+        [.init("state", .text("restarted")), text(.report(.worldRestarted))])
+    case .suspicion(let suspicion): suspicion.output(at: time, in: language)
     }
   }
 }

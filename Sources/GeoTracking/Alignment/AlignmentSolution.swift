@@ -1,3 +1,4 @@
+public import GeoTexts
 public import Geodesy
 
 /// What the measurements of a session say about how its AR world lies on Earth.
@@ -91,24 +92,15 @@ public enum AlignmentRefusal: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What was found and what would be needed, for people.
-  public var description: String {
+  public var message: Message {
     switch self {
-    case .noFixes:
-      "no position fix falls to a time at which the camera's pose is known"
+    case .noFixes: .report(.refusedNoFixes)
     case .tooLittleMotion(let spread, let ratio, let needed):
-      "the camera's places spread over \(Self.short(spread)) m, which is "
-        + "\(Self.short(ratio ?? 0)) times its uncertainty where \(Self.short(needed)) is needed"
-    case .contradictory(let rejected, let count):
-      "\(rejected) of \(count) fixes do not fit together with the camera's places"
+      .refusedTooLittleMotion(spread: spread, ratio: ratio ?? 0, needed: needed)
+    case .contradictory(let rejected, let count): .refusedContradictory(rejected, of: count)
     }
   }
 
-  /// A number with at most two decimals.
-  private static func short(_ number: Double) -> String {
-    guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
-    let hundredths = Int((number * 100).rounded())
-    let rest = hundredths % 100
-    if rest == 0 { return "\(hundredths / 100)" }
-    return "\(hundredths / 100)." + (rest < 10 ? "0" : "") + "\(rest)"
-  }
+  /// The message in English.
+  public var description: String { message.text(in: .english) }
 }

@@ -13,26 +13,28 @@ struct AlignmentSolver {
   let datum: VerticalDatum?
 
   func solve(_ evidence: AlignmentEvidence, now: Seconds, walked: Meters) -> AlignmentSolution {
-    let places = evidence.places.filter { $0.time >= now - options.window }
-    let yaws = evidence.yaws.filter { $0.time >= now - options.window }
+    let start = now - options.window
+    let places = evidence.places(since: start)
     let weighed = weigh(places, walked: walked)
     let robust = RobustFit(
-      weighed.rows, yaws.map { yawRow($0, now: now) }, gate: options.gate)
-    let compass = CompassSummary(
-      evidence.compass.filter { $0.time >= now - options.window }, options)
+      weighed.rows, evidence.yaws(since: start).map { yawRow($0, now: now) }, gate: options.gate)
+    let compass = CompassSummary(evidence.compass(since: start))
     let horizontal = HorizontalSolution(
       robust, places, options: options, compass: compass)
-    let vertical = VerticalSolution(places, weighed.rows, robust.rows, gate: options.gate)
+    let vertical = VerticalSolution(places, robust.rows, gate: options.gate)
 
-    let trusted = zip(places, robust.rows).filter { $0.1.trust > 0 }.map(\.0)
-    let used = trusted.count { $0.source == .satellites }
+    var (used, trusted) = (0, 0)
+    for (place, row) in zip(places, robust.rows) where row.trust > 0 {
+      trusted += 1
+      if place.source == .satellites { used += 1 }
+    }
     var spread = 0.0
     if robust.fit.weight > 0 {
       spread = (robust.fit.spread / robust.fit.weight).squareRoot()
     }
     let deviation = horizontal.measuredYaw.squareRoot()
     let summary = AlignmentSolution.Evidence(
-      fixes: used, visualFixes: trusted.count - used, rejected: places.count - trusted.count,
+      fixes: used, visualFixes: trusted - used, rejected: places.count - trusted,
       effectiveFixes: weighed.effective, spread: spread,
       spreadRatio: deviation.isFinite && deviation > 0 ? 180 / .pi / deviation : nil)
     let answer = answer(summary, horizontal, vertical)
@@ -96,32 +98,25 @@ struct AlignmentSolver {
   /// The rows of the fit: variances with what the AR world drifted since, and weights that count
   /// fixes with one error as one.
   private func weigh(
-    _ places: [PlaceMeasurement], walked: Meters
+    _ places: ArraySlice<PlaceMeasurement>, walked: Meters
   ) -> (rows: [PlacementFit.Row], effective: Double) {
-    var company = [Double](repeating: 1, count: places.count)
-    for source in MeasurementSource.allCases {
-      let indices = places.indices.filter { places[$0].source == source }
-      let shares = NoiseSums.company(
-        indices.map { places[$0].time }, options.correlation(of: source))
-      for (index, share) in zip(indices, shares) { company[index] = share }
-    }
+    let company = NoiseSums.company(places)
     var effective = 0.0
-    let rows = places.indices.map { index in
-      let place = places[index]
+    let rows = zip(places, company).map { place, company in
       let drifted = options.drift * (walked - place.walked)
       let variance = place.variance + drifted * drifted
-      effective += 1 / company[index]
+      effective += 1 / company
       return PlacementFit.Row(
         point: SIMD2(place.point.east, place.point.north),
         place: SIMD2(place.place.east, place.place.north), variance: variance,
-        weight: 1 / (variance * company[index]))
+        company: company)
     }
     return (rows, effective)
   }
 
   private func yawRow(_ yaw: YawMeasurement, now: Seconds) -> PlacementFit.YawRow {
     let drifted = options.yawDrift * (.pi / 180) / 60 * (now - yaw.time)
-    return PlacementFit.YawRow(yaw: yaw.yaw, variance: yaw.variance + drifted * drifted)
+    return PlacementFit.YawRow(yaw, variance: yaw.variance + drifted * drifted)
   }
 }
 

@@ -11,24 +11,24 @@ struct NoiseSums {
   private(set) var yawNorth = 0.0
   private(set) var place = 0.0
 
-  /// Adds the trusted measurements of one source, in order of time.
+  /// Adds the trusted measurements, in order of time.
   mutating func add(
-    _ rows: [(time: Seconds, row: PlacementFit.Row)], correlation: Seconds, fit: PlacementFit
+    _ places: ArraySlice<PlaceMeasurement>, _ rows: [PlacementFit.Row], fit: PlacementFit
   ) {
-    var carried = SIMD4<Double>.zero
-    var last = -Double.infinity
-    for (time, row) in rows where row.trust > 0 {
-      carried *= Self.likeness(time - last, correlation)
-      last = time
+    var carried = BySource(SIMD4<Double>.zero)
+    for (measurement, row) in zip(places, rows) {
+      carried[measurement.source] *= measurement.likeness
+      if row.trust == 0 { continue }
+      let before = carried[measurement.source]
       let turned = fit.turned(row.point)
       let size = row.weight * row.variance.squareRoot()
       // The effect on yaw (per east and north error) and on the place.
       let (e, n, one) = (size * turned.x, size * turned.y, size)
-      yaw += e * (e + 2 * carried.x) + n * (n + 2 * carried.y)
-      yawEast -= n * one + n * carried.z + one * carried.y
-      yawNorth += e * one + e * carried.z + one * carried.x
-      place += one * (one + 2 * carried.z)
-      carried += SIMD4(e, n, one, 0)
+      yaw += e * (e + 2 * before.x) + n * (n + 2 * before.y)
+      yawEast -= n * one + n * before.z + one * before.y
+      yawNorth += e * one + e * before.z + one * before.x
+      place += one * (one + 2 * before.z)
+      carried[measurement.source] = before + SIMD4(e, n, one, 0)
     }
   }
 
@@ -43,23 +43,48 @@ struct NoiseSums {
     return correlation > 0 ? ElementaryFunctions.exp(-interval / correlation) : 0
   }
 
-  /// For each of some times in order, the sum of its likeness with all of them: how many errors in a
-  /// row count as one.
-  static func company(_ times: [Seconds], _ correlation: Seconds) -> [Double] {
-    var sums = [Double](repeating: 1, count: times.count)
-    if correlation <= 0 || times.count < 2 { return sums }
-    var likenesses = [Double](repeating: 0, count: times.count)
-    var carried = 0.0
-    for i in 1..<times.count {
-      likenesses[i] = likeness(times[i] - times[i - 1], correlation)
-      carried = (carried + 1) * likenesses[i]
-      sums[i] += carried
+  /// For each of some places in order of time, the sum of its likeness with all of its source: how
+  /// many errors in a row count as one.
+  static func company(_ places: ArraySlice<PlaceMeasurement>) -> [Double] {
+    var sums = [Double](repeating: 1, count: places.count)
+    var carried = BySource(0.0)
+    for (offset, place) in places.enumerated() {
+      // Nothing is carried before the first, whatever it followed once.
+      carried[place.source] *= place.likeness
+      sums[offset] += carried[place.source]
+      carried[place.source] += 1
     }
-    carried = 0
-    for i in (0..<times.count - 1).reversed() {
-      carried = (carried + 1) * likenesses[i + 1]
-      sums[i] += carried
+    carried = BySource(0.0)
+    for (offset, place) in places.enumerated().reversed() {
+      sums[offset] += carried[place.source]
+      carried[place.source] = (carried[place.source] + 1) * place.likeness
     }
     return sums
+  }
+
+  /// A value for each source.
+  private struct BySource<Value> {
+    private var satellites: Value
+    private var pictures: Value
+
+    init(_ value: Value) {
+      satellites = value
+      pictures = value
+    }
+
+    subscript(source: MeasurementSource) -> Value {
+      get {
+        switch source {
+        case .satellites: satellites
+        case .pictures: pictures
+        }
+      }
+      set {
+        switch source {
+        case .satellites: satellites = newValue
+        case .pictures: pictures = newValue
+        }
+      }
+    }
   }
 }

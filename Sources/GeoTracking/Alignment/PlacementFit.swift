@@ -73,10 +73,22 @@ struct PlacementFit {
     let point: SIMD2<Double>
     let place: SIMD2<Double>
     let variance: Double
-    /// One over the variance and the number of measurements that share an error.
+    /// How many measurements share its error.
+    let company: Double
+    /// One over the variance and the company.
     let weight: Double
     /// 1 for a measurement that fits, 0 for one that does not.
     var trust = 1.0
+
+    init(
+      point: SIMD2<Double>, place: SIMD2<Double>, variance: Double, company: Double
+    ) {
+      self.point = point
+      self.place = place
+      self.variance = variance
+      self.company = company
+      weight = 1 / (variance * company)
+    }
   }
 
   /// A direction with its weight.
@@ -89,8 +101,9 @@ struct PlacementFit {
 
     var weight: Double { 1 / variance }
 
-    init(yaw: Double, variance: Double) {
-      (sine, cosine) = ElementaryFunctions.sincos(yaw)
+    init(_ yaw: YawMeasurement, variance: Double) {
+      cosine = yaw.cosine
+      sine = yaw.sine
       self.variance = variance
     }
 

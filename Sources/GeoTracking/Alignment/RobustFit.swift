@@ -12,14 +12,17 @@ struct RobustFit {
   private(set) var fit: PlacementFit
   /// By how much the scatter is larger than the accuracies say; at least 1.
   private(set) var noiseScale = 1.0
+  /// The squared error of each row in standard deviations of the fit of now.
+  private var errors: [Double] = []
 
   init(_ rows: [PlacementFit.Row], _ yaws: [PlacementFit.YawRow], gate: Double) {
     self.rows = rows
     self.yaws = yaws
     fit = PlacementFit(rows, yaws)
     let limit = gate * gate
-    var largest = 0.0
-    for row in rows { largest = max(largest, squaredError(row)) }
+    errors.reserveCapacity(rows.count)
+    measure()
+    var largest = errors.max() ?? 0
     for yaw in yaws { largest = max(largest, yaw.squaredError(fit)) }
     if largest > limit {
       fade(limit, from: largest / limit)
@@ -40,32 +43,41 @@ struct RobustFit {
     for _ in 0..<64 {
       let scaled = softness * limit
       for i in rows.indices {
-        let share = scaled / (squaredError(rows[i]) + scaled)
+        let share = scaled / (errors[i] + scaled)
         rows[i].trust = share * share
       }
       for i in yaws.indices {
         let share = scaled / (yaws[i].squaredError(fit) + scaled)
         yaws[i].trust = share * share
       }
-      fit = PlacementFit(rows, yaws)
+      refit()
       if softness <= 1 { break }
       softness = max(1, softness / 2)
     }
   }
 
   private mutating func select(_ limit: Double) {
-    for i in rows.indices { rows[i].trust = squaredError(rows[i]) <= limit ? 1 : 0 }
+    for i in rows.indices { rows[i].trust = errors[i] <= limit ? 1 : 0 }
     for i in yaws.indices { yaws[i].trust = yaws[i].squaredError(fit) <= limit ? 1 : 0 }
-    fit = PlacementFit(rows, yaws)
+    refit()
   }
 
-  private func squaredError(_ row: PlacementFit.Row) -> Double {
-    let r = fit.residual(row)
-    return (r.x * r.x + r.y * r.y) / row.variance
+  private mutating func refit() {
+    fit = PlacementFit(rows, yaws)
+    measure()
+  }
+
+  private mutating func measure() {
+    errors.removeAll(keepingCapacity: true)
+    for row in rows {
+      let r = fit.residual(row)
+      errors.append((r.x * r.x + r.y * r.y) / row.variance)
+    }
   }
 
   private func medianError() -> Double {
     if rows.isEmpty { return 0 }
-    return rows.map { squaredError($0) }.ranked(rows.count / 2).squareRoot()
+    var errors = errors
+    return errors.select(errors.count / 2).squareRoot()
   }
 }

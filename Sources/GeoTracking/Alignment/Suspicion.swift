@@ -1,4 +1,5 @@
 import GeoSessions
+public import GeoTexts
 public import Geodesy
 
 /// A measurement that does not look like one: the device or the log may be wrong.
@@ -31,8 +32,21 @@ public enum Suspicion: Hashable, Sendable {
     }
   }
 
-  /// The suspicion as an output.
-  func output(at time: Seconds) -> SessionOutput {
+  /// The suspicion for people.
+  public var message: Message {
+    switch self {
+    case .frozenFixes(let count, let walked): .suspectFrozenFixes(count, walked: walked)
+    case .frozenHeading(let count, let turned): .suspectFrozenHeading(count, turned: turned)
+    case .frozenPose(let seconds): .suspectFrozenPose(seconds: seconds)
+    case .fixJump(let meters, let moved, _): .suspectFixJump(meters: meters, moved: moved)
+    case .staleFix(let age): .suspectStaleFix(seconds: age)
+    case .optimisticAccuracy(let factor): .suspectOptimisticAccuracy(factor: factor)
+    case .fixOrder(let seconds): .suspectFixOrder(seconds: seconds)
+    }
+  }
+
+  /// The suspicion as an output, in the words of a language.
+  func output(at time: Seconds, in language: Language) -> SessionOutput {
     var fields = [SessionOutput.Field("name", .text(name))]
     switch self {
     case .frozenFixes(let count, let walked):
@@ -50,6 +64,7 @@ public enum Suspicion: Hashable, Sendable {
     case .optimisticAccuracy(let factor):
       fields.append(.init("factor", .number(factor, decimals: 2)))
     }
+    fields.append(.init("text", .text(message.text(in: language))))
     return SessionOutput(time: time, .suspicion, fields)
   }
 }

@@ -12,32 +12,30 @@ struct VerticalSolution {
 
   /// Takes the weighted mean of the differences that fit, by the middle one.
   init(
-    _ places: [PlaceMeasurement], _ weighed: [PlacementFit.Row], _ trusted: [PlacementFit.Row],
-    gate: Double
+    _ places: ArraySlice<PlaceMeasurement>, _ horizontal: [PlacementFit.Row], gate: Double
   ) {
     var weight = 0.0
-    for (place, row) in zip(places, trusted) where row.trust > 0 {
-      pointMean += row.weight * place.point.up
+    var rows: [Row] = []
+    rows.reserveCapacity(horizontal.count)
+    for (place, row) in zip(places, horizontal) where row.trust > 0 {
       weight += row.weight
+      pointMean += row.weight * place.point.up
+      guard let heightVariance = place.heightVariance else { continue }
+      // The horizontal row knows how many fixes share an error.
+      rows.append(
+        Row(
+          rise: place.place.up - place.point.up, variance: heightVariance, company: row.company))
     }
     if weight > 0 { pointMean /= weight }
-    placeMean = 0
-    let rows = zip(zip(places, weighed), trusted).compactMap { pair, trust -> Row? in
-      guard trust.trust > 0, let heightVariance = pair.0.heightVariance else { return nil }
-      // The horizontal row knows how many fixes share an error.
-      let company = 1 / (pair.1.weight * pair.1.variance)
-      return Row(
-        rise: pair.0.place.up - pair.0.point.up, variance: heightVariance, company: company)
-    }
     if rows.isEmpty { return }
-    let middle = rows.map(\.rise).ranked(rows.count / 2)
-    let deviations = rows.map { abs($0.rise - middle) / $0.variance.squareRoot() }
+    var numbers = rows.map(\.rise)
+    let middle = numbers.select(rows.count / 2)
+    for (index, row) in rows.enumerated() { numbers[index] = row.squaredError(middle) }
     // 0.6745 is the median of a normal error without its sign.
-    let scale = max(1, deviations.ranked(rows.count / 2) / 0.6745)
+    let scale = max(1, numbers.select(rows.count / 2).squareRoot() / 0.6745)
     var (sum, sumOfVariances, sumOfRises) = (0.0, 0.0, 0.0)
     let limit = gate * gate * scale * scale
-    let near = rows.filter { ($0.rise - middle) * ($0.rise - middle) <= limit * $0.variance }
-    for row in near {
+    for row in rows where row.squaredError(middle) <= limit {
       let w = 1 / (row.variance * row.company)
       sum += w
       sumOfRises += w * row.rise
@@ -47,13 +45,22 @@ struct VerticalSolution {
     let rise = sumOfRises / sum
     placeMean = pointMean + rise
     variance = sumOfVariances / (sum * sum) * scale * scale
-    for row in near { meanSquare += (row.rise - rise) * (row.rise - rise) }
-    meanSquare /= Double(near.count)
+    var count = 0.0
+    for row in rows where row.squaredError(middle) <= limit {
+      count += 1
+      meanSquare += (row.rise - rise) * (row.rise - rise)
+    }
+    meanSquare /= count
   }
 
   private struct Row {
     let rise: Double
     let variance: Double
     let company: Double
+
+    /// How far it is from a rise, in standard deviations squared.
+    func squaredError(_ expected: Double) -> Double {
+      (rise - expected) * (rise - expected) / variance
+    }
   }
 }

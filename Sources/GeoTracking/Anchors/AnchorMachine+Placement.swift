@@ -70,7 +70,7 @@ extension AnchorMachine {
   ) {
     guard mayAdd(&outputs) else { return }
     let hit: Vector3?
-    let source: GeoAnchors.AltitudeSource
+    let source: AltitudeSource
     switch tap.target {
     case .point(let point):
       hit = point
@@ -127,7 +127,7 @@ extension AnchorMachine {
   var nextID: AnchorID { AnchorID(rawValue: "session-\(count + 1)") }
 
   /// Elevation models are coarse; without one nobody knows.
-  private func groundSource(at place: Coordinate) -> GeoAnchors.AltitudeSource {
+  private func groundSource(at place: Coordinate) -> AltitudeSource {
     guard let ground, case .height? = try? ground.ground(at: place) else { return .unknown }
     return .coarse
   }

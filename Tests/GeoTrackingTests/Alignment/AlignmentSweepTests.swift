@@ -64,8 +64,18 @@ import Testing
     #expect(result.refused == 0)
     #expect(result.median <= 4)
     #expect(result.covered >= 190)
-    // As good as the yaw itself: satellites alone cannot know the compass better.
-    #expect(result.medianBias <= 4)
+    #expect(result.medianBias <= 3)
+  }
+
+  /// The bias that satellites alone show, whatever their noise is like.
+  @Test(arguments: [0.001, 5, 20, 60])
+  func compassBias(correlation: Seconds) {
+    var walk = AlignmentWalk()
+    walk.compassBias = 25
+    walk.fixCorrelation = correlation
+    let result = Self.sweep(walk)
+    #expect(result.biasErrors.count == 200)
+    #expect(result.medianBias <= 3)
   }
 
   @Test func visualFixesSharpenTheAnswer() {

@@ -254,17 +254,6 @@ import Testing
     let availability = border.play(arkit).map { $0.status.geo.state == .notAvailable }
     #expect(zip(availability, availability.dropFirst()).count { $0 != $1 } == 0)
 
-    // A camera that trembles between normal and limited.
-    var camera = SessionScript()
-    camera.at(0, .session(.start))
-    camera.frames(from: 0, to: 5)
-    camera.every(0.05, from: 5, to: 60) { _ in
-      .frame(SessionScript.frame(noise() < 0 ? .normal : .limited(.excessiveMotion)))
-    }
-    let unstable = camera.play(arkit).filter { $0.time > 5 }
-      .map { $0.status.geo.reasons.contains(.worldTrackingUnstable) }
-    #expect(zip(unstable, unstable.dropFirst()).count { $0 != $1 } <= 1 || unstable.count < 20)
-
     // A pitch that trembles around -47.5°, between the two limits.
     var pitch = SessionScript()
     pitch.at(0, .session(.start))
@@ -275,6 +264,32 @@ import Testing
     }
     let low = pitch.play(arkit).filter { $0.status.geo.reasons.contains(.devicePointedTooLow) }
     #expect(low.isEmpty)
+  }
+
+  /// A camera that is normal and limited by turns, for at most 0.2 s each, then limited for good.
+  @Test(arguments: 0..<20)
+  func aTremblingCameraIsAsItWasUntilOneStateLasts(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var isLimited = false
+    var left = 0
+    var script = SessionScript()
+    script.at(0, .session(.start))
+    script.frames(from: 0, to: 5)
+    script.every(0.05, from: 5, to: 60) { _ in
+      if left == 0 {
+        isLimited.toggle()
+        left = Int.random(in: 1...4, using: &random)
+      }
+      left -= 1
+      return .frame(SessionScript.frame(isLimited ? .limited(.excessiveMotion) : .normal))
+    }
+    script.frames(from: 60, to: 62, .limited(.excessiveMotion))
+    let changes = script.play(arkit).filter { $0.time >= 5 }
+    #expect(
+      changes.map(line) == [
+        "initializing worldTrackingUnstable waitingForLocation(excessiveMotion)"
+      ])
+    #expect(changes.allSatisfy { $0.time >= 60 })
   }
 
   @Test func accuracyClassesHaveHysteresis() {

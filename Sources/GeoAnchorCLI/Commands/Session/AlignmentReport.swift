@@ -77,7 +77,7 @@ struct AlignmentReport {
 
   private var answerLines: [String] {
     switch solution.answer {
-    case .refused(let refusal): return ["no answer: \(refusal.description)"]
+    case .refused(let refusal): return ["no answer  \(refusal.description)"]
     case .placed(let placement):
       let origin = origin ?? placement
       let altitude =

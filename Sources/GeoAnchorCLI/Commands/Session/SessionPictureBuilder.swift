@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoCoverage
 import GeoPictures
 import GeoSessions
@@ -11,7 +12,6 @@ struct SessionPictureBuilder {
 
   private let language: Language
   private var tracking: TrackingMachine
-  private var alignment = AlignmentMachine()
   private var comparison = TruthComparison()
   private var status = SpanKeeper()
   private var camera = SpanKeeper()
@@ -44,7 +44,6 @@ struct SessionPictureBuilder {
     let outputs = tracking.handle(event)
     // The end of the session is the end of the picture, not a state of its own.
     if event.kind != .session(.stop) { for output in outputs { take(output) } }
-    _ = alignment.handle(event)
   }
 
   private mutating func look(at event: SessionEvent) {
@@ -91,7 +90,7 @@ struct SessionPictureBuilder {
       case .visual: answerErrors.append(sample)
       }
     }
-    guard let pose, let placement = alignment.placement,
+    guard let pose, let placement = tracking.world,
       let found = try? placement.geoLocation(forPoint: pose.position)
     else { return }
     let error = found.coordinate.distance(to: place)
@@ -99,14 +98,22 @@ struct SessionPictureBuilder {
   }
 
   private mutating func take(_ mark: FaultMark) {
-    list("Fault", mark.begins ? mark.name : "\(mark.name) ends", .fault)
+    let name = name(of: mark.name)
+    list(.fault, mark.begins ? name : Message.faultEnds(name).text(in: language), .fault)
     if mark.begins {
       openFaults.append((mark.name, time))
     } else if let index = openFaults.firstIndex(where: { $0.name == mark.name }) {
-      faults.append(SessionPicture.Span(openFaults[index].since, time, mark.name, .fault))
+      faults.append(SessionPicture.Span(openFaults[index].since, time, name, .fault))
       openFaults.remove(at: index)
     }
   }
+
+  /// What people call a fault; a log may have faults of another program.
+  private func name(of fault: String) -> String {
+    FaultName(rawValue: fault).map { word($0.text) } ?? fault
+  }
+
+  private func word(_ key: ReportText) -> String { Catalogue.template(key, in: language) }
 
   private mutating func take(_ output: SessionOutput) {
     var text = ""
@@ -117,7 +124,7 @@ struct SessionPictureBuilder {
       let tone = Self.tone(now)
       status.change(to: StatusText.lines(now)[0].text(in: language), tone, at: time)
       totals.change(isLocalized: now.isLocalized, at: time)
-      list("Status", text, tone)
+      list(.status, text, tone)
     case .coaching:
       let isActive = output["active"] == .flag(true)
       var tone = SessionPicture.Tone.busy
@@ -126,8 +133,10 @@ struct SessionPictureBuilder {
         if severity == "blocking" { tone = .bad }
       }
       coaching.change(to: isActive ? text : nil, tone, at: time)
-      if isActive { list("Coaching", text, tone) }
-    default: if !text.isEmpty { list("Notice", text, .warning) }
+      if isActive { list(.coaching, text, tone) }
+    case .alignment: if !text.isEmpty { list(.alignment, text, .idle) }
+    case .suspicion: list(.suspicion, text, .warning)
+    default: if !text.isEmpty { list(.notice, text, .warning) }
     }
   }
 
@@ -140,9 +149,9 @@ struct SessionPictureBuilder {
     }
   }
 
-  private mutating func list(_ kind: String, _ text: String, _ tone: SessionPicture.Tone) {
+  private mutating func list(_ kind: ReportText, _ text: String, _ tone: SessionPicture.Tone) {
     guard rows.count < Self.mostRows else { return }
-    rows.append(SessionPicture.Row(time, kind, text, tone))
+    rows.append(SessionPicture.Row(time, word(kind), text, tone))
   }
 
   /// The picture of what was added.
@@ -155,31 +164,34 @@ struct SessionPictureBuilder {
     // What never ended lasted to the end, what happens at once is a mark.
     let lasting = openFaults.map { fault in
       SessionPicture.Span(
-        fault.since, fault.name == "poseJump" ? fault.since : time, fault.name, .fault)
+        fault.since, fault.name == FaultName.poseJump.rawValue ? fault.since : time,
+        name(of: fault.name), .fault)
     }
     let faults = (faults + lasting).sorted { $0.start < $1.start }
-    let lanes = [
-      SessionPicture.Lane("Status", status.spans, colorsTrack: true),
-      SessionPicture.Lane("World tracking", camera.spans),
-      SessionPicture.Lane("Coaching", coaching.spans), SessionPicture.Lane("Faults", faults),
-    ].filter { !$0.spans.isEmpty || $0.title != "Faults" }
+    var lanes = [
+      SessionPicture.Lane(word(.status), status.spans, colorsTrack: true),
+      SessionPicture.Lane(word(.worldTracking), camera.spans),
+      SessionPicture.Lane(word(.coaching), coaching.spans),
+    ]
+    if !faults.isEmpty { lanes.append(SessionPicture.Lane(word(.faults), faults)) }
     let series = [
-      SessionPicture.Series("Error of the aligned world", .line, worldErrors.elements),
-      SessionPicture.Series("Error of satellite fixes", .dots, fixErrors.elements),
-      SessionPicture.Series("Error of visual answers", .diamonds, answerErrors.elements),
-      SessionPicture.Series("Reported accuracy of fixes", .dashes, accuracies.elements),
+      SessionPicture.Series(word(.worldError), .line, worldErrors.elements),
+      SessionPicture.Series(word(.fixError), .dots, fixErrors.elements),
+      SessionPicture.Series(word(.answerError), .diamonds, answerErrors.elements),
+      SessionPicture.Series(word(.fixAccuracy), .dashes, accuracies.elements),
     ]
     let hasTruth = !truths.elements.isEmpty
     let fixSpots =
       hasTruth ? fixes.elements.map { SessionPicture.Spot($0.coordinate, .dots) } : []
     let origin = [header.source, header.device].compactMap { $0 }.joined(separator: " · ")
-    var picture = SessionPicture(
+    return SessionPicture(
       title: title, summary: origin, start: start ?? 0, end: time, lanes: lanes, series: series,
       track: hasTruth ? truths.elements : fixes.elements, spots: fixSpots + answers.elements,
-      rows: rows,
+      anchors: tracking.anchors.map {
+        SessionPicture.Label($0.anchor.coordinate, $0.name.text(in: language))
+      }, rows: rows,
       facts: totals.facts(
-        start: start ?? 0, end: time, errors: worldErrors.elements.map(\.meters)))
-    picture.labels.scale = MapLabels(in: language)
-    return picture
+        start: start ?? 0, end: time, errors: worldErrors.elements.map(\.meters), in: language),
+      labels: SessionPictureLabels(in: language))
   }
 }

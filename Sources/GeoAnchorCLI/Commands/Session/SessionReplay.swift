@@ -1,5 +1,6 @@
 import GeoFormats
 import GeoSessions
+import GeoTracking
 
 /// `geoanchor session replay`.
 enum SessionReplay {
@@ -19,6 +20,11 @@ enum SessionReplay {
       """,
     positionals: [SessionCommand.log],
     options: SessionMachines.options + [
+      OptionSpec(
+        "save-anchors", valueName: "FOLDER", kind: .directory, group: "Anchors",
+        help:
+          "Write what the user asked to save to this folder: GPX, unless the name ends in .geojson, "
+          + ".json or .csv. Else nothing is written."),
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the outputs."),
@@ -51,6 +57,9 @@ enum SessionReplay {
       try lines.buffer.drain(above: 0) { try output.write(Array($0)) }
     }
     player.warn(console)
+    if let folder = arguments.text("save-anchors") {
+      try SavedAnchorFiles.write(player.saved, to: folder, &console)
+    }
     return .done
   }
 }
@@ -68,6 +77,11 @@ struct SessionPlayer: ~Copyable {
     ensemble = machines.ensemble(for: reader.header)
     self.reader = reader
     self.path = path
+  }
+
+  /// What the user asked to save so far.
+  var saved: [TrackingMachine.SavedAnchors] {
+    ensemble.machine(TrackingMachine.self)?.saved ?? []
   }
 
   /// Plays to the end of the log.

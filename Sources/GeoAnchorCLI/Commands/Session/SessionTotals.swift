@@ -1,5 +1,5 @@
-import GeoFormats
 import GeoPictures
+import GeoTexts
 import Geodesy
 
 /// Sums of a session for its report.
@@ -21,25 +21,36 @@ struct SessionTotals {
   }
 
   /// The sums as people read them.
-  func facts(start: Seconds, end: Seconds, errors: [Meters]) -> [SessionPicture.Fact] {
-    func text(_ number: Double, _ decimals: Int) -> String {
-      DecimalText.trimmed(number, decimals: decimals) ?? "–"
+  func facts(
+    start: Seconds, end: Seconds, errors: [Meters], in language: Language
+  ) -> [SessionPicture.Fact] {
+    func fact(_ key: ReportText, _ value: String) -> SessionPicture.Fact {
+      SessionPicture.Fact(Catalogue.template(key, in: language), value)
+    }
+    func seconds(_ number: Seconds) -> String {
+      Message.seconds(number, decimals: 1).text(in: language)
+    }
+    func meters(_ number: Meters) -> String {
+      Message.meters(number, decimals: 2).text(in: language)
     }
     let duration = max(end - start, 1e-9)
-    var facts = [SessionPicture.Fact("Duration", "\(text(end - start, 1)) s")]
-    if walked > 0 { facts.append(.init("Walked", "\(text(walked, 0)) m")) }
+    var facts = [fact(.duration, seconds(end - start))]
+    if walked > 0 { facts.append(fact(.walked, LocalNumber.length(walked, in: language))) }
+    let first = localizedFirst.map { seconds($0 - start) }
     facts.append(
-      .init("First localized", localizedFirst.map { "\(text($0 - start, 1)) s" } ?? "never"))
-    facts.append(.init("Localized", "\(text(100 * localized / duration, 1)) % of the time"))
-    facts.append(.init("Satellite fixes", "\(fixes)"))
+      fact(.firstLocalized, first ?? Catalogue.template(ReportText.never, in: language)))
+    facts.append(
+      fact(
+        .localized, Message.shareOfTime(percent: 100 * localized / duration).text(in: language)))
+    facts.append(fact(.fixes, "\(fixes)"))
     if answers + failures > 0 {
-      facts.append(.init("Visual answers", "\(answers) of \(answers + failures)"))
+      facts.append(
+        fact(.answers, Message.count(answers, of: answers + failures).text(in: language)))
     }
     let sorted = errors.sorted()
     guard !sorted.isEmpty else { return facts }
-    facts.append(.init("Median error", "\(text(sorted[(sorted.count - 1) / 2], 2)) m"))
-    facts.append(
-      .init("95 % of errors below", "\(text(sorted[(sorted.count - 1) * 95 / 100], 2)) m"))
+    facts.append(fact(.medianError, meters(sorted[(sorted.count - 1) / 2])))
+    facts.append(fact(.mostErrors, meters(sorted[(sorted.count - 1) * 95 / 100])))
     return facts
   }
 }

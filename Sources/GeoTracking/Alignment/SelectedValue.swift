@@ -1,12 +1,17 @@
 extension [Double] {
   /// The value that `sorted()` would have at a place, without sorting (Hoare's selection, CACM 4,
-  /// 1961, with the median of three as pivot).
+  /// 1961, with the median of three as pivot); the values change their order.
   ///
   /// The values are not NaN; the place is one of the array's.
-  func ranked(_ place: Int) -> Double {
-    var values = self
+  mutating func select(_ place: Int) -> Double {
+    withUnsafeMutableBufferPointer { Self.select(place, of: $0) }
+  }
+
+  private static func select(
+    _ place: Int, of values: UnsafeMutableBufferPointer<Double>
+  ) -> Double {
     var low = 0
-    var high = count - 1
+    var high = values.count - 1
     while low < high {
       let (a, b, c) = (values[low], values[(low + high) / 2], values[high])
       let pivot = Swift.max(Swift.min(a, b), Swift.min(Swift.max(a, b), c))

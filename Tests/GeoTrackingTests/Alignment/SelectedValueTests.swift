@@ -3,7 +3,7 @@ import Testing
 
 @testable import GeoTracking
 
-@Suite struct RankedValueTests {
+@Suite struct SelectedValueTests {
   /// Random lists with many equal values, and lists in order.
   @Test func isTheValueThatSortingPutsThere() {
     var random = SeededGenerator(seed: 4)
@@ -13,7 +13,11 @@ import Testing
       }
       for list in [values, values.sorted(), values.sorted().reversed()] {
         let sorted = list.sorted()
-        for place in list.indices { #expect(list.ranked(place) == sorted[place]) }
+        for place in list.indices {
+          var list = list
+          #expect(list.select(place) == sorted[place])
+          #expect(list.sorted() == sorted)
+        }
       }
     }
   }

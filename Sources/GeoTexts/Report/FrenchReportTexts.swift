@@ -1,0 +1,82 @@
+/// The texts of reports about sessions in French.
+enum FrenchReportTexts {
+  static func template(_ key: ReportText) -> String {
+    switch key {
+    case .timeline: "Chronologie"
+    case .timelineHelp:
+      "Les touches fléchées déplacent la ligne de lecture d’une seconde, avec Maj de dix."
+    case .meters: "Mètres"
+    case .walkMap: "Carte du trajet"
+    case .walkStart: "Départ"
+    case .walkEnd: "Fin"
+    case .events: "Ce qui s’est passé"
+    case .time: "Heure"
+    case .kind: "Type"
+    case .what: "Quoi"
+    case .nothing: "Rien"
+    case .more: "{count} autres ne sont pas affichés."
+    case .status: "État"
+    case .worldTracking: "Suivi du monde"
+    case .coaching: "Consignes"
+    case .faults: "Pannes"
+    case .fault: "Panne"
+    case .faultEnds: "Fin : {fault}"
+    case .notice: "Avis"
+    case .alignment: "Alignement"
+    case .suspicion: "Soupçon"
+    case .worldError: "Erreur du monde aligné"
+    case .fixError: "Erreur des positions par satellite"
+    case .answerError: "Erreur de la localisation visuelle"
+    case .fixAccuracy: "Précision annoncée"
+    case .duration: "Durée"
+    case .walked: "Parcouru"
+    case .firstLocalized: "Première localisation"
+    case .localized: "Localisé"
+    case .fixes: "Positions par satellite"
+    case .answers: "Localisations visuelles"
+    case .medianError: "Erreur médiane"
+    case .mostErrors: "95 % des erreurs sous"
+    case .never: "jamais"
+    case .seconds: "{number} s"
+    case .lengthInMeters: "{number} m"
+    case .shareOfTime: "{percent} % du temps"
+    case .countOf: "{count} sur {total}"
+    case .worldJumped: "Le monde AR a sauté de {distance}"
+    case .worldRestarted: "Le monde AR recommence"
+    case .refusedNoFixes: "Aucune position ne tombe à un moment où la pose de la caméra est connue"
+    case .refusedTooLittleMotion:
+      "Les lieux de la caméra s’étendent sur {spread} m, {ratio} fois leur incertitude ; il en "
+        + "faut {needed} fois"
+    case .refusedContradictory:
+      "{rejected} positions sur {count} ne correspondent pas aux lieux de la caméra"
+    case .suspectFrozenFixes:
+      "{count} positions de suite sont identiques, alors que la caméra s’est déplacée de {distance}"
+    case .suspectFrozenHeading:
+      "{count} relevés de boussole de suite sont identiques, alors que la caméra a tourné de "
+        + "{degrees}°"
+    case .suspectFrozenPose:
+      "La pose de la caméra est la même depuis {seconds} s, alors que le suivi est dit normal"
+    case .suspectFixJump:
+      "La position a sauté de {distance}, alors que la caméra ne s’est déplacée que de {moved}"
+    case .suspectStaleFix: "La position avait déjà {seconds} s à son arrivée"
+    case .suspectOptimisticAccuracy:
+      "Les positions se dispersent {factor} fois plus que leur précision ne l’indique"
+    case .suspectFixOrder: "La position est plus ancienne de {seconds} s que la précédente"
+    case .faultTunnel: "Tunnel"
+    case .faultCoverageExit: "Hors couverture"
+    case .faultPointingDown: "Appareil vers le bas"
+    case .faultPermissionRevoked: "Position non autorisée"
+    case .faultNetworkLoss: "Pas de réseau"
+    case .faultExcessiveMotion: "Trop de mouvement"
+    case .faultInsufficientFeatures: "Trop peu de détails"
+    case .faultTrackingLoss: "Suivi perdu"
+    case .faultPoseJump: "Saut du monde AR"
+    case .faultCompassDisturbance: "Boussole perturbée"
+    case .faultGNSSOutliers: "Positions aberrantes"
+    case .faultGNSSFrozen: "Positions figées"
+    case .faultGNSSOutage: "Pas de satellites"
+    case .faultVisualFailure: "Échec de la localisation visuelle"
+    case .faultDeviceUnsupported: "Appareil non pris en charge"
+    }
+  }
+}

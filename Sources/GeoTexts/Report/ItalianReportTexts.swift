@@ -1,0 +1,82 @@
+/// The texts of reports about sessions in Italian.
+enum ItalianReportTexts {
+  static func template(_ key: ReportText) -> String {
+    switch key {
+    case .timeline: "Cronologia"
+    case .timelineHelp: "Le frecce spostano la linea di lettura di un secondo, con Maiusc di dieci."
+    case .meters: "Metri"
+    case .walkMap: "Mappa del cammino"
+    case .walkStart: "Inizio"
+    case .walkEnd: "Fine"
+    case .events: "Che cosa è successo"
+    case .time: "Ora"
+    case .kind: "Tipo"
+    case .what: "Che cosa"
+    case .nothing: "Niente"
+    case .more: "Altri {count} non sono elencati."
+    case .status: "Stato"
+    case .worldTracking: "Tracciamento del mondo"
+    case .coaching: "Istruzioni"
+    case .faults: "Guasti"
+    case .fault: "Guasto"
+    case .faultEnds: "Fine: {fault}"
+    case .notice: "Avviso"
+    case .alignment: "Allineamento"
+    case .suspicion: "Sospetto"
+    case .worldError: "Errore del mondo allineato"
+    case .fixError: "Errore delle posizioni satellitari"
+    case .answerError: "Errore della localizzazione visiva"
+    case .fixAccuracy: "Precisione dichiarata"
+    case .duration: "Durata"
+    case .walked: "Percorso"
+    case .firstLocalized: "Prima localizzazione"
+    case .localized: "Localizzato"
+    case .fixes: "Posizioni satellitari"
+    case .answers: "Localizzazioni visive"
+    case .medianError: "Errore mediano"
+    case .mostErrors: "95% degli errori sotto"
+    case .never: "mai"
+    case .seconds: "{number} s"
+    case .lengthInMeters: "{number} m"
+    case .shareOfTime: "{percent}% del tempo"
+    case .countOf: "{count} su {total}"
+    case .worldJumped: "Il mondo AR è saltato di {distance}"
+    case .worldRestarted: "Il mondo AR ricomincia"
+    case .refusedNoFixes:
+      "Nessuna posizione cade in un momento in cui la posa della fotocamera è nota"
+    case .refusedTooLittleMotion:
+      "I luoghi della fotocamera si estendono su {spread} m, {ratio} volte la loro incertezza; "
+        + "ne servono {needed} volte"
+    case .refusedContradictory:
+      "{rejected} posizioni su {count} non si accordano con i luoghi della fotocamera"
+    case .suspectFrozenFixes:
+      "{count} posizioni di fila sono uguali, benché la fotocamera si sia spostata di {distance}"
+    case .suspectFrozenHeading:
+      "{count} letture della bussola di fila sono uguali, benché la fotocamera abbia ruotato "
+        + "di {degrees}°"
+    case .suspectFrozenPose:
+      "La posa della fotocamera è la stessa da {seconds} s, benché il tracciamento risulti normale"
+    case .suspectFixJump:
+      "La posizione è saltata di {distance}, benché la fotocamera si sia spostata solo di {moved}"
+    case .suspectStaleFix: "La posizione aveva già {seconds} s al suo arrivo"
+    case .suspectOptimisticAccuracy:
+      "Le posizioni si disperdono {factor} volte quanto indica la loro precisione"
+    case .suspectFixOrder: "La posizione è più vecchia di {seconds} s della precedente"
+    case .faultTunnel: "Galleria"
+    case .faultCoverageExit: "Fuori copertura"
+    case .faultPointingDown: "Fotocamera verso il basso"
+    case .faultPermissionRevoked: "Posizione non consentita"
+    case .faultNetworkLoss: "Nessuna rete"
+    case .faultExcessiveMotion: "Troppo movimento"
+    case .faultInsufficientFeatures: "Troppo pochi dettagli"
+    case .faultTrackingLoss: "Tracciamento perso"
+    case .faultPoseJump: "Salto del mondo AR"
+    case .faultCompassDisturbance: "Bussola disturbata"
+    case .faultGNSSOutliers: "Posizioni anomale"
+    case .faultGNSSFrozen: "Posizioni bloccate"
+    case .faultGNSSOutage: "Nessun satellite"
+    case .faultVisualFailure: "La localizzazione visiva fallisce"
+    case .faultDeviceUnsupported: "Dispositivo non supportato"
+    }
+  }
+}

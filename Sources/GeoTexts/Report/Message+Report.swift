@@ -1,0 +1,98 @@
+extension Message {
+  /// A text of a report without placeholders; one with placeholders keeps its braces.
+  public static func report(_ key: ReportText) -> Message { Message(.report(key)) }
+
+  /// A fault of a simulation is over.
+  public static func faultEnds(_ fault: String) -> Message {
+    Message(.report(.faultEnds), [Value(name: "fault", part: .text(fault))])
+  }
+
+  /// So many seconds.
+  public static func seconds(_ number: Double, decimals: Int) -> Message {
+    Message(.report(.seconds), [decimal("number", number, decimals)])
+  }
+
+  /// So many meters, with decimals.
+  public static func meters(_ number: Double, decimals: Int) -> Message {
+    Message(.report(.lengthInMeters), [decimal("number", number, decimals)])
+  }
+
+  /// So many hundredths of the time.
+  public static func shareOfTime(percent: Double) -> Message {
+    Message(.report(.shareOfTime), [decimal("percent", percent, 1)])
+  }
+
+  /// So many of a number of things.
+  public static func count(_ count: Int, of total: Int) -> Message {
+    Message(.report(.countOf), [whole("count", count), whole("total", total)])
+  }
+
+  /// The AR world jumped by so many meters.
+  public static func worldJumped(meters: Double) -> Message {
+    Message(.report(.worldJumped), [Value(name: "distance", part: .length(meters))])
+  }
+
+  /// The camera's places spread over too few meters, for their uncertainty.
+  public static func refusedTooLittleMotion(
+    spread meters: Double, ratio: Double, needed: Double
+  ) -> Message {
+    Message(
+      .report(.refusedTooLittleMotion),
+      [
+        decimal("spread", meters, 2), decimal("ratio", ratio, 2), decimal("needed", needed, 1),
+      ])
+  }
+
+  /// Too many positions do not fit the camera's places.
+  public static func refusedContradictory(_ rejected: Int, of count: Int) -> Message {
+    Message(.report(.refusedContradictory), [whole("rejected", rejected), whole("count", count)])
+  }
+
+  /// Positions are the same, though the camera moved by so many meters.
+  public static func suspectFrozenFixes(_ count: Int, walked meters: Double) -> Message {
+    Message(
+      .report(.suspectFrozenFixes),
+      [whole("count", count), Value(name: "distance", part: .length(meters))])
+  }
+
+  /// Compass readings are the same, though the camera turned by so many degrees.
+  public static func suspectFrozenHeading(_ count: Int, turned degrees: Double) -> Message {
+    Message(
+      .report(.suspectFrozenHeading), [whole("count", count), decimal("degrees", degrees, 0)])
+  }
+
+  /// The camera's pose is the same for so many seconds.
+  public static func suspectFrozenPose(seconds: Double) -> Message {
+    Message(.report(.suspectFrozenPose), [decimal("seconds", seconds, 1)])
+  }
+
+  /// The position jumped by more meters than the camera moved.
+  public static func suspectFixJump(meters: Double, moved: Double) -> Message {
+    Message(
+      .report(.suspectFixJump),
+      [Value(name: "distance", part: .length(meters)), Value(name: "moved", part: .length(moved))])
+  }
+
+  /// The position came so many seconds late.
+  public static func suspectStaleFix(seconds: Double) -> Message {
+    Message(.report(.suspectStaleFix), [decimal("seconds", seconds, 1)])
+  }
+
+  /// Positions scatter by a factor more than they say.
+  public static func suspectOptimisticAccuracy(factor: Double) -> Message {
+    Message(.report(.suspectOptimisticAccuracy), [decimal("factor", factor, 1)])
+  }
+
+  /// A position is so many seconds older than the one before it.
+  public static func suspectFixOrder(seconds: Double) -> Message {
+    Message(.report(.suspectFixOrder), [decimal("seconds", seconds, 1)])
+  }
+
+  private static func whole(_ name: String, _ number: Int) -> Value {
+    Value(name: name, part: .text(String(number)))
+  }
+
+  private static func decimal(_ name: String, _ number: Double, _ decimals: Int) -> Value {
+    Value(name: name, part: .decimal(number, decimals: decimals))
+  }
+}

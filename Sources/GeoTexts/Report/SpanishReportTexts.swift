@@ -1,0 +1,81 @@
+/// The texts of reports about sessions in Spanish.
+enum SpanishReportTexts {
+  static func template(_ key: ReportText) -> String {
+    switch key {
+    case .timeline: "Cronología"
+    case .timelineHelp: "Las flechas mueven la línea de lectura un segundo; con Mayús, diez."
+    case .meters: "Metros"
+    case .walkMap: "Mapa del recorrido"
+    case .walkStart: "Inicio"
+    case .walkEnd: "Fin"
+    case .events: "Qué pasó"
+    case .time: "Hora"
+    case .kind: "Tipo"
+    case .what: "Qué"
+    case .nothing: "Nada"
+    case .more: "{count} más no se muestran."
+    case .status: "Estado"
+    case .worldTracking: "Seguimiento del mundo"
+    case .coaching: "Indicaciones"
+    case .faults: "Fallos"
+    case .fault: "Fallo"
+    case .faultEnds: "Fin: {fault}"
+    case .notice: "Aviso"
+    case .alignment: "Alineación"
+    case .suspicion: "Sospecha"
+    case .worldError: "Error del mundo alineado"
+    case .fixError: "Error de las posiciones por satélite"
+    case .answerError: "Error de la localización visual"
+    case .fixAccuracy: "Precisión comunicada"
+    case .duration: "Duración"
+    case .walked: "Recorrido"
+    case .firstLocalized: "Primera localización"
+    case .localized: "Localizado"
+    case .fixes: "Posiciones por satélite"
+    case .answers: "Localizaciones visuales"
+    case .medianError: "Error mediano"
+    case .mostErrors: "95 % de los errores por debajo de"
+    case .never: "nunca"
+    case .seconds: "{number} s"
+    case .lengthInMeters: "{number} m"
+    case .shareOfTime: "{percent} % del tiempo"
+    case .countOf: "{count} de {total}"
+    case .worldJumped: "El mundo AR ha saltado {distance}"
+    case .worldRestarted: "El mundo AR empieza de nuevo"
+    case .refusedNoFixes:
+      "Ninguna posición coincide con un momento en que se conozca la pose de la cámara"
+    case .refusedTooLittleMotion:
+      "Los lugares de la cámara abarcan {spread} m, {ratio} veces su incertidumbre; se "
+        + "necesitan {needed} veces"
+    case .refusedContradictory:
+      "{rejected} de {count} posiciones no concuerdan con los lugares de la cámara"
+    case .suspectFrozenFixes:
+      "{count} posiciones seguidas son iguales, aunque la cámara se ha movido {distance}"
+    case .suspectFrozenHeading:
+      "{count} lecturas seguidas de la brújula son iguales, aunque la cámara ha girado {degrees}°"
+    case .suspectFrozenPose:
+      "La pose de la cámara no ha cambiado en {seconds} s, aunque el seguimiento se declara normal"
+    case .suspectFixJump:
+      "La posición ha saltado {distance}, aunque la cámara solo se ha movido {moved}"
+    case .suspectStaleFix: "La posición tenía ya {seconds} s al llegar"
+    case .suspectOptimisticAccuracy:
+      "Las posiciones se dispersan {factor} veces lo que indica su precisión"
+    case .suspectFixOrder: "La posición es {seconds} s anterior a la precedente"
+    case .faultTunnel: "Túnel"
+    case .faultCoverageExit: "Fuera de cobertura"
+    case .faultPointingDown: "Cámara hacia abajo"
+    case .faultPermissionRevoked: "Ubicación no permitida"
+    case .faultNetworkLoss: "Sin red"
+    case .faultExcessiveMotion: "Demasiado movimiento"
+    case .faultInsufficientFeatures: "Muy pocos detalles"
+    case .faultTrackingLoss: "Seguimiento perdido"
+    case .faultPoseJump: "Salto del mundo AR"
+    case .faultCompassDisturbance: "Brújula perturbada"
+    case .faultGNSSOutliers: "Posiciones atípicas"
+    case .faultGNSSFrozen: "Posiciones congeladas"
+    case .faultGNSSOutage: "Sin satélites"
+    case .faultVisualFailure: "Falla la localización visual"
+    case .faultDeviceUnsupported: "Dispositivo no compatible"
+    }
+  }
+}

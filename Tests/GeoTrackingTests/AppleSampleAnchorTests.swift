@@ -1,0 +1,115 @@
+import GeoAnchors
+import GeoCoverage
+import GeoSessions
+import GeoTexts
+import GeoTracking
+import Geodesy
+import Testing
+
+/// The behaviours of Apple's geotracking sample, by their ids: anchors, and what only a device has
+/// (A-13 and A-16 are beside the formats and the pictures that they are about).
+@Suite struct AppleSampleAnchorTests: SampleSession {
+  @Test("A-11: an anchor appears after distance / 10 s, forgiving at low accuracy")
+  func a11() {
+    var script = localized(until: 30, accuracy: .low)
+    script.at(
+      5, .mapTap(MapTap(Places.inside.destination(distance: 100, bearing: 0), name: "Far")))
+    script.at(20, .geoStatus(GeoStatus(.localized, accuracy: .medium)))
+    let updates = script.play(machine()).filter {
+      $0.kind == .anchorUpdated && $0["change"] != .text("live")
+    }
+    #expect(updates.map { text($0, "change") } == ["revealed", "detail"])
+    #expect(updates.map { text($0, "detail") } == ["coarse", "precise"])
+    #expect(abs((updates.first?.time ?? 0) - 15) < 0.11)
+    #expect(updates.last?.time == 20)
+  }
+
+  @Test("A-12: undo takes the last one, restart all, equal anchors keep their order")
+  func a12() {
+    var script = localized(until: 12)
+    for second in [2.0, 3, 4] { script.at(second, .mapTap(MapTap(Places.inside, name: "Same"))) }
+    script.at(5, .userAction(UserAction(.undo)))
+    script.at(6, .userAction(UserAction(.restart)))
+    script.at(7, .userAction(UserAction(.undo)))
+    let outputs = script.play(machine())
+    #expect(ids(outputs, .anchorAdded) == ["session-1", "session-2", "session-3"])
+    #expect(ids(outputs, .anchorRemoved) == ["session-3", "session-1", "session-2"])
+    let messages = outputs.filter { $0.kind == .message && $0.time >= 5 }.map { text($0) }
+    #expect(
+      messages == ["Removed the last added anchor", "Running a new session", "Nothing to undo"])
+  }
+
+  @Test("A-14: coming near an anchor is said once, leaving it beyond a margin")
+  func a14() {
+    var script = localized(until: 1.5)
+    let anchor = Anchor(
+      id: AnchorID(rawValue: "sign"), name: "Sign", coordinate: Places.inside,
+      details: AnchorDetails(revealRadius: 10))
+    let distances = [40.0, 15, 9.9, 10.2, 9.8, 12.4, 10.1, 12.6, 11, 40]
+    for (index, meters) in distances.enumerated() {
+      script.at(
+        2 + Double(index),
+        .gnss(GNSSFix(Places.inside.destination(distance: meters, bearing: 200))))
+    }
+    var machine = machine(surroundings: .init(walk: [anchor]))
+    machine.fixedWorld = nil
+    let outputs = script.play(machine).filter {
+      $0.time >= 2 && ($0.kind == .enter || $0.kind == .exit)
+    }
+    #expect(outputs.map(\.kind).suffix(2) == [.enter, .exit])
+    #expect(outputs.suffix(2).map(\.time) == [4, 9])
+    #expect(text(outputs.last { $0.kind == .enter }) == "You are near Sign")
+  }
+
+  @Test("A-15: a walk leads from anchor to anchor and says which are in view")
+  func a15() {
+    let walk = (1...3).map { index in
+      Anchor(
+        id: AnchorID(rawValue: "w\(index)"), name: "W\(index)",
+        coordinate: Places.inside.destination(distance: Double(index) * 30, bearing: 0),
+        altitude: Altitude(meters: 500, datum: .egm96))
+    }
+    var script = localized(until: 1.05)
+    // Walks north, which is -z, at 1 m/s, looking ahead.
+    script.every(0.5, from: 2, to: 100) { time in
+      .frame(SessionScript.frame(at: Vector3(x: 0, y: 0, z: -(time - 2))))
+    }
+    let instructions = script.play(machine(surroundings: .init(walk: walk)))
+      .filter { $0.time >= 2 && ($0.kind == .instruction || text($0, "id") == "anchorReached") }
+    let reached = instructions.filter { text($0, "id") == "anchorReached" }
+    #expect(reached.map { text($0) } == ["You have reached W1", "You have reached W2"])
+    #expect(zip(reached.map(\.time), [27.0, 57]).allSatisfy { abs($0 - $1) < 0.6 })
+    let last = instructions.last
+    #expect(text(last, "kind") == "chainDone" && abs((last?.time ?? 0) - 87) < 0.6)
+    let toW2 = instructions.first { text($0, "id") == "w2" }
+    #expect(text(toW2) == "W2 is 35 m to the north")
+    #expect(toW2?["visible"] == .list([.text("w1"), .text("w2"), .text("w3")]))
+  }
+
+  @Test("A-17: without a platform's status one is derived from fixes, camera and visual fixes")
+  func a17() {
+    var script = SessionScript()
+    script.at(0, .session(.start))
+    script.frames(from: 0, to: 20)
+    script.fixes(from: 1, to: 20)
+    script.at(8, SessionScript.seen(2))
+    let states = script.play(machine()).filter { $0.kind == .state }
+    #expect(states.allSatisfy { $0["derived"] == .flag(true) })
+    #expect(
+      states.map { text($0, "state") ?? "" } == [
+        "initializing", "initializing", "initializing", "localizing", "localizing", "localized",
+      ])
+    #expect(text(states.last, "accuracy") == "medium")
+  }
+
+  @Test("A-18: what only a device has enters as events and changes nothing by itself")
+  func a18() {
+    var script = localized(until: 2)
+    let before = script.play(machine())
+    script.at(
+      1.5, .permission(PermissionStatus(.camera, isGranted: true)),
+      .deviceSupport(DeviceSupport(.worldTracking, isSupported: true)),
+      .unknown(UnknownEvent(name: "planeDetected", line: #"{"t":1.5,"type":"planeDetected"}"#)))
+    #expect(script.play(machine()) == before)
+  }
+}
