@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     city = try DemoCity()
-    store = city.folder["chains.gpkg"]
+    store = city.folder.file("chains.gpkg")
     #expect(city.route(["--save", "tour", "--store", store]).status == .done)
   }
 

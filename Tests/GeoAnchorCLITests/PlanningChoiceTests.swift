@@ -47,7 +47,7 @@ import Testing
       "type":"Polygon","coordinates":[[[-73.984,40.75],[-73.98,40.75],[-73.98,40.76],
       [-73.984,40.76],[-73.984,40.75]]]}}]}
       """
-    let file = try city.folder.write(region, to: "east.geojson")
+    let file = try city.folder.put("east.geojson", region)
     let loose = city.route(["--regions", file])
     #expect(loose.status == .done)
     #expect(loose.messages.contains("the way is outside the supported regions"))

@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoChains
 import GeoCoverage
 import GeoRouting
@@ -141,7 +142,8 @@ struct PlanningChoice {
   ) throws -> PlannedChain {
     var planned: PlannedChain
     do throws(ChainError) {
-      planned = try plan.planned(by: policy, in: surroundings, identity: identity + self.identity + " name \(name ?? "")")
+      planned = try plan.planned(
+        by: policy, in: surroundings, identity: identity + self.identity + " name \(name ?? "")")
       planned.chain.name = name
     } catch {
       throw CommandFailure(
@@ -176,6 +178,6 @@ struct PlanningChoice {
         arguments.isGiven(name) ? arguments.text(name).map { " \(name) \($0)" } : nil
       } + arguments.all("regions").map { " regions \($0)" }
     return " spacing \(policy.placement.spacing) turn \(policy.placement.turnAngle) "
-      + "altitude \(altitude)" + others.joined() 
+      + "altitude \(altitude)" + others.joined()
   }
 }
