@@ -75,17 +75,16 @@ enum Scenes {
   /// A walk of 1,098 m with everything that is known along it.
   static let walked: MapScene = {
     var scene = Scenes.walk(title: "Walked", count: 100)
-    var walk = MapWalk(
-      length: 1_098, pathDistances: (0..<100).map { Double($0) * 1_098 / 99 },
-      stops: (0..<100).map { index in
-        MapWalk.Stop(
-          distance: Double(index) * 1_098 / 99, revealDistance: index == 3 ? 45 : nil,
-          asset: index == 3 ? .precise : index == 4 ? .forgiving : nil)
-      })
+    let places: [Double] = (0..<100).map { Double($0) * 1_098 / 99 }
+    let stops = places.map { MapWalk.Stop(distance: $0) }
+    var walk = MapWalk(length: 1_098, pathDistances: places, stops: stops)
+    walk.stops[3].revealDistance = 45
+    walk.stops[3].asset = .precise
+    walk.stops[4].asset = .forgiving
     walk.heights = walk.stops.map { MapWalk.Height(distance: $0.distance, meters: 30) }
-    walk.ground = (0...20).map { index in
-      MapWalk.Height(
-        distance: Double(index) * 54.9, meters: index == 9 ? nil : 20 + Double(index % 5))
+    for index in 0...20 {
+      let meters: Double? = index == 9 ? nil : 20 + Double(index % 5)
+      walk.ground.append(MapWalk.Height(distance: Double(index) * 54.9, meters: meters))
     }
     walk.datum = "sea level (EGM96)"
     walk.coverage = [
@@ -93,11 +92,10 @@ enum Scenes {
       MapWalk.Coverage(from: 700, to: 1_098, isSupported: false),
     ]
     walk.hidden = [MapWalk.Hidden(from: 200, to: 235.5, anchor: 22)]
-    walk.live = walk.stops.indices.map { index in
-      let to = walk.stops[index].distance
-      return MapWalk.Live(
-        from: index > 0 ? walk.stops[index - 1].distance : 0, to: to,
-        anchors: max(0, index - 1)..<min(100, index + 19))
+    for (index, to) in places.enumerated() {
+      let from = index > 0 ? places[index - 1] : 0
+      let anchors = max(0, index - 1)..<min(100, index + 19)
+      walk.live.append(MapWalk.Live(from: from, to: to, anchors: anchors))
     }
     scene.chains[0].walk = walk
     let square = [(10.001, 19.999), (10.001, 20.001), (10.004, 20.001), (10.001, 19.999)]

@@ -6,7 +6,7 @@ const slider = document.getElementById("walker");
 const plot = { left: 46, right: 16, width: 0, height: 0 };
 
 function draw(tag, attributes = {}, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  const element = document.createElementNS(figure.namespaceURI, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);
   return element;

@@ -188,8 +188,8 @@ struct ProfileFigure {
   private func legend(y: Double, to out: inout TextChunks) {
     var left = plot.left
     for (mark, words) in entries {
-      let width = 22 + Double(words.count) * 6.2 + 18
-      guard left + width <= box.right + 18 else { break }
+      let width = 22 + Double(words.count) * 5.8 + 18
+      guard left + width <= box.right + 18 else { continue }
       let at = "x=\"\(SVGText.number(left))\" width=\"16\""
       out.append("<rect \(at) y=\"\(SVGText.number(y - 7))\" height=\"7\" \(mark)/>\n")
       text(words, x: left + 22, y: y, anchor: "start", to: &out)
@@ -197,23 +197,23 @@ struct ProfileFigure {
     }
   }
 
+  /// The marks and their words, the more important ones first.
   private var entries: [(mark: String, words: String)] {
     var entries: [(mark: String, words: String)] = []
     if let range {
       entries.append(("fill=\"\(SVGStyle.route)\"", "\(labels.anchorList): \(range)"))
     }
-    if !walk.ground.isEmpty {
-      entries.append(("fill=\"#e7e1d3\" stroke=\"#b3a78c\"", labels.walk[.ground]))
-    }
-    if let coverage = walk.coverage {
-      if coverage.contains(where: \.isSupported) {
-        entries.append(("fill=\"\(SVGStyle.supported)\"", labels.walk[.supported]))
-      }
-      let length = unsupportedLength
-      if length > 0 { entries.append((Self.stripes, filled(.unsupportedOn, length))) }
+    if unsupportedLength > 0 {
+      entries.append((Self.stripes, filled(.unsupportedOn, unsupportedLength)))
     }
     if hiddenLength > 0 {
       entries.append(("fill=\"\(SVGStyle.hidden)\"", filled(.hiddenOn, hiddenLength)))
+    }
+    if (walk.coverage ?? []).contains(where: \.isSupported) {
+      entries.append(("fill=\"\(SVGStyle.supported)\"", labels.walk[.supported]))
+    }
+    if !walk.ground.isEmpty {
+      entries.append(("fill=\"#e7e1d3\" stroke=\"#b3a78c\"", labels.walk[.ground]))
     }
     return entries
   }
