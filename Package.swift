@@ -96,11 +96,13 @@ let package = Package(
       ]),
     module(
       "GeoPictures",
-      imports: ["Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets"],
+      imports: [
+        "Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
+      ],
       resources: [
         "page.html", "page.css", "scene.js", "geometry.js", "view.js", "streets.js", "names.js",
-        "markers.js", "panel.js", "gestures.js", "main.js", "report.html", "report.css",
-        "report.js",
+        "markers.js", "walk.js", "profile.js", "panel.js", "gestures.js", "main.js",
+        "report.html", "report.css", "report.js",
       ].map { .embedInCode("Page/" + $0) }),
 
     // The faces: a library and a command line.
@@ -148,7 +150,10 @@ let package = Package(
       ]),
     tests(
       "GeoPicturesTests",
-      imports: ["GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "Geodesy"]),
+      imports: [
+        "GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
+        "Geodesy",
+      ]),
     tests("GeoSessionsTests", imports: ["GeoSessions", "Geodesy", "GeoFormats", "GeoTestSupport"]),
     tests(
       "GeoTrackingTests",

@@ -13,7 +13,8 @@ extension MapChain {
     let anchors = chain.anchors.indices.map { index in
       MapAnchor(chain, at: index, in: language)
     }
-    self.init(name: chain.name, summary: summary, path: chain.path, anchors: anchors)
+    self.init(
+      name: chain.name, summary: summary, path: chain.path, anchors: anchors, walk: MapWalk(chain))
   }
 }
 
@@ -33,11 +34,29 @@ extension MapAnchor {
     ]
     if let street = anchor.street { details.append(MapDetail(word(.labelStreet), street)) }
     details.append(MapDetail(word(.labelAltitude), Self.altitude(anchor.altitude, in: language)))
+    details += Self.content(anchor.details, in: language)
     details.append(MapDetail(word(.labelCoordinate), Self.position(anchor.coordinate)))
     self.init(
       id: anchor.id.rawValue, number: index + 1, kind: Kind(anchor.role),
       label: Self.label(chain, at: index, in: language), role: role ?? anchor.role.rawValue,
       note: distance, coordinate: anchor.coordinate, heading: anchor.heading, details: details)
+  }
+
+  /// What was planned for the content of an anchor.
+  private static func content(
+    _ details: ChainAnchorDetails, in language: Language
+  ) -> [MapDetail] {
+    func word(_ key: WalkText) -> String { Catalogue.template(key, in: language) }
+    var content: [MapDetail] = []
+    if let reveal = details.revealDistance {
+      content.append(MapDetail(word(.revealLabel), LocalNumber.length(reveal, in: language)))
+    }
+    switch details.asset {
+    case .precise: content.append(MapDetail(word(.assetLabel), word(.assetPrecise)))
+    case .forgiving: content.append(MapDetail(word(.assetLabel), word(.assetForgiving)))
+    case nil: break
+    }
+    return content
   }
 
   /// An anchor that belongs to no chain.

@@ -23,5 +23,8 @@ extension MapLabels {
     scale = word(.scaleBar)
     meters = language.meterSymbol
     kilometers = language.kilometerSymbol
+    heightAbove = word(.altitudeAbove)
+    gap = language.unitGap
+    walk = MapWalkLabels(in: language)
   }
 }

@@ -40,6 +40,12 @@ public struct MapLabels: Hashable, Sendable {
   public var meters = "m"
   /// The symbol of kilometers.
   public var kilometers = "km"
+  /// What stands between a number and its unit.
+  public var gap = " "
+  /// A height; `{meters}` and `{datum}` are replaced.
+  public var heightAbove = "{meters} m above {datum}"
+  /// The words around the profile of a walk.
+  public var walk = MapWalkLabels()
 
   /// The English words.
   public init() {}

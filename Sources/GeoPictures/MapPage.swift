@@ -1,3 +1,5 @@
+import GeoTexts
+
 /// One HTML page that shows a scene, complete in itself: it loads nothing from any network.
 public enum MapPage {
   /// Writes the page in pieces of UTF-8 text; the same scene gives the same bytes.
@@ -27,7 +29,8 @@ public enum MapPage {
     [
       PackageResources.scene_js, PackageResources.geometry_js, PackageResources.view_js,
       PackageResources.streets_js, PackageResources.names_js, PackageResources.markers_js,
-      PackageResources.panel_js, PackageResources.gestures_js, PackageResources.main_js,
+      PackageResources.walk_js, PackageResources.profile_js, PackageResources.panel_js,
+      PackageResources.gestures_js, PackageResources.main_js,
     ].map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -47,7 +50,7 @@ public enum MapPage {
     case "switchTheme": labels.switchTheme
     case "toggleList": labels.toggleList
     case "close": labels.close
-    default: ""
+    default: WalkText(rawValue: field).map { labels.walk[$0] } ?? ""
     }
   }
 }

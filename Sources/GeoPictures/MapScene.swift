@@ -9,6 +9,10 @@ public struct MapScene: Hashable, Sendable {
   public var title: String
   /// The street network around the route, in any order.
   public var streets: [MapStreet]
+  /// The buildings around the route, in any order.
+  public var buildings: [MapArea] = []
+  /// The regions in which places can be tracked, in any order.
+  public var regions: [MapArea] = []
   /// The planned walks; may be empty.
   public var chains: [MapChain]
   /// Anchors that belong to no walk.
@@ -81,12 +85,18 @@ public struct MapChain: Hashable, Sendable {
   public var path: [Coordinate]
   /// The anchors in walking order.
   public var anchors: [MapAnchor]
+  /// What a walker meets along it; nil when only the line and the anchors are shown.
+  public var walk: MapWalk?
 
   /// Makes a walk of its line and its anchors.
-  public init(name: String? = nil, summary: String = "", path: [Coordinate], anchors: [MapAnchor]) {
+  public init(
+    name: String? = nil, summary: String = "", path: [Coordinate], anchors: [MapAnchor],
+    walk: MapWalk? = nil
+  ) {
     self.name = name
     self.summary = summary
     self.path = path
     self.anchors = anchors
+    self.walk = walk
   }
 }

@@ -100,6 +100,9 @@ struct PictureFrame {
     return parts.map(Self.thinned)
   }
 
+  /// A ring, without points that would not show; it is not cut at the picture's edges.
+  func outline(_ ring: [Coordinate]) -> [Pixel] { Self.thinned(frame.fixed(ring).map(pixel)) }
+
   private func pixel(_ point: FixedPoint) -> Pixel {
     Pixel(
       x: (map.left + map.right) / 2 + Double(point.longitude - middle.longitude) * xPerStep,

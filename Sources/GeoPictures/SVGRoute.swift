@@ -11,4 +11,37 @@ enum SVGRoute {
           + "stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"\(line)\"/>\n")
     }
   }
+
+  /// The points of a part of a path; quick for many small parts of a long one.
+  private static func points(of path: Path, from start: Meters, to end: Meters) -> [Coordinate] {
+    var points = [path.point(at: max(0, start))]
+    var next = path.leg(at: start) + 1
+    while next < path.points.count, path.distances[next] < end {
+      if path.distances[next] > start { points.append(path.points[next]) }
+      next += 1
+    }
+    return points + [path.point(at: min(end, path.length))]
+  }
+
+  /// The stretches of a walk that are not supported or from which the next anchor is hidden.
+  static func write(
+    _ walk: MapWalk, of chain: MapChain, frame: PictureFrame, to out: inout TextChunks
+  ) {
+    guard let path = Path(chain.path) else { return }
+    func line(_ stretches: [(Meters, Meters)]) -> String {
+      stretches.filter { $0.0 < $0.1 }
+        .flatMap { frame.visible(points(of: path, from: $0.0, to: $0.1)) }
+        .map(SVGText.path).joined()
+    }
+    let unsupported = line(
+      (walk.coverage ?? []).filter { !$0.isSupported }.map { ($0.from, $0.to) })
+    let hidden = line((walk.hidden ?? []).map { ($0.from, $0.to) })
+    for (line, style) in [
+      (unsupported, "stroke=\"\(SVGStyle.unsupported)\" stroke-width=\"4\""),
+      (unsupported, "stroke=\"#ffffff\" stroke-width=\"2\" stroke-dasharray=\"3 4\""),
+      (hidden, "stroke=\"\(SVGStyle.hidden)\" stroke-width=\"2\""),
+    ] where !line.isEmpty {
+      out.append("<path fill=\"none\" stroke-linejoin=\"round\" \(style) d=\"\(line)\"/>\n")
+    }
+  }
 }

@@ -38,6 +38,9 @@ enum SVGStyle {
   static let name = "#57534a"
   static let halo = "#faf8f2"
   static let route = "#0b5fc0"
+  static let supported = "#1b8a6b"
+  static let unsupported = "#c24a00"
+  static let hidden = "#4b4453"
 
   /// The fill of an anchor's marker.
   static func color(of kind: MapAnchor.Kind) -> String {

@@ -1,3 +1,4 @@
+import GeoTexts
 import Geodesy
 
 /// The scene as the JSON that the page draws from.
@@ -44,12 +45,20 @@ struct SceneData {
       out.append("\"summary\":\(Escaping.script(chain.summary)),")
       out.append("\"path\":[\(deltas(frame.fixed(chain.path)))],\n\"anchors\":[")
       try write(chain.anchors, to: &out, into: sink)
-      out.append("]}")
+      out.append("]")
+      if let walk = chain.walk {
+        out.append(",\n\"walk\":")
+        try WalkData(walk, of: chain).write(to: &out, into: sink)
+      }
+      out.append("}")
       separator = ",\n"
     }
     out.append("],\n\"anchors\":[")
     try write(scene.anchors, to: &out, into: sink)
-    out.append("],\n\"labels\":\(labels)}")
+    out.append("]")
+    try write(scene.buildings, named: "buildings", to: &out, into: sink)
+    try write(scene.regions, named: "regions", to: &out, into: sink)
+    out.append(",\n\"labels\":\(labels)}")
     try out.flush(into: sink)
   }
 
@@ -75,15 +84,35 @@ struct SceneData {
     }
   }
 
+  /// Areas as lists of rings; those of fewer than three points are left out.
+  private func write<Failure: Error>(
+    _ areas: [MapArea], named name: String, to out: inout TextChunks,
+    into sink: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    out.append(",\n\"\(name)\":[")
+    var separator = ""
+    for area in areas {
+      let rings = area.rings.map(frame.fixed).filter { $0.count >= 3 }
+      guard !rings.isEmpty else { continue }
+      out.append("\(separator)[\(rings.map { "[\(deltas($0))]" }.joined(separator: ","))]")
+      separator = ",\n"
+      try out.flushIfLarge(into: sink)
+    }
+    out.append("]")
+  }
+
   /// The words that the script shows; the others are in the page itself.
   private var labels: String {
     let words = scene.labels
-    let pairs = [
-      ("otherAnchors", words.otherAnchors), ("pathAnchors", words.pathAnchors),
-      ("onePathAnchor", words.onePathAnchor), ("noAnchors", words.noAnchors),
-      ("identity", words.identity), ("meters", words.meters), ("kilometers", words.kilometers),
-      ("scale", words.scale),
-    ]
+    let pairs =
+      [
+        ("otherAnchors", words.otherAnchors), ("pathAnchors", words.pathAnchors),
+        ("onePathAnchor", words.onePathAnchor), ("noAnchors", words.noAnchors),
+        ("identity", words.identity), ("meters", words.meters), ("kilometers", words.kilometers),
+        ("gap", words.gap), ("heightAbove", words.heightAbove),
+        ("anchorList", words.anchorList),
+        ("scale", words.scale),
+      ] + WalkText.allCases.map { ($0.rawValue, words.walk[$0]) }
     return "{" + pairs.map { "\"\($0)\":\(Escaping.script($1))" }.joined(separator: ",") + "}"
   }
 

@@ -58,6 +58,20 @@ public enum Catalogue {
     }
   }
 
+  /// The text of a key of a walk's profile, with its placeholders in braces.
+  public static func template(_ key: WalkText, in language: Language) -> String {
+    switch language {
+    case .english: EnglishWalkTexts.template(key)
+    case .german: GermanWalkTexts.template(key)
+    case .french: FrenchWalkTexts.template(key)
+    case .spanish: SpanishWalkTexts.template(key)
+    case .italian: ItalianWalkTexts.template(key)
+    case .portuguese: PortugueseWalkTexts.template(key)
+    case .japanese: JapaneseWalkTexts.template(key)
+    case .chinese: ChineseWalkTexts.template(key)
+    }
+  }
+
   /// The names of the placeholders of a text, in their order.
   public static func placeholders(of template: String) -> [String] {
     pieces(of: template).compactMap { piece in
@@ -68,7 +82,7 @@ public enum Catalogue {
   /// The text with its placeholders filled; what has no value stays as it is.
   ///
   /// Values are not searched for placeholders, so a street may be called `{street}`.
-  static func fill(_ template: String, _ values: [(name: String, value: String)]) -> String {
+  public static func fill(_ template: String, _ values: [(name: String, value: String)]) -> String {
     pieces(of: template).map { piece in
       switch piece {
       case .text(let text): text

@@ -62,7 +62,7 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
   public var kilometerSymbol: String { self == .chinese ? "公里" : "km" }
 
   /// What stands between a number and its unit.
-  var unitGap: String { self == .chinese ? "" : " " }
+  public var unitGap: String { self == .chinese ? "" : " " }
 
   /// Whether the count takes the singular (CLDR plural rules).
   func isSingular(_ count: Int) -> Bool {

@@ -133,6 +133,9 @@ public struct Message: Hashable, Sendable {
       ])
   }
 
+  /// The surface that heights are above, as it stands after “above”.
+  public static func datum(_ datum: DatumName) -> Message { plain(datum.key) }
+
   /// How many anchors there are over which length in meters.
   public static func anchors(_ count: Int, over meters: Double) -> Message {
     Message(

@@ -45,10 +45,50 @@ import Testing
     #expect(run.output.contains("Broadway"))
   }
 
+  /// A region around the first half of the walk, which leads north.
+  private func regions() throws -> String {
+    let ring = "[[-74.1,40],[-73.9,40],[-73.9,40.755],[-74.1,40.755],[-74.1,40]]"
+    let document = #"{"type":"Polygon","coordinates":[\#(ring)]}"#
+    try city.folder.write(Array(document.utf8), to: "half.geojson")
+    return city.folder.file("half.geojson")
+  }
+
+  @Test func thePageShowsTheWalk() throws {
+    let run = CommandRun(
+      ["map", "--network", city.network, "--store", city.store, "--chain", "walk"]
+        + ["--regions", try regions()])
+    #expect(run.status == .done, "\(run.messages)")
+    for part in ["\"walk\":{", "\"coverage\":[0,", "\"live\":[0,0,", "\"regions\":[[["] {
+      #expect(run.output.contains(part), "\(part)")
+    }
+    #expect(run.output.contains("the ground"))
+    let none = CommandRun(["map", "--store", city.store, "--live-window", "none"])
+    #expect(!none.output.contains("\"live\":["))
+  }
+
+  @Test func aPictureHasTheProfileWhenAskedFor() throws {
+    let arguments = ["map", "--store", city.store, "--chain", "walk", "--format", "svg"]
+    #expect(!CommandRun(arguments).output.contains("id=\"stripes\""))
+    let run = CommandRun(arguments + ["--profile", "--regions", try regions()])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(run.output.contains("Not supported: "))
+  }
+
+  @Test func terrainThatDoesNotCoverTheWalkIsSaid() throws {
+    let run = CommandRun(
+      ["map", "--store", city.store, "--chain", "walk", "--format", "svg"]
+        + ["--terrain", city.folder.file("")])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(run.messages.contains("the ground is not drawn"))
+    #expect(run.output.contains("id=\"stripes\""))
+  }
+
   @Test(arguments: [
     (["--chain", "walkk"], "walk"), (["--route", "/nowhere/x.json"], "/nowhere/x.json"),
     (["--network", "/nowhere/x"], "No such file"), (["--width", "5"], "--width"),
-    (["--lang", "xx"], "--lang"), (["-o", "/nowhere/x.html"], "the folder must exist"),
+    (["--lang", "xx"], "--lang"), (["--live-window", "x"], "--live-window"),
+    (["--terrain", "/nowhere"], "/nowhere"), (["--regions", "/nowhere/r"], "/nowhere/r"),
+    (["-o", "/nowhere/x.html"], "the folder must exist"),
   ])
   func refuses(arguments: [String], message: String) {
     let run = CommandRun(["map", "--store", city.store] + arguments)

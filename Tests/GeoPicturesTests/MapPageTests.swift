@@ -1,4 +1,6 @@
+import Foundation
 import GeoPictures
+import Geodesy
 import Testing
 
 @Suite struct MapPageTests {
@@ -7,14 +9,17 @@ import Testing
     #expect(page.hasPrefix("<!DOCTYPE html>"))
     #expect(page.hasSuffix("</html>\n"))
     // Nothing is loaded: no address of any host and no other file.
-    for needle in ["http://", "https://", "src=\"", "@import", "url("] {
+    for needle in ["http://", "https://", "src=\"", "@import"] {
       #expect(Scenes.count(needle, in: page) == 0, "\(needle)")
     }
+    // The only address is a part of the page itself.
+    #expect(Scenes.count("url(", in: page) == Scenes.count("url(#stripes)", in: page))
     #expect(Scenes.count("default-src 'none'", in: page) == 1)
   }
 
-  @Test func hostileTextStaysText() {
-    let page = Scenes.html(Scenes.unfriendly)
+  @Test(arguments: [Scenes.Sample.unfriendly, .badlyWalked])
+  func hostileTextStaysText(sample: Scenes.Sample) {
+    let page = Scenes.html(sample.scene)
     #expect(
       Scenes.count("<script", in: page) == Scenes.count("<script", in: Scenes.html(Scenes.empty)))
     #expect(Scenes.count("</script", in: page) == 2)
@@ -33,6 +38,39 @@ import Testing
     let page = Scenes.html(Scenes.antimeridian)
     #expect(page.contains("\"origin\":[-16.8,179.98]"))
     #expect(page.contains("\"path\":[0,0,0,400000]"))
+  }
+
+  @Test(arguments: Scenes.Sample.allCases) func theSceneIsJSON(sample: Scenes.Sample) throws {
+    let page = Scenes.html(sample.scene)
+    let start = try #require(page.range(of: "<script id=\"scene\" type=\"application/json\">"))
+    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
+    let data = Data(page[start.upperBound..<end.lowerBound].utf8)
+    let scene = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(scene["labels"] is [String: String])
+  }
+
+  @Test func writesWhatIsKnownAlongTheWalk() {
+    let page = Scenes.html(Scenes.walked)
+    #expect(page.contains("\"walk\":{\"length\":109800,\"datum\":\"sea level (EGM96)\""))
+    #expect(page.contains("\"coverage\":[0,70000,1,70000,109800,0]"))
+    #expect(page.contains("\"hidden\":[20000,23550,22]"))
+    #expect(page.contains("\"live\":[0,0,19,1109,0,20,2218,1,20,"))
+    // The ground ends where it is not known and begins anew.
+    #expect(page.contains(",5490,100,5490,null,5490,"))
+    #expect(page.contains("\"reveals\":[-1,-1,-1,4500,-1,"))
+    #expect(page.contains("\"assets\":[0,0,0,1,2,0,"))
+  }
+
+  @Test func anchorsThatCannotBeDrawnDoNotShiftTheOthers() {
+    var scene = Scenes.walked
+    scene.chains[0].anchors[1].coordinate.latitude = .nan
+    let page = Scenes.html(scene)
+    #expect(page.contains("\"hidden\":[20000,23550,21]"))
+    #expect(page.contains("\"live\":[0,0,18,1109,0,19,2218,1,19,"))
+  }
+
+  @Test func aSceneWithoutAChainHasNoWalk() {
+    #expect(!Scenes.html(Scenes.oneAnchor).contains("\"walk\":{"))
   }
 
   @Test func stopsWhenTheSinkRefuses() {

@@ -59,6 +59,23 @@ import Testing
     #expect(svg.contains("width=\"\(expected)\""))
   }
 
+  @Test func theProfileStandsBelowTheMapWhenAskedFor() {
+    let plain = Scenes.svg(Scenes.walked, profile: false)
+    let full = Scenes.svg(Scenes.walked)
+    #expect(!plain.contains("id=\"stripes\""))
+    #expect(full.contains("id=\"stripes\""))
+    // The title that is spoken, and the words of the legend.
+    for words in [
+      "<title>Profile of the walk. 30 m above sea level (EGM96). Not supported: 398 m. "
+        + "Next anchor hidden: 36 m</title>",
+      ">Not supported: 398 m</text>", ">Next anchor hidden: 36 m</text>", ">1 km</text>",
+    ] {
+      #expect(full.contains(words), "\(words)")
+    }
+    // A walk of anchors alone has no profile.
+    #expect(!Scenes.svg(Scenes.oneAnchor).contains("id=\"stripes\""))
+  }
+
   @Test func drawsTheRouteAcrossTheAntimeridianInOnePiece() {
     // 0.04 degrees at latitude 16.8 are 4258 m on 672 pixels, so 500 m are 78.9 pixels from x = 30;
     // the long way round would be 38,000 km.

@@ -1,4 +1,6 @@
+import GeoAnchors
 import GeoPictures
+import GeoTexts
 import Geodesy
 
 /// Scenes that several suites draw.
@@ -54,6 +56,8 @@ enum Scenes {
     case antimeridian
     case unfriendly
     case long
+    case walked
+    case badlyWalked
 
     var scene: MapScene {
       switch self {
@@ -62,9 +66,73 @@ enum Scenes {
       case .antimeridian: Scenes.antimeridian
       case .unfriendly: Scenes.unfriendly
       case .long: walk(title: "Long", count: 400)
+      case .walked: Scenes.walked
+      case .badlyWalked: Scenes.badlyWalked
       }
     }
   }
+
+  /// A walk of 1,098 m with everything that is known along it.
+  static let walked: MapScene = {
+    var scene = Scenes.walk(title: "Walked", count: 100)
+    let places: [Double] = (0..<100).map { Double($0) * 1_098 / 99 }
+    let stops = places.map { MapWalk.Stop(distance: $0) }
+    var walk = MapWalk(length: 1_098, pathDistances: places, stops: stops)
+    walk.stops[3].revealDistance = 45
+    walk.stops[3].asset = .precise
+    walk.stops[4].asset = .forgiving
+    walk.heights = walk.stops.map { MapWalk.Height(distance: $0.distance, meters: 30) }
+    for index in 0...20 {
+      let meters: Double? = index == 9 ? nil : 20 + Double(index % 5)
+      walk.ground.append(MapWalk.Height(distance: Double(index) * 54.9, meters: meters))
+    }
+    walk.datum = "sea level (EGM96)"
+    walk.coverage = [
+      MapWalk.Coverage(from: 0, to: 700, isSupported: true),
+      MapWalk.Coverage(from: 700, to: 1_098, isSupported: false),
+    ]
+    walk.hidden = [MapWalk.Hidden(from: 200, to: 235.5, anchor: 22)]
+    for (index, to) in places.enumerated() {
+      let from = index > 0 ? places[index - 1] : 0
+      let anchors = max(0, index - 1)..<min(100, index + 19)
+      walk.live.append(MapWalk.Live(from: from, to: to, anchors: anchors))
+    }
+    scene.chains[0].walk = walk
+    let square = [(10.001, 19.999), (10.001, 20.001), (10.004, 20.001), (10.001, 19.999)]
+    let ring = square.map { Coordinate(latitude: $0.0, longitude: $0.1) }
+    scene.regions = [MapArea(rings: [ring])]
+    scene.buildings = [MapArea(rings: [ring, Array(ring.reversed())]), MapArea(rings: [[]])]
+    return scene
+  }()
+
+  /// The unfriendly walk with numbers that are none and indices that lead nowhere.
+  static let badlyWalked: MapScene = {
+    var scene = unfriendly
+    var walk = MapWalk(
+      length: 150, pathDistances: [0, .nan, 1e300],
+      stops: [0, -.infinity, .nan].map { MapWalk.Stop(distance: $0, revealDistance: $0) })
+    walk.heights = [0, .nan, .infinity, 1e300].map { MapWalk.Height(distance: $0, meters: $0) }
+    walk.ground = walk.heights
+    walk.datum = hostile
+    walk.coverage = [MapWalk.Coverage(from: .nan, to: .infinity, isSupported: false)]
+    walk.hidden = [
+      MapWalk.Hidden(from: -1, to: .nan, anchor: Int.max - 1),
+      MapWalk.Hidden(from: 0, to: 10, anchor: 1),
+    ]
+    walk.live = [MapWalk.Live(from: 0, to: .nan, anchors: 0..<Int.max)]
+    scene.chains[0].walk = walk
+    for key in WalkText.allCases { scene.labels.walk[key] = hostile }
+    scene.regions = [
+      MapArea(rings: [[Coordinate(latitude: .nan, longitude: 0)], []]),
+      MapArea(
+        rings: [
+          [(48, 11), (49, .infinity), (48.1, 11)].map {
+            Coordinate(latitude: $0.0, longitude: $0.1)
+          }
+        ]),
+    ]
+    return scene
+  }()
 
   /// A straight walk with `count` anchors, 11.1 m apart.
   static func walk(title: String, count: Int) -> MapScene {
@@ -89,9 +157,11 @@ enum Scenes {
     return text
   }
 
-  static func svg(_ scene: MapScene, width: Int = 800, height: Int = 600) -> String {
+  static func svg(
+    _ scene: MapScene, width: Int = 800, height: Int = 600, profile: Bool = true
+  ) -> String {
     var text = ""
-    MapSVG.svg(scene, width: width, height: height) { text += $0 }
+    MapSVG.svg(scene, width: width, height: height, profile: profile) { text += $0 }
     return text
   }
 

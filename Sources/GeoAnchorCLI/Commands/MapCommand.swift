@@ -17,7 +17,9 @@ enum MapCommand {
     discussion: """
       The page is one file that loads nothing from any network: pan, zoom, pick anchors, read \
       their details. Without --chain and --route the chains and anchors of the store are drawn. \
-      Streets are drawn around them, or all of them when there is nothing else.
+      Streets, buildings and supported regions are drawn around them, or all of them when there is \
+      nothing else. Below the map of a chain its profile shows heights, coverage, where the next \
+      anchor is hidden, and along a slider which anchors are live.
       """,
     group: "Streets and routes",
     options: [
@@ -34,6 +36,7 @@ enum MapCommand {
         "anchors", group: "What to draw",
         help: "Draw the store's single anchors beside --chain or --route too."),
       CommonOption.store,
+    ] + MapWalkRequest.options + [
       OptionSpec(
         "title", valueName: "TEXT", kind: .text, group: "Page",
         help: "The heading; else the name of the chain or the network."),
@@ -76,7 +79,11 @@ enum MapCommand {
     try console.withOutput(to: arguments.text("output")) { output in
       switch shape(arguments) {
       case .html: try MapPage.html(scene) { try output.write($0) }
-      case .svg: try MapSVG.svg(scene, width: width, height: height) { try output.write($0) }
+      case .svg:
+        let profile = arguments.flag("profile") || arguments.isGiven("terrain")
+        try MapSVG.svg(scene, width: width, height: height, profile: profile) {
+          try output.write($0)
+        }
       }
     }
     return .done
@@ -93,16 +100,19 @@ enum MapCommand {
     let language =
       arguments.choice("lang", as: Language.self) ?? Language(preferring: variables)
     let content = try MapContent(arguments, console)
+    let walks = try MapWalkRequest(arguments, console, in: language)
     let network = try arguments.text("network").map(StreetNetwork.opened)
     let title =
       arguments.text("title") ?? content.chains.first?.name
       ?? network.map { $0.provenance.source } ?? Catalogue.template(.mapTitle, in: language)
     var scene = MapScene(
-      title: title, chains: content.chains.map { MapChain($0, in: language) },
+      title: title, chains: try content.chains.map { try walks.chain($0, console) },
       anchors: content.anchors.map { MapAnchor($0, in: language) },
       attribution: content.chains.lazy.compactMap(\.attribution).first,
       labels: MapLabels(in: language))
+    scene.regions = walks.regions(in: content.surroundings)
     if let network {
+      scene.buildings = try walks.buildings(of: network, in: content.surroundings)
       do {
         scene.streets = MapStreet.streets(of: try network.graph(), in: content.surroundings)
       } catch {

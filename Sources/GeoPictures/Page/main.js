@@ -27,6 +27,7 @@ function paint() {
   paintRoute(context);
   showLayer(context, layers.names);
   paintMarkers(context);
+  paintWalker(context);
   paintScale();
   placeCard();
 }
@@ -84,6 +85,7 @@ new ResizeObserver(() => {
 }).observe(stage);
 
 fillPanel();
+startProfile();
 applyTheme(storedTheme() ?? (darkSystem.matches ? "dark" : "light"));
 fitNow();
 const fitted = { x: view.x, y: view.y, scale: view.scale };
@@ -103,4 +105,8 @@ window.geoanchorMap = {
   get selected() { return selected; },
   get scale() { return view.scale; },
   get paintCost() { return layers.cost; },
+  walks: walks.length,
+  walkTo,
+  /** Where the walker is in meters, and what is known there; null without a walk. */
+  get walker() { return walker.walk ? { at: walker.at, length: walker.walk.length, ...walker.now } : null; },
 };

@@ -121,6 +121,7 @@ function paintRoute(context) {
   context.strokeStyle = palette.route;
   context.lineWidth = width;
   strokePieces(context, pieces, camera);
+  paintStretches(context, width);
 }
 
 function paintMarkers(context) {
@@ -131,11 +132,20 @@ function paintMarkers(context) {
     if (at.x < -340 || at.y < -60 || at.x > view.width + 340 || at.y > view.height + 60) continue;
     visible.push([marker, at]);
   }
-  for (const [marker, at] of visible) if (marker.form === "dot") paintDot(context, marker, at);
+  const pass = (shows, paintOne) => {
+    for (const [marker, at] of visible) {
+      if (!shows(marker)) continue;
+      context.globalAlpha = isDimmed(marker.anchor) ? 0.35 : 1;
+      paintOne(context, marker, at);
+    }
+    context.globalAlpha = 1;
+  };
+  pass((marker) => marker.form === "dot", paintDot);
+  paintLive(context);
   // No arrow may lie over a number, so all arrows come first.
-  for (const [marker, at] of visible) if (marker.form === "full") paintHeading(context, marker, at);
-  for (const [marker, at] of visible) if (marker.form === "full") paintMarker(context, marker, at);
-  for (const [marker, at] of visible) if (marker.caption) paintCaption(context, marker, at);
+  pass((marker) => marker.form === "full", paintHeading);
+  pass((marker) => marker.form === "full", paintMarker);
+  pass((marker) => marker.caption, paintCaption);
 }
 
 function paintDot(context, { anchor }, { x, y }) {

@@ -72,7 +72,13 @@ const scene = (() => {
     const { xs, ys } = place(a.at);
     return { ...a, index, x: xs[0], y: ys[0] };
   });
+  const area = (rings) => {
+    const lines = rings.map((ring) => place(readLine(ring)));
+    return { lines, box: lines[0].box, seen: 0 };
+  };
   return {
+    buildings: source.buildings.map(area),
+    regions: source.regions.map(area),
     streets: rawStreets.map((street) => ({ kind: street.kind, name: street.name, ...place(street.line) })),
     paths: rawPaths.map(place),
     chains: source.chains,

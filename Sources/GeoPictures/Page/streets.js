@@ -11,17 +11,56 @@ const widths = [
 const leastScale = [0, 0.015, 0.22, 0.35];
 
 const streetGrid = new Grid(scene.streets.flatMap((line) => cut(line, line.kind)));
+const buildingGrid = new Grid(scene.buildings);
 const layers = { ground: document.createElement("canvas"), names: document.createElement("canvas"), valid: false, cost: 0 };
+
+/** What of the world a layer shows, with some meters around it. */
+function windowOf(camera) {
+  const { scale } = view, reach = 40 / scale;
+  return {
+    minX: camera.left / scale - reach, minY: camera.top / scale - reach,
+    maxX: (camera.left + camera.width) / scale + reach, maxY: (camera.top + camera.height) / scale + reach,
+  };
+}
+
+function traceArea(context, { lines }, { scale, left, top }) {
+  context.beginPath();
+  for (const { xs, ys } of lines) {
+    context.moveTo(xs[0] * scale - left, ys[0] * scale - top);
+    for (let i = 1; i < xs.length; i++) context.lineTo(xs[i] * scale - left, ys[i] * scale - top);
+    context.closePath();
+  }
+}
+
+/** Paints the supported regions and the buildings that are in the window of the layer. */
+function paintAreas(context, camera) {
+  const window = windowOf(camera);
+  const regions = scene.regions.filter((region) => meets(region.box, window));
+  context.fillStyle = palette.covered;
+  for (const region of regions) { traceArea(context, region, camera); context.fill("evenodd"); }
+  context.strokeStyle = palette["covered-edge"];
+  context.lineWidth = 1.5;
+  context.setLineDash([7, 4]);
+  for (const region of regions) { traceArea(context, region, camera); context.stroke(); }
+  context.setLineDash([]);
+  if (view.scale < 0.12) return;
+  context.fillStyle = palette.building;
+  context.strokeStyle = palette["building-edge"];
+  context.lineWidth = 1;
+  buildingGrid.query(window, (building) => {
+    const { box } = building;
+    if (Math.max(box.maxX - box.minX, box.maxY - box.minY) * view.scale < 2) return;
+    traceArea(context, building, camera);
+    context.fill("evenodd");
+    if (view.scale > 0.8) context.stroke();
+  });
+}
 
 /** Paints the streets that are in the window of the layer. */
 function paintStreets(context, camera) {
   const scale = view.scale;
   const found = [[], [], [], []];
-  const reach = 40 / scale;
-  const window = {
-    minX: camera.left / scale - reach, minY: camera.top / scale - reach,
-    maxX: (camera.left + camera.width) / scale + reach, maxY: (camera.top + camera.height) / scale + reach,
-  };
+  const window = windowOf(camera);
   streetGrid.query(window, (piece) => {
     if (scale < leastScale[piece.kind]) return;
     const { box } = piece;
@@ -95,6 +134,7 @@ function renderLayers() {
   ground.fillStyle = palette.land;
   ground.fillRect(0, 0, camera.width, camera.height);
   if (scene.streets.length === 0) paintGrid(ground, camera);
+  paintAreas(ground, camera);
   paintStreets(ground, camera);
   const names = layers.names.getContext("2d");
   names.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);

@@ -35,7 +35,8 @@ function panBy(dx, dy) {
 /** Room that floating things take from the map, in pixels. */
 function insets() {
   if (!narrow.matches) return { top: 56, right: 72, bottom: 56, left: 48 };
-  return { top: 40, right: 64, bottom: peekHeight() + 48, left: 28 };
+  const walk = document.getElementById("walk").offsetHeight;
+  return { top: 40, right: 64, bottom: peekHeight() + (walk > 0 ? walk + 8 : 0) + 48, left: 28 };
 }
 
 function peekHeight() {
@@ -116,7 +117,7 @@ function readPalette() {
   for (const name of [
     "land", "grid", "street", "street-casing", "street-far", "major", "major-casing", "major-far", "path", "steps",
     "name", "name-halo", "route", "route-casing", "start", "arrival", "via", "place", "marker-edge", "marker-text",
-    "marker-shadow", "select", "surface",
+    "marker-shadow", "select", "surface", "building", "building-edge", "covered", "covered-edge", "unsupported", "hidden",
   ]) palette[name] = style.getPropertyValue(`--${name}`).trim();
 }
 

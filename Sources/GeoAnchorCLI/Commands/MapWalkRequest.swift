@@ -1,0 +1,108 @@
+import GeoAnchors
+import GeoChains
+import GeoCoverage
+import GeoPictures
+import GeoStreets
+import GeoTerrain
+import GeoTexts
+import Geodesy
+
+/// What `map` was asked to show along its chains.
+struct MapWalkRequest {
+  /// Whose live window is shown.
+  enum Window: String, CaseIterable {
+    case arkit, arcore, none
+
+    var policy: LiveWindowPolicy? {
+      switch self {
+      case .arkit: .arkit
+      case .arcore: .arcore
+      case .none: nil
+      }
+    }
+  }
+
+  static let options = [
+    OptionSpec(
+      "terrain", valueName: "FOLDER", kind: .directory, group: "Along the walk",
+      help: "A folder of elevation tiles (.hgt, packed or not): the ground of the profile."),
+    OptionSpec(
+      "regions", valueName: "FILE", kind: .file, repeats: true, group: "Along the walk",
+      help: "Regions in which places can be tracked; may be given several times."),
+    OptionSpec(
+      "live-window", valueName: "PLATFORM", kind: .choice(of: Window.self), default: "arkit",
+      group: "Along the walk", help: "Whose limit of live anchors the page shows."),
+    OptionSpec(
+      "profile", group: "Along the walk",
+      help: "Draw the profile below an SVG picture too; --terrain does as well. "
+        + "A page always has it."),
+  ]
+
+  private let language: Language
+  private let window: LiveWindowPolicy?
+  private let coverage: CoverageMap?
+  private let converter: AltitudeConverter
+
+  init(_ arguments: ParsedArguments, _ console: Console, in language: Language) throws {
+    self.language = language
+    window = (arguments.choice("live-window", as: Window.self) ?? .arkit).policy
+    coverage =
+      arguments.all("regions").isEmpty ? nil : try RegionFiles.map(arguments, console)
+    var terrain: Terrain?
+    if let folder = arguments.text("terrain") {
+      do {
+        terrain = try Terrain(folder: folder)
+      } catch {
+        throw CommandFailure("cannot use the terrain", causes: [error.description])
+      }
+    }
+    converter = AltitudeConverter(terrain: terrain)
+  }
+
+  /// A chain with everything that was asked for along it.
+  func chain(_ chain: Chain, _ console: Console) throws -> MapChain {
+    var shown = MapChain(chain, in: language)
+    guard var walk = shown.walk, let path = Path(chain.path) else { return shown }
+    if let failure = walk.addHeights(of: chain, through: converter, in: language) {
+      console.warning("some heights are not drawn: \(failure.description)")
+    }
+    if converter.terrain != nil, walk.ground.isEmpty {
+      console.warning("the ground is not drawn: no tile of `--terrain` covers the walk")
+    }
+    if let coverage { walk.add(coverage.split(path)) }
+    if let window {
+      do {
+        walk.add(try LiveWindowPlan(for: chain, policy: window))
+      } catch {
+        throw CommandFailure("cannot plan the live window", causes: [error.description])
+      }
+    }
+    shown.walk = walk
+    return shown
+  }
+
+  /// The regions around what is drawn.
+  func regions(in box: BoundingBox?) -> [MapArea] {
+    guard let coverage else { return [] }
+    // As far again as the streets on every side, so that the cut is not seen at once.
+    let wide = box.map { box in
+      let height = box.north - box.south
+      let width = (box.east - box.west) + (box.crossesAntimeridian ? 360 : 0)
+      return BoundingBox(
+        west: box.west - width, south: max(-90, box.south - height), east: box.east + width,
+        north: min(90, box.north + height))
+    }
+    return MapArea.regions(coverage.regions.flatMap(\.region.polygons), in: wide)
+  }
+
+  /// The buildings of a network around what is drawn; none when it was built without them.
+  func buildings(
+    of network: StreetNetwork, in box: BoundingBox?
+  ) throws(CommandFailure) -> [MapArea] {
+    do {
+      return try network.footprints().map { MapArea.buildings(of: $0, in: box) } ?? []
+    } catch {
+      throw CommandFailure("cannot use the network", causes: [error.description])
+    }
+  }
+}

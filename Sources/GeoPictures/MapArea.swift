@@ -1,0 +1,94 @@
+public import GeoStreets
+public import Geodesy
+
+/// An area that a map shows as a soft shape: a building or a supported region.
+public struct MapArea: Hashable, Sendable {
+  /// The outline, then the holes.
+  public var rings: [[Coordinate]]
+
+  /// Makes an area of its outline and its holes.
+  public init(rings: [[Coordinate]]) { self.rings = rings }
+
+  /// The footprints that reach into a box; all of them when the box is nil.
+  public static func buildings(of footprints: Footprints, in box: BoundingBox?) -> [MapArea] {
+    let places = box.map(footprints.places(in:)) ?? Array(footprints.indices)
+    return places.map { MapArea(rings: footprints[$0].rings) }
+  }
+
+  /// The parts of polygons in a box, which may cross the antimeridian.
+  ///
+  /// Regions can be as large as countries; a map holds only what is around its walks. Where a
+  /// polygon is cut, its outline follows the box.
+  public static func regions(_ polygons: [Polygon], in box: BoundingBox?) -> [MapArea] {
+    guard let box else { return polygons.map { MapArea(rings: $0.rings) } }
+    let cut = AreaCut(box)
+    return polygons.compactMap { polygon in
+      let outline = cut.cut(polygon.exterior)
+      guard !outline.isEmpty else { return nil }
+      return MapArea(rings: [outline] + polygon.holes.map(cut.cut).filter { !$0.isEmpty })
+    }
+  }
+}
+
+/// Cuts rings at the four sides of a box (Sutherland and Hodgman's method).
+private struct AreaCut {
+  /// The middle of the box and half of its size, in degrees.
+  private let middle: Coordinate
+  private let half: (latitude: Degrees, longitude: Degrees)
+
+  init(_ box: BoundingBox) {
+    let east = box.crossesAntimeridian ? box.east + 360 : box.east
+    middle = Coordinate(
+      latitude: (box.south + box.north) / 2, longitude: (box.west + east) / 2)
+    half = ((box.north - box.south) / 2, (east - box.west) / 2)
+  }
+
+  /// The part of a ring in the box; empty when there is none.
+  ///
+  /// Longitudes continue past ±180° where the box does.
+  func cut(_ ring: [Coordinate]) -> [Coordinate] {
+    var points: [(x: Degrees, y: Degrees)] = []
+    points.reserveCapacity(ring.count)
+    // The first point is turned to the side of the globe that the box is on, others follow it.
+    var x = 0.0
+    var before: Degrees?
+    for point in ring {
+      x += (point.longitude - (before ?? middle.longitude)).remainder(dividingBy: 360)
+      before = point.longitude
+      points.append((x, point.latitude - middle.latitude))
+    }
+    let reach: (x: Degrees, y: Degrees) = (half.longitude, half.latitude)
+    for sign in [1.0, -1.0] {
+      points = Self.kept(points) { reach.x - sign * $0.x }
+      points = Self.kept(points) { reach.y - sign * $0.y }
+    }
+    return points.map { point in
+      Coordinate(latitude: middle.latitude + point.y, longitude: middle.longitude + point.x)
+    }
+  }
+
+  /// What of a ring lies where a linear measure is not negative.
+  private static func kept(
+    _ ring: [(x: Degrees, y: Degrees)], _ room: ((x: Degrees, y: Degrees)) -> Degrees
+  ) -> [(x: Degrees, y: Degrees)] {
+    guard var previous = ring.last else { return [] }
+    var result: [(x: Degrees, y: Degrees)] = []
+    result.reserveCapacity(ring.count)
+    var before = room(previous)
+    for point in ring {
+      let here = room(point)
+      if (before >= 0) != (here >= 0) {
+        let share = before / (before - here)
+        result.append(
+          (
+            previous.x + share * (point.x - previous.x),
+            previous.y + share * (point.y - previous.y)
+          ))
+      }
+      if here >= 0 { result.append(point) }
+      previous = point
+      before = here
+    }
+    return result
+  }
+}

@@ -1,0 +1,337 @@
+// The profile below the map: heights, stretches and anchors along the walk, and the slider.
+
+const walkPanel = document.getElementById("walk");
+const figure = document.getElementById("walk-figure");
+const slider = document.getElementById("walker");
+const plot = { left: 46, right: 16, width: 0, height: 0 };
+
+function draw(tag, attributes = {}, ...children) {
+  const element = document.createElementNS(figure.namespaceURI, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+const round = (value) => Math.round(value * 10) / 10;
+const xOf = (distance) => plot.left + distance / walker.walk.length * plot.width;
+
+/** Round heights from below the lowest to above the highest, at most so many. */
+function heightAxis(walk, most) {
+  let low = Infinity, high = -Infinity;
+  for (const line of [walk.heights, walk.ground]) {
+    for (const [, height] of line) {
+      if (height < low) low = height;
+      if (height > high) high = height;
+    }
+  }
+  if (low > high) return null;
+  // A way that is nearly level does not look like a mountain range.
+  const span = Math.max(high - low, 10);
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000].find((size) => span / size <= most) ?? span;
+  const bottom = Math.floor((high + low - span) / 2 / step) * step;
+  const top = Math.max(bottom + step, Math.ceil((high + low + span) / 2 / step) * step);
+  return { low, high, bottom, top, step };
+}
+
+/** The `d` of a line of heights, thinned to what a column of pixels shows; lines break at gaps. */
+function heightPath(line, yOf, floor) {
+  const parts = [];
+  let column = null;
+  let run = [];
+  const flush = () => {
+    if (!column) return;
+    run.push([column.x, column.first]);
+    if (column.low !== column.first && column.low !== column.last) run.push([column.x, column.low]);
+    if (column.high !== column.first && column.high !== column.last) run.push([column.x, column.high]);
+    if (column.last !== column.first) run.push([column.x, column.last]);
+    column = null;
+  };
+  const end = () => {
+    flush();
+    if (run.length > 1) {
+      const path = run.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");
+      parts.push(floor === undefined ? `M${path}` : `M${round(run[0][0])},${floor}L${path} ${round(run.at(-1)[0])},${floor}Z`);
+    }
+    run = [];
+  };
+  for (const [place, height] of line) {
+    if (Number.isNaN(height)) { end(); continue; }
+    const x = xOf(place), y = yOf(height);
+    if (column && x - column.x < 1) {
+      column.low = Math.min(column.low, y);
+      column.high = Math.max(column.high, y);
+      column.last = y;
+    } else {
+      flush();
+      column = { x, first: y, last: y, low: y, high: y };
+    }
+  }
+  end();
+  return parts.join("");
+}
+
+/** The stretches as one path of boxes; those next to each other on a pixel become one. */
+function boxes(stretches, top, height) {
+  const parts = [];
+  let open = null;
+  for (const { from, to } of stretches) {
+    const left = xOf(from), right = Math.max(xOf(to), left + 1.5);
+    if (open && left <= open.right + 0.5) open.right = Math.max(open.right, right);
+    else parts.push(open = { left, right });
+  }
+  return parts.map(({ left, right }) => `M${round(left)},${top}H${round(right)}v${height}H${round(left)}Z`).join("");
+}
+
+/** Draws the profile anew for the width that there is. */
+function drawProfile() {
+  const { walk } = walker;
+  if (!walk) return;
+  const width = Math.max(160, figure.parentElement.clientWidth);
+  plot.width = width - plot.left - plot.right;
+  const axis = heightAxis(walk, narrow.matches ? 3 : 4);
+  const isFlat = !axis || axis.high - axis.low < 0.05 && walk.ground.length === 0;
+  const top = 8, floor = isFlat ? 24 : narrow.matches ? 64 : 84;
+  const yOf = (height) => isFlat ? 15 : floor - (height - axis.bottom) / (axis.top - axis.bottom) * (floor - top);
+  const lanes = [];
+  if (walk.coverage) lanes.push("coverage");
+  if (walk.hidden) lanes.push("sight");
+  const tickTop = floor + 4, laneTop = tickTop + 13;
+  const bottom = laneTop + lanes.length * 10;
+  plot.height = bottom + 18;
+  const right = plot.left + plot.width;
+
+  const parts = [];
+  parts.push(draw("defs", {}, draw("pattern", { id: "stripes", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+    draw("rect", { class: "stripe-land", width: 6, height: 6 }), draw("rect", { class: "stripe", width: 3, height: 6 }))));
+  const dark = (walk.coverage ?? []).filter((part) => !part.supported);
+  const light = (walk.coverage ?? []).filter((part) => part.supported);
+  const band = floor - top;
+  if (dark.length > 0) parts.push(draw("path", { class: "band unsupported", d: boxes(dark, top, band) }));
+  if (!isFlat) {
+    const count = Math.round((axis.top - axis.bottom) / axis.step);
+    for (let i = 0; i <= count; i++) {
+      const height = axis.bottom + i * axis.step, y = round(yOf(height));
+      parts.push(draw("path", { class: i === 0 ? "axis" : "grid", d: `M${plot.left},${y}H${right}` }));
+      parts.push(draw("text", { x: plot.left - 8, y: y + 3.5, class: "left" }, `${numberText(height)}${words.gap}${words.meters}`));
+    }
+    if (walk.ground.length > 0) {
+      parts.push(draw("path", { class: "ground", d: heightPath(walk.ground, yOf, floor) }));
+      parts.push(draw("path", { class: "ground-line", d: heightPath(walk.ground, yOf) }));
+    }
+  } else {
+    parts.push(draw("path", { class: "axis", d: `M${plot.left},${floor}H${right}` }));
+  }
+  if (walk.hidden?.length > 0) parts.push(draw("path", { class: "band hidden", d: boxes(walk.hidden, top, band) }));
+  if (axis) parts.push(draw("path", { class: "height-line", d: heightPath(walk.heights, yOf) }));
+
+  parts.push(draw("path", { id: "walk-live", class: "live", d: "" }));
+  parts.push(...ticks(walk, tickTop));
+  lanes.forEach((lane, i) => {
+    const y = laneTop + i * 10;
+    parts.push(draw("rect", { class: "lane", x: plot.left, y, width: plot.width, height: 6, rx: 1 }));
+    if (lane === "coverage") {
+      parts.push(draw("path", { class: "supported", d: boxes(light, y, 6) }), draw("path", { class: "unsupported", d: boxes(dark, y, 6) }));
+    } else parts.push(draw("path", { class: "hidden", d: boxes(walk.hidden, y, 6) }));
+  });
+  const side = roundLength(walk.length / Math.max(1, plot.width / 90)) ;
+  const step = [side, side * 2, side * 2.5, side * 5].find((size) => size / walk.length * plot.width >= 64) ?? walk.length;
+  for (let at = 0; at <= walk.length + 1e-6; at += step) {
+    const anchor = at === 0 ? "start" : xOf(at) > right - 24 ? "end" : "middle";
+    parts.push(draw("text", { x: round(anchor === "end" ? right : xOf(at)), y: bottom + 13, class: anchor }, roundText(at)));
+  }
+  parts.push(draw("g", { id: "walk-cursor" },
+    draw("path", { class: "cursor", d: `M0,2V${bottom}` }), draw("circle", { class: "knob", r: 7, cy: tickTop + 4 }),
+    draw("circle", { id: "walk-spot", class: "spot", r: 4 })));
+  plot.yOf = axis && !isFlat ? yOf : null;
+  plot.tickTop = tickTop;
+  figure.setAttribute("viewBox", `0 0 ${width} ${plot.height}`);
+  figure.style.height = `${plot.height}px`;
+  figure.replaceChildren(...parts);
+  figure.setAttribute("aria-label", summaryOf(walk));
+  // The middle of the native thumb runs from half its width to half its width before the end.
+  slider.style.left = `${plot.left - 12}px`;
+  slider.style.width = `${plot.width + 24}px`;
+  slider.style.height = `${bottom}px`;
+  slider.max = walk.length;
+}
+
+/** A round length on the axis, such as 0, 250 m or 1.5 km. */
+function roundText(meters) {
+  const far = meters >= 1000;
+  const value = far ? meters / 1000 : meters;
+  const digits = Number.isInteger(round(value * 100) / 100) ? 0 : Number.isInteger(round(value * 100) / 10) ? 1 : 2;
+  return meters === 0 ? "0" : `${numberText(value, digits)}${words.gap}${far ? words.kilometers : words.meters}`;
+}
+
+/** A tick for each anchor while there is room, and the ones where something is to be done above them. */
+function ticks(walk, top) {
+  const room = plot.width / Math.max(1, walk.count);
+  const step = room >= 3 ? 1 : numberStep(room * 16);
+  let small = "", before = -Infinity;
+  const marks = [];
+  for (let i = 0; i < walk.count; i++) {
+    const { kind, number } = scene.anchors[walk.first + i];
+    const x = round(xOf(walk.stops[i]));
+    if (kind === "path") {
+      if (room >= 3 || (number ?? i + 1) % step === 0) small += `M${x},${top + 2}v5`;
+      continue;
+    }
+    const isEnd = kind === "start" || kind === "arrival";
+    if (!isEnd && x - before < 3) continue;
+    before = x;
+    marks.push(draw("path", { class: `tick ${kind}`, d: isEnd ? `M${x},${top - 2}v12` : `M${x},${top - 1}v10` }));
+  }
+  return [draw("path", { class: "tick path", d: small }), ...marks];
+}
+
+/** From which height to which the anchors of a walk stand; empty when it is not known. */
+function heightText(walk) {
+  const heights = walk.heights.map(([, height]) => height).filter(Number.isFinite);
+  if (heights.length === 0 || !walk.datum) return "";
+  const [least, most] = [heights.reduce((a, b) => Math.min(a, b)), heights.reduce((a, b) => Math.max(a, b))].map((height) => numberText(height));
+  return least === most ? fill(words.heightAbove, { meters: least, datum: walk.datum }) : fill(words.heightRange, { least, most, datum: walk.datum });
+}
+
+/** The meters of the stretches together. */
+function totalOf(stretches) { return stretches.reduce((sum, { from, to }) => sum + to - from, 0); }
+
+/** What the figure shows, for those who do not see it. */
+function summaryOf(walk) {
+  const texts = [words.profile, heightText(walk) || words.noHeights];
+  if (walk.coverage) texts.push(fill(words.unsupportedOn, { length: lengthText(totalOf(walk.coverage.filter((part) => !part.supported))) }));
+  if (walk.hidden) texts.push(fill(words.hiddenOn, { length: lengthText(totalOf(walk.hidden)) }));
+  return texts.join(". ");
+}
+
+/** What each mark of the figure means, with how much of it there is. */
+function fillLegend(walk) {
+  const entries = [];
+  const heights = heightText(walk);
+  if (heights) entries.push(["height-line", `${words.anchorList}: ${heights}`]);
+  if (walk.ground.length > 0) entries.push(["ground", words.ground]);
+  if (walk.live.length > 0) entries.push(["live", words.liveAnchors]);
+  if (walk.coverage) {
+    if (walk.coverage.some((part) => part.supported)) entries.push(["supported", words.supported]);
+    const bad = walk.coverage.filter((part) => !part.supported);
+    if (bad.length > 0) entries.push(["unsupported", fill(words.unsupportedOn, { length: lengthText(totalOf(bad)) })]);
+  }
+  if (walk.hidden?.length > 0) entries.push(["hidden", fill(words.hiddenOn, { length: lengthText(totalOf(walk.hidden)) })]);
+  document.getElementById("walk-legend").replaceChildren(...entries.map(([kind, text]) => {
+    const item = make("li", kind);
+    item.append(make("i", `swatch ${kind}`), text);
+    return item;
+  }));
+}
+
+/** Writes what is known where the walker is. */
+function showWalker() {
+  const { walk } = walker;
+  if (!walk) return;
+  const now = walker.now = reading();
+  const anchor = scene.anchors[walk.first + now.next];
+  document.getElementById("walk-badge").replaceChildren(badge(anchor));
+  document.getElementById("walk-title").textContent = titleOf(anchor);
+  const ahead = now.left < 0.5 ? words.here : fill(words.ahead, { length: lengthText(now.left) });
+  const asset = ["", words.assetPrecise, words.assetForgiving][walk.assets[now.next] ?? 0];
+  const reveal = walk.reveals[now.next] > 0 ? `${words.revealLabel} ${lengthText(walk.reveals[now.next] / 100)}` : "";
+  const role = anchor.label && anchor.label !== anchor.role ? anchor.role : "";
+  document.getElementById("walk-note").textContent = [ahead, role, asset, reveal].filter(Boolean).join(" · ");
+  const then = now.then < 0 ? "" : fill(words.then, {
+    length: lengthText(now.thenLeft), instruction: titleOf(scene.anchors[walk.first + now.then]),
+  });
+  document.getElementById("walk-then").textContent = then;
+
+  const place = fill(words.placeOf, { place: lengthText(walker.at), length: lengthText(walk.length) });
+  const facts = [];
+  if (now.visible !== undefined) facts.push([now.visible ? "seen" : "unseen", now.visible ? words.anchorVisible : words.anchorHidden]);
+  if (now.supported !== undefined) facts.push([now.supported ? "yes" : "no", now.supported ? words.supported : words.unsupported]);
+  if (now.live) {
+    const numbers = [now.live.first, now.live.first + now.live.count - 1]
+      .map((i) => scene.anchors[walk.first + Math.min(i, walk.count - 1)].number ?? i + 1);
+    facts.push(["live", fill(words.live, { first: numbers[0], last: numbers[1] })]);
+  }
+  facts.push(["place", place]);
+  if (plot.yOf && Number.isFinite(now.height)) {
+    facts.push(["height", `${numberText(now.height, 1)}${words.gap}${words.meters}`]);
+  }
+  document.getElementById("walk-facts").replaceChildren(...facts.map(([kind, text]) => make("li", kind, text)));
+  slider.value = walker.at;
+  slider.setAttribute("aria-valuetext", [
+    place, [anchor.number, titleOf(anchor)].filter(Boolean).join(" "), ahead, ...facts.filter(([kind]) => kind !== "place").map(([, text]) => text),
+  ].join(", "));
+
+  const cursor = document.getElementById("walk-cursor");
+  if (!cursor) return;
+  cursor.setAttribute("transform", `translate(${round(xOf(walker.at))} 0)`);
+  const spot = document.getElementById("walk-spot");
+  const known = plot.yOf && Number.isFinite(now.height);
+  spot.setAttribute("visibility", known ? "visible" : "hidden");
+  if (known) spot.setAttribute("cy", round(plot.yOf(now.height)));
+  if (now.live) {
+    const last = Math.min(walk.count - 1, now.live.first + now.live.count - 1);
+    const left = xOf(walk.stops[now.live.first]) - 2, right = xOf(walk.stops[last]) + 2;
+    document.getElementById("walk-live").setAttribute("d", `M${round(left)},${plot.tickTop}H${round(right)}v9H${round(left)}Z`);
+  }
+  document.getElementById("walk-back").disabled = walker.at <= walk.stops[0] + 0.005;
+  document.getElementById("walk-on").disabled = walker.at >= walk.stops[walk.count - 1] - 0.005;
+}
+
+/** Goes to the next anchor, or to the one before. */
+function stepStop(step) {
+  const { walk, at } = walker;
+  const next = step > 0
+    ? firstIndex(walk.count, (i) => walk.stops[i] > at + 0.005)
+    : firstIndex(walk.count, (i) => walk.stops[i] >= at - 0.005) - 1;
+  walkTo(walk.stops[Math.max(0, Math.min(walk.count - 1, next))]);
+}
+
+slider.addEventListener("input", () => walkTo(Number(slider.value)));
+slider.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !walker.walk) return;
+  const step = Math.max(1, roundLength(walker.walk.length / 300)) * (event.shiftKey ? 10 : 1);
+  const actions = {
+    ArrowLeft: () => walkTo(walker.at - step), ArrowDown: () => walkTo(walker.at - step),
+    ArrowRight: () => walkTo(walker.at + step), ArrowUp: () => walkTo(walker.at + step),
+    PageUp: () => stepStop(1), PageDown: () => stepStop(-1),
+    Home: () => walkTo(0), End: () => walkTo(walker.walk.length),
+  };
+  const action = actions[event.key];
+  if (!action) return;
+  event.preventDefault();
+  action();
+});
+document.getElementById("walk-back").addEventListener("click", () => stepStop(-1));
+document.getElementById("walk-on").addEventListener("click", () => stepStop(1));
+
+const walkChoice = document.getElementById("walk-choice");
+walkChoice.addEventListener("change", () => {
+  walker.walk = walks[Number(walkChoice.value)];
+  walker.at = 0;
+  startProfile();
+  walkTo(0);
+});
+
+/** Shows the profile of the walk that is chosen; nothing without one. */
+function startProfile() {
+  walkPanel.hidden = !walker.walk;
+  if (!walker.walk) return;
+  walkChoice.hidden = walks.length < 2;
+  if (walkChoice.childElementCount === 0) {
+    walkChoice.append(...walks.map((walk, i) => {
+      const option = make("option", "", walk.name || `${words.walk} ${i + 1}`);
+      option.value = i;
+      return option;
+    }));
+  }
+  fillLegend(walker.walk);
+  drawProfile();
+  walkTo(walker.at, { quiet: true });
+}
+
+new ResizeObserver(() => {
+  if (!walker.walk) return;
+  document.documentElement.style.setProperty("--walk", `${walkPanel.offsetHeight}px`);
+  drawProfile();
+  showWalker();
+}).observe(walkPanel);
+

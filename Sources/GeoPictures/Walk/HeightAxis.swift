@@ -1,0 +1,40 @@
+import Geodesy
+
+/// Where heights are on a profile: between round heights below the lowest and above the highest.
+struct HeightAxis {
+  /// The lowest and the highest of the heights.
+  let low: Meters
+  let high: Meters
+  /// The ends of the axis and what lies between two of its lines, in meters.
+  let bottom: Meters
+  let top: Meters
+  let step: Meters
+
+  /// A way that is nearly level does not look like a mountain range.
+  private static let leastSpan: Meters = 10
+
+  /// Fits the heights with about `most` lines between them; nil without heights.
+  init?(_ heights: [Meters], most: Double) {
+    let known = heights.filter { $0.isFinite && abs($0) <= 1e7 }
+    guard let low = known.min(), let high = known.max() else { return nil }
+    let span = max(high - low, Self.leastSpan)
+    let steps = (0...7).flatMap { power in [1.0, 2, 5].map { $0 * Self.tens(power) } }
+    let step = steps.first { span / $0 <= most } ?? span
+    let middle = (high + low) / 2
+    bottom = ((middle - span / 2) / step).rounded(.down) * step
+    top = max(bottom + step, ((middle + span / 2) / step).rounded(.up) * step)
+    self.low = low
+    self.high = high
+    self.step = step
+  }
+
+  /// The round heights from the bottom to the top.
+  var ticks: [Meters] {
+    let count = ((top - bottom) / step).rounded()
+    return stride(from: 0, through: min(count, 100), by: 1).map { bottom + $0 * step }
+  }
+
+  private static func tens(_ power: Int) -> Double {
+    (0..<power).reduce(1) { value, _ in value * 10 }
+  }
+}

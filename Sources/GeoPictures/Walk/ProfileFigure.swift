@@ -1,0 +1,260 @@
+import GeoTexts
+import Geodesy
+
+/// The profile of a walk below a printed map: heights, stretches, anchors and what they mean.
+struct ProfileFigure {
+  /// How many pixels the profile of a walk takes below the map.
+  static func height(of walk: MapWalk) -> Double {
+    130 - (isFlat(walk) ? 66 : 0) + lanes(of: walk) * 10 + 38
+  }
+
+  /// Whether all anchors stand equally high above what is not drawn.
+  private static func isFlat(_ walk: MapWalk) -> Bool {
+    guard walk.ground.isEmpty else { return false }
+    guard let axis = HeightAxis(walk.heights.compactMap(\.meters), most: 4) else { return true }
+    return axis.high - axis.low < 0.05
+  }
+
+  private static func lanes(of walk: MapWalk) -> Double {
+    (walk.coverage == nil ? 0 : 1) + (walk.hidden == nil ? 0 : 1)
+  }
+
+  private let walk: MapWalk
+  private let chain: MapChain
+  private let labels: MapLabels
+  private let language: Language
+  private let box: PixelBox
+  private let axis: HeightAxis?
+  private let isFlat: Bool
+  private let plot: PixelBox
+
+  /// Fits the profile into a box.
+  init(_ walk: MapWalk, of chain: MapChain, labels: MapLabels, in box: PixelBox) {
+    self.walk = walk
+    self.chain = chain
+    self.labels = labels
+    self.box = box
+    language = Language(matching: labels.language) ?? .english
+    axis = HeightAxis((walk.heights + walk.ground).compactMap(\.meters), most: 4)
+    isFlat = Self.isFlat(walk)
+    // Below the plot: ticks, lanes, distances, legend.
+    plot = PixelBox(
+      left: box.left + 52, top: box.top + 12, right: box.right - 6,
+      bottom: max(box.top + 24, box.bottom - 54 - Self.lanes(of: walk) * 10))
+  }
+
+  /// The first walk of a scene that a profile can be drawn of.
+  static func walk(of scene: MapScene) -> (MapWalk, MapChain)? {
+    for chain in scene.chains {
+      if let walk = chain.walk, walk.length > 0, walk.length.isFinite { return (walk, chain) }
+    }
+    return nil
+  }
+
+  func write<Failure: Error>(
+    to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    out.append("<g>\n<title>\(Escaping.markup(summary))</title>\n")
+    let unsupported = (walk.coverage ?? []).filter { !$0.isSupported }.map { ($0.from, $0.to) }
+    let hidden = (walk.hidden ?? []).map { ($0.from, $0.to) }
+    boxes(unsupported, plot.top, plot.bottom, Self.stripes + " fill-opacity=\"0.5\"", to: &out)
+    try heights(hidden, to: &out, into: sink)
+    ticks(to: &out)
+    try out.flushIfLarge(into: sink)
+    var lane = plot.bottom + 18
+    if let coverage = walk.coverage {
+      let supported = coverage.filter(\.isSupported).map { ($0.from, $0.to) }
+      boxes(supported, lane, lane + 6, "fill=\"\(SVGStyle.supported)\"", to: &out)
+      boxes(unsupported, lane, lane + 6, Self.stripes, to: &out)
+      lane += 10
+    }
+    if walk.hidden != nil {
+      boxes([(0, walk.length)], lane, lane + 6, "fill=\"\(SVGStyle.land)\"", to: &out)
+      boxes(hidden, lane, lane + 6, "fill=\"\(SVGStyle.hidden)\"", to: &out)
+      lane += 10
+    }
+    distances(y: lane + 10, to: &out)
+    legend(y: box.bottom - 6, to: &out)
+    out.append("</g>\n")
+    try out.flushIfLarge(into: sink)
+  }
+
+  /// The stripes of stretches without support, as a definition and as a fill.
+  static let pattern =
+    "<pattern id=\"stripes\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
+    + "patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\" fill=\"#f6dcc8\"/>"
+    + "<rect width=\"3\" height=\"6\" fill=\"\(SVGStyle.unsupported)\" fill-opacity=\"0.55\"/>"
+    + "</pattern>\n"
+  private static let stripes = "fill=\"url(#stripes)\""
+
+  private func x(_ distance: Meters) -> Double {
+    plot.left + (plot.right - plot.left) * max(0, min(1, distance / walk.length))
+  }
+
+  private func boxes(
+    _ stretches: [(Meters, Meters)], _ top: Double, _ bottom: Double, _ fill: String,
+    to out: inout TextChunks
+  ) {
+    let spans = ProfileLine.spans(stretches.map { (from: $0.0, to: $0.1) }, x: x)
+    guard !spans.isEmpty else { return }
+    out.append("<path \(fill) d=\"")
+    for span in spans {
+      out.append(
+        "M\(SVGText.number(span.left)),\(SVGText.number(top))H\(SVGText.number(span.right))"
+          + "V\(SVGText.number(bottom))H\(SVGText.number(span.left))Z")
+    }
+    out.append("\"/>\n")
+  }
+
+  /// The lines of round heights, the ground, the hidden stretches and the anchors' line.
+  private func heights<Failure: Error>(
+    _ hidden: [(Meters, Meters)], to out: inout TextChunks,
+    into sink: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    let floor = SVGText.number(plot.bottom)
+    func y(_ meters: Meters) -> Double {
+      guard let axis, !isFlat else { return (plot.top + plot.bottom) / 2 }
+      let share = (meters - axis.bottom) / (axis.top - axis.bottom)
+      return plot.bottom - (plot.bottom - plot.top) * share
+    }
+    for tick in isFlat ? [] : axis?.ticks ?? [] {
+      let at = SVGText.number(y(tick))
+      out.append(
+        "<path fill=\"none\" stroke=\"\(SVGStyle.edge)\" d=\"M\(SVGText.number(plot.left)),\(at)"
+          + "H\(SVGText.number(plot.right))\"/>\n")
+      text(
+        LocalNumber.decimal(tick, decimals: 0, in: language) + labels.gap + labels.meters,
+        x: plot.left - 8, y: y(tick) + 3.5, anchor: "end", to: &out)
+    }
+    for part in ProfileLine.parts(walk.ground, x: x, y: y) {
+      let ends = (SVGText.number(part[0].x), SVGText.number(part[part.count - 1].x))
+      out.append(
+        "<path fill=\"#e7e1d3\" d=\"\(SVGText.path(part))L\(ends.1),\(floor) \(ends.0),\(floor)Z\"/>\n"
+          + "<path fill=\"none\" stroke=\"#b3a78c\" d=\"\(SVGText.path(part))\"/>\n")
+      try out.flushIfLarge(into: sink)
+    }
+    boxes(
+      hidden, plot.top, plot.bottom, "fill=\"\(SVGStyle.hidden)\" fill-opacity=\"0.18\"", to: &out)
+    for part in ProfileLine.parts(walk.heights, x: x, y: y) {
+      out.append(
+        "<path fill=\"none\" stroke=\"\(SVGStyle.route)\" stroke-width=\"2\" "
+          + "stroke-linejoin=\"round\" d=\"\(SVGText.path(part))\"/>\n")
+      try out.flushIfLarge(into: sink)
+    }
+    out.append(
+      "<path fill=\"none\" stroke=\"#b3a78c\" d=\"M\(SVGText.number(plot.left)),\(floor)"
+        + "H\(SVGText.number(plot.right))\"/>\n")
+  }
+
+  /// The anchors: where something is to be done as strong ticks, the others while there is room.
+  private func ticks(to out: inout TextChunks) {
+    let top = SVGText.number(plot.bottom + 4)
+    let room = (plot.right - plot.left) / Double(max(1, chain.anchors.count))
+    var last: [Bool: Double] = [:]
+    for (anchor, stop) in zip(chain.anchors, walk.stops) where stop.distance.isFinite {
+      let at = x(stop.distance)
+      let isPath = anchor.kind == .path
+      let isEnd = anchor.kind == .start || anchor.kind == .arrival
+      guard isEnd || at - (last[isPath] ?? -.infinity) >= 3, !isPath || room >= 1.5 else {
+        continue
+      }
+      last[isPath] = at
+      let color = isPath ? SVGStyle.softInk : isEnd ? SVGStyle.color(of: anchor.kind) : SVGStyle.ink
+      let size = isPath ? 6 : isEnd ? 11 : 9
+      out.append(
+        "<path stroke=\"\(color)\" stroke-width=\"\(isPath ? 1 : isEnd ? 3 : 2)\" "
+          + "d=\"M\(SVGText.number(at)),\(top)v\(size)\"/>\n")
+    }
+  }
+
+  /// Round distances below the profile.
+  private func distances(y: Double, to out: inout TextChunks) {
+    let width = plot.right - plot.left
+    let most = walk.length * 80 / max(80, width)
+    let step = ScaleBar.length(notLongerThan: walk.length).flatMap { longest in
+      [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1].map { longest * $0 }
+        .first { $0 >= most }
+    }
+    for part in 0...100 {
+      let distance = Double(part) * (step ?? walk.length)
+      guard distance <= walk.length * (1 + 1e-9) else { break }
+      let anchor = part == 0 ? "start" : x(distance) > plot.right - 24 ? "end" : "middle"
+      let words = part == 0 ? "0" : ScaleBar.text(distance, labels: labels)
+      text(words, x: x(distance), y: y, anchor: anchor, to: &out)
+    }
+  }
+
+  /// What the marks mean, as far as there is room.
+  private func legend(y: Double, to out: inout TextChunks) {
+    var left = plot.left
+    for (mark, words) in entries {
+      let width = 22 + Double(words.count) * 5.8 + 18
+      guard left + width <= box.right + 18 else { continue }
+      let at = "x=\"\(SVGText.number(left))\" width=\"16\""
+      out.append("<rect \(at) y=\"\(SVGText.number(y - 7))\" height=\"7\" \(mark)/>\n")
+      text(words, x: left + 22, y: y, anchor: "start", to: &out)
+      left += width
+    }
+  }
+
+  /// The marks and their words, the more important ones first.
+  private var entries: [(mark: String, words: String)] {
+    var entries: [(mark: String, words: String)] = []
+    if let range {
+      entries.append(("fill=\"\(SVGStyle.route)\"", "\(labels.anchorList): \(range)"))
+    }
+    if unsupportedLength > 0 {
+      entries.append((Self.stripes, filled(.unsupportedOn, unsupportedLength)))
+    }
+    if hiddenLength > 0 {
+      entries.append(("fill=\"\(SVGStyle.hidden)\"", filled(.hiddenOn, hiddenLength)))
+    }
+    if (walk.coverage ?? []).contains(where: \.isSupported) {
+      entries.append(("fill=\"\(SVGStyle.supported)\"", labels.walk[.supported]))
+    }
+    if !walk.ground.isEmpty {
+      entries.append(("fill=\"#e7e1d3\" stroke=\"#b3a78c\"", labels.walk[.ground]))
+    }
+    return entries
+  }
+
+  /// What a listener is told instead of the picture.
+  private var summary: String {
+    var parts = [labels.walk[.profile], range ?? labels.walk[.noHeights]]
+    if walk.coverage != nil { parts.append(filled(.unsupportedOn, unsupportedLength)) }
+    if walk.hidden != nil { parts.append(filled(.hiddenOn, hiddenLength)) }
+    return parts.joined(separator: ". ")
+  }
+
+  /// From which height to which the anchors stand; nil when it is not known.
+  private var range: String? {
+    guard let axis = HeightAxis(walk.heights.compactMap(\.meters), most: 4), !walk.datum.isEmpty
+    else { return nil }
+    let least = LocalNumber.decimal(axis.low, decimals: 0, in: language)
+    let most = LocalNumber.decimal(axis.high, decimals: 0, in: language)
+    guard least != most else {
+      return Catalogue.fill(labels.heightAbove, [("meters", least), ("datum", walk.datum)])
+    }
+    return labels.walk.filled(
+      .heightRange, [("least", least), ("most", most), ("datum", walk.datum)])
+  }
+
+  private var unsupportedLength: Meters {
+    (walk.coverage ?? []).reduce(0) { $1.isSupported ? $0 : $0 + $1.to - $1.from }
+  }
+
+  private var hiddenLength: Meters { (walk.hidden ?? []).reduce(0) { $0 + $1.to - $1.from } }
+
+  private func filled(_ key: WalkText, _ length: Meters) -> String {
+    labels.walk.filled(key, [("length", LocalNumber.length(length, in: language))])
+  }
+
+  private func text(
+    _ words: String, x: Double, y: Double, anchor: String, to out: inout TextChunks
+  ) {
+    out.append(
+      "<text x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\" font-size=\"11\" "
+        + "text-anchor=\"\(anchor)\" fill=\"\(SVGStyle.softInk)\">\(Escaping.markup(words))</text>\n"
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import GeoPictures
+
+@Suite struct ProfileLineTests {
+  private func parts(_ heights: [(Double, Double?)]) -> [[Pixel]] {
+    ProfileLine.parts(
+      heights.map { MapWalk.Height(distance: $0.0, meters: $0.1) }, x: { $0 }, y: { -$0 })
+  }
+
+  @Test func breaksWhereAHeightIsUnknown() {
+    let parts = parts([(0, 1), (10, 2), (20, nil), (30, 3), (40, .nan), (50, 4), (60, 5)])
+    #expect(
+      parts == [
+        [Pixel(x: 0, y: -1), Pixel(x: 10, y: -2)], [Pixel(x: 50, y: -4), Pixel(x: 60, y: -5)],
+      ])
+  }
+
+  @Test func keepsTheExtremesOfAColumn() {
+    // A thousand heights on ten pixels: four points a column at most, the peak among them.
+    let heights = (0..<1_000).map { index in
+      (Double(index) / 100, index == 517 ? 99.0 : Double(index % 7))
+    }
+    let points = parts(heights).flatMap { $0 }
+    #expect(points.count <= 60)
+    #expect(points.contains { $0.y == -99 })
+    #expect(points.first == Pixel(x: 0, y: 0))
+  }
+
+  @Test func joinsSpansThatTouch() {
+    let spans = ProfileLine.spans([(0, 10), (10.2, 20), (40, 40.1), (.nan, 3)]) { $0 }
+    #expect(spans.map(\.left) == [0, 40])
+    #expect(spans.map(\.right) == [20, 41.5])
+  }
+}

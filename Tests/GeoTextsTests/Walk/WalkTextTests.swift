@@ -1,0 +1,30 @@
+import GeoTexts
+import Testing
+
+@Suite struct WalkTextTests {
+  @Test(arguments: WalkText.allCases)
+  func everyLanguageHasTheSamePlaceholders(key: WalkText) {
+    let english = Catalogue.placeholders(of: Catalogue.template(key, in: .english)).sorted()
+    for language in Language.allCases {
+      let template = Catalogue.template(key, in: language)
+      #expect(!template.isEmpty)
+      #expect(template.first != " " && template.last != " ")
+      #expect(Catalogue.placeholders(of: template).sorted() == english, "\(language) \(key)")
+    }
+  }
+
+  // A place of a length is written alike in Spanish and Portuguese, in Japanese and Chinese.
+  @Test func everySentenceIsTranslated() {
+    for key in WalkText.allCases where key != .placeOf {
+      let texts = Language.allCases.map { Catalogue.template(key, in: $0) }
+      for (index, text) in texts.enumerated() where text.split(separator: " ").count > 2 {
+        #expect(!texts[(index + 1)...].contains(text), "\(key): \(text)")
+      }
+    }
+  }
+
+  @Test func aSurfaceStandsAfterAbove() {
+    #expect(Message.datum(.egm96).text(in: .english) == "sea level (EGM96)")
+    #expect(Message.datum(.ground).text(in: .german) == "dem Boden")
+  }
+}
