@@ -95,7 +95,7 @@ import Testing
     var walk = try #require(MapWalk(Self.chain))
     walk.add(
       SightReport(
-        meters: 221, seen: 211, shares: [1, 1, 0.9], added: [], raised: [:],
+        meters: 221, seen: 211, shares: [1, 1, 0.9], added: [], moved: [], raised: [:],
         hidden: [.init(anchor: 2, from: 120, to: 130, building: 7)]))
     #expect(walk.hidden == [MapWalk.Hidden(from: 120, to: 130, anchor: 2)])
     walk.add(try LiveWindowPlan(for: Self.chain, policy: .arkit))
