@@ -386,6 +386,39 @@ def check_keyboard(page, anchors):
     page.value("geoanchorMap.select(-1)")
 
 
+def check_walk(page):
+    """The slider below the map; only where the page has a chain."""
+    walks = page.value("geoanchorMap.walks")
+    expect(page.value("document.getElementById('walk').hidden") == (walks == 0), "the profile shows without a walk, or not with one")
+    if not walks:
+        return
+    at = "geoanchorMap.walker.at"
+    page.value("document.getElementById('walker').focus()")
+    page.key("Home", virtual=36)
+    expect(page.value(at) == 0, "Home does not lead to the start")
+    page.key("ArrowRight", virtual=39)
+    expect(page.value(at) > 0, "the right arrow does not walk on")
+    before = page.value("geoanchorMap.walker.next")
+    page.key("PageUp", virtual=33)
+    expect(page.value("geoanchorMap.walker.left") < 0.01, "Page Up does not lead to an anchor")
+    expect(page.value("geoanchorMap.walker.next") >= before, "Page Up leads back")
+    page.key("End", virtual=35)
+    expect(abs(page.value(f"{at} - geoanchorMap.walker.length")) < 0.01, "End does not lead to the arrival")
+    text = page.value("document.getElementById('walker').getAttribute('aria-valuetext')")
+    expect(page.value("document.getElementById('walk-title').textContent") in text, f"the slider says `{text}`")
+    left, top, width, height = page.value(
+        "(() => { const b = document.getElementById('walker').getBoundingClientRect();"
+        "return [b.left, b.top, b.width, b.height]; })()")
+    if page.phone:
+        page.tap(left + width / 2, top + height / 2)
+    else:
+        page.click(left + width / 2, top + height / 2)
+    share = page.value(f"{at} / geoanchorMap.walker.length")
+    expect(0.45 < share < 0.55, f"the middle of the slider is {share:.2f} of the walk")
+    page.value("document.getElementById('fit').click()")
+    page.settle(0.6)
+
+
 def check_sheet(page):
     top = "document.getElementById('panel').getBoundingClientRect().top"
     page.settle()
@@ -517,10 +550,12 @@ def run(browser, url, screenshots):
             if screenshots:
                 page.screenshot(screenshots / f"{name}-{scheme}.png")
             if name == "desktop":
+                attempt(label, check_walk, page)
                 attempt(label, check_hover, page, anchors)
                 attempt(label, check_wheel_and_drag, page, anchors)
                 attempt(label, check_keyboard, page, anchors)
             else:
+                attempt(label, check_walk, page)
                 attempt(label, check_tap, page, anchors)
                 attempt(label, check_pinch, page)
                 attempt(label, check_sheet, page)

@@ -66,6 +66,35 @@ import Testing
     #expect(!none.output.contains("\"live\":["))
   }
 
+  /// A street of 100 m northwards through a building that stands 20 to 30 m from its start.
+  @Test func anchorsBehindABuildingAreHidden() throws {
+    let corners = [(50.00018, 8.9999), (50.00018, 9.0001), (50.00027, 9.0001), (50.00027, 8.9999)]
+    var extract = "<osm version='0.6'><node id='1' lat='50' lon='9'/>"
+    extract += "<node id='2' lat='50.0009' lon='9'/>"
+    for (index, corner) in corners.enumerated() {
+      extract += "<node id='\(index + 3)' lat='\(corner.0)' lon='\(corner.1)'/>"
+    }
+    extract += "<way id='1'><nd ref='1'/><nd ref='2'/><tag k='highway' v='footway'/></way>"
+    let outline = [3, 4, 5, 6, 3].map { "<nd ref='\($0)'/>" }.joined()
+    extract += "<way id='2'>\(outline)<tag k='building' v='yes'/></way></osm>"
+    try city.folder.write(Array(extract.utf8), to: "arch.osm")
+    let network = city.folder.file("arch.streets")
+    let file = city.folder.file("arch.json")
+    let built = CommandRun(
+      ["network", "build", city.folder.file("arch.osm"), "--buildings", "-o", network])
+    #expect(built.status == .done, "\(built.messages)")
+    let route = CommandRun(
+      ["route", "--network", network, "--from", "50,9", "--to", "50.0009,9"]
+        + ["--visible-from", "0", "--spacing", "60", "--format", "json", "-o", file])
+    #expect(route.status == .done, "\(route.messages)")
+    let map = ["map", "--network", network, "--route", file]
+    // From the start to the wall the next anchor, at 50 m, is not seen.
+    let page = CommandRun(map).output
+    #expect(page.contains("\"hidden\":[0,2000,1") || page.contains("\"hidden\":[0,2100,1"))
+    #expect(page.contains("\"buildings\":[[["))
+    #expect(!CommandRun(map + ["--visible-from", "0"]).output.contains("\"hidden\":["))
+  }
+
   @Test func aPictureHasTheProfileWhenAskedFor() throws {
     let arguments = ["map", "--store", city.store, "--chain", "walk", "--format", "svg"]
     #expect(!CommandRun(arguments).output.contains("id=\"stripes\""))
@@ -87,7 +116,8 @@ import Testing
     (["--chain", "walkk"], "walk"), (["--route", "/nowhere/x.json"], "/nowhere/x.json"),
     (["--network", "/nowhere/x"], "No such file"), (["--width", "5"], "--width"),
     (["--lang", "xx"], "--lang"), (["--live-window", "x"], "--live-window"),
-    (["--terrain", "/nowhere"], "/nowhere"), (["--regions", "/nowhere/r"], "/nowhere/r"),
+    (["--visible-from", "0.5"], "--visible-from"), (["--terrain", "/nowhere"], "/nowhere"),
+    (["--regions", "/nowhere/r"], "/nowhere/r"),
     (["-o", "/nowhere/x.html"], "the folder must exist"),
   ])
   func refuses(arguments: [String], message: String) {

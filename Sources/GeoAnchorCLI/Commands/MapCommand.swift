@@ -100,8 +100,8 @@ enum MapCommand {
     let language =
       arguments.choice("lang", as: Language.self) ?? Language(preferring: variables)
     let content = try MapContent(arguments, console)
-    let walks = try MapWalkRequest(arguments, console, in: language)
     let network = try arguments.text("network").map(StreetNetwork.opened)
+    let walks = try MapWalkRequest(arguments, console, network: network, in: language)
     let title =
       arguments.text("title") ?? content.chains.first?.name
       ?? network.map { $0.provenance.source } ?? Catalogue.template(.mapTitle, in: language)
@@ -111,8 +111,8 @@ enum MapCommand {
       attribution: content.chains.lazy.compactMap(\.attribution).first,
       labels: MapLabels(in: language))
     scene.regions = walks.regions(in: content.surroundings)
+    scene.buildings = walks.buildings(in: content.surroundings)
     if let network {
-      scene.buildings = try walks.buildings(of: network, in: content.surroundings)
       do {
         scene.streets = MapStreet.streets(of: try network.graph(), in: content.surroundings)
       } catch {

@@ -30,6 +30,15 @@ struct MapWalkRequest {
       "regions", valueName: "FILE", kind: .file, repeats: true, group: "Along the walk",
       help: "Regions in which places can be tracked; may be given several times."),
     OptionSpec(
+      "visible-from", valueName: "METERS", kind: .number(in: 0...1_000), default: "50",
+      group: "Along the walk",
+      help: """
+        From how far each anchor is looked for, where the network has buildings; 0 disregards them.
+        """),
+    OptionSpec(
+      "height-above-ground", valueName: "METERS", kind: .number(in: -1_000...1_000), default: "0",
+      group: "Along the walk", help: "How high the anchors stand above what is walked on."),
+    OptionSpec(
       "live-window", valueName: "PLATFORM", kind: .choice(of: Window.self), default: "arkit",
       group: "Along the walk", help: "Whose limit of live anchors the page shows."),
     OptionSpec(
@@ -41,21 +50,33 @@ struct MapWalkRequest {
   private let language: Language
   private let window: LiveWindowPolicy?
   private let coverage: CoverageMap?
+  private let terrain: Terrain?
+  private let footprints: Footprints?
+  private let sight: SightPolicy?
+  private let aboveGround: Meters
   private let converter: AltitudeConverter
 
-  init(_ arguments: ParsedArguments, _ console: Console, in language: Language) throws {
+  /// The request; `network` is where buildings come from.
+  init(
+    _ arguments: ParsedArguments, _ console: Console, network: StreetNetwork?,
+    in language: Language
+  ) throws {
     self.language = language
+    aboveGround = try arguments.required.number("height-above-ground")
+    let visible = try arguments.required.number("visible-from")
+    guard visible == 0 || visible >= 1 else {
+      throw arguments.badValue("visible-from", expected: "0, or 1 meter and more")
+    }
+    sight = visible > 0 ? SightPolicy(visibleFrom: visible) : nil
+    do {
+      footprints = try network?.footprints()
+    } catch {
+      throw CommandFailure("cannot use the network", causes: [error.description])
+    }
     window = (arguments.choice("live-window", as: Window.self) ?? .arkit).policy
     coverage =
       arguments.all("regions").isEmpty ? nil : try RegionFiles.map(arguments, console)
-    var terrain: Terrain?
-    if let folder = arguments.text("terrain") {
-      do {
-        terrain = try Terrain(folder: folder)
-      } catch {
-        throw CommandFailure("cannot use the terrain", causes: [error.description])
-      }
-    }
+    terrain = try arguments.terrain()
     converter = AltitudeConverter(terrain: terrain)
   }
 
@@ -77,8 +98,20 @@ struct MapWalkRequest {
         throw CommandFailure("cannot plan the live window", causes: [error.description])
       }
     }
+    if let footprints, let sight {
+      walk.add(
+        SightReport(
+          of: chain, among: footprints, terrain: ground(of: chain), policy: sight,
+          aboveGround: aboveGround))
+    }
     shown.walk = walk
     return shown
+  }
+
+  /// The terrain where its heights and those of the anchors are above one surface.
+  private func ground(of chain: Chain) -> Terrain? {
+    let datums = chain.anchors.lazy.compactMap { $0.altitude?.datum }
+    return datums.allSatisfy { $0 == Terrain.datum || $0 == .ground } ? terrain : nil
   }
 
   /// The regions around what is drawn.
@@ -95,14 +128,8 @@ struct MapWalkRequest {
     return MapArea.regions(coverage.regions.flatMap(\.region.polygons), in: wide)
   }
 
-  /// The buildings of a network around what is drawn; none when it was built without them.
-  func buildings(
-    of network: StreetNetwork, in box: BoundingBox?
-  ) throws(CommandFailure) -> [MapArea] {
-    do {
-      return try network.footprints().map { MapArea.buildings(of: $0, in: box) } ?? []
-    } catch {
-      throw CommandFailure("cannot use the network", causes: [error.description])
-    }
+  /// The buildings around what is drawn; none when the network was built without them.
+  func buildings(in box: BoundingBox?) -> [MapArea] {
+    footprints.map { MapArea.buildings(of: $0, in: box) } ?? []
   }
 }

@@ -67,6 +67,15 @@ document.getElementById("theme").addEventListener("click", () => {
 });
 darkSystem.addEventListener("change", () => { if (!storedTheme()) applyTheme(darkSystem.matches ? "dark" : "light"); });
 
+// Paper is light.
+let printedTheme = null;
+addEventListener("beforeprint", () => {
+  printedTheme = document.documentElement.dataset.theme;
+  applyTheme("light");
+  paint();
+});
+addEventListener("afterprint", () => { if (printedTheme) applyTheme(printedTheme); });
+
 function fitNow() {
   resize();
   Object.assign(view, viewOf(scene.focus));

@@ -207,7 +207,7 @@ function summaryOf(walk) {
 function fillLegend(walk) {
   const entries = [];
   const heights = heightText(walk);
-  if (heights) entries.push(["height-line", `${words.anchorList}: ${heights}`]);
+  if (heights) entries.push(["height-line", `${words.anchorList} · ${heights}`]);
   if (walk.ground.length > 0) entries.push(["ground", words.ground]);
   if (walk.live.length > 0) entries.push(["live", words.liveAnchors]);
   if (walk.coverage) {
@@ -265,7 +265,7 @@ function showWalker() {
   cursor.setAttribute("transform", `translate(${round(xOf(walker.at))} 0)`);
   const spot = document.getElementById("walk-spot");
   const known = plot.yOf && Number.isFinite(now.height);
-  spot.setAttribute("visibility", known ? "visible" : "hidden");
+  spot.setAttribute("display", known ? "inline" : "none");
   if (known) spot.setAttribute("cy", round(plot.yOf(now.height)));
   if (now.live) {
     const last = Math.min(walk.count - 1, now.live.first + now.live.count - 1);

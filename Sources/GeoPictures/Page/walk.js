@@ -171,7 +171,7 @@ function closeScale() {
 
 /** Whether an anchor stands back behind the live ones. */
 function isDimmed(anchor) {
-  if (!walker.active) return false;
+  if (!walker.active || anchor.index === selected || anchor.index === hovered) return false;
   const { walk } = walker, { live } = walker.now;
   if (anchor.chain !== walk.chain) return true;
   const index = anchor.index - walk.first;

@@ -201,7 +201,7 @@ struct ProfileFigure {
   private var entries: [(mark: String, words: String)] {
     var entries: [(mark: String, words: String)] = []
     if let range {
-      entries.append(("fill=\"\(SVGStyle.route)\"", "\(labels.anchorList): \(range)"))
+      entries.append(("fill=\"\(SVGStyle.route)\"", "\(labels.anchorList) · \(range)"))
     }
     if unsupportedLength > 0 {
       entries.append((Self.stripes, filled(.unsupportedOn, unsupportedLength)))
