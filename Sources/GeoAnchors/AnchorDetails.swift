@@ -74,14 +74,12 @@ public struct AnchorRecord: Hashable, Sendable {
     self.author = author
   }
 
-  /// Takes what was read; no time leaves the one that is there.
-  package mutating func take(
-    creation: CompactTime?, change: CompactTime?, revision: Int, author: String?
-  ) {
-    if let creation { self.creation = creation }
-    if let change { self.change = change }
+  /// Makes a record of what was read.
+  package init(creation: CompactTime, change: CompactTime, revision: Int, author: String?) {
+    self.creation = creation
+    self.change = change
     self.revision = revision
-    if let author { self.author = author }
+    self.author = author
   }
 
   /// When it was added, as ISO 8601 in UTC.

@@ -104,8 +104,7 @@ struct NearestSearch {
       }
       var hit = Hit(distance: distance, row: row)
       if holds {
-        var found = AnchorTable.blank
-        try AnchorTable.read(statement, row: row, at: position, into: &found)
+        let found = try AnchorTable.found(statement, row: row, at: position)
         guard !selection.needsText || selection.matchesText(found.anchor) else { return true }
         if round.contents.count < Self.mostHeld {
           hit.content = round.contents.count
