@@ -75,20 +75,24 @@ enum AnchorTable {
   static func row(of statement: borrowing Statement) throws(AnchorStoreError) -> Row {
     let number = statement.integer(0)
     let position = try position(of: statement, row: number)
-    return Row(number: number, found: try found(statement, row: number, at: position))
+    var found = blank
+    try read(statement, row: number, at: position, into: &found)
+    return Row(number: number, found: found)
   }
 
-  /// Reads a row, whose position is known already.
-  static func found(
-    _ statement: borrowing Statement, row number: Int64, at position: Coordinate
-  ) throws(AnchorStoreError) -> FoundAnchor {
-    let id = statement.map(2, { AnchorID(utf8: $0) }) ?? AnchorID(rawValue: "")
-    var found = FoundAnchor(
-      anchor: Anchor(id: id, coordinate: position),
-      record: AnchorRecord(
-        creation: statement.map(17) { CompactTime(utf8: $0) } ?? CompactTime(""),
-        change: statement.map(18) { CompactTime(utf8: $0) } ?? CompactTime(""),
-        revision: Int(statement.integer(19)), author: statement.text(20)))
+  /// What a row is read into.
+  static let blank = FoundAnchor(
+    anchor: Anchor(id: AnchorID(rawValue: ""), coordinate: Coordinate(latitude: 0, longitude: 0)),
+    record: AnchorRecord(created: "", changed: "", revision: 0, author: nil))
+
+  /// Reads a row into an anchor that is blank, field by field: a search does so very often, and
+  /// making the values anew takes a third more time.
+  static func read(
+    _ statement: borrowing Statement, row number: Int64, at position: Coordinate,
+    into found: inout FoundAnchor
+  ) throws(AnchorStoreError) {
+    found.anchor.coordinate = position
+    if let id = statement.map(2, { AnchorID(utf8: $0) }) { found.anchor.id = id }
     if let name = statement.text(3) { found.anchor.name = name }
     if let meters = statement.number(4) {
       if meters.isFinite, let datum = WordColumn.datums.first(in: statement, 5) {
@@ -104,7 +108,10 @@ enum AnchorTable {
     if let tags = statement.text(7) { found.anchor.tags = TagList.decode(tags) }
     if let collection = statement.text(8) { found.anchor.collection = collection }
     readDetails(statement, into: &found.anchor.details)
-    return found
+    found.record?.take(
+      creation: statement.map(17) { CompactTime(utf8: $0) },
+      change: statement.map(18) { CompactTime(utf8: $0) },
+      revision: Int(statement.integer(19)), author: statement.text(20))
   }
 
   /// Other programs may write anything: what makes no sense reads as not said.

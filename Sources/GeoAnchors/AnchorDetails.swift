@@ -74,12 +74,14 @@ public struct AnchorRecord: Hashable, Sendable {
     self.author = author
   }
 
-  /// Makes a record of what was read.
-  package init(creation: CompactTime, change: CompactTime, revision: Int, author: String?) {
-    self.creation = creation
-    self.change = change
+  /// Takes what was read; no time leaves the one that is there.
+  package mutating func take(
+    creation: CompactTime?, change: CompactTime?, revision: Int, author: String?
+  ) {
+    if let creation { self.creation = creation }
+    if let change { self.change = change }
     self.revision = revision
-    self.author = author
+    if let author { self.author = author }
   }
 
   /// When it was added, as ISO 8601 in UTC.

@@ -72,12 +72,14 @@ extension AnchorStore {
     var toSkip = query.offset
     var left = query.limit ?? .max
     let needsText = selection.needsText
+    let blank = AnchorTable.blank
     try selection.forEachRow(AnchorTable.columns, on: connection, expecting: expecting) {
       (statement) throws(AnchorStoreError) in
       let row = statement.integer(0)
       let position = try AnchorTable.position(of: statement, row: row)
       guard selection.matches(position) else { return true }
-      let found = try AnchorTable.found(statement, row: row, at: position)
+      var found = blank
+      try AnchorTable.read(statement, row: row, at: position, into: &found)
       guard !needsText || selection.matchesText(found.anchor) else { return true }
       guard toSkip == 0 else {
         toSkip -= 1

@@ -18,10 +18,10 @@ func measureCommits(in folder: String, world: inout World) throws {
   theirs.report("single add, bare SQLite")
 }
 
-private struct BareStore: ~Copyable {
+private final class BareStore {
   private let connection: Connection
-  private let insert: Statement
-  private let index: Statement
+  private let insertion: StatementHolder
+  private let placement: StatementHolder
 
   init(path: String) throws {
     connection = try Connection(path: path, access: .create)
@@ -38,33 +38,35 @@ private struct BareStore: ~Copyable {
         revision INTEGER NOT NULL DEFAULT 1, author TEXT, altitude_geoid TEXT);
       CREATE VIRTUAL TABLE places USING rtree(id, minx, maxx, miny, maxy);
       """)
-    insert = try connection.prepare(
-      """
-      INSERT INTO anchors (geom, id, name, altitude, altitude_datum, altitude_source,
-        altitude_uncertainty, heading, reveal_radius, properties, author)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'bench')
-      """)
-    index = try connection.prepare("INSERT INTO places VALUES (?1, ?2, ?2, ?3, ?3)")
+    insertion = StatementHolder(
+      try connection.prepare(
+        """
+        INSERT INTO anchors (geom, id, name, altitude, altitude_datum, altitude_source,
+          altitude_uncertainty, heading, reveal_radius, properties, author)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'bench')
+        """))
+    placement = StatementHolder(
+      try connection.prepare("INSERT INTO places VALUES (?1, ?2, ?2, ?3, ?3)"))
   }
 
   func add(_ anchor: Anchor) throws {
     let geometry = GeometryBlob.point(anchor.coordinate, height: anchor.altitude?.meters)
     try connection.execute("BEGIN IMMEDIATE")
-    try insert.bind(geometry, at: 1)
-    try insert.bind(anchor.id.rawValue, at: 2)
-    try insert.bind(anchor.name, at: 3)
-    try insert.bind(anchor.altitude?.meters, at: 4)
-    try insert.bind(anchor.altitude?.datum.rawValue, at: 5)
-    try insert.bind(anchor.details.altitudeSource?.rawValue, at: 6)
-    try insert.bind(anchor.details.altitudeUncertainty, at: 7)
-    try insert.bind(anchor.heading, at: 8)
-    try insert.bind(anchor.details.revealRadius, at: 9)
-    try insert.bind(anchor.details.properties, at: 10)
-    try insert.run()
-    try index.bind(connection.lastInsertedRow, at: 1)
-    try index.bind(anchor.coordinate.longitude, at: 2)
-    try index.bind(anchor.coordinate.latitude, at: 3)
-    try index.run()
+    try insertion.statement.bind(geometry, at: 1)
+    try insertion.statement.bind(anchor.id.rawValue, at: 2)
+    try insertion.statement.bind(anchor.name, at: 3)
+    try insertion.statement.bind(anchor.altitude?.meters, at: 4)
+    try insertion.statement.bind(anchor.altitude?.datum.rawValue, at: 5)
+    try insertion.statement.bind(anchor.details.altitudeSource?.rawValue, at: 6)
+    try insertion.statement.bind(anchor.details.altitudeUncertainty, at: 7)
+    try insertion.statement.bind(anchor.heading, at: 8)
+    try insertion.statement.bind(anchor.details.revealRadius, at: 9)
+    try insertion.statement.bind(anchor.details.properties, at: 10)
+    try insertion.statement.run()
+    try placement.statement.bind(connection.lastInsertedRow, at: 1)
+    try placement.statement.bind(anchor.coordinate.longitude, at: 2)
+    try placement.statement.bind(anchor.coordinate.latitude, at: 3)
+    try placement.statement.run()
     try connection.execute("COMMIT")
   }
 }
