@@ -112,7 +112,8 @@ struct ChainWriting {
     let bare = positions.dropFirst(given.count)
     // Another program left a gap in the positions: their anchors are all needed.
     guard !bare.isEmpty else { return }
-    let saved = try SuspendedTriggers(["chain_members_delete"], on: connection)
+    let saved = try SuspendedTriggers(
+      ["chain_members_delete"], ofTables: ["chain_members"], on: connection)
     for position in bare {
       try connection.execute("DELETE FROM chain_members WHERE \(row) = \(position)")
     }

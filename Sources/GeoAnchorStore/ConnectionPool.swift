@@ -56,9 +56,9 @@ final class ConnectionPool: Sendable {
       return try connection.transaction(.write, wrap: AnchorStoreError.file) {
         () throws(AnchorStoreError) in
         let note = ChangeNote(kind: kind, author: author, target: target, note: attempt)
-        try file { () throws(GeoPackageError) in try note.begin(on: connection) }
+        let revision = try file { () throws(GeoPackageError) in try note.begin(on: connection) }
         let result = try work(connection)
-        try file { () throws(GeoPackageError) in try ChangeNote.end(on: connection) }
+        try file { () throws(GeoPackageError) in try note.end(revision, on: connection) }
         return result
       }
     }

@@ -35,28 +35,38 @@ package struct CompactTime: Hashable, Sendable {
   private static let zero = UInt8(ascii: "0")
 
   private static func digits(of bytes: UnsafeRawBufferPointer) -> Int64? {
-    guard bytes.count == 24, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
-      bytes[16] == UInt8(ascii: ":"), bytes[19] == UInt8(ascii: "."), bytes[23] == UInt8(ascii: "Z")
-    else { return nil }
-    var digits: Int64 = 0
-    // Every part is looked at before the one question whether all of them were digits.
-    var highest: UInt8 = 0
-    func take(_ offset: Int, _ count: Int) {
-      for index in offset..<offset + count {
-        let digit = bytes[index] &- zero
-        highest = max(highest, digit)
-        digits = digits &* 10 &+ Int64(digit)
-      }
+    guard bytes.count == 24 else { return nil }
+    func eight(_ offset: Int) -> UInt64 {
+      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
-    take(0, 4)
-    take(5, 2)
-    take(8, 2)
-    take(11, 2)
-    take(14, 2)
-    take(17, 2)
-    take(20, 3)
-    return highest < 10 ? digits : nil
+    // Eight characters at a time: digits become their values, the marks between them 0.
+    let date = eight(0) ^ 0x2D30_302D_3030_3030  // 0000-00-
+    let hour = eight(8) ^ 0x3030_3A30_3054_3030  // 00T00:00
+    let rest = eight(16) ^ 0x5A30_3030_2E30_303A  // :00.000Z
+    let marks =
+      date & 0xFF00_00FF_0000_0000 | hour & 0x0000_FF00_00FF_0000 | rest & 0xFF00_0000_FF00_00FF
+    guard marks == 0, (beyondNine(date) | beyondNine(hour) | beyondNine(rest)) == 0 else {
+      return nil
+    }
+    // Every byte then holds the number of two digits, its own and the next.
+    let (dates, hours, rests) = (pairs(date), pairs(hour), pairs(rest))
+    let day =
+      (part(dates, 0) * 100 + part(dates, 2)) * 10_000
+      + part(dates, 5) * 100 + part(hours, 0)
+    let time = part(hours, 3) * 10_000 + part(hours, 6) * 100 + part(rests, 1)
+    let fraction = part(rests, 4) * 10 + part(rest, 6)
+    return (day * 1_000_000 + time) * 1000 + fraction
+  }
+
+  /// Nonzero when a byte is greater than 9.
+  private static func beyondNine(_ bytes: UInt64) -> UInt64 {
+    (bytes | (bytes &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
+  }
+
+  private static func pairs(_ bytes: UInt64) -> UInt64 { (bytes &* 10) &+ (bytes >> 8) }
+
+  private static func part(_ bytes: UInt64, _ index: UInt64) -> Int64 {
+    Int64(bytes >> (8 * index) & 0xFF)
   }
 
   private static func text(of digits: Int64) -> String {

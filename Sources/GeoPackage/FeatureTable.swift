@@ -63,7 +63,8 @@ public struct FeatureTable: Hashable, Sendable {
 
   /// Notes in the file's contents that the table changed.
   ///
-  /// The box of the layer grows to hold the extent of what was added or moved.
+  /// The box of the layer grows to hold the extent of what was added or moved. The time is right to
+  /// a second: changes in quick succession need not write it again.
   public func recordChange(
     on connection: Connection, extent: Extent?
   ) throws(GeoPackageError) {
@@ -74,7 +75,10 @@ public struct FeatureTable: Hashable, Sendable {
         last_change = strftime('%Y-%m-%dT%H:%M:%fZ','now'),
         min_x = coalesce(min(min_x, ?2), ?2, min_x), max_x = coalesce(max(max_x, ?3), ?3, max_x),
         min_y = coalesce(min(min_y, ?4), ?4, min_y), max_y = coalesce(max(max_y, ?5), ?5, max_y)
-      WHERE table_name = ?1
+      WHERE table_name = ?1 AND (
+        last_change NOT BETWEEN strftime('%Y-%m-%dT%H:%M:%fZ','now','-1 second')
+          AND strftime('%Y-%m-%dT%H:%M:%fZ','now')
+        OR (?2 NOT NULL AND (min_x IS NULL OR ?2 < min_x OR ?3 > max_x OR ?4 < min_y OR ?5 > max_y)))
       """
     ) { (update) throws(GeoPackageError) in
       try update.bind(name, at: 1)

@@ -1,3 +1,4 @@
+import GeoTestSupport
 import Testing
 
 @testable import GeoAnchorCLI
@@ -39,5 +40,26 @@ struct ProgressLineTests {
     let sink = MemorySink()
     ProgressLine(sink: sink, terminal: .interactive(), interval: .zero).update("x", share: share)
     #expect(sink.text.contains("x  0 %") || sink.text.contains("x  100 %"))
+  }
+
+  /// Where the data itself goes to the terminal, a line in between would only disturb it.
+  @Test(arguments: [true, false])
+  func longListsShowHowFarTheyCame(toFile: Bool) throws {
+    let runs = try StoreRuns()
+    let rows = (0..<1100).map { "p\($0),1,\(Double($0) / 10)\n" }.joined()
+    let points = try runs.folder.put("many.csv", "name,latitude,longitude\n" + rows)
+    #expect(runs("import", [points]).status == .done)
+    let commands = [
+      ["list"], ["list", "--format", "geojson"], ["diff", "0"],
+      ["sync", "export", "--since", "0"],
+    ]
+    for command in commands {
+      let place = toFile ? ["-o", runs.folder.file("out")] : []
+      let run = CommandRun(
+        command + ["--store", runs.store] + place, outputTerminal: .interactive(),
+        messageTerminal: .interactive())
+      #expect(run.status == .done, "\(command): \(run.messages)")
+      #expect(run.messages.contains("\r1024 ") == toFile, "\(command): \(run.messages)")
+    }
   }
 }

@@ -15,9 +15,11 @@ extension Console {
     guard let path, path != "-" else {
       var writer = DataWriter(console: self)
       defer { self = writer.console }
+      defer { writer.progress.erase() }
       return try body(&writer)
     }
     var writer = DataWriter(console: self, file: try OutputFile(path))
+    defer { progress.erase() }
     let result = try body(&writer)
     try writer.file?.commit()
     return result
@@ -54,6 +56,12 @@ struct DataWriter: ~Copyable {
 
   /// The line for long work.
   var progress: ProgressLine { console.progress }
+
+  /// Shows now and then how many records were written, unless they appear on the terminal themselves.
+  func showProgress(_ count: Int, _ things: String) {
+    guard count % 1024 == 0, file != nil || !console.outputTerminal.isInteractive else { return }
+    progress.update("\(count) \(things)")
+  }
 
   /// Warns on standard error.
   func warning(_ text: String) { console.warning(text) }

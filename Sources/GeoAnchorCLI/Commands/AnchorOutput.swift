@@ -28,7 +28,10 @@ struct AnchorOutput {
   func write(_ begun: AnchorDocumentWriter, _ console: inout Console) throws {
     try console.withOutput(to: path) { output in
       var writer = begun
+      var count = 0
       try visit { found in
+        count += 1
+        output.showProgress(count, "anchors")
         writer.append(
           found.anchor, distance: found.distance, record: isFull ? found.record : nil)
         try writer.drain { try output.write(Array($0)) }
@@ -45,7 +48,10 @@ struct AnchorOutput {
     try console.withOutput(to: path) { output in
       var writer = begun
       let archive = try ZipWriter(file: name)
+      var count = 0
       try visit { found in
+        count += 1
+        output.showProgress(count, "anchors")
         writer.append(found.anchor, distance: found.distance)
         writer.drain { archive.append($0) }
         try archive.drain { try output.write(Array($0)) }
@@ -66,6 +72,7 @@ struct AnchorOutput {
       var count = 0
       try visit { found in
         count += 1
+        output.showProgress(count, "anchors")
         try table.append(AnchorRows.cells(of: found)) { try output.line($0) }
       }
       try table.end { try output.line($0) }

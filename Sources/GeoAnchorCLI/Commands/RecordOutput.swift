@@ -62,6 +62,7 @@ struct RecordOutput {
     to output: inout DataWriter
   ) throws {
     count += 1
+    output.showProgress(count, "records")
     switch shape {
     case .text: try table.append(values.map(Self.cell)) { try output.line($0) }
     case .csv:

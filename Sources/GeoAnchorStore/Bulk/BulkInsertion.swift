@@ -42,7 +42,7 @@ struct BulkInsertion {
     let packs = Int64(anchors.count) >= present
     let triggers = Self.triggers(packs: packs)
     let saved = try file { () throws(GeoPackageError) in
-      try SuspendedTriggers(triggers, on: connection)
+      try SuspendedTriggers(triggers, ofTables: ["anchors"], on: connection)
     }
     let order = Self.order(of: anchors)
     var first: Int64?
@@ -103,11 +103,10 @@ struct BulkInsertion {
     if hasTags {
       try connection.execute(TagIndex.fill(where: "a.fid BETWEEN \(first) AND \(last)"))
     }
-    try connection.execute(JournalLayer.begin)
     try connection.execute(
       """
       INSERT INTO anchors_journal (change, action, row, last)
-        SELECT revision, 'insert', \(first), \(last) FROM geoanchor_state
+        SELECT max(revision), 'insert', \(first), \(last) FROM geoanchor_changes
       """)
   }
 

@@ -37,7 +37,7 @@ final class BulkIntake {
     packs = present <= Self.mostPresent
     let triggers = BulkInsertion.triggers(packs: packs)
     saved = try file { () throws(GeoPackageError) in
-      try SuspendedTriggers(triggers, on: connection)
+      try SuspendedTriggers(triggers, ofTables: ["anchors"], on: connection)
     }
   }
 

@@ -1,22 +1,30 @@
 import GeoPackage
 
 /// Triggers and indexes that were put aside for a while.
+///
+/// SQLite runs the triggers of a table in an order that depends on when they were made: afterwards
+/// it is the same as before.
 struct SuspendedTriggers {
-  private var creations: [String] = []
+  private struct Item {
+    var type: String
+    var name: String
+    var sql: String
+    var isAside: Bool
 
-  /// Puts those of some names aside; names that nothing has do not matter.
-  init(_ names: [String], on connection: Connection) throws(GeoPackageError) {
-    for name in names {
-      let statement = try connection.prepare(
-        "SELECT type, name, sql FROM sqlite_schema WHERE name = ?1 AND type IN ('trigger', 'index')"
-      )
-      try statement.bind(name, at: 1)
-      try take(try Self.found(statement), on: connection)
+    var removal: String {
+      let quoted = name.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\"")
+      return "DROP \(type) \"\(quoted)\""
     }
   }
 
-  /// Puts all of some tables aside, those of other programs too.
-  init(ofTables tables: [String], on connection: Connection) throws(GeoPackageError) {
+  private var items: [Item] = []
+
+  /// Puts triggers and indexes of some tables aside: those of some names, or all of them, also of
+  /// other programs, without any.
+  init(
+    _ names: [String]? = nil, ofTables tables: [String], on connection: Connection
+  ) throws(GeoPackageError) {
     for table in tables {
       let statement = try connection.prepare(
         """
@@ -24,37 +32,22 @@ struct SuspendedTriggers {
         WHERE tbl_name = ?1 AND type IN ('trigger', 'index') AND sql NOT NULL ORDER BY rowid
         """)
       try statement.bind(table, at: 1)
-      try take(try Self.found(statement), on: connection)
+      while try statement.step() {
+        guard let type = statement.text(0), let name = statement.text(1),
+          let sql = statement.text(2)
+        else { continue }
+        items.append(
+          Item(type: type, name: name, sql: sql, isAside: names?.contains(name) ?? true))
+      }
     }
+    for item in items where item.isAside { try connection.execute(item.removal) }
   }
 
   func resume(on connection: Connection) throws(GeoPackageError) {
-    for sql in creations { try connection.execute(sql) }
-  }
-
-  private typealias Found = (type: String, name: String, sql: String)
-
-  private static func found(
-    _ statement: borrowing Statement
-  ) throws(GeoPackageError) -> [Found] {
-    var found: [Found] = []
-    while try statement.step() {
-      guard let type = statement.text(0), let name = statement.text(1),
-        let sql = statement.text(2)
-      else { continue }
-      found.append((type, name, sql))
-    }
-    return found
-  }
-
-  private mutating func take(
-    _ found: [Found], on connection: Connection
-  ) throws(GeoPackageError) {
-    for (type, name, sql) in found {
-      creations.append(sql)
-      let quoted = name.split(separator: "\"", omittingEmptySubsequences: false)
-        .joined(separator: "\"\"")
-      try connection.execute("DROP \(type) \"\(quoted)\"")
+    for item in items where item.isAside || item.type == "trigger" {
+      // One that stayed goes to its place behind those that were away.
+      if !item.isAside { try connection.execute(item.removal) }
+      try connection.execute(item.sql)
     }
   }
 }

@@ -39,32 +39,43 @@ extension AnchorStore {
     try pool.read("read the history") { (connection) throws(AnchorStoreError) in
       try file { () throws(GeoPackageError) in
         try ChangeTable.forEach(
-          on: connection, where: "first < ?1", Int64(before ?? .max), limit: limit, visit)
+          on: connection, where: "c.revision < ?1", Int64(before ?? .max), limit: limit, visit)
       }
     }
   }
 
   static func revision(on connection: Connection) throws(GeoPackageError) -> Int {
-    Int(try connection.integer("SELECT max(revision) FROM geoanchor_changes") ?? 0)
+    // Not the change that a transaction of this connection may have open.
+    Int(
+      try connection.integer(
+        "SELECT max(revision) FROM geoanchor_changes WHERE open IS NULL") ?? 0)
   }
 }
 
 /// Changes as rows.
 enum ChangeTable {
   /// Reads the changes that a condition on one number selects, the newest first.
+  ///
+  /// The revisions of one change follow one another; its id is the first of them.
   static func forEach(
     on connection: Connection, where condition: String, _ number: Int64, limit: Int? = nil,
     _ visit: (Change) -> Bool
   ) throws(GeoPackageError) {
     let statement = try connection.prepare(
       """
-      SELECT first, max(revision), max(time), kind, max(author), note, target,
-        (SELECT u.kind FROM geoanchor_changes AS u WHERE u.target = c.first
-          ORDER BY u.revision DESC LIMIT 1)
-      FROM geoanchor_changes AS c WHERE \(condition) GROUP BY first ORDER BY first DESC LIMIT ?2
+      SELECT c.revision, l.revision, l.time, c.kind, c.author, c.note, c.target,
+        (SELECT u.kind FROM geoanchor_changes AS u
+          WHERE u.target = c.revision AND u.open IS NULL ORDER BY u.revision DESC LIMIT 1)
+      FROM geoanchor_changes AS c CROSS JOIN geoanchor_changes AS l ON l.revision = coalesce(
+        (SELECT n.revision FROM geoanchor_changes AS n
+          WHERE n.revision > c.revision AND n.first = n.revision ORDER BY n.revision LIMIT 1) - 1,
+        (SELECT max(revision) FROM geoanchor_changes))
+      WHERE c.first = c.revision AND \(condition) ORDER BY c.revision DESC LIMIT ?2
       """)
     try statement.bind(number, at: 1)
     try statement.bind(Int64(limit ?? -1), at: 2)
+    var anchors = try JournalEntries(JournalMigration.anchors, on: connection)
+    var chains = try JournalEntries(JournalMigration.chains, on: connection)
     while try statement.step() {
       let first = Int(statement.integer(0))
       let last = Int(statement.integer(1))
@@ -74,8 +85,12 @@ enum ChangeTable {
         author: statement.text(4), note: statement.text(5),
         target: statement.isNull(6) ? nil : Int(statement.integer(6)),
         isUndone: statement.text(7) == ChangeKind.undo.rawValue,
-        anchors: try counts(JournalMigration.anchors, first...last, on: connection),
-        chains: try counts(JournalMigration.chains, first...last, on: connection))
+        anchors: try counts(
+          JournalMigration.anchors, anchors.entries(of: first...last, on: connection),
+          on: connection),
+        chains: try counts(
+          JournalMigration.chains, chains.entries(of: first...last, on: connection), on: connection)
+      )
       guard visit(change) else { return }
     }
   }
@@ -84,7 +99,7 @@ enum ChangeTable {
   static func change(_ id: Int, on connection: Connection) throws(AnchorStoreError) -> Change {
     var found: Change?
     try file { () throws(GeoPackageError) in
-      try forEach(on: connection, where: "first = ?1", Int64(id)) {
+      try forEach(on: connection, where: "c.revision = ?1", Int64(id)) {
         found = $0
         return false
       }
@@ -95,20 +110,21 @@ enum ChangeTable {
 
   /// A row that was added and changed counts as added, one that was added and removed not at all.
   private static func counts(
-    _ layer: JournalLayer, _ revisions: ClosedRange<Int>, on connection: Connection
+    _ layer: JournalLayer, _ entries: Range<Int64>, on connection: Connection
   ) throws(GeoPackageError) -> ChangeCounts {
-    try connection.withKept(
+    guard !entries.isEmpty else { return ChangeCounts() }
+    return try connection.withKept(
       """
       SELECT f.action, l.action, sum(coalesce(f.last - f.row, 0) + 1)
       FROM (SELECT min(entry) AS first, max(entry) AS last FROM \(layer.journal)
-        WHERE change BETWEEN ?1 AND ?2 GROUP BY row) AS r
+        WHERE entry >= ?1 AND entry < ?2 GROUP BY row) AS r
       JOIN \(layer.journal) AS f ON f.entry = r.first
       JOIN \(layer.journal) AS l ON l.entry = r.last
       GROUP BY 1, 2
       """
     ) { (statement) throws(GeoPackageError) in
-      try statement.bind(Int64(revisions.lowerBound), at: 1)
-      try statement.bind(Int64(revisions.upperBound), at: 2)
+      try statement.bind(entries.lowerBound, at: 1)
+      try statement.bind(entries.upperBound, at: 2)
       var counts = ChangeCounts()
       while try statement.step() {
         let number = Int(statement.integer(2))

@@ -7,12 +7,15 @@ struct ChangeNote {
   var target: Int?
   var note: String
 
-  /// Tells the triggers who writes; the change gets its number with its first entry.
-  func begin(on connection: Connection) throws(GeoPackageError) {
+  /// Opens a change, which tells the triggers who writes.
+  ///
+  /// - Returns: its revision.
+  func begin(on connection: Connection) throws(GeoPackageError) -> Int64 {
     try connection.withKept(
       """
-      UPDATE geoanchor_state
-      SET kind = ?1, author = ?2, target = ?3, note = ?4, revision = NULL
+      INSERT INTO geoanchor_changes (revision, first, time, kind, author, target, note, open)
+        SELECT last + 1, last + 1, \(ChangeMark.now), ?1, ?2, ?3, ?4, 1
+        FROM (SELECT coalesce(max(revision), 0) AS last FROM geoanchor_changes)
       """
     ) { (statement) throws(GeoPackageError) in
       try statement.bind(kind.rawValue, at: 1)
@@ -21,15 +24,34 @@ struct ChangeNote {
       try statement.bind(note, at: 4)
       try statement.run()
     }
+    return connection.lastInsertedRow
   }
 
-  /// Gives the triggers back to other programs, before the transaction ends.
-  static func end(on connection: Connection) throws(GeoPackageError) {
-    try connection.withKept(
-      """
-      UPDATE geoanchor_state
-      SET kind = 'external', author = NULL, target = NULL, note = NULL, revision = NULL
-      """
-    ) { (statement) throws(GeoPackageError) in try statement.run() }
+  /// Closes the change before the transaction ends; one without entries leaves nothing.
+  func end(_ revision: Int64, on connection: Connection) throws(GeoPackageError) {
+    let sql =
+      try hasEntries(revision, on: connection)
+      ? "UPDATE geoanchor_changes SET open = NULL WHERE revision = ?1"
+      : "DELETE FROM geoanchor_changes WHERE revision = ?1"
+    try connection.withKept(sql) { (statement) throws(GeoPackageError) in
+      try statement.bind(revision, at: 1)
+      try statement.run()
+    }
+  }
+
+  private func hasEntries(
+    _ revision: Int64, on connection: Connection
+  ) throws(GeoPackageError) -> Bool {
+    // What was taken back stays taken back, whatever that did.
+    if kind == .undo || kind == .redo { return true }
+    let newest = ["anchors", "chains", "chain_members"].map { table in
+      "SELECT 1 FROM (SELECT change FROM \(table)_journal ORDER BY entry DESC LIMIT 1)"
+        + " WHERE change = ?1"
+    }
+    return try connection.withKept(newest.joined(separator: " UNION ALL ")) {
+      (statement) throws(GeoPackageError) in
+      try statement.bind(revision, at: 1)
+      return try statement.step()
+    }
   }
 }

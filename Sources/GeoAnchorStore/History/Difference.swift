@@ -83,24 +83,25 @@ enum ChangedRows {
     _ layer: JournalLayer, _ revisions: ClosedRange<Int>, on connection: Connection
   ) throws(GeoPackageError) -> Statement {
     let journal = layer.journal
+    let entries = try JournalEntries.entries(of: revisions, in: layer, on: connection)
     // Rows of a batch that are gone have a removal of their own among the single entries.
     let statement = try connection.prepare(
       """
       SELECT row, max(change) FROM (
         SELECT row, change FROM \(journal)
-          WHERE change BETWEEN ?1 AND ?2 AND last IS NULL
+          WHERE entry >= ?1 AND entry < ?2 AND last IS NULL
         UNION ALL
         SELECT t.\(layer.key), r.change
           FROM \(journal) AS r JOIN \(layer.table) AS t ON t.\(layer.key) BETWEEN r.row AND r.last
-          WHERE r.change BETWEEN ?1 AND ?2 AND r.last IS NOT NULL
+          WHERE r.entry >= ?1 AND r.entry < ?2 AND r.last IS NOT NULL
         UNION ALL
         SELECT x.row, r.change
           FROM \(journal) AS r JOIN \(journal) AS x ON x.row BETWEEN r.row AND r.last
-          WHERE r.change BETWEEN ?1 AND ?2 AND r.last IS NOT NULL AND x.action = 'delete'
+          WHERE r.entry >= ?1 AND r.entry < ?2 AND r.last IS NOT NULL AND x.action = 'delete'
       ) GROUP BY row ORDER BY row
       """)
-    try statement.bind(Int64(revisions.lowerBound), at: 1)
-    try statement.bind(Int64(revisions.upperBound), at: 2)
+    try statement.bind(entries.lowerBound, at: 1)
+    try statement.bind(entries.upperBound, at: 2)
     return statement
   }
 

@@ -29,10 +29,15 @@ struct Reversal {
     }
     do throws(GeoPackageError) {
       try connection.execute("PRAGMA defer_foreign_keys = ON")
-      try connection.execute(JournalLayer.begin)
       // Change by change: what one did to several layers belongs together.
+      var journals = try Self.layers.map { layer throws(GeoPackageError) in
+        (layer, try JournalEntries(layer, on: connection))
+      }
       for number in try numbers(on: connection) {
-        for layer in Self.layers { try reverse(number, layer, on: connection) }
+        for index in journals.indices {
+          let entries = try journals[index].1.entries(of: number...number, on: connection)
+          try reverse(entries, journals[index].0, on: connection)
+        }
       }
       try StoreSchema.anchors.recordChange(on: connection, extent: nil)
       try StoreSchema.chains.recordChange(on: connection, extent: nil)
@@ -45,7 +50,7 @@ struct Reversal {
   }
 
   /// The revisions, the newest first.
-  private func numbers(on connection: Connection) throws(GeoPackageError) -> [Int64] {
+  private func numbers(on connection: Connection) throws(GeoPackageError) -> [Int] {
     let statement = try connection.prepare(
       """
       SELECT revision FROM geoanchor_changes WHERE revision BETWEEN ?1 AND ?2
@@ -53,23 +58,25 @@ struct Reversal {
       """)
     try statement.bind(Int64(revisions.lowerBound), at: 1)
     try statement.bind(Int64(revisions.upperBound), at: 2)
-    var numbers: [Int64] = []
-    while try statement.step() { numbers.append(statement.integer(0)) }
+    var numbers: [Int] = []
+    while try statement.step() { numbers.append(Int(statement.integer(0))) }
     return numbers
   }
 
   private func reverse(
-    _ number: Int64, _ layer: JournalLayer, on connection: Connection
+    _ range: Range<Int64>, _ layer: JournalLayer, on connection: Connection
   ) throws(GeoPackageError) {
+    guard !range.isEmpty else { return }
     let image = RowImage(layer)
     let position = layer.members.isEmpty ? "NULL" : "position"
     try connection.withKept(
       """
       SELECT entry, action, row, last, \(position) FROM \(layer.journal)
-      WHERE change = ?1 ORDER BY entry DESC
+      WHERE entry >= ?1 AND entry < ?2 ORDER BY entry DESC
       """
     ) { (entries) throws(GeoPackageError) in
-      try entries.bind(number, at: 1)
+      try entries.bind(range.lowerBound, at: 1)
+      try entries.bind(range.upperBound, at: 2)
       while try entries.step() {
         let entry = entries.integer(0)
         let row = entries.integer(2)
@@ -95,6 +102,8 @@ struct Reversal {
     let join = layer.members.isEmpty ? "" : " AND t.position IS n.position"
     let journal = layer.journal
     let name = layer.name.isEmpty ? "NULL" : "coalesce(n.\(layer.name), t.\(layer.name))"
+    let entries = try JournalEntries.entries(of: revisions, in: layer, on: connection)
+    guard !entries.isEmpty else { return [] }
     let statement = try connection.prepare(
       """
       SELECT coalesce(\(name), 'row ' || n.row)
@@ -102,24 +111,24 @@ struct Reversal {
         SELECT (SELECT min(x.entry) FROM \(journal) AS x
             WHERE x.row = j.row AND x.entry > j.entry\(sameMember)) AS next
           FROM (SELECT row, max(entry) AS entry\(group) FROM \(journal)
-            WHERE change BETWEEN ?1 AND ?2 AND last IS NULL GROUP BY row\(group)) AS j
+            WHERE entry >= ?1 AND entry < ?2 AND last IS NULL GROUP BY row\(group)) AS j
         UNION ALL
         SELECT min(x.entry) FROM \(journal) AS r JOIN \(journal) AS x
             ON x.row BETWEEN r.row AND r.last AND x.entry > r.entry
-          WHERE r.change BETWEEN ?1 AND ?2 AND r.last NOT NULL AND NOT EXISTS (
+          WHERE r.entry >= ?1 AND r.entry < ?2 AND r.last NOT NULL AND NOT EXISTS (
             SELECT 1 FROM \(journal) AS y
-            WHERE y.row = x.row AND y.change BETWEEN ?1 AND ?2 AND y.last IS NULL)
+            WHERE y.row = x.row AND y.entry >= ?1 AND y.entry < ?2 AND y.last IS NULL)
           GROUP BY x.row
       ) AS s
       JOIN \(journal) AS n ON n.entry = s.next
       LEFT JOIN \(layer.table) AS t ON t.\(layer.key) = n.row\(join)
-      WHERE n.change > ?2 AND NOT CASE n.action
+      WHERE n.entry >= ?2 AND NOT CASE n.action
         WHEN 'insert' THEN t.\(layer.key) IS NULL
         ELSE t.\(layer.key) NOT NULL AND \(same) END
       LIMIT 5
       """)
-    try statement.bind(Int64(revisions.lowerBound), at: 1)
-    try statement.bind(Int64(revisions.upperBound), at: 2)
+    try statement.bind(entries.lowerBound, at: 1)
+    try statement.bind(entries.upperBound, at: 2)
     var names: [String] = []
     while try statement.step() { names.append(statement.text(0) ?? "") }
     return names

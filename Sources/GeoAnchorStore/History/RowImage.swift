@@ -44,7 +44,7 @@ struct RowImage {
       return switch column {
       case "revision": "revision + 1"
       case "changed": "strftime('%Y-%m-%dT%H:%M:%fZ','now')"
-      default: "(SELECT author FROM geoanchor_state)"
+      default: ChangeMark.openChange.author
       }
     }
     try run(

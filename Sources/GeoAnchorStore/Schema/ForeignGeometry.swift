@@ -4,26 +4,30 @@
 /// number apart itself: IEEE 754 binary64, from the hexadecimal digits of the blob.
 enum ForeignGeometry {
   /// Takes the geometry's height as the altitude after another program moved an anchor.
-  static func afterUpdate(when moved: String = "OLD.geom IS NOT NEW.geom") -> String {
+  static func afterUpdate(
+    when moved: String = "OLD.geom IS NOT NEW.geom", mark: ChangeMark
+  ) -> String {
     """
     UPDATE anchors SET altitude = \(height(of: "NEW.geom")), altitude_datum = 'ellipsoid',
       altitude_source = 'imported', altitude_geoid = NULL
     WHERE fid = NEW.fid AND \(moved)
-      AND (SELECT kind FROM geoanchor_state) = 'external'
+      AND \(mark.isExternal)
       AND \(height(of: "NEW.geom")) NOT NULL;
 
     """
   }
 
   /// Takes the geometry's height as the altitude of an anchor that another program added.
-  static let insertTrigger = """
+  static func insertTrigger(_ mark: ChangeMark) -> String {
+    """
     CREATE TRIGGER anchors_imported AFTER INSERT ON anchors
-    WHEN NEW.altitude IS NULL AND (SELECT kind FROM geoanchor_state) = 'external' BEGIN
+    WHEN NEW.altitude IS NULL AND \(mark.isExternal) BEGIN
       UPDATE anchors SET altitude = \(height(of: "NEW.geom")), altitude_datum = 'ellipsoid',
         altitude_source = 'imported'
       WHERE fid = NEW.fid AND \(height(of: "NEW.geom")) NOT NULL;
     END
     """
+  }
 
   /// The height of a point; null when it has none.
   static func height(of geometry: String) -> String {

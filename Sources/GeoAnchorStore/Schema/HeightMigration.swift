@@ -7,17 +7,21 @@ import GeoPackage
 /// a program that writes a geometry back with another header, but at the same place, moved nothing.
 enum HeightMigration {
   static let third = Migration(number: 3) { (connection) throws(GeoPackageError) in
-    let update = anchors.triggers.first { $0.hasPrefix("CREATE TRIGGER anchors_journal_update ") }
+    let update = anchors(.stateRow).triggers.first {
+      $0.hasPrefix("CREATE TRIGGER anchors_journal_update ")
+    }
     guard let update else { return }
     try connection.execute("DROP TRIGGER anchors_journal_update; \(update)")
   }
 
-  private static var anchors: JournalLayer {
-    var layer = JournalMigration.anchors
+  /// The layer with what follows an update.
+  static func anchors(_ mark: ChangeMark) -> JournalLayer {
+    var layer = JournalMigration.anchors.marked(mark)
     // The numbers of a point with Z are the last 24 bytes.
     layer.afterUpdate =
-      ForeignGeometry.afterUpdate(when: "substr(OLD.geom, -24) IS NOT substr(NEW.geom, -24)")
-      + staleHeight
+      ForeignGeometry.afterUpdate(
+        when: "substr(OLD.geom, -24) IS NOT substr(NEW.geom, -24)", mark: mark)
+      + staleHeight(mark)
     return layer
   }
 
@@ -26,14 +30,16 @@ enum HeightMigration {
     "length(NEW.geom) = 37 AND substr(NEW.geom, 9, 5) = x'01E9030000'"
 
   /// Belongs to the journal's trigger, which notes the row as it was before all of it.
-  private static let staleHeight = """
+  private static func staleHeight(_ mark: ChangeMark) -> String {
+    """
     UPDATE anchors SET geom = CAST(substr(NEW.geom, 1, 8) || x'0101000000'
         || substr(NEW.geom, 14, 16) AS BLOB)
-      WHERE fid = NEW.fid AND (SELECT kind FROM geoanchor_state) = 'external'
+      WHERE fid = NEW.fid AND \(mark.isExternal)
         AND OLD.geom IS NEW.geom AND \(isPlainPoint)
         AND (OLD.altitude IS NOT NEW.altitude OR OLD.altitude_datum IS NOT NEW.altitude_datum)
         AND NOT (NEW.altitude_datum IS 'ellipsoid'
           AND NEW.altitude IS \(ForeignGeometry.height(of: "NEW.geom")));
 
     """
+  }
 }

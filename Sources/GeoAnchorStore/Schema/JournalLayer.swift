@@ -18,6 +18,8 @@ struct JournalLayer: Sendable {
   var beforeReplace = ""
   /// When an update is none, as SQL.
   var exceptUpdate = ""
+  /// How the triggers learn who writes.
+  var mark = ChangeMark.openChange
 
   /// The table of the journal.
   var journal: String { "\(table)_journal" }
@@ -61,16 +63,17 @@ struct JournalLayer: Sendable {
   /// trigger for deletion; nil for a table that nobody names rows of.
   var replaceTrigger: String? {
     guard !name.isEmpty else { return nil }
+    let revision = "(SELECT \(mark.revision) FROM \(mark.source))"
     let same = "SELECT \(key) FROM \(table) WHERE \(key) = NEW.\(key) OR \(name) = NEW.\(name)"
     let names = columns.joined(separator: ", ")
     return trigger(
       "replace", "BEFORE INSERT", when: "EXISTS (\(same))",
       """
-      \(Self.begin)
+      \(mark.begin)
       INSERT INTO \(journal) (change, action, row, \(names))
-        SELECT (SELECT revision FROM geoanchor_state), 'delete', \(key), \(names)
+        SELECT \(revision), 'delete', \(key), \(names)
         FROM \(table) WHERE \(key) IN (\(same));
-      \(Self.end)
+      \(mark.end)
       DELETE FROM rtree_\(table)_geom WHERE id IN (\(same));
       \(beforeReplace.isEmpty ? "" : "\(beforeReplace) IN (\(same));")
 
@@ -85,8 +88,8 @@ struct JournalLayer: Sendable {
       stamps.isEmpty
       ? ""
       : """
-      UPDATE \(table) SET revision = OLD.revision + 1, changed = \(Self.now),
-        author = coalesce((SELECT author FROM geoanchor_state),
+      UPDATE \(table) SET revision = OLD.revision + 1, changed = \(ChangeMark.now),
+        author = coalesce(\(mark.author),
           CASE WHEN NEW.author IS NOT OLD.author THEN NEW.author END)
       WHERE \(key) = NEW.\(key);
       """
@@ -114,17 +117,15 @@ struct JournalLayer: Sendable {
     }
   }
 
-  private static let now = "strftime('%Y-%m-%dT%H:%M:%fZ','now')"
-
   /// One entry, in a change of its own where another program writes.
   private func entry(_ action: String, _ row: String, _ kept: [String]) -> String {
     let names = kept.map { ", " + $0 }.joined()
     let values = kept.map { ", \(row).\($0)" }.joined()
     return """
-      \(Self.begin)
+      \(mark.begin)
       INSERT INTO \(journal) (change, action, row\(names))
-        SELECT revision, '\(action)', \(row).\(key)\(values) FROM geoanchor_state;
-      \(Self.end)
+        SELECT \(mark.revision), '\(action)', \(row).\(key)\(values) FROM \(mark.source);
+      \(mark.end)
 
       """
   }
@@ -135,24 +136,13 @@ struct JournalLayer: Sendable {
     let filter = condition.map { " WHEN \($0)" } ?? ""
     return "CREATE TRIGGER \(journal)_\(name) \(event) ON \(table)\(filter) BEGIN \(body) END"
   }
+}
 
-  /// Begins a change where none is open.
-  ///
-  /// Changes by other programs that follow one another within two seconds share their `first`.
-  static let begin = """
-    INSERT INTO geoanchor_changes (revision, first, time, kind, author, target, note)
-      SELECT n.next,
-        CASE WHEN s.kind = 'external' AND p.kind = 'external'
-          AND julianday('now') - julianday(p.time) < 2 / 86400.0 THEN p.first ELSE n.next END,
-        \(now), s.kind, s.author, s.target, s.note
-      FROM geoanchor_state AS s
-      JOIN (SELECT coalesce(max(revision), 0) + 1 AS next FROM geoanchor_changes) AS n
-      LEFT JOIN geoanchor_changes AS p ON p.revision = n.next - 1
-      WHERE s.revision IS NULL;
-    UPDATE geoanchor_state SET revision = (SELECT max(revision) FROM geoanchor_changes)
-      WHERE revision IS NULL;
-    """
-
-  private static let end =
-    "UPDATE geoanchor_state SET revision = NULL WHERE kind = 'external' AND revision NOT NULL;"
+extension JournalLayer {
+  /// The layer with other triggers.
+  func marked(_ mark: ChangeMark) -> JournalLayer {
+    var layer = self
+    layer.mark = mark
+    return layer
+  }
 }

@@ -8,11 +8,11 @@ enum JournalMigration {
   static let second = Migration(number: 2) { (connection) throws(GeoPackageError) in
     try connection.execute("ALTER TABLE anchors ADD COLUMN altitude_geoid TEXT")
     try connection.execute(tables)
-    for layer in [anchors, chains, members] {
+    for layer in [anchors, chains, members].map({ $0.marked(.stateRow) }) {
       try connection.execute(layer.creation)
       for trigger in layer.triggers { try connection.execute(trigger) }
     }
-    try connection.execute(ForeignGeometry.insertTrigger)
+    try connection.execute(ForeignGeometry.insertTrigger(.stateRow))
     for trigger in TagIndex.triggers { try connection.execute(trigger) }
     try connection.execute(TagIndex.fill(where: "TRUE"))
     try noteWhatIsThere(on: connection)
@@ -43,7 +43,7 @@ enum JournalMigration {
       "collection", "properties", "expires", "created", "changed", "revision", "author",
     ],
     stamps: ["changed", "revision", "author"], name: "id",
-    afterUpdate: ForeignGeometry.afterUpdate(),
+    afterUpdate: ForeignGeometry.afterUpdate(mark: .stateRow),
     beforeReplace: "DELETE FROM anchor_tags WHERE anchor",
     // A new row gets its id by an update of its own, which belongs to its insertion.
     exceptUpdate: " AND OLD.id != ''")

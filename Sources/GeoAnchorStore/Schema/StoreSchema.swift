@@ -6,7 +6,10 @@ enum StoreSchema {
   static let chains = FeatureTable(name: "chains", kind: .line)
 
   static let component = Component(
-    name: "anchors", migrations: [first, JournalMigration.second, HeightMigration.third])
+    name: "anchors",
+    migrations: [
+      first, JournalMigration.second, HeightMigration.third, OpenChangeMigration.fourth,
+    ])
 
   private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"
 

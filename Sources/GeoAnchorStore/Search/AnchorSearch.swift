@@ -56,7 +56,8 @@ extension AnchorStore {
 
   /// How the database answers a query, step by step, as SQLite explains it.
   ///
-  /// A query by place says `SCAN rtree_anchors_geom VIRTUAL TABLE INDEX 2` and a number.
+  /// A query by place says `SEARCH rtree_anchors_geom_node USING INTEGER PRIMARY KEY`: the nodes of
+  /// the spatial index are read one by one.
   public func plan(of query: AnchorQuery) throws(AnchorStoreError) -> [String] {
     let selection = try AnchorSelection(query)
     return try pool.read("explain a search") { (connection) throws(AnchorStoreError) in
@@ -71,12 +72,13 @@ extension AnchorStore {
     var toSkip = query.offset
     var left = query.limit ?? .max
     let needsText = selection.needsText
+    let blank = AnchorTable.blank
     try selection.forEachRow(AnchorTable.columns, on: connection, expecting: expecting) {
       (statement) throws(AnchorStoreError) in
       let row = statement.integer(0)
       let position = try AnchorTable.position(of: statement, row: row)
       guard selection.matches(position) else { return true }
-      var found = AnchorTable.blank
+      var found = blank
       try AnchorTable.read(statement, row: row, at: position, into: &found)
       guard !needsText || selection.matchesText(found.anchor) else { return true }
       guard toSkip == 0 else {

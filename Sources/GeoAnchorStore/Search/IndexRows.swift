@@ -2,30 +2,23 @@ import GeoPackage
 import Geodesy
 
 /// The rows of anchors that the spatial index has in boxes.
-enum IndexRows {
-  private static let sql = """
-    SELECT id FROM \(StoreSchema.anchors.index)
-    WHERE maxx >= ?1 AND minx <= ?2 AND maxy >= ?3 AND miny <= ?4
-    """
-
+///
+/// It goes down the nodes of the tree itself: asking SQLite's virtual table for each row costs more
+/// than reading the rows.
+struct IndexRows {
   /// The numbers of the rows in order, each once.
   ///
   /// The index rounds outwards, so some of them may lie a little outside. No box crosses the
   /// antimeridian.
+  /// - Throws: `GeoPackageError` with the code `damaged` when the nodes are no tree.
   static func find(
     _ boxes: [BoundingBox], on connection: Connection
   ) throws(GeoPackageError) -> [Int64] {
-    var rows: [Int64] = []
-    try connection.withKept(sql) { (statement) throws(GeoPackageError) in
-      for box in boxes {
-        statement.reset()
-        try statement.bind(box.west, at: 1)
-        try statement.bind(box.east, at: 2)
-        try statement.bind(box.south, at: 3)
-        try statement.bind(box.north, at: 4)
-        while try statement.step() { rows.append(statement.integer(0)) }
-      }
+    var search = IndexRows()
+    try connection.withKept(IndexNode.sql) { (statement) throws(GeoPackageError) in
+      for box in boxes { try search.walk(box, statement, connection) }
     }
+    var rows = search.rows
     rows.sort()
     guard boxes.count > 1 else { return rows }
     var last: Int64?
@@ -38,9 +31,65 @@ enum IndexRows {
 
   /// How SQLite searches the index, step by step.
   static func plan(on connection: Connection) throws(GeoPackageError) -> [String] {
-    let statement = try connection.prepare("EXPLAIN QUERY PLAN " + sql)
+    let statement = try connection.prepare("EXPLAIN QUERY PLAN " + IndexNode.sql)
     var steps: [String] = []
     while try statement.step() { steps.append(statement.text(3) ?? "") }
     return steps
+  }
+
+  private var rows: [Int64] = []
+  /// Nodes that are still to be looked at, with the number of levels below each.
+  private var waiting: [(node: Int64, depth: Int)] = []
+  private var seen = 0
+
+  private mutating func walk(
+    _ box: BoundingBox, _ statement: borrowing Statement, _ connection: Connection
+  ) throws(GeoPackageError) {
+    seen = 0
+    waiting = [(IndexNode.root, -1)]
+    while let (number, depth) = waiting.popLast() {
+      seen += 1
+      if seen % Self.mostTrusted == 0 { try checkCount(connection) }
+      statement.reset()
+      try statement.bind(number, at: 1)
+      var problem: String? = "lacks the node \(number)"
+      if try statement.step() {
+        statement.withBytes(0) { problem = look(IndexNode($0), number, depth, box) }
+      }
+      if let problem { throw Self.damage(problem, connection) }
+    }
+  }
+
+  /// Notes what a node has in the box; says what is wrong with the node, if anything.
+  private mutating func look(
+    _ node: IndexNode?, _ number: Int64, _ depth: Int, _ box: BoundingBox
+  ) -> String? {
+    guard let node, node.isWhole else { return "has a node \(number) that is cut off" }
+    let below = depth < 0 ? node.depth : depth
+    guard below <= IndexNode.greatestDepth else { return "says that it is \(below) levels deep" }
+    for cell in 0..<node.count {
+      guard node.east(cell) >= box.west, node.west(cell) <= box.east,
+        node.north(cell) >= box.south, node.south(cell) <= box.north
+      else { continue }
+      let number = node.number(cell)
+      if below == 0 { rows.append(number) } else { waiting.append((number, below - 1)) }
+    }
+    return nil
+  }
+
+  /// After how many nodes it is asked how many there are.
+  private static let mostTrusted = 10_000
+
+  /// In a damaged tree nodes could name one another again and again.
+  private func checkCount(_ connection: Connection) throws(GeoPackageError) {
+    let most = try connection.integer("SELECT max(nodeno) FROM \(StoreSchema.anchors.index)_node")
+    guard seen <= most ?? 0 else {
+      throw Self.damage("names nodes more than once", connection)
+    }
+  }
+
+  private static func damage(_ problem: String, _ connection: Connection) -> GeoPackageError {
+    GeoPackageError(
+      code: .damaged, message: "the spatial index \(problem)", attempted: connection.attempt)
   }
 }

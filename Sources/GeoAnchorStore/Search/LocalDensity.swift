@@ -12,11 +12,10 @@ struct LocalDensity {
     around center: Coordinate, count: Int, on connection: Connection
   ) throws(GeoPackageError) -> Meters? {
     guard count > 0, count <= mostCounted else { return nil }
-    return try connection.withKept(
-      "SELECT data FROM \(StoreSchema.anchors.index)_node WHERE nodeno = ?1"
-    ) { (statement) throws(GeoPackageError) -> Meters? in
+    return try connection.withKept(IndexNode.sql) {
+      (statement) throws(GeoPackageError) -> Meters? in
       var search = LocalDensity(center, count)
-      try search.visit(1, depth: nil, statement)
+      try search.visit(IndexNode.root, depth: nil, statement)
       guard search.nearest.count == count, let square = search.nearest.last else { return nil }
       // A degree of latitude has at most 111.7 km; the index rounds by up to 2 m.
       return sqrt(square) * 111_700 + 5
@@ -59,10 +58,9 @@ struct LocalDensity {
     var level = depth ?? 0
     let limit = bound
     statement.withBytes(0) { bytes in
-      guard bytes.count >= 4 else { return }
-      // Only the root says how deep the tree is.
-      level = depth ?? Int(bytes.loadUnaligned(as: UInt16.self).bigEndian)
-      cells = self.cells(of: bytes, nearerThan: limit)
+      guard let node = IndexNode(bytes) else { return }
+      level = depth ?? node.depth
+      cells = self.cells(of: node, nearerThan: limit)
     }
     guard level > 0 else {
       for cell in cells where cell.square < bound { insert(cell.square) }
@@ -84,26 +82,16 @@ struct LocalDensity {
     if nearest.count > count { nearest.removeLast() }
   }
 
-  /// A node is a depth and a count of 2 bytes, then cells of a number of 8 bytes and four sides of
-  /// 4 bytes, all big-endian.
-  private func cells(of bytes: UnsafeRawBufferPointer, nearerThan limit: Double) -> [Cell] {
-    let stored = Int(bytes.loadUnaligned(fromByteOffset: 2, as: UInt16.self).bigEndian)
-    let count = min(stored, (bytes.count - 4) / 24)
+  private func cells(of node: IndexNode, nearerThan limit: Double) -> [Cell] {
     var cells: [Cell] = []
-    cells.reserveCapacity(count)
-    for index in 0..<count {
-      let start = 4 + 24 * index
-      func side(_ place: Int) -> Double {
-        let offset = start + 8 + 4 * place
-        let bits = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self).bigEndian
-        return Double(Float(bitPattern: bits))
-      }
-      let x = max(side(0) - center.longitude, center.longitude - side(1), 0) * scale
-      let y = max(side(2) - center.latitude, center.latitude - side(3), 0)
+    cells.reserveCapacity(node.count)
+    for index in 0..<node.count {
+      let x =
+        max(node.west(index) - center.longitude, center.longitude - node.east(index), 0) * scale
+      let y = max(node.south(index) - center.latitude, center.latitude - node.north(index), 0)
       let square = x * x + y * y
       guard square < limit else { continue }
-      let number = bytes.loadUnaligned(fromByteOffset: start, as: Int64.self).bigEndian
-      cells.append(Cell(number: number, square: square))
+      cells.append(Cell(number: node.number(index), square: square))
     }
     return cells
   }

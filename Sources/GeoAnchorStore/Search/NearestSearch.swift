@@ -93,6 +93,7 @@ struct NearestSearch {
     let selection = try AnchorSelection(query, reach: reach)
     var round = Hits(isEverything: selection.coversEverything)
     let holds = selection.needsText || wanted.map { $0 <= Self.mostHeld } ?? false
+    let blank = AnchorTable.blank
     let columns = holds ? AnchorTable.columns : "a.fid, a.geom"
     try selection.forEachRow(columns, on: connection) { (statement) throws(AnchorStoreError) in
       let row = statement.integer(0)
@@ -104,7 +105,7 @@ struct NearestSearch {
       }
       var hit = Hit(distance: distance, row: row)
       if holds {
-        var found = AnchorTable.blank
+        var found = blank
         try AnchorTable.read(statement, row: row, at: position, into: &found)
         guard !selection.needsText || selection.matchesText(found.anchor) else { return true }
         if round.contents.count < Self.mostHeld {

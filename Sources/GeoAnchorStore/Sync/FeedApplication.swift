@@ -79,7 +79,8 @@ extension AnchorStore {
   ) throws(AnchorStoreError) {
     let saved = try file { () throws(GeoPackageError) in
       try connection.execute("PRAGMA defer_foreign_keys = ON")
-      return try SuspendedTriggers(["chain_members_delete"], on: connection)
+      return try SuspendedTriggers(
+        ["chain_members_delete"], ofTables: ["chain_members"], on: connection)
     }
     do throws(AnchorStoreError) {
       try body()

@@ -89,7 +89,7 @@ struct FeedLine {
       ? """
       INSERT INTO \(journal.table) (\(columns.joined(separator: ", ")), author)
       VALUES (\(columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")),
-        (SELECT author FROM geoanchor_state))
+        \(ChangeMark.openChange.author))
       """
       : """
       UPDATE \(journal.table) SET

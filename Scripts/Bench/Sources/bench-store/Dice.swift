@@ -44,9 +44,13 @@ struct World {
       longitude: min(max(center.longitude + east, -180), 180))
   }
 
+  mutating func place() -> Coordinate {
+    Int.random(in: 0..<10, using: &dice) < 8 ? inCluster() : anywhere()
+  }
+
   mutating func anchors(_ count: Int) -> [Anchor] {
     (0..<count).map { index in
-      let place = Int.random(in: 0..<10, using: &dice) < 8 ? inCluster() : anywhere()
+      let place = self.place()
       var anchor = Anchor(
         id: .random(using: &dice), name: "anchor \(index)", coordinate: place,
         altitude: Altitude(

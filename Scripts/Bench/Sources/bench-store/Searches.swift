@@ -31,7 +31,9 @@ struct Searches {
   func measure(_ label: String, bare path: String, only: String? = nil) throws {
     let bare = try BareSearch(path: path)
     if only == "box" {
-      for _ in 0..<5 { for box in boxes { _ = try store.anchors(matching: AnchorQuery(box: box)) } }
+      for _ in 0..<40 {
+        for box in boxes { _ = try store.anchors(matching: AnchorQuery(box: box)) }
+      }
       return
     }
     try run(

@@ -20,10 +20,11 @@ struct Verification {
       anchors[index].coordinate = Self.odd(using: &dice)
     }
     try store.add(contentsOf: anchors)
+    var moves = Dice(state: 98)
     // A tenth is moved, so that the index is not as it was packed.
     for start in stride(from: 0, to: count, by: count / 100 + 1) {
       let chosen = (start..<min(start + count / 1000 + 1, count)).map { anchors[$0].id.rawValue }
-      try store.edit(chosen) { $0.coordinate = Self.odd(using: &dice) }
+      try store.edit(chosen) { $0.coordinate = Self.odd(using: &moves) }
     }
     // Read row by row and without the index, in the order of insertion.
     var places: [Coordinate] = []
@@ -33,9 +34,7 @@ struct Verification {
       ids.append(found.anchor.id)
       return true
     }
-    self.places = places
-    self.ids = ids
-    points = places.map(Self.point)
+    (self.places, self.ids, points) = (places, ids, places.map(Self.point))
   }
 
   /// Near a pole or the antimeridian, where boxes break.

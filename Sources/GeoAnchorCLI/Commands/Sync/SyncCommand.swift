@@ -43,7 +43,7 @@ enum SyncCommand {
       do throws(AnchorStoreError) {
         try store.writeFeed(since: since) { line in
           count += 1
-          if count % 1024 == 0 { output.progress.update("\(count) lines") }
+          output.showProgress(count, "lines")
           do {
             try output.write(line)
             return true
@@ -55,7 +55,6 @@ enum SyncCommand {
       } catch {
         throw CommandFailure(answering: "cannot write the changes", error)
       }
-      output.progress.erase()
       if let failure { throw failure }
     }
     return .done

@@ -1,0 +1,69 @@
+import GeoPackage
+
+/// Finds the entries of revisions in a journal, from the newest revisions to older ones.
+///
+/// Entries are only ever appended, each for a revision that is not less than that of the entry
+/// before it: so those of a change are a range, which needs no index.
+struct JournalEntries {
+  private let layer: JournalLayer
+  /// From here on all entries are of later revisions than those that are asked for next.
+  private var end: Int64
+
+  init(_ layer: JournalLayer, on connection: Connection) throws(GeoPackageError) {
+    self.layer = layer
+    end = (try connection.integer("SELECT max(entry) FROM \(layer.journal)") ?? 0) + 1
+  }
+
+  /// The entries of some revisions, none of which may be newer than those asked for before.
+  mutating func entries(
+    of revisions: ClosedRange<Int>, on connection: Connection
+  ) throws(GeoPackageError) -> Range<Int64> {
+    let upper = try first(after: revisions.upperBound, on: connection)
+    end = upper
+    end = try first(after: revisions.lowerBound - 1, on: connection)
+    return end..<upper
+  }
+
+  /// The entries of some revisions of a layer.
+  static func entries(
+    of revisions: ClosedRange<Int>, in layer: JournalLayer, on connection: Connection
+  ) throws(GeoPackageError) -> Range<Int64> {
+    var all = try JournalEntries(layer, on: connection)
+    return try all.entries(of: revisions, on: connection)
+  }
+
+  /// The first entry of a later revision; `end` when there is none before it.
+  private func first(
+    after revision: Int, on connection: Connection
+  ) throws(GeoPackageError) -> Int64 {
+    // Ever larger steps back, as most changes are small and near; then halves.
+    var low: Int64 = 1
+    var high = end
+    var reach: Int64 = 1
+    while low < high {
+      let middle = reach < high - low ? high - reach : low + (high - low) / 2
+      if try isLater(middle, than: revision, on: connection) {
+        high = middle
+        reach = reach < .max / 4 ? reach * 2 : reach
+      } else {
+        low = middle + 1
+        // The place is within the latest step: halves from now on.
+        reach = .max
+      }
+    }
+    return high
+  }
+
+  /// Whether an entry, or the next one where it is missing, is of a later revision.
+  private func isLater(
+    _ entry: Int64, than revision: Int, on connection: Connection
+  ) throws(GeoPackageError) -> Bool {
+    try connection.withKept(
+      "SELECT change > ?2 FROM \(layer.journal) WHERE entry >= ?1 ORDER BY entry LIMIT 1"
+    ) { (statement) throws(GeoPackageError) in
+      try statement.bind(entry, at: 1)
+      try statement.bind(Int64(revision), at: 2)
+      return try statement.step() ? statement.integer(0) != 0 : true
+    }
+  }
+}
