@@ -43,11 +43,12 @@ import Testing
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test("An hour's gap plays and is noted")
+  @Test("An hour's gap plays with a warning, a pause of minutes with a note")
   func gap() throws {
-    let (times, problems) = try Self.play([1, 3601, 3602])
-    #expect(times == [1, 3601, 3602])
-    #expect(problems == [.gap(3600)])
+    let (times, problems) = try Self.play([1, 3601, 3602, 3902])
+    #expect(times == [1, 3601, 3602, 3902])
+    #expect(problems == [.gap(3600), .gap(300)])
+    #expect(problems.map { SessionFinding(line: 2, $0).severity } == [.warning, .note])
   }
 
   @Test("An appended session goes on where the one before ended")

@@ -92,6 +92,18 @@ import Testing
     }
   }
 
+  @Test("Of a member that is there twice the first one counts, even if it is broken")
+  func repeatedMember() throws {
+    let line =
+      #"{"time":1,"event":"frame","position":[1,2,3],"orientation":[0,1],"#
+      + #""orientation":[0,0,0,1]}"#
+    let content = try Logs.events(line)
+    #expect(content.problems.map(\.code) == ["wrong", "repeated-member"])
+    let event = try #require(content.events.first)
+    #expect(event.foreign == .none)
+    #expect(event.kind == .frame(Frame(pose: nil)))
+  }
+
   @Test("A quaternion that is not of length 1 is scaled, and told of when it is far off")
   func lengths() throws {
     let content = try Logs.events(

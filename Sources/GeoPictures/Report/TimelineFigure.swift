@@ -3,7 +3,7 @@ import Geodesy
 /// Lanes of states and a chart of measures over one axis of time.
 struct TimelineFigure {
   private static let laneHeight = 24.0
-  private static let laneGap = 20.0
+  private static let laneGap = 26.0
   private static let chartHeight = 190.0
 
   let picture: SessionPicture
@@ -50,9 +50,9 @@ struct TimelineFigure {
   private func write(_ lane: SessionPicture.Lane, _ index: Int, to out: inout TextChunks) {
     let y = top + Double(index) * (Self.laneHeight + Self.laneGap)
     let bar = PixelBox(
-      left: axis.left, top: y + 18, right: axis.right, bottom: y + 18 + Self.laneHeight)
+      left: axis.left, top: y + 20, right: axis.right, bottom: y + 20 + Self.laneHeight)
     out.append(
-      "<text class=\"head halo\" x=\"\(number(axis.left))\" y=\"\(number(y + 12))\">"
+      "<text class=\"head halo\" x=\"\(number(axis.left))\" y=\"\(number(y + 14))\">"
         + "\(Escaping.markup(lane.title))</text>\n")
     out.append("<rect class=\"bg\" \(SVGText.rectangle(bar)) rx=\"3\"/>\n")
     for span in lane.spans where span.end >= span.start {

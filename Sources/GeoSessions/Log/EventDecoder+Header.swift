@@ -23,9 +23,9 @@ extension EventDecoder {
         problems.append(wrong("axes", value, "one of \(names)"))
       }
     }
-    if line.hasForeign, let (fields, names) = line.foreign() {
-      header.foreign = fields
-      tell(names)
+    if line.hasForeign, let rest = line.rest() {
+      header.foreign = rest.fields
+      tell(rest)
     }
     return header
   }

@@ -48,17 +48,18 @@ struct EventDecoder {
 
   private mutating func finished(_ time: Seconds, _ kind: SessionEvent.Kind) -> SessionEvent? {
     guard line.hasForeign else { return SessionEvent(time: time, kind) }
-    guard let (fields, names) = line.foreign() else {
+    guard let rest = line.rest() else {
       problems.append(.notJSON(line.problem))
       return nil
     }
-    tell(names)
-    return SessionEvent(time: time, kind, foreign: fields)
+    tell(rest)
+    return SessionEvent(time: time, kind, foreign: rest.fields)
   }
 
-  /// Tells of members once for each name.
-  mutating func tell(_ names: [String]) {
-    for name in names
+  /// Tells of members that were not taken: of foreign ones once for each name.
+  mutating func tell(_ rest: LogLine.Rest) {
+    for name in rest.repeated { problems.append(.repeatedMember(name)) }
+    for name in rest.names
     where toldMembers.count < Self.mostToldMembers && toldMembers.insert(name).inserted {
       problems.append(.unknownMember(name))
     }

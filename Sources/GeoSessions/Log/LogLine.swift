@@ -122,18 +122,37 @@ struct LogLine {
   /// Whether the whole line is strict JSON.
   var isJSON: Bool { (try? JSONReader.read(Array(bytes))) != nil }
 
-  /// The members that were not taken, byte for byte; nil when they are not JSON.
-  func foreign() -> (fields: ForeignFields, names: [String])? {
+  /// Members that nobody took.
+  struct Rest {
+    /// The members, byte for byte.
+    var fields = ForeignFields.none
+    /// Their names.
+    var names: [String] = []
+    /// Names of members that are there again after they were taken.
+    var repeated: [String] = []
+  }
+
+  /// The members that were not taken; nil when the line is not JSON.
+  func rest() -> Rest? {
     guard isJSON else { return nil }
     var text = ""
-    var names: [String] = []
+    var rest = Rest()
     for member in members where !member.isTaken {
-      if !text.isEmpty { text += "," }
       let name = String(decoding: bytes[member.name], as: UTF8.self)
+      if members.contains(where: { $0.isTaken && isNamed($0, as: member) }) {
+        rest.repeated.append(name)
+        continue
+      }
+      if !text.isEmpty { text += "," }
       text += "\"\(name)\":" + String(decoding: bytes[member.value], as: UTF8.self)
-      names.append(name)
+      rest.names.append(name)
     }
-    return (ForeignFields(text: text), names)
+    rest.fields = ForeignFields(text: text)
+    return rest
+  }
+
+  private func isNamed(_ member: Member, as other: Member) -> Bool {
+    bytes[member.name].elementsEqual(bytes[other.name])
   }
 
   // MARK: Skipping

@@ -65,13 +65,19 @@ public struct SessionFinding: Hashable, Sendable {
     case unknownValue(String, value: String)
     /// A member that this version does not know; kept, and told once for each name.
     case unknownMember(String)
+    /// A member that is there more than once; the first one counts.
+    case repeatedMember(String)
   }
+
+  private static let longPause: Seconds = 1800
 
   /// How bad it is.
   public var severity: Severity {
     switch problem {
-    case .newerVersion, .anotherHeader, .gap, .unknownEvent, .unknownValue, .unknownMember: .note
-    case .noHeader, .notUnit, .otherAxes, .late, .newClock: .warning
+    case .newerVersion, .anotherHeader, .unknownEvent, .unknownValue, .unknownMember: .note
+    // A pause is usual; after a longer one a session is hardly the same.
+    case .gap(let seconds): seconds < Self.longPause ? .note : .warning
+    case .noHeader, .notUnit, .otherAxes, .late, .newClock, .repeatedMember: .warning
     case .notJSON, .cutShort, .tooLong, .missing, .wrong, .notFinite, .mirrored, .notRigid, .jump:
       .error
     }
