@@ -6,16 +6,14 @@ import Testing
 
 @Suite struct ChainPlanCommandTests {
   let city: DemoCity
-  let store: String
 
   init() throws {
     city = try DemoCity()
-    store = city.folder.file("chains.gpkg")
-    #expect(city.route(["--save", "tour", "--store", store]).status == .done)
+    #expect(city.route(["--save", "tour"]).status == .done)
   }
 
   private func chain(_ arguments: [String]) -> CommandRun {
-    CommandRun(["chain"] + arguments + ["--store", store])
+    CommandRun(["chain"] + arguments + ["--store", city.store])
   }
 
   private func anchors(_ run: CommandRun) throws -> [JSONValue] {
@@ -29,7 +27,7 @@ import Testing
     #expect(try SchemaChecker(named: "chain").findings(in: run.output) == [])
     let after = try anchors(chain(["show", "tour", "--format", "json"]))
     #expect(after.count < before.count)
-    #expect(CommandRun(["undo", "--store", store]).status == .done)
+    #expect(CommandRun(["undo", "--store", city.store]).status == .done)
     #expect(try anchors(chain(["show", "tour", "--format", "json"])) == before)
   }
 

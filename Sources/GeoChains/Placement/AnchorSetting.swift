@@ -29,8 +29,9 @@ struct AnchorSetting {
         anchor.details.scale = max(
           1, budget.revealDistance / (policy.accuracy?.readingDistance ?? budget.revealDistance))
       }
-      if let maneuver = stop.maneuver, plan.instructions.indices.contains(maneuver) {
-        anchor.details.instruction = plan.instructions[maneuver]
+      let told = stop.maneuvers.filter(plan.instructions.indices.contains)
+      if !told.isEmpty {
+        anchor.details.instruction = told.map { plan.instructions[$0] }.joined(separator: " · ")
       }
       if let kept = stop.kept { keep(plan.kept[kept], in: &anchor) }
       anchors.append(anchor)

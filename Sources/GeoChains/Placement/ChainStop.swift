@@ -7,13 +7,13 @@ struct ChainStop: Hashable {
   var role: ChainRole
   /// The point of the path that it stands on, if it is one.
   var point: Int?
-  /// What the walker does there, by its place among the maneuvers of the plan.
-  var maneuver: Int?
+  /// What the walker does there, by places among the maneuvers of the plan.
+  var maneuvers: [Int] = []
   /// The anchor that is kept, by its place among the kept anchors of the plan.
   var kept: Int?
 
   /// Whether planning may move it: it only keeps others from being too far apart.
-  var isMovable: Bool { role == .path && maneuver == nil && kept == nil && !isLeadIn }
+  var isMovable: Bool { role == .path && maneuvers.isEmpty && kept == nil && !isLeadIn }
   /// Whether it stands before a maneuver to announce it.
   var isLeadIn = false
 }

@@ -23,7 +23,7 @@ struct FixedStops {
     fixed.addManeuvers()
     fixed.addKept()
     fixed.add(borders.map { ChainStop(distance: $0, role: .border) })
-    let announced = fixed.stops.filter { $0.maneuver != nil && $0.role != .start }
+    let announced = fixed.stops.filter { !$0.maneuvers.isEmpty && $0.role != .start }
     if leadIn > 0 {
       fixed.add(
         announced.map {
@@ -66,8 +66,8 @@ struct FixedStops {
   private mutating func addManeuvers() {
     for (number, maneuver) in plan.maneuvers.enumerated() {
       switch maneuver.kind {
-      case .depart: stops[0].maneuver = number
-      case .arrive: stops[stops.count - 1].maneuver = number
+      case .depart: stops[0].maneuvers.append(number)
+      case .arrive: stops[stops.count - 1].maneuvers.append(number)
       default: addManeuver(number, maneuver)
       }
     }
@@ -85,11 +85,11 @@ struct FixedStops {
       stops.insert(
         ChainStop(
           distance: distance, role: maneuver.kind.role, point: isPoint ? point : nil,
-          maneuver: number),
+          maneuvers: [number]),
         at: place)
       return
     }
-    stops[near].maneuver = number
+    stops[near].maneuvers.append(number)
     if stops[near].role == .turn || stops[near].role == .path {
       stops[near].role = maneuver.kind.role
     }
