@@ -15,6 +15,9 @@ struct Reversal {
     JournalMigration.members, JournalMigration.chains, JournalMigration.anchors,
   ]
 
+  /// The memory for pages, in KiB: ids come in no order, and most of their index should fit.
+  private static let mostCached = 80 << 10
+
   /// Runs inside a transaction.
   ///
   /// With the number of a change, later changes to the same rows are an error.
@@ -33,10 +36,14 @@ struct Reversal {
       var journals = try Self.layers.map { layer throws(GeoPackageError) in
         (layer, try JournalEntries(layer, on: connection))
       }
-      for number in try numbers(on: connection) {
-        for index in journals.indices {
-          let entries = try journals[index].1.entries(of: number...number, on: connection)
-          try reverse(entries, journals[index].0, on: connection)
+      let numbers = try numbers(on: connection)
+      try BulkInsertion.withLargeCache(for: Self.mostCached, on: connection) {
+        () throws(GeoPackageError) in
+        for number in numbers {
+          for index in journals.indices {
+            let entries = try journals[index].1.entries(of: number...number, on: connection)
+            try reverse(entries, journals[index].0, on: connection)
+          }
         }
       }
       try StoreSchema.anchors.recordChange(on: connection, extent: nil)
