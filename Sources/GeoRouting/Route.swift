@@ -49,6 +49,7 @@ extension StreetGraph {
   ///   - step: the step.
   ///   - start: where it begins, nil at a junction.
   ///   - end: where it ends, nil at a junction.
+  ///   - visit: takes a point.
   @inline(__always)
   func forEachPoint(
     of step: RouteStep, after start: StreetPosition?, before end: StreetPosition?,

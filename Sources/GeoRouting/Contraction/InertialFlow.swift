@@ -2,7 +2,8 @@
 ///
 /// Inertial flow (Schild and Sommer, SEA 2015): the nodes are sorted along a direction, the first
 /// quarter is joined to a source, the last to a sink, and a maximum flow between them gives a least
-/// cut; of several directions the best counts.
+/// cut; of several directions the best counts. Of large graphs more is joined: the flow then runs
+/// through a band in the middle, and a cut costs no more however large the graph is.
 struct InertialFlow {
   /// The nodes of a cut, ascending, and how bad it is.
   struct Cut: Sendable {
@@ -16,13 +17,17 @@ struct InertialFlow {
   private var levels: [Int32]
   private var cursors: [Int32]
   private var queue: [Int32] = []
+  /// The nodes that have a level, but for the sources.
+  private var reached: [Int32] = []
   /// 1 for a source, -1 for a sink.
   private var sides: [Int8]
   /// The sources that have a neighbour beside sources.
   private var front: [Int32] = []
 
-  /// The share of the nodes that is joined to the source, and to the sink.
+  /// The least share of the nodes that is joined to the source, and to the sink.
   private static let anchoredShare = 0.25
+  /// The most nodes that the flow runs through.
+  private static let widestBand = 60_000
   /// Directions of larger graphs are tried at the same time.
   private static let smallestShared = 2_000
 
@@ -41,8 +46,9 @@ struct InertialFlow {
     for pair in [directions[..<2], directions[2...]] {
       // A cut with more edges than the best has nodes cannot be better by much: it is given up.
       let limit = best.map { 2 * $0.nodes.count } ?? .max
-      for cut in Self.cuts(of: graph, across: Array(pair), limit: limit, threads) {
-        if cut.score < best?.score ?? .infinity { best = cut }
+      for cut in Self.cuts(of: graph, across: Array(pair), limit: limit, threads)
+      where cut.score < best?.score ?? .infinity {
+        best = cut
       }
     }
     return best?.nodes ?? []
@@ -80,7 +86,8 @@ struct InertialFlow {
 
   /// Joins the ends of an order to source and sink.
   private mutating func anchor(_ order: [Int32]) {
-    let count = max(1, Int(Double(order.count) * Self.anchoredShare))
+    let least = Int(Double(order.count) * Self.anchoredShare)
+    let count = max(1, least, (order.count - Self.widestBand) / 2)
     for node in sides.indices { sides[node] = 0 }
     for node in order.prefix(count) { sides[Int(node)] = 1 }
     for node in order.suffix(count) { sides[Int(node)] = -1 }
@@ -94,9 +101,10 @@ struct InertialFlow {
   /// Augments until no path is left; false when the flow exceeds the limit.
   private mutating func maximizeFlow(upTo limit: Int) -> Bool {
     for place in flows.indices { flows[place] = 0 }
+    for node in levels.indices { levels[node] = sides[node] == 1 ? 0 : -1 }
+    reached.removeAll(keepingCapacity: true)
     var flow = 0
     while setLevels() {
-      for node in cursors.indices { cursors[node] = graph.first[node] }
       for node in front {
         while augment(from: node) {
           flow += 1
@@ -110,9 +118,11 @@ struct InertialFlow {
   /// Breadth-first levels from all sources over edges that are not full, as far as the nearest sink;
   /// whether one is reached.
   private mutating func setLevels() -> Bool {
-    for node in levels.indices { levels[node] = sides[node] == 1 ? 0 : -1 }
+    for node in reached { levels[Int(node)] = -1 }
+    reached.removeAll(keepingCapacity: true)
     queue.removeAll(keepingCapacity: true)
     queue.append(contentsOf: front)
+    for node in front { cursors[Int(node)] = graph.first[Int(node)] }
     var head = 0
     var sinkLevel = Int32.max
     while head < queue.count {
@@ -125,6 +135,8 @@ struct InertialFlow {
         let next = Int(graph.neighbours[place])
         guard levels[next] < 0 else { continue }
         levels[next] = level
+        cursors[next] = graph.first[next]
+        reached.append(Int32(next))
         if sides[next] == -1 { sinkLevel = level } else { queue.append(Int32(next)) }
       }
     }

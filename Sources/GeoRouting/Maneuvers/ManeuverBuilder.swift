@@ -276,10 +276,8 @@ struct ManeuverBuilder {
     guard !found.isEmpty else { return [] }
     var maneuvers: [Maneuver] = []
     var first = 0
-    for next in 1...found.count {
-      guard next == found.count || !isOne(found[next - 1].maneuver, found[next].maneuver) else {
-        continue
-      }
+    for next in 1...found.count
+    where next == found.count || !isOne(found[next - 1].maneuver, found[next].maneuver) {
       if let maneuver = one(of: found[first..<next]) { maneuvers.append(maneuver) }
       first = next
     }

@@ -44,12 +44,14 @@ struct SpeedTable {
     let workspace = SearchWorkspace(for: router.graph)
     row("length") { router.distance(from: $0.0, to: $0.1, using: workspace) != nil }
     row("walk") { router.route(from: $0.0, to: $0.1, using: workspace) != nil }
-    report("two snaps", Self.least(points) { pair in
-      Self.microseconds {
-        _ = snapper.nearest(to: pair.0)
-        _ = snapper.nearest(to: pair.1)
-      }
-    })
+    report(
+      "two snaps",
+      Self.least(points) { pair in
+        Self.microseconds {
+          _ = snapper.nearest(to: pair.0)
+          _ = snapper.nearest(to: pair.1)
+        }
+      })
     whole(workspace)
     matrix(workspace)
     reach(workspace)
@@ -85,7 +87,9 @@ struct SpeedTable {
   private static func least<Element>(_ all: [Element], _ time: (Element) -> Double) -> [Double] {
     var least = [Double](repeating: .infinity, count: all.count)
     for _ in 0..<passes {
-      for (number, element) in all.enumerated() { least[number] = min(least[number], time(element)) }
+      for (number, element) in all.enumerated() {
+        least[number] = min(least[number], time(element))
+      }
     }
     return least
   }
@@ -134,16 +138,20 @@ struct SpeedTable {
     }
     report("\(places.count) × \(places.count) matrix", times)
     let arrivals = ArrivalSet(pairs.map(\.1), on: router, using: workspace)
-    report("one to \(pairs.count)", Self.least(Array(pairs.prefix(50))) { pair in
-      Self.microseconds { _ = arrivals.lengths(from: pair.0, using: workspace) }
-    })
+    report(
+      "one to \(pairs.count)",
+      Self.least(Array(pairs.prefix(50))) { pair in
+        Self.microseconds { _ = arrivals.lengths(from: pair.0, using: workspace) }
+      })
   }
 
   private func reach(_ workspace: SearchWorkspace) {
     for limit in [500.0, 2_000] {
-      report("reach \(Int(limit)) m", Self.least(Array(pairs.prefix(200))) { pair in
-        Self.microseconds { _ = router.reach(from: pair.0, within: limit, using: workspace) }
-      })
+      report(
+        "reach \(Int(limit)) m",
+        Self.least(Array(pairs.prefix(200))) { pair in
+          Self.microseconds { _ = router.reach(from: pair.0, within: limit, using: workspace) }
+        })
     }
   }
 

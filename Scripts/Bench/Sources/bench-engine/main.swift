@@ -26,6 +26,7 @@ case "exact":
 case "speed": try SpeedTable(path: arguments[2], count: number(3, 2_000)).print()
 case "loop" where arguments.count == 5:
   try SpeedTable(path: arguments[2], count: 1_000).loop(arguments[4], rounds: number(3, 100))
-case "grid" where arguments.count == 4: try MadeUpGrid(junctions: number(2, 1_000_000)).build(to: arguments[3])
+case "grid" where arguments.count == 4:
+  try MadeUpGrid(junctions: number(2, 1_000_000)).build(to: arguments[3])
 default: throw Refusal.usage
 }
