@@ -30,7 +30,7 @@ public struct Chain: Hashable, Sendable {
 public struct ChainAnchor: Hashable, Sendable, Identifiable {
   /// The stable identity: the same request gives the same ids.
   public var id: AnchorID
-  /// Where it is, on the path.
+  /// Where it is: on the path, or `details.offset` meters beside it.
   public var coordinate: Coordinate
   /// How high it is; nil when unknown.
   public var altitude: Altitude?
@@ -43,11 +43,13 @@ public struct ChainAnchor: Hashable, Sendable, Identifiable {
   public var role: ChainRole
   /// The street that the walker follows from here (of the last one: has followed), if it has a name.
   public var street: String?
+  /// What else its planning decided.
+  public var details: ChainAnchorDetails
 
   /// Makes an anchor of a chain.
   public init(
     id: AnchorID, coordinate: Coordinate, altitude: Altitude?, heading: Degrees, distance: Meters,
-    role: ChainRole, street: String?
+    role: ChainRole, street: String?, details: ChainAnchorDetails = ChainAnchorDetails()
   ) {
     self.id = id
     self.coordinate = coordinate
@@ -56,6 +58,7 @@ public struct ChainAnchor: Hashable, Sendable, Identifiable {
     self.distance = distance
     self.role = role
     self.street = street
+    self.details = details
   }
 }
 
@@ -65,8 +68,18 @@ public enum ChainRole: String, Hashable, Sendable, CaseIterable {
   case start
   /// Between the others, so that none is farther from the next than the spacing.
   case path
-  /// Where the way bends by the turn angle or more.
+  /// Where the way bends by the turn angle or more, or another way is taken at a junction.
   case turn
+  /// Where a street is crossed.
+  case crossing
+  /// Where steps or an escalator begin.
+  case steps
+  /// Where a lift or another level of a building begins.
+  case level
+  /// Something to notice on the way: a bridge, a tunnel, a ferry begins.
+  case landmark
+  /// Where the way enters or leaves the supported regions.
+  case border
   /// A point that the author asked to pass.
   case via
   /// The last anchor.

@@ -59,6 +59,7 @@ extension MapAnchor {
   /// What the walker does here, in words.
   private static func label(_ chain: Chain, at index: Int, in language: Language) -> String {
     let anchor = chain.anchors[index]
+    if let instruction = anchor.details.instruction { return instruction }
     let way = anchor.street.map(WayName.named)
     switch anchor.role {
     case .start:
@@ -71,7 +72,12 @@ extension MapAnchor {
       let direction = TurnDirection(angle: anchor.heading - arriving)
       return Message.turn(direction, onto: way).text(in: language)
     case .arrival: return Message.arrive(on: way).text(in: language)
+    case .crossing: return Message.cross(nil).text(in: language)
+    case .steps: return Message.steps(nil).text(in: language)
     case .path: return anchor.street ?? Message.role(.path).text(in: language)
+    case .level: return Message.role(.level).text(in: language)
+    case .landmark: return Message.role(.landmark).text(in: language)
+    case .border: return Message.role(.border).text(in: language)
     }
   }
 
@@ -100,7 +106,7 @@ extension MapAnchor.Kind {
       switch role {
       case .start: .start
       case .path: .path
-      case .turn: .turn
+      case .turn, .crossing, .steps, .level, .landmark, .border: .turn
       case .via: .via
       case .arrival: .arrival
       }

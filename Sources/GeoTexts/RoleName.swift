@@ -6,6 +6,16 @@ public enum RoleName: String, Hashable, Sendable, CaseIterable {
   case path
   /// Where the way bends.
   case turn
+  /// Where a street is crossed.
+  case crossing
+  /// Where steps begin.
+  case steps
+  /// Where another level begins.
+  case level
+  /// Something to notice on the way.
+  case landmark
+  /// Where the supported regions begin or end.
+  case border
   /// A point that the author asked to pass.
   case via
   /// The last anchor.
@@ -16,6 +26,11 @@ public enum RoleName: String, Hashable, Sendable, CaseIterable {
     case .start: .roleStart
     case .path: .rolePath
     case .turn: .roleTurn
+    case .crossing: .roleCrossing
+    case .steps: .roleSteps
+    case .level: .roleLevel
+    case .landmark: .roleLandmark
+    case .border: .roleBorder
     case .via: .roleVia
     case .arrival: .roleArrival
     }

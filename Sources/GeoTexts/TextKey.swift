@@ -6,6 +6,11 @@ public enum TextKey: String, Hashable, Sendable, CaseIterable {
   case roleStart
   case rolePath
   case roleTurn
+  case roleCrossing
+  case roleSteps
+  case roleLevel
+  case roleLandmark
+  case roleBorder
   case roleVia
   case roleArrival
 

@@ -1,3 +1,4 @@
+public import GeoAnchors
 public import Geodesy
 import Glibc
 
@@ -39,14 +40,6 @@ public struct AccuracyBudget: Hashable, Sendable {
     let slope = tan(yaw * .pi / 180)
     return slope > 0 ? left / slope : .infinity
   }
-}
-
-/// How exactly the content of an anchor may be drawn.
-public enum AssetClass: String, Hashable, Sendable, CaseIterable {
-  /// It touches what it belongs to: an arrow on the pavement, a sign on a door.
-  case precise
-  /// It bears being meters off: a ball above the ground, a beam into the sky.
-  case forgiving
 }
 
 /// What the budget says of one anchor.
