@@ -1,3 +1,4 @@
+import GeoAnchors
 import Testing
 
 @testable import GeoChains
