@@ -146,7 +146,7 @@ struct ManeuverBuilder {
     var before = last.map { graph.traits($0) }
     for stretch in step.isReversed ? stretches.reversed() : stretches {
       let traits = graph.traits(stretch.code)
-      let range = meters(of: stretch.segments, step)
+      let range = step.meters(of: stretch.segments, on: graph)
       if !range.isEmpty {
         begin(traits, after: before, step, number, range, distance + abs(range.lowerBound))
       }
@@ -158,21 +158,6 @@ struct ManeuverBuilder {
   private static let told: StreetStructure = [
     .steps, .lift, .conveyor, .crossing, .tunnel, .bridge, .ferry,
   ]
-
-  /// Where segments lie on a step, in meters from its beginning; empty when it does not walk them.
-  private func meters(of segments: Range<Int>, _ step: RouteStep) -> Range<Meters> {
-    var low = 0.0
-    for segment in 0..<segments.lowerBound {
-      low += graph.segmentLength(segment, ofEdge: step.edge)
-    }
-    var high = low
-    for segment in segments { high += graph.segmentLength(segment, ofEdge: step.edge) }
-    let (from, to) =
-      step.isReversed ? (step.from - high, step.from - low) : (low - step.from, high - step.from)
-    let length = abs(step.to - step.from)
-    let begin = min(max(from, 0), length)
-    return begin..<max(begin, min(to, length))
-  }
 
   private mutating func begin(
     _ traits: StreetTraits, after before: StreetTraits?, _ step: RouteStep, _ number: Int,
@@ -330,20 +315,6 @@ extension Maneuver.Kind {
     case .turn: 3
     case .tunnel, .bridge: 2
     case .goOn: 1
-    }
-  }
-}
-
-extension StreetKind {
-  /// Whether vehicles drive there.
-  var isRoad: Bool {
-    switch self {
-    case .road, .trunk, .primary, .secondary, .tertiary, .unclassified, .residential,
-      .livingStreet, .service, .track, .busway:
-      true
-    case .pedestrian, .footway, .path, .steps, .crossing, .corridor, .platform, .cycleway,
-      .bridleway, .ferry, .lift:
-      false
     }
   }
 }

@@ -1,0 +1,58 @@
+import GeoAnchors
+import GeoFormats
+import GeoInterchange
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@Suite struct TargetDocumentTests {
+  private static let chain: Chain = {
+    var chain = Fixtures.plannedChain
+    for index in chain.anchors.indices {
+      chain.anchors[index].altitude = Altitude(meters: 40 + Double(index), datum: .ellipsoid)
+    }
+    chain.anchors[3].altitude = nil
+    return chain
+  }()
+
+  private func anchors(_ target: PlatformTarget) throws -> [JSONValue] {
+    let text = try TargetDocument(
+      Self.chain, target: target, converter: AltitudeConverter(interpolation: .bilinear)
+    ).text()
+    #expect(try SchemaChecker(named: "target").findings(in: text) == [], "\(text)")
+    return try #require(try JSONReader.read(text: text)["anchors"]?.array)
+  }
+
+  @Test func leadsThroughAChainInOrder() throws {
+    let text = try TargetDocument(
+      Self.chain, target: .arcore, converter: AltitudeConverter(interpolation: .bilinear)
+    ).text()
+    let root = try JSONReader.read(text: text)
+    #expect(root["chain"]?["name"]?.string == "Ferry & <Park>")
+    #expect(root["chain"]?["lengthMeters"]?.number == 234.567892)
+    #expect(root["altitudeDatum"]?.string == "ellipsoid")
+    let anchors = try anchors(.arcore)
+    #expect(anchors.map { $0["number"]?.number } == [1, 2, 3, 4])
+    #expect(anchors.map { $0["role"]?.string } == ["start", "crossing", "turn", "arrival"])
+    #expect(anchors.map { $0["distanceMeters"]?.number } == [0, 60.123457, 128.5, 234.567892])
+    #expect(anchors.map { $0["altitude"]?["meters"]?.number } == [40, 41, 42, 0])
+    #expect(anchors[3]["altitude"]?["datum"]?.string == "ground")
+    let planned = anchors[1]
+    #expect(planned["instruction"]?.string == "Turn \"left\" ←")
+    #expect(planned["revealMeters"]?.number == 25 && planned["asset"]?.string == "precise")
+    #expect(planned["scale"]?.number == 2.5 && planned["pinned"] == .bool(true))
+    #expect(planned["offsetMeters"]?.number == -1.5)
+    #expect(planned["altitudeSource"]?.string == "terrain")
+    #expect(anchors[0]["asset"] == nil && anchors[0]["orientation"] == nil)
+  }
+
+  /// A turn about the vertical is one about +y; in left-handed axes it goes the other way.
+  @Test(arguments: [(PlatformTarget.arcore, 0.6), (.unity, -0.6)])
+  func turnsAsPlanned(target: PlatformTarget, y: Double) throws {
+    let turn = try #require(try anchors(target)[1]["quaternion"])
+    let expected = ["x": 0, "y": y, "z": 0, "w": 0.8]
+    for (name, value) in expected {
+      #expect(abs((turn[name]?.number ?? .nan) - value) < 1e-9, "\(name)")
+    }
+  }
+}
