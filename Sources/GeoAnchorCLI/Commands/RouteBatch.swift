@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoRouting
 import GeoStreets
 import Geodesy
 
