@@ -2,7 +2,8 @@
 
     Scripts/Bench/growth.py [--grids 1000000,10000000] [--output FOLDER]
 
-Needs what Scripts/Bench/run builds, and bench-engine (`swift build -c release --package-path Scripts/Bench`).
+Needs what Scripts/Bench/run builds, and bench-engine (`swift build -c release --package-path Scripts/Bench`);
+BENCH_ENGINE names another one.
 Made-up grids are left out where memory is short; each takes about 1 kB a junction.
 """
 
@@ -18,7 +19,7 @@ import measure
 import peer_geoanchor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-ENGINE = os.path.join(HERE, ".build", "release", "bench-engine")
+ENGINE = os.environ.get("BENCH_ENGINE", os.path.join(HERE, ".build", "release", "bench-engine"))
 SHARED = os.path.join(HERE, "..", "..", "..", "shared", "data", "osm")
 CITIES = ["monaco", "liechtenstein", "andorra-2025", "heidelberg", "porto"]
 

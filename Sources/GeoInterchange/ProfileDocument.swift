@@ -48,10 +48,13 @@ public struct ProfileDocument: Hashable, Sendable {
   }
 
   private static func rule(_ node: JSONNode) throws(FormatError) -> StretchRule {
-    try node.requireMembers(["when", "closed", "factor", "speedMetersPerSecond", "added"])
+    try node.requireMembers([
+      "when", "closed", "endsOnly", "factor", "speedMetersPerSecond", "added",
+    ])
     let condition = try condition(node["when"])
     var effects: [StretchRule.Effect] = []
     if try node["closed"].flag() { effects.append(.closed) }
+    if try node["endsOnly"].flag() { effects.append(.endsOnly) }
     if !node["factor"].isNull { effects.append(.factor(try node["factor"].number(in: 1e-3...1e6))) }
     if !node["speedMetersPerSecond"].isNull {
       effects.append(.speed(try node["speedMetersPerSecond"].number(in: 0.05...100)))
@@ -59,7 +62,7 @@ public struct ProfileDocument: Hashable, Sendable {
     if !node["added"].isNull { effects.append(.added(try node["added"].number(in: 0...1e6))) }
     guard effects.count == 1, let effect = effects.first else {
       throw node.error(
-        expected: "exactly one of `closed`, `factor`, `speedMetersPerSecond`, `added`")
+        expected: "exactly one of `closed`, `endsOnly`, `factor`, `speedMetersPerSecond`, `added`")
     }
     return StretchRule(condition, effect)
   }

@@ -75,6 +75,11 @@ public struct ArrivalSet: Sendable {
     }
     if let contracted = router.contracted {
       climb(from: start, contracted, into: lengths, workspace)
+      guard let costs = router.costs, costs.throughComponents != nil else { return }
+      for (number, place) in places.enumerated()
+      where EndZone.areNeeded(from: start, to: place, router.graph, costs) {
+        lengths[number] = router.cost(from: start, to: place, using: workspace) ?? .infinity
+      }
     } else if router.costs != nil {
       for (number, place) in places.enumerated() {
         lengths[number] = router.cost(from: start, to: place, using: workspace) ?? .infinity

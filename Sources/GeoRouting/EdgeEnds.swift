@@ -23,6 +23,13 @@ extension StreetGraph {
     return EdgeEnds(atStart: costs.fromStart(to: place), atEnd: costs.fromEnd(to: place))
   }
 
+  /// What it costs to walk a whole arc: by a profile, else in meters.
+  @inline(__always)
+  func cost(of arc: Arc, _ costs: EdgeCosts?) -> Double {
+    guard let costs else { return arc.length }
+    return arc.isReversed ? costs.backward[arc.edge] : costs.forward[arc.edge]
+  }
+
   /// What it costs along the one edge that both places are on; infinite otherwise.
   @inline(__always)
   func direct(from start: StreetPosition, to end: StreetPosition, _ costs: EdgeCosts?) -> Double {

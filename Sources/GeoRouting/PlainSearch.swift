@@ -24,46 +24,76 @@ struct PlainSearch {
   func length(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> Meters? {
-    search(from: start, to: end, using: workspace)?.length
+    let direct = graph.direct(from: start, to: end, costs)
+    let found = search(
+      gates(from: start), gates(to: end), goal: end.coordinate, bound: direct, workspace)
+    return found?.length ?? (direct < .infinity ? direct : nil)
   }
 
   /// The steps of the best walk and its cost; nil when there is none.
   func walk(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> (steps: [RouteStep], length: Meters)? {
-    guard let found = search(from: start, to: end, using: workspace) else { return nil }
-    guard let last = found.last else {
-      return ([RouteStep(along: start, to: end)], found.length)
+    let direct = graph.direct(from: start, to: end, costs)
+    let (starts, ends) = (gates(from: start), gates(to: end))
+    guard let found = search(starts, ends, goal: end.coordinate, bound: direct, workspace) else {
+      return direct < .infinity ? ([RouteStep(along: start, to: end)], direct) : nil
     }
-    return (steps(from: start, to: end, last, found.leavesAtStart, workspace), found.length)
+    let (first, steps) = steps(to: ends[found.last].junction, workspace)
+    let isReversed = first == 0
+    let exit = isReversed ? 0 : graph.edge(start.edge).length
+    let arrivesAtEnd = found.last == 1
+    let entry = arrivesAtEnd ? graph.edge(end.edge).length : 0
+    return (
+      [RouteStep(edge: start.edge, isReversed: isReversed, from: start.along, to: exit)] + steps
+        + [RouteStep(edge: end.edge, isReversed: arrivesAtEnd, from: entry, to: end.along)],
+      found.length
+    )
   }
 
-  /// The junction where the last edge begins, nil along a single edge; whether that is its start;
-  /// and the cost.
-  private typealias Found = (last: UInt32?, leavesAtStart: Bool, length: Meters)
+  /// The best way between the gates of two zones; nil when nothing costs less than the bound.
+  func between(
+    _ starts: [EndZone.Gate], _ ends: [EndZone.Gate], goal: Coordinate, bound: Double,
+    using workspace: SearchWorkspace
+  ) -> BetweenGates? {
+    guard let found = search(starts, ends, goal: goal, bound: bound, workspace) else { return nil }
+    let last = ends[found.last].junction
+    let (first, steps) = steps(to: last, workspace)
+    return BetweenGates(
+      first: starts[first].junction, last: last, steps: steps, cost: found.length)
+  }
 
-  /// Marks of labels that begin a walk: towards the start or the end of the first edge.
-  private static let towardsStart = UInt32.max
-  private static let towardsEnd = UInt32.max - 1
+  /// The start and the end of a place's edge.
+  private func gates(from place: StreetPosition) -> [EndZone.Gate] {
+    gates(place, graph.exits(of: place, costs))
+  }
 
+  private func gates(to place: StreetPosition) -> [EndZone.Gate] {
+    gates(place, graph.entries(of: place, costs))
+  }
+
+  private func gates(_ place: StreetPosition, _ ends: EdgeEnds) -> [EndZone.Gate] {
+    let edge = graph.edge(place.edge)
+    return [
+      EndZone.Gate(junction: edge.from, cost: ends.atStart),
+      EndZone.Gate(junction: edge.to, cost: ends.atEnd),
+    ]
+  }
+
+  /// Finds the gate by which the best way arrives, and the cost; nil when nothing is below a bound.
+  ///
+  /// Labels of the gates where ways begin hold `UInt32.max` less the number of the gate.
   private func search(
-    from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
-  ) -> Found? {
+    _ starts: [EndZone.Gate], _ ends: [EndZone.Gate], goal: Coordinate, bound: Double,
+    _ workspace: SearchWorkspace
+  ) -> (last: Int, length: Double)? {
     workspace.begin()
-    let goal = FixedCoordinate(end.coordinate)
-    let first = graph.edge(start.edge)
-    let last = graph.edge(end.edge)
-    let exits = graph.exits(of: start, costs)
-    let entries = graph.entries(of: end, costs)
-    var best: Found?
-    var bestLength = Double.infinity
-    let direct = graph.direct(from: start, to: end, costs)
-    if direct < .infinity {
-      bestLength = direct
-      best = (nil, false, bestLength)
+    let goal = FixedCoordinate(goal)
+    var best: (last: Int, length: Double)?
+    var bestLength = bound
+    for (number, gate) in starts.enumerated() {
+      reach(gate.junction, gate.cost, .max - UInt32(number), goal, workspace)
     }
-    reach(first.from, exits.atStart, Self.towardsStart, goal, workspace)
-    reach(first.to, exits.atEnd, Self.towardsEnd, goal, workspace)
     // The goal's position is rounded to 1 cm; the bound is loosened by as much.
     let slack = 0.02 * max(1, leastPerMeter)
     while let entry = workspace.pop() {
@@ -71,20 +101,15 @@ struct PlainSearch {
       let junction = Int(entry.junction)
       // An entry that was overtaken by a shorter way is stale.
       if entry.distance > workspace.labels[junction].distance { continue }
-      if entry.junction == last.from, entry.distance + entries.atStart < bestLength {
-        bestLength = entry.distance + entries.atStart
-        best = (entry.junction, true, bestLength)
+      for (number, gate) in ends.enumerated() where gate.junction == entry.junction {
+        guard entry.distance + gate.cost < bestLength else { continue }
+        bestLength = entry.distance + gate.cost
+        best = (number, bestLength)
       }
-      if entry.junction == last.to, entry.distance + entries.atEnd < bestLength {
-        bestLength = entry.distance + entries.atEnd
-        best = (entry.junction, false, bestLength)
-      }
-      let arcs = Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1])
-      for number in arcs {
+      for number in Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1]) {
         let arc = graph.arcs[number]
-        let length =
-          costs.map { arc.isReversed ? $0.backward[arc.edge] : $0.forward[arc.edge] } ?? arc.length
-        reach(arc.head, entry.distance + length, UInt32(number), goal, workspace)
+        reach(
+          arc.head, entry.distance + graph.cost(of: arc, costs), UInt32(number), goal, workspace)
       }
     }
     return best
@@ -107,34 +132,22 @@ struct PlainSearch {
       SearchWorkspace.QueueEntry(key: distance + bound, distance: distance, junction: junction))
   }
 
-  /// Follows the labels back from the junction before the last edge.
-  private func steps(
-    from start: StreetPosition, to end: StreetPosition, _ last: UInt32, _ leavesAtStart: Bool,
-    _ workspace: SearchWorkspace
-  ) -> [RouteStep] {
-    let lastEdge = graph.edge(end.edge)
-    var steps = [
-      RouteStep(
-        edge: end.edge, isReversed: !leavesAtStart, from: leavesAtStart ? 0 : lastEdge.length,
-        to: end.along)
-    ]
+  /// Follows the labels back from a junction: the number of the gate where the way begins, and its
+  /// steps.
+  private func steps(to last: UInt32, _ workspace: SearchWorkspace) -> (
+    first: Int, steps: [RouteStep]
+  ) {
+    var steps: [RouteStep] = []
     var junction = Int(last)
     while true {
       let number = workspace.labels[junction].arc
-      if number >= Self.towardsEnd {
-        let isReversed = number == Self.towardsStart
-        steps.append(
-          RouteStep(
-            edge: start.edge, isReversed: isReversed, from: start.along,
-            to: isReversed ? 0 : graph.edge(start.edge).length))
-        break
+      guard Int(number) < graph.arcs.count else {
+        return (Int(UInt32.max - number), steps.reversed())
       }
       let arc = graph.arcs[Int(number)]
       let edge = graph.edge(arc.edge)
-      steps.append(
-        RouteStep(whole: arc.edge, isReversed: arc.isReversed, length: edge.length))
+      steps.append(RouteStep(whole: arc.edge, isReversed: arc.isReversed, length: edge.length))
       junction = Int(arc.isReversed ? edge.to : edge.from)
     }
-    return steps.reversed()
   }
 }

@@ -42,6 +42,44 @@ extension RouteStep {
   }
 }
 
+extension StreetGraph {
+  /// Calls `visit` for the points of an edge that a step passes, in walking order.
+  ///
+  /// - Parameters:
+  ///   - step: the step.
+  ///   - start: where it begins, nil at a junction.
+  ///   - end: where it ends, nil at a junction.
+  ///   - visit: takes a point.
+  @inline(__always)
+  func forEachPoint(
+    of step: RouteStep, after start: StreetPosition?, before end: StreetPosition?,
+    _ visit: (FixedCoordinate) -> Void
+  ) {
+    let edge = edge(step.edge)
+    let inner = innerPoints(ofEdge: step.edge)
+    let ends = (junctions[Int(edge.from)], junctions[Int(edge.to)])
+    // Points are counted as those of the edge: 0 is its start, then the inner ones, then its end.
+    func point(_ place: Int) -> FixedCoordinate {
+      place == 0 ? ends.0 : place <= inner.count ? inner[place - 1] : ends.1
+    }
+    if step.isReversed {
+      let last = end.map { $0.segment + 1 } ?? 0
+      var place = start?.segment ?? inner.count + 1
+      while place >= last {
+        visit(point(place))
+        place -= 1
+      }
+    } else {
+      let last = end?.segment ?? inner.count + 1
+      var place = start.map { $0.segment + 1 } ?? 0
+      while place <= last {
+        visit(point(place))
+        place += 1
+      }
+    }
+  }
+}
+
 /// The line of a route: its points, and the street of each leg between them.
 public struct RouteLine: Hashable, Sendable {
   /// The points in walking order; never twice the same in a row; a single one for a walk of no
@@ -52,35 +90,28 @@ public struct RouteLine: Hashable, Sendable {
 
   /// The line of a route.
   public init(_ route: Route, on graph: StreetGraph) {
-    points = [route.start.coordinate]
+    let count = route.steps.reduce(2) { $0 + graph.segmentCount(ofEdge: $1.edge) }
+    points = []
+    points.reserveCapacity(count)
+    points.append(route.start.coordinate)
     streets = []
+    streets.reserveCapacity(count)
+    var mark: StreetMark?
+    var street = Street(name: nil, kind: .road)
     for (index, step) in route.steps.enumerated() {
       let isFirst = index == 0
       let isLast = index == route.steps.count - 1
-      let count = graph.segmentCount(ofEdge: step.edge)
-      let street = graph.street(ofEdge: step.edge)
-      guard Self.turnsAtJunctions(step, isFirst, isLast, graph) else {
+      // Most steps follow the street of the step before, whose texts are read already.
+      let next = graph.streetMark(ofEdge: step.edge)
+      if next != mark { (mark, street) = (next, graph.street(ofEdge: step.edge)) }
+      if Self.turnsAtJunctions(step, isFirst, isLast, graph) {
+        graph.forEachPoint(
+          of: step, after: isFirst ? route.start : nil, before: isLast ? route.end : nil
+        ) { append($0.coordinate, street) }
+      } else {
         let part = graph.line(ofEdge: step.edge, from: step.from, to: step.to)
         for point in part.dropFirst(isFirst ? 1 : 0).dropLast(isLast ? 1 : 0) {
           append(point, street)
-        }
-        if isLast { append(route.end.coordinate, street) }
-        continue
-      }
-      // The inner points that lie between where the walk enters and where it leaves the edge.
-      let entry = isFirst ? route.start : nil
-      let exit = isLast ? route.end : nil
-      if step.isReversed {
-        let first = entry?.segment ?? count
-        let last = exit.map { $0.segment + 1 } ?? 0
-        for place in stride(from: first, through: last, by: -1) {
-          append(graph.point(place, ofEdge: step.edge).coordinate, street)
-        }
-      } else {
-        let first = entry.map { $0.segment + 1 } ?? 0
-        let last = exit?.segment ?? count
-        for place in stride(from: first, through: last, by: 1) {
-          append(graph.point(place, ofEdge: step.edge).coordinate, street)
         }
       }
       if isLast { append(route.end.coordinate, street) }

@@ -63,14 +63,29 @@ public struct Router: Sendable {
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> Route? {
     guard component(of: start) == component(of: end) else { return nil }
-    let found =
-      contracted?.walk(from: start, to: end, using: workspace)
-      ?? (contracted == nil ? plain.walk(from: start, to: end, using: workspace) : nil)
-    return found.map { steps, cost in
+    return walk(from: start, to: end, using: workspace).map { steps, cost in
       guard costs != nil else { return Route(start: start, end: end, steps: steps, length: cost) }
       let length = steps.reduce(0) { $0 + abs($1.to - $1.from) }
       return Route(start: start, end: end, steps: steps, length: length, cost: cost)
     }
+  }
+
+  private func walk(
+    from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
+  ) -> (steps: [RouteStep], cost: Double)? {
+    if let zones = zones(from: start, to: end) {
+      return zones.walk(from: start, to: end, using: workspace)
+    }
+    let found =
+      contracted?.walk(from: start, to: end, using: workspace)
+      ?? (contracted == nil ? plain.walk(from: start, to: end, using: workspace) : nil)
+    return found.map { ($0.steps, $0.length) }
+  }
+
+  /// The search for a walk that needs ways which serve at its ends only; nil for any other.
+  private func zones(from start: StreetPosition, to end: StreetPosition) -> ZoneSearch? {
+    guard let costs, EndZone.areNeeded(from: start, to: end, graph, costs) else { return nil }
+    return ZoneSearch(graph: graph, costs: costs, plain: plain, contracted: contracted)
   }
 
   /// The length of the best walk in meters; nil when there is none.
@@ -87,6 +102,9 @@ public struct Router: Sendable {
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> Double? {
     guard component(of: start) == component(of: end) else { return nil }
+    if let zones = zones(from: start, to: end) {
+      return zones.walk(from: start, to: end, using: workspace)?.cost
+    }
     guard let contracted else { return plain.length(from: start, to: end, using: workspace) }
     return contracted.length(from: start, to: end, using: workspace)
   }
@@ -95,13 +113,13 @@ public struct Router: Sendable {
   public func component(of position: StreetPosition) -> Int {
     let junction = Int(graph.edge(position.edge).from)
     guard let costs else { return graph.component(ofJunction: junction) }
-    return Int(costs.components[junction])
+    return Int(costs.components.ranks[junction])
   }
 
   /// The number of junctions of a component under the profile.
   public func junctionCount(ofComponent component: Int) -> Int {
     guard let costs else { return graph.junctionCount(ofComponent: component) }
-    return component < costs.componentSizes.count ? costs.componentSizes[component] : 0
+    return component < costs.components.sizes.count ? costs.components.sizes[component] : 0
   }
 
   /// Snaps points to the ways that the profile walks.

@@ -121,13 +121,11 @@ struct SmallBox: BitwiseCopyable {
     )
   }
 
-  /// The box in 1e-7 degree.
+  /// South, west, north and east in 1e-7 degree.
   @inline(__always)
-  func box(in leaf: IndexBox, _ steps: (high: Int64, wide: Int64)) -> IndexBox {
-    IndexBox(
-      south: Int32(truncatingIfNeeded: Int64(leaf.south) + Int64(south) * steps.high),
-      west: Int32(truncatingIfNeeded: Int64(leaf.west) + Int64(west) * steps.wide),
-      north: Int32(clamping: Int64(leaf.south) + Int64(north) * steps.high),
-      east: Int32(clamping: Int64(leaf.west) + Int64(east) * steps.wide))
+  func corners(in leaf: IndexBox, _ steps: (high: Int64, wide: Int64)) -> SIMD4<Double> {
+    let (high, wide) = (Double(steps.high), Double(steps.wide))
+    let origin = SIMD4<Double>(SIMD4(leaf.south, leaf.west, leaf.south, leaf.west))
+    return origin + SIMD4<Double>(SIMD4(south, west, north, east)) * SIMD4(high, wide, high, wide)
   }
 }

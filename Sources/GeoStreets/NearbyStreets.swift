@@ -21,7 +21,7 @@ extension Snapper {
     index.visit(around: plane, treeCount: treeCount(components), bound: bound) {
       edge, bound in
       guard isOpen(edge, components) else { return bound }
-      let place = nearest(in: 0..<graph.segmentCount(ofEdge: edge), ofEdge: edge, plane)
+      let place = nearest(onEdge: edge, plane)
       guard place.distance <= bound else { return bound }
       if let known = found.firstIndex(where: { $0.edge == edge }) {
         if place.distance < found[known].distance { found[known] = place }
@@ -50,24 +50,12 @@ extension Snapper {
     var distance: Double
   }
 
-  private func nearest(in segments: Range<Int>, ofEdge edge: Int, _ plane: QueryPlane) -> NearPlace
-  {
-    let last = min(segments.upperBound, graph.segmentCount(ofEdge: edge))
-    var best = NearPlace(
-      edge: edge, segment: segments.lowerBound, fraction: 0, distance: .infinity)
-    var a = graph.point(segments.lowerBound, ofEdge: edge)
-    for segment in segments.lowerBound..<max(segments.lowerBound, last) {
-      let b = graph.point(segment + 1, ofEdge: edge)
-      let (x, y) = (plane.x(a), plane.y(a))
-      let (dx, dy) = (plane.x(b) - x, plane.y(b) - y)
-      let square = dx * dx + dy * dy
-      let fraction = square > 0 ? min(1, max(0, -(x * dx + y * dy) / square)) : 0
-      let (px, py) = (x + fraction * dx, y + fraction * dy)
-      let distance = px * px + py * py
+  private func nearest(onEdge edge: Int, _ plane: QueryPlane) -> NearPlace {
+    var best = NearPlace(edge: edge, segment: 0, fraction: 0, distance: .infinity)
+    plane.forEachSegment(ofEdge: edge, on: graph) { segment, fraction, distance in
       if distance < best.distance {
         best = NearPlace(edge: edge, segment: segment, fraction: fraction, distance: distance)
       }
-      a = b
     }
     return best
   }

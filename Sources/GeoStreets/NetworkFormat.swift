@@ -179,6 +179,10 @@ struct IndexBox {
   static let empty = IndexBox(
     south: .max, west: .max, north: .min, east: .min)
 
+  /// South, west, north and east.
+  @inline(__always)
+  var corners: SIMD4<Double> { SIMD4<Double>(SIMD4(south, west, north, east)) }
+
   mutating func extend(latitude: Int32, longitude: Int32) {
     south = min(south, latitude)
     north = max(north, latitude)

@@ -1,5 +1,4 @@
 import Geodesy
-import Glibc
 
 /// Finds the nearest edges of a network by a packed tree of boxes.
 struct SegmentIndex: @unchecked Sendable {
@@ -8,7 +7,7 @@ struct SegmentIndex: @unchecked Sendable {
   private let boxes: UnsafeBufferPointer<IndexBox>
   private let trees: [(edges: Range<Int>, firstBox: Int, tree: PackedTree)]
 
-  /// A box that is yet to be looked at.
+  /// A box that is yet to be looked at; below level 0 that of the edge `place`.
   private struct Waiting {
     var distance: Double
     var level: Int32
@@ -27,7 +26,7 @@ struct SegmentIndex: @unchecked Sendable {
     }
   }
 
-  /// Visits edges in the order of the tree, nearest boxes first, while they can matter.
+  /// Visits edges while they can matter, those of near boxes before others.
   ///
   /// - Parameters:
   ///   - plane: the plane about the query point in which distances are taken.
@@ -43,7 +42,7 @@ struct SegmentIndex: @unchecked Sendable {
     for (edges, firstBox, tree) in trees[..<treeCount] where tree.height > 0 {
       // Nodes to look at, farthest first: each level leaves at most its siblings behind.
       withUnsafeTemporaryAllocation(
-        of: Waiting.self, capacity: NetworkFormat.fanOut * tree.height + 1
+        of: Waiting.self, capacity: NetworkFormat.fanOut * (tree.height + 1)
       ) { stack in
         stack[0] = Waiting(distance: 0, level: Int32(tree.height - 1), place: 0)
         var count = 1
@@ -51,94 +50,45 @@ struct SegmentIndex: @unchecked Sendable {
           count -= 1
           let next = stack[count]
           if next.distance > bound { continue }
+          if next.level < 0 {
+            bound = visit(Int(next.place), bound)
+            continue
+          }
           let level = Int(next.level)
           let place = Int(next.place)
+          let begin = count
+          var nearest = begin
           if level == 0 {
             let leaf = boxes[firstBox + place]
             let steps = SmallBox.steps(of: leaf)
             let first = edges.lowerBound + place * EdgeTrees.edgesPerLeaf
-            for edge in first..<min(first + EdgeTrees.edgesPerLeaf, edges.upperBound)
-            where plane.squaredDistance(to: edgeBoxes[edge].box(in: leaf, steps)) <= bound {
-              bound = visit(edge, bound)
+            for edge in first..<min(first + EdgeTrees.edgesPerLeaf, edges.upperBound) {
+              let near = plane.squaredDistance(to: edgeBoxes[edge].corners(in: leaf, steps))
+              guard near <= bound else { continue }
+              stack[count] = Waiting(distance: near, level: -1, place: Int32(edge))
+              if near < stack[nearest].distance { nearest = count }
+              count += 1
             }
-            continue
+          } else {
+            let below = tree.levels[level - 1]
+            let last = min((place + 1) * NetworkFormat.fanOut, tree.levels[level] - below)
+            for child in place * NetworkFormat.fanOut..<last {
+              let near = plane.squaredDistance(to: boxes[firstBox + below + child].corners)
+              guard near <= bound else { continue }
+              stack[count] = Waiting(
+                distance: near, level: Int32(level - 1), place: Int32(child))
+              if near < stack[nearest].distance { nearest = count }
+              count += 1
+            }
           }
-          let below = tree.levels[level - 1]
-          let last = min((place + 1) * NetworkFormat.fanOut, tree.levels[level] - below)
-          let begin = count
-          for child in place * NetworkFormat.fanOut..<last {
-            let near = plane.squaredDistance(to: boxes[firstBox + below + child])
-            guard near <= bound else { continue }
-            // At most `fanOut` entries: insertion keeps the nearest last.
-            var slot = count
-            while slot > begin, stack[slot - 1].distance < near {
-              stack[slot] = stack[slot - 1]
-              slot -= 1
-            }
-            stack[slot] = Waiting(
-              distance: near, level: Int32(level - 1), place: Int32(child))
-            count += 1
+          // The nearest one is looked at next: it leaves little of the others.
+          if count > begin {
+            let top = stack[nearest]
+            stack[nearest] = stack[count - 1]
+            stack[count - 1] = top
           }
         }
       }
     }
-  }
-}
-
-/// The plane about a query point in which the nearest segment is chosen.
-///
-/// `x = Δlongitude cos(latitude) K`, `y = Δlatitude K` with K of the mean sphere (6,371,008.8 m):
-/// the rule of the profile foot-v1. Longitudes are taken the short way round.
-struct QueryPlane {
-  private let latitude: Double
-  private let longitude: Double
-  private let metersPerUnitNorth: Double
-  private let metersPerUnitEast: Double
-  private static let turn = 3_600_000_000.0
-
-  init(at point: Coordinate) {
-    latitude = Self.fixed(point.latitude)
-    longitude = Self.fixed(point.longitude)
-    metersPerUnitNorth = .pi / 180 * 6_371_008.8 / 1e7
-    metersPerUnitEast = metersPerUnitNorth * cos(point.latitude * .pi / 180)
-  }
-
-  /// Degrees in 1e-7 degree.
-  ///
-  /// What was given with seven decimals is a whole number, so that a point
-  /// of the network is found to be itself.
-  private static func fixed(_ degrees: Degrees) -> Double {
-    let scaled = degrees * 1e7
-    let whole = scaled.rounded()
-    return abs(scaled - whole) < 1e-6 ? whole : scaled
-  }
-
-  func x(_ point: FixedCoordinate) -> Double { shortWay(Double(point.longitude)) }
-  func y(_ point: FixedCoordinate) -> Double {
-    (Double(point.latitude) - latitude) * metersPerUnitNorth
-  }
-
-  @inline(__always)
-  func squaredDistance(to box: IndexBox) -> Double {
-    // Boxes reach half the globe at most: only what seems farther may be nearer the other way.
-    let south = Double(box.south) - latitude
-    let north = latitude - Double(box.north)
-    let y = max(0, south, north) * metersPerUnitNorth
-    let west = Double(box.west) - longitude
-    let east = longitude - Double(box.east)
-    var x = max(0, west, east)
-    if x > Self.turn / 4 {
-      x = min(x, max(0, west + Self.turn, east - Self.turn))
-      x = min(x, max(0, west - Self.turn, east + Self.turn))
-    }
-    x *= metersPerUnitEast
-    return x * x + y * y
-  }
-
-  private func shortWay(_ other: Double) -> Double {
-    var difference = other - longitude
-    if difference > Self.turn / 2 { difference -= Self.turn }
-    if difference < -Self.turn / 2 { difference += Self.turn }
-    return difference * metersPerUnitEast
   }
 }

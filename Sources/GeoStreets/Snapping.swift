@@ -106,20 +106,11 @@ public struct Snapper: Sendable {
       edge, bound in
       guard isOpen(edge, components) else { return bound }
       var bound = bound
-      var a = graph.point(0, ofEdge: edge)
-      for segment in 0..<graph.segmentCount(ofEdge: edge) {
-        let b = graph.point(segment + 1, ofEdge: edge)
-        let (x, y) = (plane.x(a), plane.y(a))
-        let (dx, dy) = (plane.x(b) - x, plane.y(b) - y)
-        let square = dx * dx + dy * dy
-        let fraction = square > 0 ? min(1, max(0, -(x * dx + y * dy) / square)) : 0
-        let (px, py) = (x + fraction * dx, y + fraction * dy)
-        let distance = px * px + py * py
+      plane.forEachSegment(ofEdge: edge, on: graph) { segment, fraction, distance in
         if distance < bound || best == nil {
           bound = distance
           best = (edge, segment, fraction)
         }
-        a = b
       }
       return bound
     }
@@ -154,27 +145,41 @@ public struct Snapper: Sendable {
     }
   }
 
-  /// Meters along an edge, counted from the nearer of its ends: lengths add up exactly.
-  private func along(_ edge: Int, _ segment: Int, _ fraction: Double) -> Meters {
+  /// Meters along an edge, counted from the nearer of its ends.
+  private func along(
+    _ edge: Int, _ segment: Int, _ fraction: Double, _ segments: ShortSegments
+  ) -> Meters {
     let count = graph.segmentCount(ofEdge: edge)
     let length = graph.edge(edge).length
     if count == 1 { return fraction * length }
-    if 2 * segment < count {
-      return graph.length(of: 0..<segment, ofEdge: edge)
-        + fraction * graph.segmentLength(segment, ofEdge: edge)
+    func meters(of part: Range<Int>) -> Meters {
+      var sum = 0.0
+      var a = graph.point(part.lowerBound, ofEdge: edge)
+      for place in part {
+        let b = graph.point(place + 1, ofEdge: edge)
+        sum += segments.length(a, b)
+        a = b
+      }
+      return sum
     }
-    return length - graph.length(of: segment + 1..<count, ofEdge: edge)
-      - (1 - fraction) * graph.segmentLength(segment, ofEdge: edge)
+    let own = meters(of: segment..<segment + 1)
+    let along =
+      2 * segment < count
+      ? meters(of: 0..<segment) + fraction * own
+      : length - meters(of: segment + 1..<count) - (1 - fraction) * own
+    return min(max(along, 0), length)
   }
 
   func position(_ edge: Int, _ segment: Int, _ fraction: Double, for point: Coordinate)
     -> StreetPosition
   {
-    let along = along(edge, segment, fraction)
-    let coordinate = graph.point(segment, ofEdge: edge).coordinate
-      .interpolated(to: graph.point(segment + 1, ofEdge: edge).coordinate, fraction: fraction)
+    let segments = ShortSegments(latitude: point.latitude)
+    let coordinate = segments.point(
+      graph.point(segment, ofEdge: edge), graph.point(segment + 1, ofEdge: edge),
+      fraction: fraction)
     return StreetPosition(
-      edge: edge, segment: segment, fraction: fraction, along: along, coordinate: coordinate,
+      edge: edge, segment: segment, fraction: fraction,
+      along: along(edge, segment, fraction, segments), coordinate: coordinate,
       offset: point.distance(to: coordinate))
   }
 }

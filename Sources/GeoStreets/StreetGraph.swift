@@ -72,6 +72,14 @@ public struct StreetGraph: @unchecked Sendable {
     (0...segmentCount(ofEdge: number)).map { point($0, ofEdge: number) }
   }
 
+  /// The inner points of an edge, between its start and its end.
+  ///
+  /// Valid as long as the graph is held.
+  package func innerPoints(ofEdge number: Int) -> UnsafeBufferPointer<FixedCoordinate> {
+    UnsafeBufferPointer(
+      rebasing: shapes[Int(edges[number].firstShape)..<Int(edges[number + 1].firstShape)])
+  }
+
   /// The length of a segment of an edge in meters, as the edge's length counts it.
   public func segmentLength(_ index: Int, ofEdge number: Int) -> Meters {
     SegmentLength.between(
@@ -83,9 +91,25 @@ public struct StreetGraph: @unchecked Sendable {
 
   /// The street of an edge: the same from its start to its end.
   public func street(ofEdge number: Int) -> Street {
-    var first: UInt32?
-    forEachStretch(ofEdge: number) { _, code in first = first ?? code }
-    return records[Int((first ?? 0) >> 1)].street(names.text)
+    records[Int(firstCode(ofEdge: number) >> 1)].street(names.text)
+  }
+
+  /// What tells the street of an edge from others.
+  package func streetMark(ofEdge number: Int) -> StreetMark {
+    StreetMark(records[Int(firstCode(ofEdge: number) >> 1)])
+  }
+
+  /// What is seen of the traits of a code.
+  package func glance(_ code: UInt32) -> TraitsGlance {
+    records[Int(code >> 1)].glance(isReversed: code & 1 == 1)
+  }
+
+  /// The code of the traits of an edge's first stretch.
+  @inline(__always)
+  private func firstCode(ofEdge number: Int) -> UInt32 {
+    let code = edges[number].traits
+    guard code & TraitsCode.runs != 0 else { return code }
+    return runs[Int(code & ~TraitsCode.runs)].code & ~TraitsCode.last
   }
 
   /// What is known of a segment of an edge, in the direction of the edge.

@@ -41,6 +41,25 @@ import Testing
     #expect(try batch([Self.header]).output == "id,status,meters\n")
   }
 
+  /// The column says what the numbers are; where meters are weighed they are still meters.
+  @Test func profilesOfTimeGiveSeconds() throws {
+    func number(_ profile: String) throws -> (header: String, value: Double) {
+      let run = try batch([Self.header, Self.good], ["--profile", profile])
+      #expect(run.status == .done)
+      let lines = run.output.split(separator: "\n")
+      let value = lines.last?.split(separator: ",").last.flatMap { Double($0) }
+      return (String(lines.first ?? ""), try #require(value))
+    }
+    let walk = try number("walk")
+    let time = try number("walk-time")
+    let lit = try number("lit")
+    #expect([walk.header, lit.header] == ["id,status,meters", "id,status,meters"])
+    #expect(time.header == "id,status,seconds")
+    // 5 km/h, and slower on steps and at signals: never faster.
+    #expect(time.value > walk.value / (5 / 3.6) * 0.999)
+    #expect(lit.value >= walk.value && lit.value < 3 * walk.value)
+  }
+
   @Test func islandsHaveNoRoute() throws {
     let run = try batch(
       [Self.header, "1,\(DemoCity.library),\(DemoCity.pier)"],

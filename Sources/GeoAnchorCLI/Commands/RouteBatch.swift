@@ -1,8 +1,11 @@
 import GeoFormats
+import GeoRouting
 import GeoStreets
 import Geodesy
 
 /// `geoanchor route --batch`: many pairs, one line of answer each, in order.
+///
+/// The last column is `meters`, or `seconds` under a profile that counts those.
 enum RouteBatch {
   /// What became of a pair.
   enum Status: String {
@@ -25,15 +28,15 @@ enum RouteBatch {
     try console.withOutput(to: arguments.text("output")) { output in
       do {
         var pairs = try PairReader(file)
-        var answers = CSVWriter(header: ["id", "status", "meters"])
+        var answers = CSVWriter(header: ["id", "status", walker.unit.rawValue])
         while let pair = try pairs.next() {
-          let (status, meters) = answer(pair, walker)
+          let (status, measure) = answer(pair, walker)
           if status != .done { isAllDone = false }
           if status == .badInput, let problem = pair.problem {
             output.warning("line \(pair.line): \(problem)")
           }
-          let length = meters.flatMap { DecimalText.fixed($0, decimals: 6) } ?? ""
-          answers.row([pair.id, status.rawValue, length])
+          let number = measure.flatMap { DecimalText.fixed($0, decimals: 6) } ?? ""
+          answers.row([pair.id, status.rawValue, number])
           try answers.buffer.drain { try output.write(Array($0)) }
         }
         try answers.buffer.drain(above: 0) { try output.write(Array($0)) }
@@ -44,13 +47,13 @@ enum RouteBatch {
     return isAllDone ? .done : .no
   }
 
-  private static func answer(_ pair: Pair, _ walker: StreetWalker) -> (Status, Meters?) {
+  private static func answer(_ pair: Pair, _ walker: StreetWalker) -> (Status, Double?) {
     guard let ends = pair.ends else { return (.badInput, nil) }
     guard let start = walker.nearest(to: ends.from), walker.isNear(start),
       let end = walker.nearest(to: ends.to), walker.isNear(end)
     else { return (.noSnap, nil) }
-    guard let meters = walker.distance(from: start, to: end) else { return (.noRoute, nil) }
-    return (.done, meters)
+    guard let measure = walker.measure(from: start, to: end) else { return (.noRoute, nil) }
+    return (.done, measure)
   }
 }
 

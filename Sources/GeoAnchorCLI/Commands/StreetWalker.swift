@@ -112,10 +112,16 @@ struct StreetWalker {
     DistanceMatrix(from: starts, to: ends, on: router, using: workspace)
   }
 
-  /// The length of the shortest walk; nil when there is none.
-  func distance(from start: StreetPosition, to end: StreetPosition) -> Meters? {
-    router.cost(from: start, to: end, using: workspace)
+  /// The length of the best walk, or its time under a profile of seconds; nil when there is none.
+  func measure(from start: StreetPosition, to end: StreetPosition) -> Double? {
+    switch unit {
+    case .meters: router.distance(from: start, to: end, using: workspace)
+    case .seconds: router.cost(from: start, to: end, using: workspace)
+    }
   }
+
+  /// What `measure` counts.
+  var unit: RoutingProfile.Unit { router.profile.unit }
 }
 
 /// Places and lengths as people read them in messages.

@@ -61,6 +61,33 @@ struct ContractedSearch {
     return (steps, meeting.length)
   }
 
+  /// The best way between the gates of two zones; nil when nothing costs less than the bound.
+  func between(
+    _ starts: [EndZone.Gate], _ ends: [EndZone.Gate], bound: Double,
+    using workspace: SearchWorkspace
+  ) -> BetweenGates? {
+    func seeds(_ gates: [EndZone.Gate]) -> [(rank: Int, length: Double)] {
+      gates.map { (Int(query.view.ranks[Int($0.junction)]), $0.cost) }
+    }
+    func gate(_ gates: [EndZone.Gate], _ rank: Int) -> UInt32? {
+      gates.first { Int(query.view.ranks[Int($0.junction)]) == rank }?.junction
+    }
+    let sides = workspace.sides
+    guard
+      let meeting = query.meeting(
+        from: seeds(starts), to: seeds(ends), bound: bound, on: sides),
+      let first = gate(starts, query.beginning(of: meeting, on: sides.forward)),
+      let last = gate(ends, query.beginning(of: meeting, on: sides.backward))
+    else { return nil }
+    query.collectEdges(of: meeting, on: sides)
+    let steps = (0..<sides.path.count).map { place in
+      let edge = Int(sides.path[place] >> 1)
+      return RouteStep(
+        whole: edge, isReversed: sides.path[place] & 1 == 1, length: graph.edge(edge).length)
+    }
+    return BetweenGates(first: first, last: last, steps: steps, cost: meeting.length)
+  }
+
   /// The ranks at both ends of a place's edge, with the cost of the way to each.
   @inline(__always)
   func exits(of place: StreetPosition) -> Seeds { seeds(place, graph.exits(of: place, costs)) }

@@ -24,28 +24,43 @@ struct ContractionQuery {
   func meeting(from starts: Seeds, to ends: Seeds, bound: Double, on sides: SearchSides)
     -> Meeting?
   {
-    let forwardSide = sides.forward
-    let backwardSide = sides.backward
-    seed(starts, forwardSide)
-    seed(ends, backwardSide)
-    var best = bound
-    var top = -1
+    seed(starts, sides.forward)
+    seed(ends, sides.backward)
+    var best = Meeting(rank: -1, length: bound)
     var chain = Ancestors(starts, ends, parents: view.parents)
-    while let rank = chain.next() {
-      let forward = forwardSide[rank].distance
-      let backward = backwardSide[rank].distance
-      // Nothing comes back to a rank below: its memory is made fit for the next search here.
-      forwardSide[rank].distance = .infinity
-      backwardSide[rank].distance = .infinity
-      if forward + backward < best {
-        best = forward + backward
-        top = rank
-      }
-      // What costs no less than the best way so far cannot be a part of a better one.
-      if forward < best { Self.relax(rank, forward, forwardSide, view.up) }
-      if backward < best { Self.relax(rank, backward, backwardSide, view.down) }
+    while let rank = chain.next() { pass(rank, &best, sides) }
+    return best.rank < 0 ? nil : best
+  }
+
+  /// Joins both sides at a rank and passes on what they know of it.
+  @inline(__always)
+  private func pass(_ rank: Int, _ best: inout Meeting, _ sides: SearchSides) {
+    let forward = sides.forward[rank].distance
+    let backward = sides.backward[rank].distance
+    // Nothing comes back to a rank below: its memory is made fit for the next search here.
+    sides.forward[rank].distance = .infinity
+    sides.backward[rank].distance = .infinity
+    if forward + backward < best.length { best = Meeting(rank: rank, length: forward + backward) }
+    // What costs no less than the best way so far cannot be a part of a better one.
+    if forward < best.length { Self.relax(rank, forward, sides.forward, view.up) }
+    if backward < best.length { Self.relax(rank, backward, sides.backward, view.down) }
+  }
+
+  /// The same for any number of ranks on both sides.
+  func meeting(
+    from starts: [(rank: Int, length: Double)], to ends: [(rank: Int, length: Double)],
+    bound: Double, on sides: SearchSides
+  ) -> Meeting? {
+    for start in starts { seed(start, sides.forward) }
+    for end in ends { seed(end, sides.backward) }
+    var ranks: Set<UInt32> = []
+    for seed in starts + ends {
+      var rank = UInt32(seed.rank)
+      while ranks.insert(rank).inserted { rank = view.parents[Int(rank)] }
     }
-    return top < 0 ? nil : Meeting(rank: top, length: best)
+    var best = Meeting(rank: -1, length: bound)
+    for rank in ranks.sorted() { pass(Int(rank), &best, sides) }
+    return best.rank < 0 ? nil : best
   }
 
   /// Puts the edges from the start to the end of the way into `sides.path`, in walking order.
@@ -90,14 +105,6 @@ struct ContractionQuery {
       side[place.rank] = SearchSides.Label(
         distance: place.length, arc: SearchSides.none, tail: 0)
     }
-  }
-
-  /// Passes a rank's distance on over its upward arcs.
-  @inline(__always)
-  func relax(
-    _ rank: Int, _ distance: Double, _ side: UnsafeMutableBufferPointer<SearchSides.Label>
-  ) {
-    Self.relax(rank, distance, side, view.up)
   }
 
   /// Relaxes all arcs of one direction above some ranks and tells the cost to every rank that is

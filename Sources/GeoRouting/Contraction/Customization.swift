@@ -68,10 +68,29 @@ struct Customization {
       down = nil
       Self.customize(elimination, &up, &falls)
       Self.findNeeded(elimination, &up, &falls)
+      Self.keepParts(&up, &falls)
       down = falls
     } else {
       Self.customize(elimination, &up)
       Self.findNeeded(elimination, &up)
+      up.keepParts()
+    }
+  }
+
+  /// What needed arcs are made up of is needed.
+  ///
+  /// Parts of a best way are best ways, but sums above 1.3e8 are rounded, and then one may seem not
+  /// to be. Parts have lower numbers than what they make up.
+  private static func keepParts(_ up: inout Side, _ down: inout Side) {
+    for arc in up.parts.indices.reversed() {
+      if let (first, second) = up.neededParts(arc) {
+        down.isNeeded[first] = true
+        up.isNeeded[second] = true
+      }
+      if let (first, second) = down.neededParts(arc) {
+        up.isNeeded[first] = true
+        down.isNeeded[second] = true
+      }
     }
   }
 
@@ -135,6 +154,21 @@ struct Customization {
 }
 
 extension Customization.Side {
+  /// The two arcs that make up a needed one; nil for an edge.
+  fileprivate func neededParts(_ arc: Int) -> (first: Int, second: Int)? {
+    guard isNeeded[arc], parts[arc].second != SearchArcParts.isEdge else { return nil }
+    return (Int(parts[arc].first), Int(parts[arc].second))
+  }
+
+  /// The same where both directions are one.
+  fileprivate mutating func keepParts() {
+    for arc in parts.indices.reversed() {
+      guard let (first, second) = neededParts(arc) else { continue }
+      isNeeded[first] = true
+      isNeeded[second] = true
+    }
+  }
+
   fileprivate mutating func markNeeded(_ shortest: [Double]) {
     for arc in lengths.indices {
       isNeeded[arc] = lengths[arc] <= shortest[arc] && lengths[arc] < .infinity

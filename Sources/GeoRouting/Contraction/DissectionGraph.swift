@@ -1,44 +1,59 @@
-/// An undirected graph without loops and parallel edges, with a position for each node.
+/// An undirected graph without loops and parallel edges, and how its nodes lie in the plane.
 ///
-/// What nested dissection cuts into halves: the nodes of a part, numbered from 0, and where each of
-/// them lies in the plane.
-struct DissectionGraph {
-  /// What the nodes are called outside.
-  let names: [UInt32]
+/// What nested dissection cuts into halves: the nodes of a part, numbered from 0.
+struct DissectionGraph: Sendable {
+  /// What the nodes are called outside; ascending.
+  private(set) var names: [UInt32] = []
   /// Where each node's neighbours begin; one more entry than nodes.
-  let first: [Int32]
-  /// The neighbours, each edge in both directions.
-  let neighbours: [Int32]
+  private(set) var first: [Int32] = [0]
+  /// The neighbours, each edge in both directions; ascending for each node.
+  private(set) var neighbours: [Int32] = []
   /// The place of the opposite direction of each entry of `neighbours`.
-  let opposites: [Int32]
-  /// East and north of each node, in any unit.
-  let positions: [SIMD2<Double>]
+  private(set) var opposites: [Int32] = []
+  /// The nodes in the order in which they lie along each of `directions`.
+  private(set) var orders: [[Int32]]
+
+  /// The directions that cuts are looked for across: east, north, and the two between.
+  static let directions: [SIMD2<Double>] = [[1, 0], [0, 1], [1, 1], [1, -1]]
 
   var nodeCount: Int { names.count }
 
-  /// The graph of nodes and of the edges between them, given as neighbour lists by local number.
+  /// The graph of nodes and of the edges between them.
+  ///
+  /// - Parameters:
+  ///   - names: what the nodes are called, ascending.
+  ///   - lists: the neighbours of each node by local number, ascending.
+  ///   - positions: east and north of each node, in any unit.
   init(names: [UInt32], lists: [[Int32]], positions: [SIMD2<Double>]) {
-    var first: [Int32] = [0]
-    var neighbours: [Int32] = []
+    self.names = names
     for list in lists {
       neighbours.append(contentsOf: list)
       first.append(Int32(neighbours.count))
     }
-    var opposites = [Int32](repeating: 0, count: neighbours.count)
-    // Lists are sorted, so the entries for one node are met in the order of their owners.
+    orders = Self.directions.map { direction in
+      var order: [(key: Double, node: Int32)] = positions.indices.map { node in
+        let weighted = positions[node] * direction
+        return (key: weighted.x + weighted.y, node: Int32(node))
+      }
+      order.sort { $0 < $1 }
+      return order.map(\.node)
+    }
+    findOpposites()
+  }
+
+  private init() { orders = Self.directions.map { _ in [] } }
+
+  /// Lists ascend, so the entries for one node are met in the order of their owners.
+  private mutating func findOpposites() {
+    opposites = [Int32](repeating: 0, count: neighbours.count)
     var cursor = first
-    for node in 0..<Int32(names.count) {
-      for place in Int(first[Int(node)])..<Int(first[Int(node) + 1]) {
+    for node in names.indices {
+      for place in Int(first[node])..<Int(first[node + 1]) {
         let neighbour = Int(neighbours[place])
         opposites[Int(cursor[neighbour])] = Int32(place)
         cursor[neighbour] += 1
       }
     }
-    self.names = names
-    self.first = first
-    self.neighbours = neighbours
-    self.opposites = opposites
-    self.positions = positions
   }
 
   /// The neighbours of a node.
@@ -46,36 +61,51 @@ struct DissectionGraph {
     neighbours[Int(first[node])..<Int(first[node + 1])]
   }
 
-  /// The part of the graph that some of its nodes span; `nodes` ascend.
-  func part(_ nodes: [Int32], scratch: inout [Int32]) -> DissectionGraph {
-    for (local, node) in nodes.enumerated() { scratch[Int(node)] = Int32(local) }
-    let lists = nodes.map { node in
-      neighbours(of: Int(node)).compactMap { scratch[Int($0)] >= 0 ? scratch[Int($0)] : nil }
-    }
-    for node in nodes { scratch[Int(node)] = -1 }
-    return DissectionGraph(
-      names: nodes.map { names[Int($0)] }, lists: lists,
-      positions: nodes.map { positions[Int($0)] })
-  }
-
-  /// The connected components, each as ascending nodes.
-  func components() -> [[Int32]] {
-    var component = [Int32](repeating: -1, count: nodeCount)
-    var count: Int32 = 0
+  /// The connected parts that are left without some nodes, by their first nodes.
+  func parts(without removed: [Int32]) -> [DissectionGraph] {
+    let unseen: Int32 = -1
+    let gone: Int32 = -2
+    var part = [Int32](repeating: unseen, count: nodeCount)
+    for node in removed { part[Int(node)] = gone }
+    var count = 0
     var stack: [Int32] = []
-    for start in 0..<Int32(nodeCount) where component[Int(start)] < 0 {
-      component[Int(start)] = count
+    for start in 0..<Int32(nodeCount) where part[Int(start)] == unseen {
+      part[Int(start)] = Int32(count)
       stack.append(start)
       while let node = stack.popLast() {
-        for next in neighbours(of: Int(node)) where component[Int(next)] < 0 {
-          component[Int(next)] = count
+        for next in neighbours(of: Int(node)) where part[Int(next)] == unseen {
+          part[Int(next)] = Int32(count)
           stack.append(next)
         }
       }
       count += 1
     }
-    var parts = [[Int32]](repeating: [], count: Int(count))
-    for node in 0..<Int32(nodeCount) { parts[Int(component[Int(node)])].append(node) }
+    return split(part, count: count)
+  }
+
+  /// The graphs of the parts that nodes belong to; those of no part are negative.
+  private func split(_ part: [Int32], count: Int) -> [DissectionGraph] {
+    var parts = [DissectionGraph](repeating: DissectionGraph(), count: count)
+    var local = [Int32](repeating: 0, count: nodeCount)
+    for node in 0..<nodeCount where part[node] >= 0 {
+      let owner = Int(part[node])
+      local[node] = Int32(parts[owner].names.count)
+      parts[owner].names.append(names[node])
+    }
+    for node in 0..<nodeCount where part[node] >= 0 {
+      let owner = Int(part[node])
+      // A neighbour is of the same part or of none.
+      for next in neighbours(of: node) where part[Int(next)] >= 0 {
+        parts[owner].neighbours.append(local[Int(next)])
+      }
+      parts[owner].first.append(Int32(parts[owner].neighbours.count))
+    }
+    for direction in orders.indices {
+      for node in orders[direction] where part[Int(node)] >= 0 {
+        parts[Int(part[Int(node)])].orders[direction].append(local[Int(node)])
+      }
+    }
+    for owner in parts.indices { parts[owner].findOpposites() }
     return parts
   }
 }

@@ -5,7 +5,8 @@ import Glibc
 /// The order in which the junctions of a graph are contracted: the last ones separate the most.
 ///
 /// Dead ends and junctions between two others go first, by degree; what is left is cut into halves
-/// again and again, and the nodes of each cut come after both halves.
+/// again and again, and the nodes of each cut come after both halves. Halves are independent: they
+/// are cut on all processors, and the order is the same on one.
 struct NestedDissection {
   /// The rank of each junction: 0 is contracted first.
   private(set) var ranks: [UInt32]
@@ -13,8 +14,11 @@ struct NestedDissection {
 
   /// Parts of at most so many nodes are ordered by degree.
   private static let smallest = 8
+  /// Parts of fewer nodes are not worth a thread.
+  private static let smallestShared = 500
 
-  init(_ graph: StreetGraph) {
+  /// Orders the junctions of a graph.
+  init(_ graph: StreetGraph, threads: SpareThreads = SpareThreads()) {
     let count = graph.junctions.count
     ranks = Array(repeating: .max, count: count)
     var neighbours = (0..<count).map { junction -> [UInt32] in
@@ -39,7 +43,11 @@ struct NestedDissection {
         let position = graph.junctions[Int(junction)]
         return SIMD2(Double(position.longitude) * scale, Double(position.latitude))
       })
-    dissect(core)
+    let base = Int(nextRank)
+    ranks.withUnsafeMutableBufferPointer { ranks in
+      Self.dissect(
+        parts: core.parts(without: []), from: base, into: RankMemory(ranks: ranks), threads)
+    }
   }
 
   /// Contracts nodes of at most two neighbours until none is left.
@@ -78,33 +86,58 @@ struct NestedDissection {
     }
   }
 
-  /// Ranks the nodes of a graph, halves first, cuts last.
-  private mutating func dissect(_ graph: DissectionGraph) {
-    if graph.nodeCount <= Self.smallest {
+  /// Ranks the nodes of a connected graph from a rank on: halves first, the cut between them last.
+  private static func dissect(
+    _ graph: DissectionGraph, from base: Int, into ranks: RankMemory, _ threads: SpareThreads
+  ) {
+    if graph.nodeCount <= smallest {
       let byDegree = (0..<graph.nodeCount).sorted {
-        (graph.neighbours(of: $0).count, graph.names[$0])
-          < (graph.neighbours(of: $1).count, graph.names[$1])
+        (graph.neighbours(of: $0).count, $0) < (graph.neighbours(of: $1).count, $1)
       }
-      for node in byDegree { rank(graph.names[node]) }
+      for (place, node) in byDegree.enumerated() { ranks[graph.names[node]] = base + place }
       return
     }
-    var scratch = [Int32](repeating: -1, count: graph.nodeCount)
-    let components = graph.components()
-    if components.count > 1 {
-      for nodes in components { dissect(graph.part(nodes, scratch: &scratch)) }
-      return
-    }
-    var flow = InertialFlow(graph)
-    let separator = flow.separator()
-    var isSeparator = [Bool](repeating: false, count: graph.nodeCount)
-    for node in separator { isSeparator[Int(node)] = true }
-    let others = (0..<Int32(graph.nodeCount)).filter { !isSeparator[Int($0)] }
-    if !others.isEmpty { dissect(graph.part(others, scratch: &scratch)) }
-    for node in separator { rank(graph.names[Int(node)]) }
+    let separator = InertialFlow.separator(of: graph, threads)
+    dissect(parts: graph.parts(without: separator), from: base, into: ranks, threads)
+    let top = base + graph.nodeCount - separator.count
+    for (place, node) in separator.enumerated() { ranks[graph.names[Int(node)]] = top + place }
   }
 
-  private mutating func rank(_ junction: UInt32) {
-    ranks[Int(junction)] = nextRank
-    nextRank += 1
+  /// Ranks the parts of a graph, one behind the other; the largest on a thread of its own where one
+  /// is idle.
+  private static func dissect(
+    parts: [DissectionGraph], from base: Int, into ranks: RankMemory, _ threads: SpareThreads
+  ) {
+    var bases: [Int] = []
+    var next = base
+    for part in parts {
+      bases.append(next)
+      next += part.nodeCount
+    }
+    let largest = parts.indices.max { parts[$0].nodeCount < parts[$1].nodeCount }
+    func dissectOthers() {
+      for number in parts.indices where number != largest {
+        dissect(parts[number], from: bases[number], into: ranks, threads)
+      }
+    }
+    guard let largest else { return }
+    let base = bases[largest]
+    guard parts[largest].nodeCount >= smallestShared, parts.count > 1 else {
+      dissectOthers()
+      return dissect(parts[largest], from: base, into: ranks, threads)
+    }
+    let part = parts[largest]
+    _ = threads.both(dissectOthers) { dissect(part, from: base, into: ranks, threads) }
+  }
+}
+
+/// The ranks while they are found: each is written once, by the thread that has its part.
+private struct RankMemory: @unchecked Sendable {
+  // @unchecked: parts have no node in common, and all are joined before the ranks are read.
+  let ranks: UnsafeMutableBufferPointer<UInt32>
+
+  subscript(_ junction: UInt32) -> Int {
+    get { Int(ranks[Int(junction)]) }
+    nonmutating set { ranks[Int(junction)] = UInt32(newValue) }
   }
 }

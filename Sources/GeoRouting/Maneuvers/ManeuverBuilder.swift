@@ -8,6 +8,8 @@ struct ManeuverBuilder {
   private let route: Route
   private let sketch: WalkSketch
   private var found: [Event] = []
+  /// The code of the traits at the end of the step before.
+  private var last: UInt32?
 
   /// A maneuver before lengths are known.
   private struct Event {
@@ -27,7 +29,7 @@ struct ManeuverBuilder {
     // At a junction the route may touch a street that it does not walk.
     func isWalked(_ step: RouteStep) -> Bool { abs(step.to - step.from) > 0.001 }
     guard let first = route.steps.first(where: isWalked) ?? route.steps.first,
-      let last = route.steps.last(where: isWalked) ?? route.steps.last
+      let final = route.steps.last(where: isWalked) ?? route.steps.last
     else { return [] }
     var distance = 0.0
     depart(first)
@@ -38,7 +40,7 @@ struct ManeuverBuilder {
       stretches(number, step, distance)
       distance += abs(step.to - step.from)
     }
-    arrive(last, distance, destination)
+    arrive(final, distance, destination)
     return merged()
   }
 
@@ -71,14 +73,15 @@ struct ManeuverBuilder {
     let step = route.steps[number]
     let before = route.steps[number - 1]
     let point = sketch.stepEnds[number - 1]
-    guard let arriving = sketch.arriving(at: point), let leaving = sketch.leaving(point) else {
-      return
-    }
+    guard let wayTo = sketch.wayTo(point), let wayFrom = sketch.wayFrom(point) else { return }
+    let street = graph.streetMark(ofEdge: step.edge)
+    let previous = graph.streetMark(ofEdge: before.edge)
+    let isNewName = street.hasName && !street.hasName(of: previous)
+    // Most junctions are passed straight on, along the same street.
+    if !isNewName, ManeuverRules.isStraight(wayTo, wayFrom) { return }
+    let (arriving, leaving) = (sketch.heading(wayTo), sketch.heading(wayFrom))
     let angle = (leaving - arriving).remainder(dividingBy: 360)
     let direction = TurnDirection(angle: angle)
-    let street = graph.street(ofEdge: step.edge)
-    let previous = graph.street(ofEdge: before.edge)
-    let isNewName = street.name != nil && street.name != previous.name
     let coordinate = graph.point(
       step.isReversed ? graph.segmentCount(ofEdge: step.edge) : 0, ofEdge: step.edge
     ).coordinate
@@ -88,7 +91,7 @@ struct ManeuverBuilder {
     let kind: Maneuver.Kind
     switch direction {
     case .straight:
-      guard isNewName, previous.name != nil || !others.isEmpty else { return }
+      guard isNewName, previous.hasName || !others.isEmpty else { return }
       kind = .goOn
     case .slightLeft, .slightRight:
       guard isNewName || isRival(among: others, to: angle, arriving) else { return }
@@ -98,7 +101,9 @@ struct ManeuverBuilder {
       kind = others.isEmpty ? .goOn : .turn
     case .around: kind = .turn
     }
-    append(kind, at: point, distance, heading: leaving, angle: angle, street, coordinate)
+    append(
+      kind, at: point, distance, heading: leaving, angle: angle, graph.street(ofEdge: step.edge),
+      coordinate)
   }
 
   /// The arcs out of a junction but those of some edges.
@@ -122,19 +127,27 @@ struct ManeuverBuilder {
 
   /// Steps, lifts, crossings, levels and passages that begin on a step of the route.
   private mutating func stretches(_ number: Int, _ step: RouteStep, _ distance: Meters) {
-    let stretches = graph.stretches(ofEdge: step.edge)
-    var before = number > 0 ? traitsAtEnd(of: route.steps[number - 1]) : nil
+    var stretches: [(segments: Range<Int>, code: UInt32)] = []
+    var isTold = last.map { graph.glance($0).hasLevels } ?? false
+    var end: UInt32?
+    graph.forEachStretch(ofEdge: step.edge) { segments, code in
+      let code = step.isReversed ? code ^ 1 : code
+      let glance = graph.glance(code)
+      if glance.hasLevels || !glance.structure.isDisjoint(with: Self.told) { isTold = true }
+      if end == nil || !step.isReversed { end = code }
+      if graph.hasStretches(edge: step.edge) { stretches.append((segments, code)) }
+    }
+    // Most steps are neither built nor follow anything that is.
+    defer { last = end }
+    guard isTold else { return }
+    if stretches.isEmpty, let end {
+      stretches = [(0..<graph.segmentCount(ofEdge: step.edge), end)]
+    }
+    var before = last.map { graph.traits($0) }
     for stretch in step.isReversed ? stretches.reversed() : stretches {
-      let traits = step.isReversed ? stretch.traits.reversed : stretch.traits
-      // Most stretches are neither built nor follow anything that is.
-      let isPlain = traits.structure.isDisjoint(with: Self.told) && traits.levels == nil
-      if isPlain, before?.levels == nil {
-        before = traits
-        continue
-      }
+      let traits = graph.traits(stretch.code)
       let range = step.meters(of: stretch.segments, on: graph)
-      let isReached = range.isEmpty == false
-      if isReached {
+      if !range.isEmpty {
         begin(traits, after: before, step, number, range, distance + abs(range.lowerBound))
       }
       before = traits
@@ -145,12 +158,6 @@ struct ManeuverBuilder {
   private static let told: StreetStructure = [
     .steps, .lift, .conveyor, .crossing, .tunnel, .bridge, .ferry,
   ]
-
-  private func traitsAtEnd(of step: RouteStep) -> StreetTraits {
-    let last = graph.segmentCount(ofEdge: step.edge) - 1
-    let traits = graph.traits(ofEdge: step.edge, segment: step.isReversed ? 0 : last)
-    return step.isReversed ? traits.reversed : traits
-  }
 
   private mutating func begin(
     _ traits: StreetTraits, after before: StreetTraits?, _ step: RouteStep, _ number: Int,
@@ -251,18 +258,14 @@ struct ManeuverBuilder {
 
   /// What lies close together becomes one; lengths are filled in.
   private func merged() -> [Maneuver] {
-    var groups: [[Event]] = []
-    for event in found {
-      if let last = groups.last?.last, last.maneuver.kind != .depart,
-        event.maneuver.kind != .arrive,
-        event.maneuver.distance - last.maneuver.distance < ManeuverRules.mergeDistance
-      {
-        groups[groups.count - 1].append(event)
-      } else {
-        groups.append([event])
-      }
+    guard !found.isEmpty else { return [] }
+    var maneuvers: [Maneuver] = []
+    var first = 0
+    for next in 1...found.count
+    where next == found.count || !isOne(found[next - 1].maneuver, found[next].maneuver) {
+      if let maneuver = one(of: found[first..<next]) { maneuvers.append(maneuver) }
+      first = next
     }
-    var maneuvers = groups.compactMap(one)
     for index in maneuvers.indices {
       let next = index + 1 < maneuvers.count ? maneuvers[index + 1].distance : route.length
       maneuvers[index].length = max(0, next - maneuvers[index].distance)
@@ -270,8 +273,14 @@ struct ManeuverBuilder {
     return maneuvers
   }
 
+  /// Whether a maneuver is told together with the one before it.
+  private func isOne(_ last: Maneuver, _ next: Maneuver) -> Bool {
+    last.kind != .depart && next.kind != .arrive
+      && next.distance - last.distance < ManeuverRules.mergeDistance
+  }
+
   /// The most telling of some maneuvers, with the change of direction over all of them.
-  private func one(of group: [Event]) -> Maneuver? {
+  private func one(of group: ArraySlice<Event>) -> Maneuver? {
     guard let first = group.first, let last = group.last,
       var chosen = group.max(by: { $0.maneuver.kind.weight < $1.maneuver.kind.weight })?.maneuver
     else { return nil }

@@ -25,4 +25,14 @@ enum ManeuverRules {
   static let likeness: Degrees = 20
   /// The destination lies on a side when it is so far from the way.
   static let sideDistance: Meters = 3
+
+  /// The squared cosine of a little less than the widest angle that is straight.
+  private static let squaredCosineOfStraight = 0.8836
+
+  /// Whether a way leads straight on behind another, surely; angles near 20° are left open.
+  static func isStraight(_ way: SIMD2<Double>, _ next: SIMD2<Double>) -> Bool {
+    let dot = (way * next).sum()
+    return dot > 0
+      && dot * dot > squaredCosineOfStraight * (way * way).sum() * (next * next).sum()
+  }
 }

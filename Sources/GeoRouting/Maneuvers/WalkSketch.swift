@@ -21,34 +21,19 @@ struct WalkSketch {
     origin = FixedCoordinate(start.coordinate)
     let unit = 6_371_008.8 * .pi / 180 / 1e7
     metersPerUnit = SIMD2(unit * cos(start.coordinate.latitude * .pi / 180), unit)
-    points.reserveCapacity(steps.count * 6)
+    let count = steps.reduce(2) { $0 + graph.segmentCount(ofEdge: $1.edge) }
+    points.reserveCapacity(count)
+    along.reserveCapacity(count)
+    stepEnds.reserveCapacity(steps.count)
     add(place(start.coordinate))
     for (number, step) in steps.enumerated() {
       let isLast = number == steps.count - 1
-      add(step, isFirst: number == 0 ? start : nil, isLast: isLast ? end : nil, graph)
+      graph.forEachPoint(of: step, after: number == 0 ? start : nil, before: isLast ? end : nil) {
+        add(place($0))
+      }
+      if isLast { add(place(end.coordinate)) }
       stepEnds.append(points.count - 1)
     }
-  }
-
-  private mutating func add(
-    _ step: RouteStep, isFirst start: StreetPosition?, isLast end: StreetPosition?,
-    _ graph: StreetGraph
-  ) {
-    let count = graph.segmentCount(ofEdge: step.edge)
-    if step.isReversed {
-      let first = start?.segment ?? count
-      let last = end.map { $0.segment + 1 } ?? 0
-      for index in stride(from: first, through: last, by: -1) {
-        add(place(graph.point(index, ofEdge: step.edge)))
-      }
-    } else {
-      let first = start.map { $0.segment + 1 } ?? 0
-      let last = end?.segment ?? count
-      for index in stride(from: first, through: last, by: 1) {
-        add(place(graph.point(index, ofEdge: step.edge)))
-      }
-    }
-    if let end { add(place(end.coordinate)) }
   }
 
   private mutating func add(_ point: SIMD2<Double>) {
@@ -88,21 +73,27 @@ struct WalkSketch {
   }
 
   /// The direction in which the walk comes to a point; nil at its start.
-  func arriving(at point: Int) -> Degrees? {
+  func arriving(at point: Int) -> Degrees? { wayTo(point).map(heading) }
+
+  /// The direction in which the walk leaves a point; nil at its end.
+  func leaving(_ point: Int) -> Degrees? { wayFrom(point).map(heading) }
+
+  /// The last meters of the walk to a point; nil at its start.
+  func wayTo(_ point: Int) -> SIMD2<Double>? {
     var first = point
     while first > 0, along[point] - along[first] < ManeuverRules.directionLength { first -= 1 }
     guard first < point else { return nil }
-    return heading(from: cut(from: point, towards: first, next: first + 1), to: points[point])
+    return points[point] - cut(from: point, towards: first, next: first + 1)
   }
 
-  /// The direction in which the walk leaves a point; nil at its end.
-  func leaving(_ point: Int) -> Degrees? {
+  /// The first meters of the walk from a point; nil at its end.
+  func wayFrom(_ point: Int) -> SIMD2<Double>? {
     var last = point
     while last < points.count - 1, along[last] - along[point] < ManeuverRules.directionLength {
       last += 1
     }
     guard last > point else { return nil }
-    return heading(from: points[point], to: cut(from: point, towards: last, next: last - 1))
+    return cut(from: point, towards: last, next: last - 1) - points[point]
   }
 
   /// The place on the leg to `far` where the length of directions ends.
@@ -136,8 +127,10 @@ struct WalkSketch {
     return walked > 0 ? heading(from: start, to: last) : nil
   }
 
-  func heading(from a: SIMD2<Double>, to b: SIMD2<Double>) -> Degrees {
-    let way = b - a
-    return normalizedBearing(atan2(way.x, way.y) * 180 / .pi)
+  func heading(from a: SIMD2<Double>, to b: SIMD2<Double>) -> Degrees { heading(b - a) }
+
+  /// The direction of a way.
+  func heading(_ way: SIMD2<Double>) -> Degrees {
+    normalizedBearing(atan2(way.x, way.y) * 180 / .pi)
   }
 }

@@ -4,20 +4,25 @@ import Geodesy
 /// What the edges of a network cost under a profile, in both directions.
 ///
 /// Costs are whole multiples of 2^-26: sums of them are exact in any order, so every search finds
-/// the same.
+/// the same. Edges that serve at the ends of walks only are closed to searches; `EndZone` walks them.
 final class EdgeCosts: Sendable {
-  /// The cost of each edge from its start to its end; infinite where it is closed.
+  /// The cost of each edge from its start to its end for a walk through it; infinite where it is
+  /// closed or serves at the ends of walks only.
   let forward: [Double]
-  /// The cost of each edge from its end to its start.
+  /// The cost of each edge from its end to its start for a walk through it.
   let backward: [Double]
-  /// Whether both directions cost the same everywhere.
+  /// The cost of each edge from its start to its end for anyone; infinite where it is closed.
+  let ownForward: [Double]
+  /// The cost of each edge from its end to its start for anyone.
+  let ownBackward: [Double]
+  /// Whether walks through cost the same in both directions everywhere.
   let isSymmetric: Bool
   /// No stretch costs less for a meter.
   let leastPerMeter: Double
-  /// The component of each junction: 0 has the most junctions; `UInt32.max` for none.
-  let components: [UInt32]
-  /// The number of junctions of each component.
-  let componentSizes: [Int]
+  /// The parts of the network over all edges that are open.
+  let components: GraphComponents
+  /// The parts over those that are walked through; nil where those are all.
+  let throughComponents: GraphComponents?
 
   private let graph: StreetGraph
   /// The cost of a meter by the code of the traits.
@@ -42,11 +47,13 @@ final class EdgeCosts: Sendable {
       profile.cost(of: graph.traits($0))
     }
     let rates = costs.map { $0?.perMeter ?? .infinity }
+    let isEndsOnly = costs.map { $0?.isEndsOnly ?? false }
     let added = costs.map { $0?.added ?? 0 }
     let points = PointCosts(graph, profile)
     let count = profile.ways == .all ? graph.edgeCount : graph.network.counts.referenceEdges
     var forward = [Double](repeating: .infinity, count: graph.edgeCount)
     var backward = forward
+    var endEdges: [Int] = []
     var least = Double.infinity
     for edge in 0..<count {
       let influence = influence(edge)
@@ -55,6 +62,7 @@ final class EdgeCosts: Sendable {
       var sums = (0.0, 0.0)
       var fixed = (extra, extra)
       var cheapest = Double.infinity
+      var isEnd = false
       graph.forEachStretch(ofEdge: edge) { segments, code in
         let isWhole = segments.count == graph.segmentCount(ofEdge: edge)
         let stretch = isWhole ? length : graph.length(of: segments, ofEdge: edge)
@@ -63,18 +71,37 @@ final class EdgeCosts: Sendable {
         sums.1 += stretch * back
         fixed.0 += added[Int(code)]
         fixed.1 += added[Int(code ^ 1)]
+        isEnd = isEnd || isEndsOnly[Int(code)]
         cheapest = min(cheapest, there * influence.forward, back * influence.backward)
       }
       forward[edge] = Self.rounded(sums.0 * influence.forward + fixed.0)
       backward[edge] = Self.rounded(sums.1 * influence.backward + fixed.1)
-      if forward[edge] < .infinity || backward[edge] < .infinity { least = min(least, cheapest) }
+      if min(forward[edge], backward[edge]) < .infinity {
+        least = min(least, cheapest)
+        if isEnd { endEdges.append(edge) }
+      }
     }
     self.rates = rates
-    isSymmetric = forward == backward
+    ownForward = forward
+    ownBackward = backward
+    leastPerMeter = least < .infinity ? least * (1 - 1e-9) : 0
+    components = GraphComponents(graph) { min(forward[$0], backward[$0]) < .infinity }
+    for edge in endEdges {
+      forward[edge] = .infinity
+      backward[edge] = .infinity
+    }
     self.forward = forward
     self.backward = backward
-    leastPerMeter = least < .infinity ? least * (1 - 1e-9) : 0
-    (components, componentSizes) = Self.components(graph, forward, backward)
+    isSymmetric = forward == backward
+    throughComponents =
+      endEdges.isEmpty
+      ? nil : GraphComponents(graph) { min(forward[$0], backward[$0]) < .infinity }
+  }
+
+  /// Whether an edge is open but serves at the ends of walks only.
+  func isEndsOnly(_ edge: Int) -> Bool {
+    throughComponents != nil && min(forward[edge], backward[edge]) == .infinity
+      && min(ownForward[edge], ownBackward[edge]) < .infinity
   }
 
   private static func rounded(_ cost: Double) -> Double {
@@ -83,34 +110,36 @@ final class EdgeCosts: Sendable {
 
   /// The cost of a walk along an edge from its start to a place on it.
   func fromStart(to place: StreetPosition) -> Double {
-    forward[place.edge] * share(before: place, rates: rates, isReversed: false)
+    guard ownForward[place.edge] < .infinity else { return .infinity }
+    return ownForward[place.edge] * share(before: place, rates: rates, isReversed: false)
   }
 
   /// The cost of a walk along an edge from a place on it to its end.
   func toEnd(from place: StreetPosition) -> Double {
-    guard forward[place.edge] < .infinity else { return .infinity }
-    return forward[place.edge] - fromStart(to: place)
+    guard ownForward[place.edge] < .infinity else { return .infinity }
+    return ownForward[place.edge] - fromStart(to: place)
   }
 
   /// The cost of a walk back along an edge from a place on it to its start.
   func toStart(from place: StreetPosition) -> Double {
-    backward[place.edge] * share(before: place, rates: rates, isReversed: true)
+    guard ownBackward[place.edge] < .infinity else { return .infinity }
+    return ownBackward[place.edge] * share(before: place, rates: rates, isReversed: true)
   }
 
   /// The cost of a walk back along an edge from its end to a place on it.
   func fromEnd(to place: StreetPosition) -> Double {
-    guard backward[place.edge] < .infinity else { return .infinity }
-    return backward[place.edge] - toStart(from: place)
+    guard ownBackward[place.edge] < .infinity else { return .infinity }
+    return ownBackward[place.edge] - toStart(from: place)
   }
 
   /// The cost of a walk between two places on one edge, along it.
   func along(from start: StreetPosition, to end: StreetPosition) -> Double {
     guard start.edge == end.edge else { return .infinity }
     if start.along <= end.along {
-      guard forward[start.edge] < .infinity else { return .infinity }
+      guard ownForward[start.edge] < .infinity else { return .infinity }
       return max(0, fromStart(to: end) - fromStart(to: start))
     }
-    guard backward[start.edge] < .infinity else { return .infinity }
+    guard ownBackward[start.edge] < .infinity else { return .infinity }
     return max(0, toStart(from: start) - toStart(from: end))
   }
 
@@ -136,47 +165,11 @@ final class EdgeCosts: Sendable {
     return all > 0 && all < .infinity ? min(1, before / all) : 0
   }
 
-  /// Components over all edges that are open in one direction at least, ranked by size.
-  private static func components(
-    _ graph: StreetGraph, _ forward: [Double], _ backward: [Double]
-  ) -> ([UInt32], [Int]) {
-    var parents = (0..<UInt32(graph.junctionCount)).map { $0 }
-    func root(_ junction: UInt32) -> UInt32 {
-      var junction = junction
-      while parents[Int(junction)] != junction {
-        parents[Int(junction)] = parents[Int(parents[Int(junction)])]
-        junction = parents[Int(junction)]
-      }
-      return junction
-    }
-    var isReached = [Bool](repeating: false, count: graph.junctionCount)
-    for edge in forward.indices where min(forward[edge], backward[edge]) < .infinity {
-      let record = graph.edge(edge)
-      let (a, b) = (root(record.from), root(record.to))
-      isReached[Int(record.from)] = true
-      isReached[Int(record.to)] = true
-      if a < b { parents[Int(b)] = a } else { parents[Int(a)] = b }
-    }
-    var sizes = [Int](repeating: 0, count: graph.junctionCount)
-    for junction in isReached.indices where isReached[junction] {
-      sizes[Int(root(UInt32(junction)))] += 1
-    }
-    let roots = sizes.indices.filter { sizes[$0] > 0 }.sorted {
-      (sizes[$1], $0) < (sizes[$0], $1)
-    }
-    var ranks = [UInt32](repeating: .max, count: graph.junctionCount)
-    for (rank, junction) in roots.enumerated() { ranks[junction] = UInt32(rank) }
-    let components = isReached.indices.map { junction in
-      isReached[junction] ? ranks[Int(root(UInt32(junction)))] : .max
-    }
-    return (components, roots.map { sizes[$0] })
-  }
-
   /// What snapping may look at: 0 closed, 1 open, 2 open in the largest component.
   var filter: [UInt8] {
-    forward.indices.map { edge in
-      guard min(forward[edge], backward[edge]) < .infinity else { return 0 }
-      return components[Int(graph.edge(edge).from)] == 0 ? 2 : 1
+    ownForward.indices.map { edge in
+      guard min(ownForward[edge], ownBackward[edge]) < .infinity else { return 0 }
+      return components.ranks[Int(graph.edge(edge).from)] == 0 ? 2 : 1
     }
   }
 }

@@ -4,7 +4,7 @@ extension RoutingProfile {
   /// The meters of the ways of foot-v1: the reference.
   public static let footV1 = RoutingProfile(name: "foot-v1", ways: .reference)
 
-  /// The meters of all ways; squares are crossed, private ways serve where nothing else leads.
+  /// The meters of all ways; squares are crossed, private ways serve at the ends.
   public static let walk = RoutingProfile(name: "walk", rules: [privateWays])
 
   /// The seconds of a walk: stairs and soft ground are slow, signals, lifts and ferries make wait.
@@ -58,8 +58,8 @@ extension RoutingProfile {
   /// The standard profiles.
   public static let standard: [RoutingProfile] = [.footV1, .walk, .walkTime, .stepFree, .lit]
 
-  /// Private ways count a thousand times: a walk uses them at its ends, where nothing else leads.
-  static let privateWays = StretchRule(.access([.permitted]), .factor(1_000))
+  /// Private ways serve at the ends of a walk.
+  static let privateWays = StretchRule(.access([.permitted]), .endsOnly)
 }
 
 extension StretchCondition {

@@ -55,21 +55,23 @@ public struct RoutingProfile: Hashable, Sendable {
     unit == .meters && ways == .reference && !usesSlope && rules.isEmpty && pointRules.isEmpty
   }
 
-  /// The cost of a meter of a stretch, and what is added for the stretch as such; nil when it is
-  /// closed.
-  func cost(of traits: StreetTraits) -> (perMeter: Double, added: Double)? {
+  /// The cost of a meter of a stretch, what is added for the stretch as such, and whether it serves
+  /// at the ends of walks only; nil when it is closed.
+  func cost(of traits: StreetTraits) -> (perMeter: Double, added: Double, isEndsOnly: Bool)? {
     var speed = speed
     var factor = 1.0
     var added = 0.0
+    var isEndsOnly = false
     for rule in rules where rule.condition.holds(for: traits) {
       switch rule.effect {
       case .closed: return nil
       case .factor(let value): factor *= value
       case .speed(let value): speed = value
       case .added(let value): added += value
+      case .endsOnly: isEndsOnly = true
       }
     }
-    return (unit == .seconds ? factor / speed : factor, added)
+    return (unit == .seconds ? factor / speed : factor, added, isEndsOnly)
   }
 
   /// What passing a point adds; nil when it lets nobody pass.
@@ -95,6 +97,8 @@ public struct StretchRule: Hashable, Sendable {
     case speed(Double)
     /// Added once for each stretch, in the profile's unit.
     case added(Double)
+    /// Walked at the ends of a walk only, where it starts or arrives there or behind it.
+    case endsOnly
   }
 
   /// Which stretches it is for.

@@ -16,6 +16,16 @@ import Testing
     #expect(ranks.sorted() == (0..<UInt32(graph.junctionCount)).map { $0 })
   }
 
+  /// Halves are cut wherever a thread is idle; the order tells nothing of that.
+  @Test func theOrderIsTheSameOnAnyNumberOfThreads() throws {
+    let graph = try randomNetwork(seed: 5, rows: 60, columns: 60, origin: Self.origin)
+      .open().graph()
+    let alone = NestedDissection(graph, threads: SpareThreads(count: 0)).ranks
+    for count in 1...3 {
+      #expect(NestedDissection(graph, threads: SpareThreads(count: count)).ranks == alone)
+    }
+  }
+
   @Test func deadEndsAreContractedFirst() throws {
     let drawn = DrawnNetwork(
       """

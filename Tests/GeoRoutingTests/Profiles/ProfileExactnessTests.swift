@@ -84,14 +84,63 @@ import Testing
     _ graph: StreetGraph, _ costs: EdgeCosts, _ profile: RoutingProfile,
     _ influences: ProfileInfluences, _ start: StreetPosition, _ end: StreetPosition
   ) -> Double? {
-    var links: [[(to: Int, cost: Double)]] = Array(repeating: [], count: graph.junctionCount)
-    let influence = influences.influence(on: graph, profile)
+    let links = LayeredLinks(graph, profile, influences.influence(on: graph, profile))
+    let first = graph.edge(start.edge)
+    let last = graph.edge(end.edge)
+    let starts = [
+      (Int(first.from), costs.toStart(from: start)), (Int(first.to), costs.toEnd(from: start)),
+    ]
+    let ends = [
+      (Int(last.from), costs.fromStart(to: end)), (Int(last.to), costs.fromEnd(to: end)),
+    ]
+    if !links.isEnd[start.edge], !links.isEnd[end.edge],
+      links.part[starts[0].0] == links.part[ends[0].0]
+    {
+      let found = links.search(starts, from: 1) { _ in [1] }
+      let best = ends.map { found($0.0, 1) + $0.1 }.min() ?? .infinity
+      let least = min(best, costs.along(from: start, to: end))
+      return least < .infinity ? least : nil
+    }
+    // Who stands on the main part, or where another way begins on it, does not walk that way.
+    func main(_ place: StreetPosition, _ seeds: [(Int, Double)]) -> [(Int, Double)]? {
+      if links.isEnd[place.edge] {
+        return seeds.first { $0.1 < 1e-6 && links.part[$0.0] == 0 }.map { [$0] }
+      }
+      return links.part[seeds[0].0] == 0 ? seeds : nil
+    }
+    let begin = main(start, starts)
+    let goal = main(end, ends)
+    let found = links.search(begin ?? starts, from: begin == nil ? 0 : 1) { junction in
+      links.part[junction] == 0 ? [0, 1, 2] : [0, 2]
+    }
+    var best =
+      (goal ?? ends).map { seed in
+        (goal == nil ? [0, 2] : [0, 1]).map { found(seed.0, $0) + seed.1 }.min() ?? .infinity
+      }.min() ?? .infinity
+    if begin == nil, goal == nil { best = min(best, costs.along(from: start, to: end)) }
+    return best < .infinity ? best : nil
+  }
+}
+
+/// Links of three layers: before the main part of what is walked through, on it, and behind it.
+private struct LayeredLinks {
+  private typealias Link = (to: Int, cost: Double, isThrough: Bool)
+  private var links: [[Link]]
+  /// Whether an edge serves at the ends of walks only.
+  private(set) var isEnd: [Bool]
+  /// The part of each junction over all other edges: 0 is the largest.
+  private(set) var part: [Int]
+
+  init(
+    _ graph: StreetGraph, _ profile: RoutingProfile, _ influence: (Int) -> EdgeInfluence
+  ) {
+    isEnd = Array(repeating: false, count: graph.edgeCount)
+    var open: [(edge: Int, forward: Double, backward: Double)] = []
     for edge in 0..<graph.edgeCount {
-      let record = graph.edge(edge)
       let factors = influence(edge)
       var forward = 0.0
       var backward = 0.0
-      var isOpen = true
+      var isOpen = factors.isOpen
       for (segments, traits) in graph.stretches(ofEdge: edge) {
         let meters = segments.reduce(0) { $0 + graph.segmentLength($1, ofEdge: edge) }
         if let cost = profile.cost(of: traits), let back = profile.cost(of: traits.reversed) {
@@ -100,6 +149,7 @@ import Testing
         } else {
           isOpen = false
         }
+        if traits.access == .permitted { isEnd[edge] = true }
       }
       for place in 0...graph.segmentCount(ofEdge: edge) {
         let features = graph.features(atPoint: place, ofEdge: edge)
@@ -107,33 +157,70 @@ import Testing
           isOpen = false
           continue
         }
-        let isEnd = place == 0 || place == graph.segmentCount(ofEdge: edge)
-        forward += isEnd ? added / 2 : added
-        backward += isEnd ? added / 2 : added
+        let isLast = place == 0 || place == graph.segmentCount(ofEdge: edge)
+        forward += isLast ? added / 2 : added
+        backward += isLast ? added / 2 : added
       }
-      guard isOpen else { continue }
-      links[Int(record.from)].append((Int(record.to), forward))
-      links[Int(record.to)].append((Int(record.from), backward))
+      if isOpen { open.append((edge, forward, backward)) } else { isEnd[edge] = false }
     }
-    var distances = [Double](repeating: .infinity, count: graph.junctionCount)
-    let first = graph.edge(start.edge)
-    let last = graph.edge(end.edge)
-    var heap: [(cost: Double, junction: Int)] = []
-    func push(_ junction: Int, _ cost: Double) {
-      guard cost < distances[junction] else { return }
-      distances[junction] = cost
-      heap.append((cost, junction))
-      heap.sort { $0.cost > $1.cost }
+    // Parts by labels that sink until nothing changes.
+    var labels = Array(0..<graph.junctionCount)
+    var touched = Set<Int>()
+    var changes = true
+    while changes {
+      changes = false
+      for (edge, _, _) in open where !isEnd[edge] {
+        let (a, b) = (Int(graph.edge(edge).from), Int(graph.edge(edge).to))
+        touched.formUnion([a, b])
+        let least = min(labels[a], labels[b])
+        if labels[a] != least || labels[b] != least {
+          (labels[a], labels[b]) = (least, least)
+          changes = true
+        }
+      }
     }
-    push(Int(first.from), costs.toStart(from: start))
-    push(Int(first.to), costs.toEnd(from: start))
-    while let (cost, junction) = heap.popLast() {
-      if cost > distances[junction] { continue }
-      for link in links[junction] { push(link.to, cost + link.cost) }
+    var sizes: [Int: Int] = [:]
+    for junction in touched { sizes[labels[junction], default: 0] += 1 }
+    let largest = sizes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    part = labels.indices.map { junction in
+      if !touched.contains(junction) { return -1 - junction }
+      return labels[junction] == largest ? 0 : labels[junction] + 1
     }
-    let best = min(
-      distances[Int(last.from)] + costs.fromStart(to: end),
-      distances[Int(last.to)] + costs.fromEnd(to: end), costs.along(from: start, to: end))
-    return best < .infinity ? best : nil
+    links = Array(repeating: [], count: graph.junctionCount)
+    for (edge, forward, backward) in open {
+      let (a, b) = (Int(graph.edge(edge).from), Int(graph.edge(edge).to))
+      links[a].append((b, forward, !isEnd[edge]))
+      links[b].append((a, backward, !isEnd[edge]))
+    }
+  }
+
+  /// The cost of every junction in every layer; `layers` are those that one may change to there.
+  func search(
+    _ seeds: [(Int, Double)], from layer: Int, _ layers: (Int) -> [Int]
+  ) -> (_ junction: Int, _ layer: Int) -> Double {
+    var distances = [Double](repeating: .infinity, count: 3 * links.count)
+    var heap: [(cost: Double, state: Int)] = []
+    func push(_ junction: Int, _ layer: Int, _ cost: Double) {
+      let state = 3 * junction + layer
+      guard cost < distances[state] else { return }
+      distances[state] = cost
+      var place = heap.endIndex
+      while place > 0, heap[place - 1].cost < cost { place -= 1 }
+      heap.insert((cost, state), at: place)
+    }
+    for (junction, cost) in seeds { push(junction, layer, cost) }
+    while let (cost, state) = heap.popLast() {
+      if cost > distances[state] { continue }
+      let (junction, layer) = (state / 3, state % 3)
+      for next in layers(junction) where next > layer { push(junction, next, cost) }
+      for link in links[junction] {
+        // Layers 0 and 2 are off the main part: one ends, the other begins where it is touched.
+        if layer == 1, !link.isThrough { continue }
+        if layer == 0, part[junction] == 0 { continue }
+        if layer == 2, part[link.to] == 0 { continue }
+        push(link.to, layer, cost + link.cost)
+      }
+    }
+    return { distances[3 * $0 + $1] }
   }
 }

@@ -73,6 +73,87 @@ import Testing
     #expect(try walk(drawn, "B", "F", .walk) == "BCF")
   }
 
+  /// On a private way one leaves by the side that makes the walk short, not by the nearer one.
+  @Test func privateWaysAreAsLongAsTheyAre() throws {
+    let drawn = DrawnNetwork(
+      """
+      A---B-C
+      |     |
+      D-----F
+      """,
+      ways: [
+        ("ABC", ["highway": "service", "access": "private"]),
+        ("ADFC", ["highway": "residential"]),
+      ])
+    #expect(try walk(drawn, "B", "D", .walk) == "BAD")
+    #expect(try walk(drawn, "D", "B", .walk) == "DAB")
+    #expect(try walk(drawn, "A", "C", .walk) == "ADFC")
+    #expect(try walk(drawn, "C", "A", .walk) == "CFDA")
+  }
+
+  /// However long the way around is, nobody walks through.
+  @Test func aPrivateWayIsNoShortCut() throws {
+    // The way around is 2,000 times as long as the private way of 5 m.
+    var builder = NetworkBuilder()
+    let road = StreetTraits(street: Street(name: nil, kind: .residential))
+    var closed = StreetTraits(street: Street(name: nil, kind: .service))
+    closed.access = .permitted
+    builder.addWay(through: [1, 3, 4, 2], traits: road, isReference: true)
+    builder.addWay(through: [1, 2], traits: closed, isReference: false)
+    var nodes = NetworkNodes(ids: builder.nodeIDs())
+    let places: [(Int32, Int32)] = [(0, 0), (0, 450), (450_000, 0), (450_000, 450)]
+    for (index, place) in places.enumerated() {
+      nodes.latitudes[index] = 500_000_000 + place.0
+      nodes.longitudes[index] = 80_000_000 + place.1
+      nodes.found[index] = 1
+    }
+    var image = builder.build(
+      nodes: nodes,
+      provenance: NetworkProvenance(
+        profile: "foot-v1", source: "drawn", timestamp: nil, attribution: "none"))
+    try image.contract()
+    let network = try image.open()
+    for prepares in [false, true] {
+      let router = try Router(network, profile: .walk, prepares: prepares)
+      let snapper = try router.snapper()
+      // 5 m up the road from both ends of the private way.
+      let ends = try [80_000_000.0, 80_000_450].map { longitude in
+        try #require(
+          snapper.nearest(to: Coordinate(latitude: 50.00005, longitude: longitude / 1e7)))
+      }
+      let length = router.distance(
+        from: ends[0], to: ends[1], using: SearchWorkspace(for: router.graph))
+      #expect(try #require(length) > 9_900)
+    }
+  }
+
+  /// Who starts behind a gate passes it, and passes no other.
+  @Test func gatesArePassedFromBehind() throws {
+    let drawn = DrawnNetwork(
+      """
+      G--H
+         |
+         I
+         |
+      A--B--C--D
+      |  |  |  |
+      E--J--K--F
+      """,
+      ways: [
+        ("GHI", ["highway": "residential"]),
+        ("IB", ["highway": "service", "access": "private"]),
+        ("CD", ["highway": "service", "access": "private"]),
+        ("ABC", ["highway": "residential"]), ("EJKF", ["highway": "residential"]),
+        ("AE", ["highway": "residential"]), ("BJ", ["highway": "residential"]),
+        ("CK", ["highway": "residential"]), ("DF", ["highway": "residential"]),
+      ])
+    #expect(try walk(drawn, "G", "A", .walk) == "GHIBA")
+    #expect(try walk(drawn, "A", "G", .walk) == "ABIHG")
+    let around = try walk(drawn, "G", "D", .walk)
+    #expect(around == "GHIBCKFD" || around == "GHIBJKFD")
+    #expect(try walk(drawn, "G", "H", .walk) == "GH")
+  }
+
   @Test func ferriesAndLiftsAreTaken() throws {
     let drawn = DrawnNetwork(
       """

@@ -2,15 +2,15 @@ import GeoAnchorKit
 
 /// Dijkstra over every point and every segment of a network, with a binary heap and nothing else.
 final class PlainDijkstra {
-  private var numbers: [FixedCoordinate: Int] = [:]
-  private var first: [Int] = []
-  private var heads: [Int] = []
-  private var lengths: [Double] = []
+  private let numbers: [FixedCoordinate: Int]
+  private let first: [Int]
+  private let heads: [Int]
+  private let lengths: [Double]
   private(set) var distances: [Double]
   private let graph: StreetGraph
 
   init(_ graph: StreetGraph) {
-    self.graph = graph
+    var numbers: [FixedCoordinate: Int] = [:]
     var pairs: [(Int, Int, Double)] = []
     for edge in 0..<graph.edgeCount where graph.isReference(edge: edge) {
       let points = graph.points(ofEdge: edge)
@@ -24,15 +24,15 @@ final class PlainDijkstra {
         pairs.append((ends[0], ends[1], length))
       }
     }
-    first = Array(repeating: 0, count: numbers.count + 1)
+    var first = Array(repeating: 0, count: numbers.count + 1)
     for pair in pairs {
       first[pair.0 + 1] += 1
       first[pair.1 + 1] += 1
     }
     for node in 0..<numbers.count { first[node + 1] += first[node] }
     var next = first
-    heads = Array(repeating: 0, count: 2 * pairs.count)
-    lengths = Array(repeating: 0, count: 2 * pairs.count)
+    var heads = Array(repeating: 0, count: 2 * pairs.count)
+    var lengths = Array(repeating: 0.0, count: 2 * pairs.count)
     for (a, b, length) in pairs {
       for (tail, head) in [(a, b), (b, a)] {
         heads[next[tail]] = head
@@ -40,6 +40,11 @@ final class PlainDijkstra {
         next[tail] += 1
       }
     }
+    self.graph = graph
+    self.numbers = numbers
+    self.first = first
+    self.heads = heads
+    self.lengths = lengths
     distances = Array(repeating: .infinity, count: numbers.count)
   }
 

@@ -6,6 +6,7 @@ import GeoAnchorKit
 //                                               one is off by more than 1 mm
 //   bench-engine speed NETWORK [COUNT]          microseconds of lengths, walks, matrix, reach, whole
 //                                               answers, and of two threads
+//   bench-engine loop NETWORK ROUNDS KIND       snap, length, walk, line or maneuvers, for a profiler
 //   bench-engine grid JUNCTIONS OUT.streets     builds a made-up network with a contraction
 
 enum Refusal: Error { case usage }
@@ -15,7 +16,7 @@ func number(_ place: Int, _ otherwise: Int) -> Int {
   arguments.count > place ? Int(arguments[place]) ?? otherwise : otherwise
 }
 guard arguments.count >= 3 else {
-  print("usage: bench-engine exact|speed|grid …")
+  print("usage: bench-engine exact|speed|loop|grid …")
   throw Refusal.usage
 }
 switch arguments[1] {
@@ -23,6 +24,9 @@ case "exact":
   let check = try ExactCheck(path: arguments[2], seed: UInt64(number(4, 1)))
   if !check.run(pairs: number(3, 20_000)) { throw Refusal.usage }
 case "speed": try SpeedTable(path: arguments[2], count: number(3, 2_000)).print()
-case "grid" where arguments.count == 4: try MadeUpGrid(junctions: number(2, 1_000_000)).build(to: arguments[3])
+case "loop" where arguments.count == 5:
+  try SpeedTable(path: arguments[2], count: 1_000).loop(arguments[4], rounds: number(3, 100))
+case "grid" where arguments.count == 4:
+  try MadeUpGrid(junctions: number(2, 1_000_000)).build(to: arguments[3])
 default: throw Refusal.usage
 }

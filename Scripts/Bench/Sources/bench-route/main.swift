@@ -1,7 +1,8 @@
 import GeoAnchorKit
 
-// Answers every pair of a CSV (id,from_lat,from_lon,to_lat,to_lon) with a chain of anchors, in
-// process, and prints `id,microseconds,meters` a line; meters are empty where there is no walk.
+// Answers every pair of a CSV (id,from_lat,from_lon,to_lat,to_lon) with a chain of anchors and the
+// maneuvers of the walk, in process, and prints `id,microseconds,meters` a line; meters are empty
+// where there is no walk.
 
 guard CommandLine.arguments.count == 3 else {
   print("usage: bench-route NETWORK PAIRS.csv")
@@ -21,6 +22,7 @@ for pair in pairs {
       let route = router.route(from: start, to: end, using: workspace)
     else { return }
     let line = RouteLine(route, on: router.graph)
+    _ = Maneuver.all(along: [route], on: router.graph, destination: pair.to)
     guard let path = Path(line.points), path.length > 0 else { return }
     chain = try ChainPlan(path: path, streets: line.streets.map(\.name))
       .chain(policy: policy, identity: pair.id)

@@ -10,11 +10,12 @@ struct Verification {
   private let places: [Coordinate]
   private let ids: [AnchorID]
   private let points: [SIMD3<Double>]
-  private var dice = Dice(state: 99)
+  private var dice: Dice
 
   /// Fills a store with clusters, of which some lie at the poles and on the antimeridian.
   init(folder: String, count: Int, world: inout World) throws {
     store = try AnchorStore(path: "\(folder)/verify.gpkg", author: "bench")
+    var dice = Dice(state: 99)
     var anchors = world.anchors(count)
     for index in anchors.indices where index % 10 == 0 {
       anchors[index].coordinate = Self.odd(using: &dice)
@@ -34,7 +35,10 @@ struct Verification {
       ids.append(found.anchor.id)
       return true
     }
-    (self.places, self.ids, points) = (places, ids, places.map(Self.point))
+    self.places = places
+    self.ids = ids
+    points = places.map(Self.point)
+    self.dice = dice
   }
 
   /// Near a pole or the antimeridian, where boxes break.

@@ -1,0 +1,136 @@
+import GeoStreets
+import Geodesy
+
+/// The ways between a place and the main part of a network, where that is not walked through.
+///
+/// Ways that serve at the ends of walks only, and parts that nothing else joins to the rest, are
+/// walked before a walk first touches the main part, the largest one that is walked through, and
+/// behind where it last leaves it.
+struct EndZone {
+  /// A junction, and the cost between it and the place.
+  struct Gate {
+    var junction: UInt32
+    var cost: Double
+  }
+
+  private struct Label {
+    var cost: Double
+    /// The arc that it was reached by, or a mark of `LimitedSearch`.
+    var arc: UInt32
+  }
+
+  /// The junctions of the main part by which the zone is left; a place of the main part has the ends
+  /// of its edge.
+  private(set) var gates: [Gate] = []
+  /// Whether the place counts as one of the main part: it lies on it or where it begins.
+  private(set) var isMain = true
+  private let graph: StreetGraph
+  private let place: StreetPosition
+  private let isArrival: Bool
+  private var labels: [UInt32: Label] = [:]
+
+  /// Whether a walk between two places needs zones: all others stay on ways that are walked through.
+  static func areNeeded(
+    from start: StreetPosition, to end: StreetPosition, _ graph: StreetGraph, _ costs: EdgeCosts
+  ) -> Bool {
+    guard let parts = costs.throughComponents?.ranks else { return false }
+    if costs.isEndsOnly(start.edge) || costs.isEndsOnly(end.edge) { return true }
+    return parts[Int(graph.edge(start.edge).from)] != parts[Int(graph.edge(end.edge).from)]
+  }
+
+  /// Walks the zone of a place; on the way from it, or on the way to it.
+  init(
+    of place: StreetPosition, isArrival: Bool, _ graph: StreetGraph, _ costs: EdgeCosts,
+    using workspace: SearchWorkspace
+  ) {
+    self.graph = graph
+    self.place = place
+    self.isArrival = isArrival
+    let parts = costs.throughComponents?.ranks ?? []
+    func isInMain(_ junction: UInt32) -> Bool { parts[Int(junction)] == 0 }
+    let edge = graph.edge(place.edge)
+    let ends = isArrival ? graph.entries(of: place, costs) : graph.exits(of: place, costs)
+    var seeds = [
+      (gate: Gate(junction: edge.from, cost: ends.atStart), mark: LimitedSearch.towardsStart),
+      (gate: Gate(junction: edge.to, cost: ends.atEnd), mark: LimitedSearch.towardsEnd),
+    ]
+    if costs.isEndsOnly(place.edge) {
+      // Who stands where such a way begins stands on the way that it leaves.
+      if let pinned = seeds.first(where: { $0.gate.cost < 1e-6 && isInMain($0.gate.junction) }) {
+        seeds = [pinned]
+      } else {
+        isMain = false
+      }
+    } else if !isInMain(edge.from) {
+      isMain = false
+    }
+    workspace.begin()
+    for seed in seeds { reach(seed.gate, seed.mark, workspace) }
+    while let entry = workspace.pop() {
+      let label = workspace.labels[Int(entry.junction)]
+      if entry.distance > label.distance { continue }
+      labels[entry.junction] = Label(cost: entry.distance, arc: label.arc)
+      if isInMain(entry.junction) {
+        gates.append(Gate(junction: entry.junction, cost: entry.distance))
+        continue
+      }
+      let first = Int(graph.firstArcs[Int(entry.junction)])
+      for number in first..<Int(graph.firstArcs[Int(entry.junction) + 1]) {
+        let arc = graph.arcs[number]
+        let cost = (arc.isReversed == isArrival ? costs.ownForward : costs.ownBackward)[arc.edge]
+        reach(
+          Gate(junction: arc.head, cost: entry.distance + cost), UInt32(number), workspace)
+      }
+    }
+  }
+
+  private func reach(_ gate: Gate, _ arc: UInt32, _ workspace: SearchWorkspace) {
+    let label = workspace.labels[Int(gate.junction)]
+    guard gate.cost < .infinity, label.search != workspace.search || gate.cost < label.distance
+    else { return }
+    workspace.labels[Int(gate.junction)] = SearchWorkspace.Label(
+      distance: gate.cost, arc: arc, search: workspace.search)
+    workspace.push(
+      SearchWorkspace.QueueEntry(
+        key: gate.cost, distance: gate.cost, junction: gate.junction))
+  }
+
+  /// The junction over which two places are joined at the least cost without the main part.
+  func meeting(_ other: EndZone) -> Gate? {
+    var best: Gate?
+    for (junction, label) in labels {
+      guard let far = other.labels[junction] else { continue }
+      let gate = Gate(junction: junction, cost: label.cost + far.cost)
+      let isBetter = best.map { (gate.cost, junction) < ($0.cost, $0.junction) } ?? true
+      if isBetter { best = gate }
+    }
+    return best
+  }
+
+  /// The steps between the place and a junction of the zone, in walking order.
+  func steps(over junction: UInt32) -> [RouteStep] {
+    var steps: [RouteStep] = []
+    var junction = junction
+    while let label = labels[junction] {
+      guard label.arc < LimitedSearch.towardsEnd else {
+        steps.append(ownStep(isAtStart: label.arc == LimitedSearch.towardsStart))
+        break
+      }
+      let arc = graph.arcs[Int(label.arc)]
+      let edge = graph.edge(arc.edge)
+      steps.append(
+        RouteStep(
+          whole: arc.edge, isReversed: arc.isReversed != isArrival, length: edge.length))
+      junction = arc.isReversed ? edge.to : edge.from
+    }
+    return isArrival ? steps : steps.reversed()
+  }
+
+  /// The step on the edge of the place, by its start or by its end.
+  private func ownStep(isAtStart: Bool) -> RouteStep {
+    let end = isAtStart ? 0 : graph.edge(place.edge).length
+    return RouteStep(
+      edge: place.edge, isReversed: isAtStart != isArrival,
+      from: isArrival ? end : place.along, to: isArrival ? place.along : end)
+  }
+}
