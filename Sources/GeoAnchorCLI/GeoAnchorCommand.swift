@@ -38,7 +38,7 @@ public enum GeoAnchorCommand {
       UndoCommand.spec, RedoCommand.spec, HistoryCommand.spec, DiffCommand.spec,
       RestoreCommand.spec, SyncCommand.spec, StoreCommand.spec, ConvertCommand.spec,
       GeodesicCommand.spec, DoctorCommand.spec, NetworkCommand.spec, RouteCommand.spec,
-      MatrixCommand.spec, ReachCommand.spec, MatchCommand.spec, MapCommand.spec,
+      ChainCommand.spec, MatrixCommand.spec, ReachCommand.spec, MatchCommand.spec, MapCommand.spec,
       CheckCommand.spec, RegionsCommand.spec, SessionCommand.spec, Help.spec, Completions.spec,
       Manual.spec,
     ])

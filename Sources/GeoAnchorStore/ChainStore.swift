@@ -21,29 +21,25 @@ public struct ChainSummary: Hashable, Sendable {
 extension AnchorStore {
   /// Stores a chain and its anchors under a name.
   ///
-  /// With `replace`, a chain of that name gives way to this one, with its anchors.
+  /// With `replace`, a chain of that name gives way to this one. Anchors of the same id stay the same
+  /// ones, with their names, tags and history; the others go.
   /// - Throws: `AnchorStoreError.chainExists` when there is one and it may not be replaced,
   ///   `duplicate` when an id belongs to another anchor, `badChain` when it lacks a path or anchors.
   public func save(
     _ chain: Chain, name: String, replace: Bool = false
   ) throws(AnchorStoreError) {
-    let anchors = try Self.checkedAnchors(of: chain, name: name)
+    try Self.check(chain, name: name)
     let extent = Extent(around: chain.path)
-    let anchorExtent = Extent(around: anchors.lazy.map(\.coordinate))
+    let anchorExtent = Extent(around: chain.anchors.lazy.map(\.coordinate))
     try pool.write("store the chain `\(name)`") { (connection) throws(AnchorStoreError) in
       let present = try ChainTable.row(named: name, on: connection)?.number
-      if let present {
-        guard replace else { throw .chainExists(name) }
-        try file { () throws(GeoPackageError) in
-          try connection.execute("DELETE FROM chain_members WHERE chain = \(present)")
-        }
-      }
-      var rows: [Int64] = []
-      try Self.insert(anchors, on: connection, author: pool.author) { rows.append($0) }
+      guard present == nil || replace else { throw .chainExists(name) }
+      var writing = try ChainWriting(over: present, author: pool.author, on: connection)
+      try writing.write(chain.anchors)
       try file { () throws(GeoPackageError) in
         let number = try ChainTable.write(
           chain, name: name, over: present, author: pool.author, on: connection)
-        try ChainTable.insertMembers(chain.anchors, rows: rows, chain: number, on: connection)
+        try writing.tie(chain.anchors, to: number)
         try StoreSchema.chains.recordChange(on: connection, extent: extent)
         try StoreSchema.anchors.recordChange(on: connection, extent: anchorExtent)
       }
@@ -137,10 +133,7 @@ extension AnchorStore {
     return .unknownChain(name, suggestion: nearest)
   }
 
-  /// The anchors of a chain as rows have them, after checks.
-  private static func checkedAnchors(
-    of chain: Chain, name: String
-  ) throws(AnchorStoreError) -> [Anchor] {
+  private static func check(_ chain: Chain, name: String) throws(AnchorStoreError) {
     do throws(AnchorProblem) {
       try AnchorRules.check(name, as: .name)
     } catch {
@@ -160,18 +153,16 @@ extension AnchorStore {
         throw .badChain("its path: \(error)")
       }
     }
-    var anchors: [Anchor] = []
-    anchors.reserveCapacity(chain.anchors.count)
     for member in chain.anchors {
       guard member.distance.isFinite else {
         throw .badChain("anchor `\(member.id)` is \(member.distance) meters from the start")
       }
-      let anchor = Anchor(
-        id: member.id, coordinate: member.coordinate, altitude: member.altitude,
-        heading: member.heading)
-      try check(anchor)
-      anchors.append(anchor)
+      try check(Anchor(member))
+      do throws(AnchorProblem) {
+        try AnchorRules.check(member.details)
+      } catch {
+        throw .badAnchor(member.id, error)
+      }
     }
-    return anchors
   }
 }

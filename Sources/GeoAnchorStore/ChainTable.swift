@@ -76,24 +76,13 @@ enum ChainTable {
     return row ?? connection.lastInsertedRow
   }
 
-  /// Ties anchors that were just inserted to their chain.
-  static func insertMembers(
-    _ members: [ChainAnchor], rows: [Int64], chain: Int64, on connection: Connection
-  ) throws(GeoPackageError) {
-    let statement = try connection.prepare(
-      """
-      INSERT INTO chain_members (chain, position, anchor, distance, role, street)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-      """)
-    for (position, (member, row)) in zip(members, rows).enumerated() {
-      try statement.bind(chain, at: 1)
-      try statement.bind(Int64(position), at: 2)
-      try statement.bind(row, at: 3)
-      try statement.bind(member.distance, at: 4)
-      try statement.bind(member.role.rawValue, at: 5)
-      try statement.bind(member.street, at: 6)
-      try statement.run()
-    }
+  /// The SQL of the members of a chain in order: an anchor's columns, then those of the member.
+  static func memberSelection(of chain: Int64) -> String {
+    """
+    SELECT \(AnchorTable.columns), m.distance, m.role, m.street, m.position
+    FROM chain_members AS m JOIN anchors AS a ON a.fid = m.anchor
+    WHERE m.chain = \(chain) ORDER BY m.position
+    """
   }
 
   /// Reads the anchors of a chain in order.
@@ -101,12 +90,7 @@ enum ChainTable {
     of chain: Int64, on connection: Connection
   ) throws(AnchorStoreError) -> [ChainAnchor] {
     let statement = try file { () throws(GeoPackageError) in
-      try connection.prepare(
-        """
-        SELECT \(AnchorTable.columns), m.distance, m.role, m.street
-        FROM chain_members AS m JOIN anchors AS a ON a.fid = m.anchor
-        WHERE m.chain = \(chain) ORDER BY m.position
-        """)
+      try connection.prepare(memberSelection(of: chain))
     }
     var members: [ChainAnchor] = []
     while let row = try AnchorStore.next(statement) {
@@ -124,7 +108,8 @@ enum ChainTable {
         ChainAnchor(
           id: anchor.id, coordinate: anchor.coordinate, altitude: anchor.altitude,
           heading: heading, distance: statement.number(AnchorTable.columnCount) ?? 0, role: role,
-          street: statement.text(AnchorTable.columnCount + 2)))
+          street: statement.text(AnchorTable.columnCount + 2),
+          details: ChainAnchorDetails(storedIn: anchor.details)))
     }
     return members
   }

@@ -69,6 +69,14 @@ public struct JSONNode: Sendable {
     return number
   }
 
+  /// The boolean.
+  ///
+  /// - Throws: `FormatError.member` with path and place.
+  public func bool() throws(FormatError) -> Bool {
+    guard case .bool(let value) = value else { throw error(expected: "true or false") }
+    return value
+  }
+
   /// The place where the value begins, or its owner when it is missing.
   public var place: TextPlace { path.place(in: bytes) }
 

@@ -13,7 +13,7 @@ enum AnchorDetailMembers {
       json.key("orientation")
       json.beginArray(inline: true)
       for part in [orientation.x, orientation.y, orientation.z, orientation.w] {
-        json.number(part, decimals: orientationDecimals)
+        json.number(part, decimals: DocumentDecimals.orientation)
       }
       json.endArray()
     }
@@ -65,7 +65,8 @@ enum AnchorDetailMembers {
     return [
       details.altitudeSource?.rawValue ?? "", details.geoid ?? "",
       meters(details.altitudeUncertainty),
-      turn.map { CSVField.number($0, decimals: orientationDecimals) }.joined(separator: " "),
+      turn.map { CSVField.number($0, decimals: DocumentDecimals.orientation) }.joined(
+        separator: " "),
       meters(details.revealRadius), meters(details.arrivalRadius), details.properties ?? "",
       details.expires ?? "",
     ]
@@ -92,9 +93,6 @@ enum AnchorDetailMembers {
       return GPXWriter.Extension(name: name, text: shown)
     }
   }
-
-  /// Quaternions keep their length of 1 to the twelfth decimal.
-  private static let orientationDecimals = 12
 
   private static func text(_ name: String, _ text: String?, to json: inout JSONWriter) {
     guard let text else { return }

@@ -79,6 +79,36 @@ import Testing
       ),
       ("chain", { try $0.save(equatorChain("c"), name: "walk") }),
       ("replace", { try $0.save(equatorChain("d", count: 5), name: "walk", replace: true) }),
+      ("grow", { try $0.save(equatorChain("d", count: 7), name: "walk", replace: true) }),
+      (
+        "insert",
+        {
+          var chain = equatorChain("d", count: 7)
+          chain.anchors.insert(equatorChain("e").anchors[1], at: 2)
+          chain.anchors.insert(equatorChain("e").anchors[2], at: 4)
+          try $0.save(chain, name: "walk", replace: true)
+        }
+      ),
+      (
+        "shrink",
+        {
+          var chain = equatorChain("d", count: 7)
+          chain.anchors.remove(at: 5)
+          chain.anchors.remove(at: 0)
+          chain.anchors[1].details.instruction = "Turn left"
+          try $0.save(chain, name: "walk", replace: true)
+        }
+      ),
+      (
+        "mix",
+        {
+          var chain = equatorChain("d", count: 7)
+          chain.anchors[3] = equatorChain("f").anchors[1]
+          chain.anchors.swapAt(4, 6)
+          chain.anchors.removeLast(2)
+          try $0.save(chain, name: "walk", replace: true)
+        }
+      ),
       ("remove", { try $0.remove(AnchorID(rawValue: "m3")) }),
       ("collection", { try $0.renameCollection("k", to: "other") }),
       ("drop", { try $0.removeChain(named: "walk") }),
@@ -101,7 +131,7 @@ import Testing
     try store.restoreAll(to: 4)
     #expect(try content() == states[4])
     try store.undo()
-    #expect(try content() == states[8])
+    #expect(try content() == states[steps.count])
     let connection = try Connection(path: fixture.path, access: .readOnly)
     #expect(try connection.text("PRAGMA integrity_check") == "ok")
     #expect(try connection.text("SELECT rtreecheck('rtree_anchors_geom')") == "ok")

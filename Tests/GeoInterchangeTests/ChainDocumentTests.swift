@@ -52,6 +52,48 @@ import Testing
     #expect(try schema.findings(in: broken) == ["$.anchors[].role: enum"])
   }
 
+  @Test func saysWhatPlanningDecided() throws {
+    let text = ChainDocument(Fixtures.plannedChain).text(.json)
+    #expect(
+      text.contains(
+        """
+        "distanceMeters": 60.123457, "role": "crossing", "street": null, "offsetMeters": -1.5, \
+        "altitudeSource": "terrain", "orientation": [0, 0, 0.6, 0.8], "revealMeters": 25, \
+        "asset": "precise", "scale": 2.5, "instruction": "Turn \\"left\\" ←", "pinned": true}
+        """), "\(text)")
+    #expect(text.contains("\"street\": \"Straße Ü\", \"asset\": \"forgiving\"}"))
+    let schema = try SchemaChecker(named: "chain")
+    #expect(try schema.findings(in: text) == [])
+    let broken = text.replacing("\"scale\": 2.5", with: "\"scale\": 0")
+    #expect(try schema.findings(in: broken) == ["$.anchors[].scale: exclusiveMinimum"])
+    let geojson = try JSONReader.read(text: ChainDocument(Fixtures.plannedChain).text(.geojson))
+    let properties = try #require(geojson["features"]?.array?[2]["properties"])
+    #expect(properties["instruction"]?.string == "Turn \"left\" ←")
+    #expect(properties["pinned"] == .bool(true))
+  }
+
+  @Test func putsDetailsIntoGPXAndColumnsOfCSV() throws {
+    let gpx = ChainDocument(Fixtures.plannedChain).text(.gpx)
+    for (name, text) in [
+      ("offsetMeters", "-1.5"), ("altitudeSource", "terrain"), ("orientation", "[0,0,0.6,0.8]"),
+      ("revealMeters", "25"), ("asset", "precise"), ("scale", "2.5"), ("pinned", "true"),
+    ] {
+      #expect(gpx.contains("<geoanchor:\(name)>\(text)</geoanchor:\(name)>"), "\(name)")
+    }
+    #expect(try GPXDocument(reading: Array(gpx.utf8)).waypoints.count == 4)
+    let lines = ChainDocument(Fixtures.plannedChain).text(.csv).split(whereSeparator: \.isNewline)
+    #expect(
+      lines[0] == """
+        number,id,latitude,longitude,altitude,datum,heading,distance,role,street,offset,source,\
+        orientation,reveal,asset,scale,instruction,pinned
+        """)
+    #expect(
+      lines[2].hasSuffix(
+        "crossing,,-1.5,terrain,0 0 0.6 0.8,25,precise,2.5,\"Turn \"\"left\"\" ←\",true"),
+      "\(lines[2])")
+    #expect(lines[3].hasSuffix(",,,,,forgiving,,,"), "\(lines[3])")
+  }
+
   // Only heights above the ellipsoid are a third coordinate (RFC 7946, section 3.1.1).
   @Test func putsHeightsOfTheEllipsoidOnlyIntoGeoJSON() throws {
     let value = try JSONReader.read(text: document.text(.geojson))

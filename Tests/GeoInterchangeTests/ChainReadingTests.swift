@@ -22,6 +22,47 @@ import Testing
     #expect(ChainDocument(chain).text(.json) == text)
   }
 
+  @Test func readsTheDetailsThatItWrote() throws {
+    let text = ChainDocument(Fixtures.plannedChain).text(.json)
+    let chain = try ChainDocument(readingJSON: Array(text.utf8)).chain
+    #expect(chain.anchors.map(\.details) == Fixtures.plannedChain.anchors.map(\.details))
+    #expect(chain.anchors.map(\.role) == Fixtures.plannedChain.anchors.map(\.role))
+    #expect(ChainDocument(chain).text(.json) == text)
+  }
+
+  @Test(arguments: [
+    ("\"scale\": 2.5", "\"scale\": 0", "`anchors[1].scale` is 0.0, expected a number above 0"),
+    (
+      "\"revealMeters\": 25", "\"revealMeters\": -1",
+      "`anchors[1].revealMeters` is -1.0, expected a number above 0"
+    ),
+    (
+      "\"asset\": \"precise\"", "\"asset\": \"ball\"",
+      "`anchors[1].asset` is `ball`, expected one of `precise`, `forgiving`"
+    ),
+    (
+      "[0, 0, 0.6, 0.8]", "[0, 0, 0.6, 0.9]",
+      "`anchors[1].orientation` is an array of 4, expected a quaternion [x, y, z, w] of length 1"
+    ),
+    ("[0, 0, 0.6, 0.8]", "[1]", "expected a quaternion [x, y, z, w] of length 1"),
+    (
+      "\"altitudeSource\": \"terrain\"", "\"altitudeSource\": \"map\"",
+      "`anchors[1].altitudeSource` is `map`, expected one of `userDefined`, `coarse`, `precise`"
+    ),
+    ("\"pinned\": true", "\"pinned\": 1", "`anchors[1].pinned` is 1.0, expected true or false"),
+    ("\"offsetMeters\": -1.5", "\"offsetMeters\": \"x\"", "`x`, expected a number"),
+    ("\"Turn \\\"left\\\" ←\"", "\"\"", "the instruction has 0 bytes, from 1 to 1000 are allowed"),
+  ])
+  func refusesDetails(_ original: String, replacement: String, message: String) throws {
+    let text = ChainDocument(Fixtures.plannedChain).text(.json)
+    let changed = text.replacing(original, with: replacement)
+    #expect(changed != text, "\(text)")
+    let error = #expect(throws: InterchangeError.self) {
+      try ChainDocument(readingJSON: Array(changed.utf8))
+    }
+    #expect(error?.description.contains(message) == true, "\(String(describing: error))")
+  }
+
   @Test(arguments: [
     (
       "\"a-1\"", "\"a 1\"",
@@ -33,8 +74,8 @@ import Testing
     ),
     (
       "\"role\": \"turn\"", "\"role\": \"bend\"",
-      "`anchors[2].role` is `bend`, expected one of `start`, `path`, `turn`, "
-        + "`crossing`, `steps`, `level`, `landmark`, `border`, `via`, `arrival`"
+      "`anchors[2].role` is `bend`, expected one of `start`, `path`, `turn`, `crossing`, `steps`, "
+        + "`level`, `landmark`, `border`, `via`, `arrival`"
     ),
     (
       "\"datum\": \"egm96\"", "\"datum\": \"sea\"",

@@ -33,6 +33,25 @@ enum Fixtures {
     ],
     attribution: "© OpenStreetMap contributors")
 
+  /// The chain with everything that planning can say at its second anchor, and an arrow that looks
+  /// up at its third.
+  static let plannedChain: Chain = {
+    var planned = chain
+    var details = ChainAnchorDetails()
+    details.offset = -1.5
+    details.altitudeSource = .terrain
+    details.orientation = AnchorOrientation(x: 0, y: 0, z: 0.6, w: 0.8)
+    details.revealDistance = 25
+    details.asset = .precise
+    details.scale = 2.5
+    details.instruction = "Turn \"left\" ←"
+    details.isPinned = true
+    planned.anchors[1].details = details
+    planned.anchors[1].role = .crossing
+    planned.anchors[2].details.asset = .forgiving
+    return planned
+  }()
+
   static let anchors = [
     Anchor(
       id: AnchorID(rawValue: "b-1"), name: "Ferry, \"Building\"",

@@ -38,9 +38,13 @@ public struct SchemaChecker {
         if let object = value.object { found += check(object, rule, schema, at: path) }
       case "items", "prefixItems", "minItems", "maxItems":
         if let array = value.array { found += check(array, rule, schema, at: path) }
-      case "minimum", "maximum", "exclusiveMaximum":
+      case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum":
         if let number = value.number, let limit = rule.value.number {
           found += check(number, rule.name, limit) ? [] : ["\(path): \(rule.name)"]
+        }
+      case "minLength":
+        if let text = value.string, Double(text.unicodeScalars.count) < rule.value.number ?? 0 {
+          found.append("\(path): minLength")
         }
       case "pattern":
         // The one pattern in use.
@@ -91,6 +95,7 @@ public struct SchemaChecker {
     switch rule {
     case "minimum": number >= limit
     case "maximum": number <= limit
+    case "exclusiveMinimum": number > limit
     default: number < limit
     }
   }

@@ -28,7 +28,7 @@ enum ChainOutput {
     }
     let maneuvers = walk.maneuvers.map { ManeuverList($0, in: language) }
     let document = ChainDocument(
-      walk.chain, maneuvers: maneuvers, alternatives: walk.alternatives)
+      walk.chain, maneuvers: maneuvers, alternatives: walk.alternatives, planning: walk.planned)
     try document.write(format) { try output.write(Array($0)) }
   }
 }
@@ -45,12 +45,17 @@ struct ChainText {
     self.language = language
   }
 
-  func write(_ line: (String) throws -> Void) throws {
+  /// The name, length, and how many anchors and turns there are, on one line.
+  static func summary(of chain: Chain) -> String {
     let turns = chain.anchors.count { $0.role == .turn }
-    let title = chain.name.map { "\($0): " } ?? ""
-    try line(
-      title + "\(PlaceText.meters(chain.length)), \(Grouped.number(chain.anchors.count)) anchors, "
-        + "\(turns) \(turns == 1 ? "turn" : "turns")")
+    let title = chain.name.map { "\(AnchorText.text($0)): " } ?? ""
+    return title
+      + "\(PlaceText.meters(chain.length)), \(Grouped.number(chain.anchors.count)) anchors, "
+      + "\(turns) \(turns == 1 ? "turn" : "turns")"
+  }
+
+  func write(_ line: (String) throws -> Void) throws {
+    try line(Self.summary(of: chain))
     try line("")
     try line(row("#", "meters", "role", "heading", "latitude,longitude", "street"))
     var skipped = 0
@@ -87,6 +92,9 @@ struct ChainText {
           + "\(DecimalText.fixed(other.stretch, decimals: 2) ?? "") times as long, "
           + "\(DecimalText.fixed(other.share * 100, decimals: 0) ?? "") % in common")
     }
+    let planning = PlanningText.lines(walk.planned)
+    if !planning.isEmpty { try line("") }
+    for text in planning { try line(text) }
     if let attribution = chain.attribution {
       try line("")
       try line(attribution)
@@ -98,7 +106,7 @@ struct ChainText {
     _ street: String
   ) -> String {
     let columns = [
-      padded(number, 5, left: true), padded(meters, 9, left: true), " " + padded(role, 7),
+      padded(number, 5, left: true), padded(meters, 9, left: true), " " + padded(role, 8),
       padded(heading, 7, left: true), " " + padded(place, 23), street,
     ]
     let text = columns.joined(separator: " ")

@@ -72,7 +72,7 @@ struct SceneExport {
     // A second from anchor to anchor, as nobody says when each is seen.
     let start = Timestamp.milliseconds(of: changed) ?? 0
     let times = anchors.indices.map { start + $0 * 1000 }
-    try write(anchors, times: times, isChain: false, to: output.path, &console)
+    try write(anchors, times: times, of: nil, to: output.path, &console)
   }
 
   /// Writes the anchors of a chain; `changed` is when it was stored.
@@ -80,21 +80,19 @@ struct SceneExport {
     _ chain: Chain, changed: String, to path: String?, _ console: inout Console
   ) throws {
     let start = Timestamp.milliseconds(of: changed) ?? 0
-    let anchors = chain.anchors.map {
-      Anchor(id: $0.id, coordinate: $0.coordinate, altitude: $0.altitude, heading: $0.heading)
-    }
     let times = chain.anchors.map {
       start + Int(max(0, min($0.distance / Self.walkingSpeed * 1000, 1e15)).rounded())
     }
-    try write(anchors, times: times, isChain: true, to: path, &console)
+    try write(chain.walk, times: times, of: chain, to: path, &console)
   }
 
   private func write(
-    _ anchors: [Anchor], times: [Int], isChain: Bool, to path: String?, _ console: inout Console
+    _ anchors: [Anchor], times: [Int], of chain: Chain?, to path: String?,
+    _ console: inout Console
   ) throws {
     let text: String
     do throws(ExportError) {
-      text = try self.text(anchors, times: times, isChain: isChain)
+      text = try self.text(anchors, times: times, of: chain)
     } catch {
       throw CommandFailure(
         "cannot export the anchors", causes: [error.description], hint: Self.hint(for: error))
@@ -103,22 +101,24 @@ struct SceneExport {
   }
 
   private func text(
-    _ anchors: [Anchor], times: [Int], isChain: Bool
+    _ anchors: [Anchor], times: [Int], of chain: Chain?
   ) throws(ExportError) -> String {
     if let target {
-      return try TargetDocument(
-        anchors, target: target, geoid: geoid ?? .egm96, converter: converter
-      ).text()
+      let geoid = geoid ?? .egm96
+      let document =
+        chain.map { TargetDocument($0, target: target, geoid: geoid, converter: converter) }
+        ?? TargetDocument(anchors, target: target, geoid: geoid, converter: converter)
+      return try document.text()
     }
     switch format {
     case .gltf: return try SceneDocument(anchors, converter: converter).gltf()
     case .usda: return try SceneDocument(anchors, converter: converter).usda()
     case .oscp: return try ContentRecords.text(anchors, converter: converter)
     case .geopose, .json, .geojson, .gpx, .csv, .kml, .kmz, .ssr:
-      let shape = shape ?? (isChain ? .chain : .quaternion)
+      let shape = shape ?? (chain == nil ? .quaternion : .chain)
       guard shape.isBasic else {
         return try CompositePoseDocument(anchors, times: times, converter: converter)
-          .text(shape, isChain: isChain)
+          .text(shape, isChain: chain != nil)
       }
       var lines = ""
       for anchor in anchors {

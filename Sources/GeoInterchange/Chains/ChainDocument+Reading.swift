@@ -64,7 +64,7 @@ extension ChainDocument {
         of: node),
       altitude: try Altitude(reading: node["altitude"]), heading: heading,
       distance: try distance(node["distanceMeters"]), role: role,
-      street: try node["street"].optionalString())
+      street: try node["street"].optionalString(), details: try ChainDetailMembers.read(node))
   }
 
   private static func distance(_ node: JSONNode) throws(FormatError) -> Meters {

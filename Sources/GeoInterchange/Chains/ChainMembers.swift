@@ -18,11 +18,17 @@ enum ChainMembers {
     }
   }
 
-  /// Writes `altitude`, `headingDegrees`, `distanceMeters`, `role` and `street`.
+  /// Writes `altitude`, `headingDegrees`, `distanceMeters`, `role`, `street` and the details.
   static func content(_ anchor: ChainAnchor, to json: inout JSONWriter) {
     Altitude.write(anchor.altitude, to: &json)
     json.key("headingDegrees")
     json.number(DocumentDecimals.heading(anchor.heading), decimals: DocumentDecimals.heading)
+    progress(anchor, to: &json)
+    ChainDetailMembers.write(anchor.details, to: &json)
+  }
+
+  /// Writes `distanceMeters`, `role` and `street`.
+  static func progress(_ anchor: ChainAnchor, to json: inout JSONWriter) {
     json.key("distanceMeters")
     json.number(anchor.distance, decimals: DocumentDecimals.meters)
     json.key("role")
@@ -65,7 +71,7 @@ enum ChainMembers {
     if let street = anchor.street {
       found.append(GPXWriter.Extension(name: "street", text: street))
     }
-    return found
+    return found + ChainDetailMembers.extensions(anchor.details)
   }
 
   /// What a line of KML has no element for.

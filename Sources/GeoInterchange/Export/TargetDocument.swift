@@ -23,9 +23,11 @@ public enum PlatformTarget: String, Hashable, Sendable, CaseIterable {
 /// Anchors by the conventions of a platform: its heights, its axes, its quaternions.
 ///
 /// An anchor without an altitude is on the ground for ARKit and ARCore: its altitude is 0 above
-/// `ground`, and it has no position in the local frame.
+/// `ground`, and it has no position in the local frame. Those of a chain come in walking order and
+/// say what a phone needs to follow them: number, role, distance, instruction, when to show what.
 public struct TargetDocument {
   private let anchors: [Anchor]
+  private let chain: Chain?
   private let target: PlatformTarget
   private let datum: VerticalDatum
   private let converter: AltitudeConverter
@@ -37,8 +39,24 @@ public struct TargetDocument {
     _ anchors: [Anchor], target: PlatformTarget, geoid: GeoidModel = .egm96,
     converter: AltitudeConverter
   ) {
+    self.init(anchors, of: nil, target, geoid, converter)
+  }
+
+  /// Makes a document of a chain, which says its length and whom to name as well.
+  public init(
+    _ chain: Chain, target: PlatformTarget, geoid: GeoidModel = .egm96,
+    converter: AltitudeConverter
+  ) {
+    self.init(chain.walk, of: chain, target, geoid, converter)
+  }
+
+  private init(
+    _ anchors: [Anchor], of chain: Chain?, _ target: PlatformTarget, _ geoid: GeoidModel,
+    _ converter: AltitudeConverter
+  ) {
     datum = target.datum(seaLevel: geoid)
     self.anchors = anchors
+    self.chain = chain
     self.target = target
     self.converter = converter
   }
@@ -58,9 +76,20 @@ public struct TargetDocument {
     let frame = try origin().map { ARWorldFrame(origin: $0, convention: target.convention) }
     json.key("origin")
     if let frame { Self.place(frame.origin, to: &json) } else { json.null() }
+    if let chain {
+      json.key("chain")
+      json.beginObject(inline: true)
+      ChainMembers.summary(chain, to: &json)
+      json.endObject()
+    }
     json.key("anchors")
     json.beginArray()
-    for anchor in anchors { try write(anchor, frame, to: &json) }
+    for (index, anchor) in anchors.enumerated() {
+      json.beginObject(inline: true)
+      try write(anchor, frame, to: &json)
+      if let chain { Self.write(chain.anchors[index], number: index + 1, to: &json) }
+      json.endObject()
+    }
     json.endArray()
     json.endObject()
     json.endText()
@@ -90,7 +119,6 @@ public struct TargetDocument {
   private func write(
     _ anchor: Anchor, _ frame: ARWorldFrame?, to json: inout JSONWriter
   ) throws(ExportError) {
-    json.beginObject(inline: true)
     AnchorMembers.identity(anchor, to: &json)
     json.key("latitude")
     json.number(anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
@@ -119,6 +147,13 @@ public struct TargetDocument {
     } else {
       json.null()
     }
-    json.endObject()
+  }
+
+  /// Writes what a chain says about its anchor beyond where it stands and how it is turned.
+  private static func write(_ member: ChainAnchor, number: Int, to json: inout JSONWriter) {
+    json.key("number")
+    json.number(number)
+    ChainMembers.progress(member, to: &json)
+    ChainDetailMembers.write(member.details, withOrientation: false, to: &json)
   }
 }

@@ -14,14 +14,3 @@ extension ParsedArguments {
     }
   }
 }
-
-extension Chain {
-  /// Its anchors as anchors of their own, in walking order.
-  var walk: [Anchor] {
-    anchors.map { anchor in
-      Anchor(
-        id: anchor.id, coordinate: anchor.coordinate, altitude: anchor.altitude,
-        heading: anchor.heading)
-    }
-  }
-}

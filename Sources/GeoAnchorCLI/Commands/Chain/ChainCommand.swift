@@ -1,0 +1,10 @@
+/// `geoanchor chain`.
+enum ChainCommand {
+  static let spec = CommandSpec(
+    name: "chain",
+    summary: "Show, compare, edit and follow chains of anchors",
+    group: "Streets and routes",
+    subcommands: [
+      ChainShowCommand.spec, ChainPlanCommand.spec, ChainLintCommand.spec,
+    ])
+}

@@ -1,0 +1,31 @@
+import Geodesy
+
+extension Anchor {
+  /// An anchor of a chain as one of its own: what planning decided for it is its place, heading,
+  /// altitude with its source, orientation, and the distance from which it is shown.
+  public init(_ member: ChainAnchor) {
+    self.init(id: member.id, coordinate: member.coordinate)
+    take(member)
+  }
+
+  /// Becomes what a chain has of it; what chains know nothing of, such as its name, stays.
+  public mutating func take(_ member: ChainAnchor) {
+    id = member.id
+    coordinate = member.coordinate
+    heading = member.heading
+    if altitude != member.altitude {
+      altitude = member.altitude
+      // They were about the height before.
+      details.geoid = nil
+      details.altitudeUncertainty = nil
+    }
+    details.altitudeSource = member.details.altitudeSource
+    details.orientation = member.details.orientation
+    details.revealRadius = member.details.revealDistance
+  }
+}
+
+extension Chain {
+  /// Its anchors as anchors of their own, in walking order.
+  public var walk: [Anchor] { anchors.map { Anchor($0) } }
+}

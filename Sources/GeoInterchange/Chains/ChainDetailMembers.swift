@@ -1,0 +1,126 @@
+import GeoAnchors
+import GeoFormats
+import Geodesy
+
+/// The members of what planning decided about an anchor of a chain; what says nothing is left out.
+enum ChainDetailMembers {
+  /// The names of the members, in their order.
+  static let names = [
+    "offsetMeters", "altitudeSource", "orientation", "revealMeters", "asset", "scale",
+    "instruction", "pinned",
+  ]
+
+  /// Writes the details; without the orientation where another member has it.
+  static func write(
+    _ details: ChainAnchorDetails, withOrientation: Bool = true, to json: inout JSONWriter
+  ) {
+    func text(_ name: String, _ text: String?) {
+      guard let text else { return }
+      json.key(name)
+      json.string(text)
+    }
+    func number(_ name: String, _ value: Double?) {
+      guard let value else { return }
+      json.key(name)
+      json.number(value, decimals: DocumentDecimals.meters)
+    }
+    number("offsetMeters", details.offset == 0 ? nil : details.offset)
+    text("altitudeSource", details.altitudeSource?.rawValue)
+    if withOrientation, let turn = details.orientation {
+      json.key("orientation")
+      json.beginArray(inline: true)
+      for part in [turn.x, turn.y, turn.z, turn.w] {
+        json.number(part, decimals: DocumentDecimals.orientation)
+      }
+      json.endArray()
+    }
+    number("revealMeters", details.revealDistance)
+    text("asset", details.asset?.rawValue)
+    number("scale", details.scale)
+    text("instruction", details.instruction)
+    if details.isPinned {
+      json.key("pinned")
+      json.bool(true)
+    }
+  }
+
+  /// Reads the details from the members of an anchor; what is missing or null says nothing.
+  static func read(_ node: JSONNode) throws(FormatError) -> ChainAnchorDetails {
+    var details = ChainAnchorDetails()
+    if !node["offsetMeters"].isNull { details.offset = try node["offsetMeters"].number() }
+    details.altitudeSource = try word(node["altitudeSource"])
+    details.orientation = try orientation(node["orientation"])
+    details.revealDistance = try positive(node["revealMeters"])
+    details.asset = try word(node["asset"])
+    details.scale = try positive(node["scale"])
+    details.instruction = try node["instruction"].optionalString()
+    if !node["pinned"].isNull { details.isPinned = try node["pinned"].bool() }
+    do throws(AnchorProblem) {
+      try AnchorRules.check(details)
+    } catch {
+      throw node.error(expected: "usable details: \(error)")
+    }
+    return details
+  }
+
+  private static func word<Word: CaseIterable & RawRepresentable<String>>(
+    _ node: JSONNode
+  ) throws(FormatError) -> Word? {
+    guard let text = try node.optionalString() else { return nil }
+    guard let word = Word(rawValue: text) else {
+      let names = Word.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      throw node.error(expected: "one of \(names)")
+    }
+    return word
+  }
+
+  private static func positive(_ node: JSONNode) throws(FormatError) -> Double? {
+    if node.isNull { return nil }
+    let number = try node.number()
+    guard number > 0 else { throw node.error(expected: "a number above 0") }
+    return number
+  }
+
+  private static func orientation(_ node: JSONNode) throws(FormatError) -> AnchorOrientation? {
+    if node.isNull { return nil }
+    var parts: [Double] = []
+    for element in try node.elements() { parts.append(try element.number()) }
+    let square = parts.reduce(0) { $0 + $1 * $1 }
+    guard parts.count == 4, abs(square - 1) <= 1e-6 else {
+      throw node.error(expected: "a quaternion [x, y, z, w] of length 1")
+    }
+    return AnchorOrientation(x: parts[0], y: parts[1], z: parts[2], w: parts[3])
+  }
+
+  /// The columns of CSV, which only chains with details have.
+  static let columns = [
+    "offset", "source", "orientation", "reveal", "asset", "scale", "instruction", "pinned",
+  ]
+
+  /// The fields of CSV, in the order of `columns`.
+  static func fields(_ details: ChainAnchorDetails) -> [String] {
+    func number(_ value: Double?) -> String {
+      CSVField.number(value, decimals: DocumentDecimals.meters)
+    }
+    let turn = details.orientation.map { [$0.x, $0.y, $0.z, $0.w] } ?? []
+    return [
+      details.offset == 0 ? "" : number(details.offset), details.altitudeSource?.rawValue ?? "",
+      turn.map { CSVField.number($0, decimals: DocumentDecimals.orientation) }
+        .joined(separator: " "),
+      number(details.revealDistance), details.asset?.rawValue ?? "", number(details.scale),
+      details.instruction ?? "", details.isPinned ? "true" : "",
+    ]
+  }
+
+  /// The details as elements of GPX.
+  static func extensions(_ details: ChainAnchorDetails) -> [GPXWriter.Extension] {
+    guard details != ChainAnchorDetails() else { return [] }
+    return zip(names, fields(details)).compactMap { name, text in
+      guard !text.isEmpty else { return nil }
+      // In brackets, so that nobody takes it for one number.
+      let isList = name == "orientation"
+      let shown = isList ? "[" + text.split(separator: " ").joined(separator: ",") + "]" : text
+      return GPXWriter.Extension(name: name, text: shown)
+    }
+  }
+}

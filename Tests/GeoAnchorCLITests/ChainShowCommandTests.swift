@@ -1,0 +1,88 @@
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct ChainShowCommandTests {
+  private let runs: StoreRuns
+
+  init() throws {
+    runs = try StoreRuns.equator()
+    try runs.keepPlannedChain("tour")
+  }
+
+  @Test func listsEveryAnchor() {
+    let run = runs.chain("show", ["tour"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(
+      run.output == """
+        tour: 111.3 km, 4 anchors, 0 turns
+
+         #  role       meters  height      reveal m  asset    instruction
+         1  start         0.0  0 m ground         -  -        -
+        *2  path      37106.5  0 m ground      25.0  precise  Turn "left"
+         3  path      74213.0  0 m ground         -  -        -
+         4  arrival  111319.5  0 m ground         -  -        -
+
+        """)
+  }
+
+  @Test func printsForPrograms() throws {
+    let json = runs.chain("show", ["tour", "--format", "json"])
+    #expect(try SchemaChecker(named: "chain").findings(in: json.output) == [])
+    #expect(json.output.contains(#""instruction": "Turn \"left\"", "pinned": true"#))
+    #expect(json.output == runs("export", ["--chain", "tour", "--format", "json"]).output)
+    let csv = runs.chain("show", ["tour", "--format", "csv"]).output
+    #expect(csv.split(separator: "\n").count == 5 && csv.contains(",25,precise,,"))
+    let gpx = runs.chain("show", ["tour", "--format", "gpx"]).output
+    #expect(try GPXDocument(reading: Array(gpx.utf8)).waypoints.count == 4)
+    let geojson = try JSONReader.read(
+      text: runs.chain("show", ["tour", "--format", "geojson"]).output)
+    #expect(geojson["features"]?.array?.count == 5)
+  }
+
+  @Test func manifestsLeadAPhone() throws {
+    for target in ["arkit", "arcore"] {
+      let run = runs("export", ["--chain", "tour", "--target", target])
+      #expect(try SchemaChecker(named: "target").findings(in: run.output) == [], "\(run.messages)")
+      let anchors = try JSONReader.read(text: run.output)["anchors"]?.array ?? []
+      #expect(anchors.map { $0["number"]?.number } == [1, 2, 3, 4])
+      #expect(anchors[1]["revealMeters"]?.number == 25)
+      #expect(anchors[1]["instruction"]?.string == "Turn \"left\"")
+    }
+  }
+
+  @Test func saysWhenThereIsNone() {
+    let run = runs.chain("show", ["tours"])
+    #expect(run.status == .no && run.output == "")
+    #expect(run.messages.contains("no chain has the name `tours`"), "\(run.messages)")
+    #expect(runs.chain("show", []).status == .unusable)
+  }
+}
+
+extension StoreRuns {
+  /// Runs a command of `chain` on the store.
+  func chain(_ verb: String, _ arguments: [String]) -> CommandRun {
+    CommandRun(["chain", verb, "--store", store] + arguments)
+  }
+
+  /// Keeps a chain from `a` to `b` whose second anchor is pinned and has an instruction, an asset,
+  /// a turn and a distance from which it is shown.
+  func keepPlannedChain(_ name: String) throws {
+    keepChain(name)
+    let json = self("export", ["--chain", name, "--format", "json"]).output
+    let lines = json.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.contains("\"distanceMeters\": 37106.") else { return String(line) }
+      return String(line).replacing(
+        "\"street\": null",
+        with: """
+          "street": null, "orientation": [0, 0, 0.6, 0.8], "revealMeters": 25, "asset": "precise", \
+          "instruction": "Turn \\"left\\"", "pinned": true
+          """)
+    }
+    let file = try folder.put("\(name).json", lines.joined(separator: "\n"))
+    let run = self("import", ["--chain", name, file, "--on-duplicate", "replace"])
+    #expect(run.status == .done, "\(run.messages)")
+  }
+}

@@ -1,0 +1,167 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import Geodesy
+import Testing
+
+/// What planning decided about the anchors of a chain, in the file.
+@Suite struct ChainDetailsTests {
+  private let fixture: StoreFixture
+  private let store: AnchorStore
+
+  init() throws {
+    fixture = try StoreFixture()
+    store = try fixture.open()
+  }
+
+  /// Everything at the second anchor, one thing at the third.
+  private static let planned: Chain = {
+    var chain = equatorChain("p", count: 4)
+    chain.name = "walk"
+    var details = ChainAnchorDetails()
+    details.offset = 0.1 + 0.2
+    details.altitudeSource = .terrain
+    details.orientation = AnchorOrientation(x: 0, y: 0, z: 0.6, w: 0.8)
+    details.revealDistance = 25.5
+    details.asset = .precise
+    details.scale = 2.25
+    details.instruction = "Turn \"left\" ←"
+    details.isPinned = true
+    chain.anchors[1].details = details
+    chain.anchors[1].role = .crossing
+    chain.anchors[2].details.asset = .forgiving
+    return chain
+  }()
+
+  private func properties(of id: String) throws -> String? {
+    try store.anchor(id: AnchorID(rawValue: id))?.details.properties
+  }
+
+  @Test func theyComeBackAsTheyWere() throws {
+    try store.save(Self.planned, name: "walk")
+    #expect(try store.chain(named: "walk") == Self.planned)
+    #expect(
+      try properties(of: "p-1") == """
+        {"offsetMeters":0.30000000000000004,"asset":"precise","scale":2.25,\
+        "instruction":"Turn \\"left\\" ←","pinned":true}
+        """)
+    #expect(try properties(of: "p-2") == #"{"asset":"forgiving"}"#)
+    #expect(try properties(of: "p-0") == nil)
+    let anchor = try #require(try store.anchor(id: AnchorID(rawValue: "p-1")))
+    #expect(anchor.details.altitudeSource == .terrain && anchor.details.revealRadius == 25.5)
+  }
+
+  @Test func membersOfOthersStayAndSoDoNamesAndTags() throws {
+    try store.save(Self.planned, name: "walk")
+    try store.edit(["p-1", "p-3"]) {
+      $0.name = "Gate"
+      $0.tags = ["x"]
+      $0.details.properties = #"{ "model" : "fox", "asset": "forgiving" }"#
+    }
+    #expect(try store.chain(named: "walk").anchors[1].details.asset == .forgiving)
+    try store.save(Self.planned, name: "walk", replace: true)
+    #expect(
+      try properties(of: "p-1") == """
+        {"model":"fox","offsetMeters":0.30000000000000004,"asset":"precise","scale":2.25,\
+        "instruction":"Turn \\"left\\" ←","pinned":true}
+        """)
+    #expect(try properties(of: "p-3") == #"{"model":"fox"}"#)
+    let anchor = try #require(try store.found(id: AnchorID(rawValue: "p-1")))
+    #expect(anchor.anchor.name == "Gate" && anchor.anchor.tags == ["x"])
+    #expect(anchor.record?.revision == 3)
+    // The same again changes no anchor.
+    try store.save(try store.chain(named: "walk"), name: "walk", replace: true)
+    #expect(try store.found(id: AnchorID(rawValue: "p-1"))?.record?.revision == 3)
+  }
+
+  @Test func whatMakesNoSenseReadsAsNotSaid() throws {
+    try store.save(Self.planned, name: "walk")
+    for text in [
+      "", "x", "[1]", "null", #"{"asset":"ball","scale":-1,"offsetMeters":"far","pinned":1}"#,
+      #"{"scale":1e999,"instruction":""}"#, #"{"instruction":5}"#,
+    ] {
+      try store.edit(["p-1"]) { $0.details.properties = text }
+      let details = try store.chain(named: "walk").anchors[1].details
+      #expect(details.asset == nil && details.scale == nil && details.offset == 0, "\(text)")
+      #expect(details.instruction == nil && !details.isPinned, "\(text)")
+      #expect(details.revealDistance == 25.5)
+      // Nothing to say: the text of others stays as it is.
+      try store.save(try store.chain(named: "walk"), name: "walk", replace: true)
+      #expect(try properties(of: "p-1") == text)
+    }
+  }
+
+  @Test func detailsThatBreakARuleAreRefused() throws {
+    var chain = Self.planned
+    chain.anchors[1].details.scale = 0
+    #expect(
+      throws: AnchorStoreError.badAnchor(
+        AnchorID(rawValue: "p-1"), .detail("scale 0.0 is not a number above 0"))
+    ) { try store.save(chain, name: "walk") }
+    chain.anchors[1].details.scale = 1
+    chain.anchors[1].details.revealDistance = -5
+    #expect(throws: AnchorStoreError.self) { try store.save(chain, name: "walk") }
+    #expect(try store.chains().isEmpty)
+  }
+
+  @Test func undoRedoAndRestoreBringThemBack() throws {
+    try store.save(Self.planned, name: "walk")
+    var other = Self.planned
+    other.anchors[1].details = ChainAnchorDetails()
+    other.anchors[2].details.instruction = "Stop"
+    try store.save(other, name: "walk", replace: true)
+    #expect(try store.chain(named: "walk") == other)
+    try store.undo()
+    #expect(try store.chain(named: "walk") == Self.planned)
+    try store.redo()
+    #expect(try store.chain(named: "walk") == other)
+    #expect(try store.restore(["p-1"], to: 1).map(\.rawValue) == ["p-1"])
+    #expect(try store.chain(named: "walk").anchors[1] == Self.planned.anchors[1])
+    try store.restoreAll(to: 1)
+    #expect(try store.chain(named: "walk") == Self.planned)
+    var differences: [String] = []
+    try store.forEachDifference(from: 1, to: 2) {
+      differences.append($0.id.rawValue)
+      return true
+    }
+    #expect(differences == ["p-1", "p-2"])
+  }
+
+  @Test func theyTravelToAnotherStore() throws {
+    let fixture = try StoreFixture()
+    let other = try fixture.open()
+    try store.save(Self.planned, name: "walk")
+    var feed = ""
+    try store.writeFeed(since: 0) {
+      feed += $0
+      return true
+    }
+    #expect(try other.apply(feed: feed).conflicts.isEmpty)
+    #expect(try other.chain(named: "walk") == Self.planned)
+    var longer = Self.planned
+    longer.anchors.insert(equatorChain("q").anchors[1], at: 2)
+    longer.anchors[2].details.instruction = "New"
+    try store.save(longer, name: "walk", replace: true)
+    feed = ""
+    try store.writeFeed(since: 1) {
+      feed += $0
+      return true
+    }
+    #expect(try other.apply(feed: feed).conflicts.isEmpty)
+    #expect(try other.chain(named: "walk") == longer)
+  }
+
+  /// A GIS that deletes one point of the walk leaves a gap in the positions.
+  @Test func aGapInThePositionsIsClosed() throws {
+    try store.save(Self.planned, name: "walk")
+    let connection = try Connection(path: fixture.path, access: .readWrite)
+    try connection.execute("DELETE FROM chain_members WHERE position = 1")
+    var chain = try store.chain(named: "walk")
+    #expect(chain.anchors.map(\.id.rawValue) == ["p-0", "p-2", "p-3"])
+    chain.anchors[1].details.instruction = "Turn"
+    try store.save(chain, name: "walk", replace: true)
+    #expect(try store.chain(named: "walk") == chain)
+    #expect(try connection.text("SELECT count(*) FROM pragma_foreign_key_check") == "0")
+    #expect(try connection.text("SELECT max(position) FROM chain_members") == "2")
+  }
+}
