@@ -20,6 +20,12 @@ import Testing
       ["sync", "export", "--store", runs.store, "--since", "\(revision)", "-o", feed])
   }
 
+  @Test func aFailureLeavesNoEmptyStore() throws {
+    let bad = try runs.folder.put("bad.jsonl", "{\"type\": \"Feature\"}\n")
+    #expect(elsewhere(["sync", "apply", bad]).status == .unusable)
+    #expect(!runs.folder.names.contains { $0.hasPrefix("other.gpkg") })
+  }
+
   @Test func everythingArrives() throws {
     runs.keepChain("walk")
     #expect(export().status == .done)

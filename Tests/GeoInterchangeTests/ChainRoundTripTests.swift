@@ -16,13 +16,21 @@ import Testing
     ]
     let line = Path(path)
     let length = line?.length ?? 0
-    let anchors = ChainRole.allCases.enumerated().map { index, role in
+    var anchors = ChainRole.allCases.enumerated().map { index, role in
       let distance = length * Double(index) / Double(ChainRole.allCases.count - 1)
       return ChainAnchor(
         id: AnchorID(rawValue: "c-\(index)"), coordinate: line?.point(at: distance) ?? path[0],
         altitude: altitudes[index % altitudes.count], heading: Double(index) * 35.5,
         distance: distance, role: role, street: index % 2 == 0 ? "5th \"A\" & <B>, Straße" : nil)
     }
+    anchors[2].details.offset = -1.5
+    anchors[2].details.altitudeSource = .terrain
+    anchors[2].details.orientation = AnchorOrientation(x: 0, y: 0, z: 0.6, w: 0.8)
+    anchors[2].details.revealDistance = 25
+    anchors[2].details.asset = .precise
+    anchors[4].details.scale = 2.5
+    anchors[4].details.instruction = "Turn \"left\" <←>, &"
+    anchors[4].details.isPinned = true
     return Chain(
       name: "Ferry & <Park>", path: path, length: length, anchors: anchors,
       attribution: "© OpenStreetMap contributors")
@@ -66,6 +74,7 @@ import Testing
       if abs(one.distance - other.distance) > 1e-6 { found.insert("distance") }
       if one.role != other.role { found.insert("role") }
       if one.street != other.street { found.insert("street") }
+      if one.details != other.details { found.insert("details") }
     }
     return found
   }

@@ -6,102 +6,53 @@ import Geodesy
 import Testing
 
 @Suite struct TargetDocumentTests {
-  private func document(_ anchors: [Anchor], _ target: PlatformTarget) throws -> JSONValue {
+  private static let chain: Chain = {
+    var chain = Fixtures.plannedChain
+    for index in chain.anchors.indices {
+      chain.anchors[index].altitude = Altitude(meters: 40 + Double(index), datum: .ellipsoid)
+    }
+    chain.anchors[3].altitude = nil
+    return chain
+  }()
+
+  private func anchors(_ target: PlatformTarget) throws -> [JSONValue] {
     let text = try TargetDocument(
-      anchors, target: target, converter: AltitudeConverter(interpolation: .bilinear)
+      Self.chain, target: target, converter: AltitudeConverter(interpolation: .bilinear)
     ).text()
-    #expect(try SchemaChecker(named: "target").findings(in: text) == [])
-    return try JSONReader.read(text: text)
+    #expect(try SchemaChecker(named: "target").findings(in: text) == [], "\(text)")
+    return try #require(try JSONReader.read(text: text)["anchors"]?.array)
   }
 
-  private func anchors(_ document: JSONValue) -> [JSONValue] { document["anchors"]?.array ?? [] }
-
-  private func quaternion(_ anchor: JSONValue) -> [Double] {
-    ["x", "y", "z", "w"].compactMap { anchor["quaternion"]?[$0]?.number }
+  @Test func leadsThroughAChainInOrder() throws {
+    let text = try TargetDocument(
+      Self.chain, target: .arcore, converter: AltitudeConverter(interpolation: .bilinear)
+    ).text()
+    let root = try JSONReader.read(text: text)
+    #expect(root["chain"]?["name"]?.string == "Ferry & <Park>")
+    #expect(root["chain"]?["lengthMeters"]?.number == 234.567892)
+    #expect(root["altitudeDatum"]?.string == "ellipsoid")
+    let anchors = try anchors(.arcore)
+    #expect(anchors.map { $0["number"]?.number } == [1, 2, 3, 4])
+    #expect(anchors.map { $0["role"]?.string } == ["start", "crossing", "turn", "arrival"])
+    #expect(anchors.map { $0["distanceMeters"]?.number } == [0, 60.123457, 128.5, 234.567892])
+    #expect(anchors.map { $0["altitude"]?["meters"]?.number } == [40, 41, 42, 0])
+    #expect(anchors[3]["altitude"]?["datum"]?.string == "ground")
+    let planned = anchors[1]
+    #expect(planned["instruction"]?.string == "Turn \"left\" ←")
+    #expect(planned["revealMeters"]?.number == 25 && planned["asset"]?.string == "precise")
+    #expect(planned["scale"]?.number == 2.5 && planned["pinned"] == .bool(true))
+    #expect(planned["offsetMeters"]?.number == -1.5)
+    #expect(planned["altitudeSource"]?.string == "terrain")
+    #expect(anchors[0]["asset"] == nil && anchors[0]["orientation"] == nil)
   }
 
-  /// The undulation of EGM96 in Tokyo is 36.620 m: `echo 35.6595 139.7005 0 | cs2cs -d 3 EPSG:4979
-  /// EPSG:4326+5773` gives -36.620.
-  @Test(
-    .enabled(if: GeoidFixture.isThere),
-    arguments: [
-      (PlatformTarget.arkit, "egm96", "eus", 3.38), (.arcore, "ellipsoid", "eus", 40),
-      (.unity, "ellipsoid", "eun", 40),
-    ])
-  func heightsOfTokyo(target: PlatformTarget, datum: String, axes: String, meters: Double) throws {
-    let tokyo = Anchor(
-      id: AnchorID(rawValue: "t"), coordinate: Coordinate(latitude: 35.6595, longitude: 139.7005),
-      altitude: Altitude(meters: 40, datum: .ellipsoid))
-    let document = try document([tokyo], target)
-    #expect(document["altitudeDatum"] == .string(datum))
-    #expect(document["axes"] == .string(axes))
-    let altitude = try #require(anchors(document).first?["altitude"])
-    #expect(altitude["datum"] == .string(datum))
-    #expect(abs((altitude["meters"]?.number ?? 0) - meters) < 0.001)
-  }
-
-  /// `cct +proj=pipeline +step +proj=unitconvert +xy_in=deg +xy_out=rad +step +proj=cart +step
-  /// +proj=topocentric +lat_0=47.7 +lon_0=-122.3 +h_0=11` gives 52.539543 55.592656 8.999541.
-  @Test(arguments: [
-    (PlatformTarget.arcore, [52.539543, 8.999541, -55.592656]),
-    (.unity, [52.539543, 8.999541, 55.592656]),
-  ])
-  func northIsBehindOrAhead(target: PlatformTarget, expected: [Double]) throws {
-    let places = [(47.7, -122.3, 11.0), (47.7005, -122.2993, 20)].enumerated().map {
-      Anchor(
-        id: AnchorID(rawValue: "a\($0)"),
-        coordinate: Coordinate(latitude: $1.0, longitude: $1.1),
-        altitude: Altitude(meters: $1.2, datum: .ellipsoid))
-    }
-    let found = anchors(try document(places, target)).map {
-      $0["position"]?.array?.compactMap(\.number) ?? []
-    }
-    #expect(found.first == [0, 0, 0])
-    #expect(found.last?.count == 3)
-    for (value, other) in zip(found.last ?? [], expected) { #expect(abs(value - other) < 1e-6) }
-  }
-
-  /// The turns are samples 1 and 2 of the GeoPose test suite, (181.325, 16.9227, -1.7858) and
-  /// (126.5898, 13.8023, 0.3978) as yaw, pitch and roll, by scipy's 'ZYX'; along the axes of the
-  /// platforms as `M R transpose(M)` by numpy.
-  @Test(arguments: [
-    (
-      [-0.14693629, -0.01711390, 0.98890261, -0.01372813],
-      [-0.14693629, 0.98890261, 0.01711390, -0.01372813],
-      [-0.14693629, 0.98890261, -0.01711390, 0.01372813]
-    ),
-    (
-      [-0.10579040, 0.05707664, 0.88666635, 0.44651253],
-      [-0.10579040, 0.88666635, -0.05707664, 0.44651253],
-      [0.10579040, -0.88666635, -0.05707664, 0.44651253]
-    ),
-  ])
-  func turnsFollowTheAxes(enu: [Double], eus: [Double], eun: [Double]) throws {
-    var anchor = Anchor(
-      id: AnchorID(rawValue: "t"), coordinate: Coordinate(latitude: 1, longitude: 2),
-      altitude: Altitude(meters: 0, datum: .ellipsoid))
-    anchor.details.orientation = AnchorOrientation(x: enu[0], y: enu[1], z: enu[2], w: enu[3])
-    for (target, expected) in [(PlatformTarget.arcore, eus), (.unity, eun)] {
-      let found = try #require(anchors(try document([anchor], target)).first.map(quaternion))
-      #expect(found.count == 4)
-      let dot = zip(found, expected).map { $0 * $1 }.reduce(0, +)
-      #expect(abs(abs(dot) - 1) < 1e-7, "\(target): \(found)")
-    }
-  }
-
-  /// To the north is a quarter turn to the left about the axis upwards: about +y in east, up, south,
-  /// and about -y where the axes are left-handed.
-  @Test func headingsTurnAboutTheAxisUpwards() throws {
-    let anchor = Anchor(
-      id: AnchorID(rawValue: "n"), coordinate: Coordinate(latitude: 1, longitude: 2),
-      altitude: Altitude(meters: 0, datum: .ellipsoid), heading: 0)
-    let half = 0.5.squareRoot()
-    for (target, y) in [(PlatformTarget.arcore, half), (.unity, -half)] {
-      let found = try #require(anchors(try document([anchor], target)).first.map(quaternion))
-      let sign = (found.last ?? 0) < 0 ? -1.0 : 1
-      for (value, expected) in zip(found, [0, y, 0, half]) {
-        #expect(abs(sign * value - expected) < 1e-9, "\(target): \(found)")
-      }
+  /// A turn about the vertical is one about +y; in left-handed axes it goes the other way.
+  @Test(arguments: [(PlatformTarget.arcore, 0.6), (.unity, -0.6)])
+  func turnsAsPlanned(target: PlatformTarget, y: Double) throws {
+    let turn = try #require(try anchors(target)[1]["quaternion"])
+    let expected = ["x": 0, "y": y, "z": 0, "w": 0.8]
+    for (name, value) in expected {
+      #expect(abs((turn[name]?.number ?? .nan) - value) < 1e-9, "\(name)")
     }
   }
 }

@@ -40,7 +40,8 @@ struct ChainDraft {
         ChainAnchor(
           id: stop.id, coordinate: stop.draft.coordinate, altitude: stop.draft.altitude,
           heading: stop.heading ?? heading(at: index, line), distance: reached,
-          role: try stop.role ?? role(at: index), street: stop.text("street")))
+          role: try stop.role ?? role(at: index), street: stop.text("street"),
+          details: try stop.details))
     }
     // A length that does not fit is that of another line.
     let said = length.flatMap { abs($0 - line.length) <= 1 + line.length / 1000 ? $0 : nil }
@@ -76,6 +77,7 @@ extension ChainDraft.Stop {
     switch draft.extras.first(where: { $0.name == name })?.value {
     case .string(let text)?: text.isEmpty ? nil : text
     case .number(let number)?: DecimalText.trimmed(number, decimals: DocumentDecimals.meters)
+    case .bool(let bool)?: bool ? "true" : "false"
     default: nil
     }
   }
@@ -83,11 +85,35 @@ extension ChainDraft.Stop {
   /// The id, or a new one where none can be used.
   var id: AnchorID { draft.id.flatMap { try? AnchorRules.id($0) } ?? .random() }
 
+  private func number(_ name: String) -> Double? { text(name).flatMap { PointText.number($0) } }
+
+  /// What `ChainDetailMembers` writes, as members, elements or columns.
+  var details: ChainAnchorDetails {
+    get throws(FormatError) {
+      var details = ChainAnchorDetails()
+      details.offset = number("offsetMeters") ?? number("offset") ?? 0
+      details.altitudeSource = draft.details.altitudeSource
+      details.orientation = draft.details.orientation
+      // The column is called like that of an anchor.
+      details.revealDistance = number("revealMeters") ?? draft.details.revealRadius
+      details.asset = text("asset").flatMap(AssetClass.init)
+      details.scale = number("scale")
+      details.instruction = text("instruction")
+      details.isPinned = text("pinned") == "true"
+      do throws(AnchorProblem) {
+        try AnchorRules.check(details)
+      } catch {
+        throw .unexpected(found: "an anchor where \(error)", expected: "usable details", at: place)
+      }
+      return details
+    }
+  }
+
   var heading: Degrees? { draft.heading.flatMap { (0..<360).contains($0) ? $0 : nil } }
 
   /// Meters from the start: a member, or the column of a table.
   var distance: Meters? {
-    let meters = draft.distance ?? text("distance").flatMap { PointText.number($0) }
+    let meters = draft.distance ?? number("distance")
     return meters.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
   }
 

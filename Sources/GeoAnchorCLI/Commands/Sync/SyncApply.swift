@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoPackage
+import Glibc
 
 /// `geoanchor sync apply`.
 enum SyncApply {
@@ -33,25 +34,9 @@ enum SyncApply {
   {
     let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
     var input = try InputFile(try arguments.required.text("feed"), console)
-    let progress = console.progress
-    let store = try arguments.openStore(console, mode: .createOrOpen)
-    var unreadable: CommandFailure?
-    var number = 0
-    let report: SyncReport
-    do throws(AnchorStoreError) {
-      defer { progress.erase() }
-      report = try store.apply(feedLines: { () throws(AnchorStoreError) in
-        number += 1
-        if number % 1024 == 0 { progress.update("\(number) lines") }
-        do throws(CommandFailure) {
-          return try input.nextLine()
-        } catch {
-          unreadable = error
-          throw .badFeed(line: number, problem: error.message)
-        }
-      })
-    } catch {
-      throw unreadable ?? CommandFailure("cannot apply the changes", error)
+    let path = arguments.storePath(console)
+    let report = try NewStore.keeping(path, isNew: access(path, F_OK) != 0) {
+      (try apply(&input, arguments, console), true)
     }
     try console.withOutput(to: nil) { output in
       var records = RecordOutput(shape, list: "synced", columns)
@@ -71,5 +56,29 @@ enum SyncApply {
       "`geoanchor sync conflicts` lists what waits for a decision, "
         + "`geoanchor sync resolve` takes it")
     return .no
+  }
+
+  private static func apply(
+    _ input: inout InputFile, _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandFailure) -> SyncReport {
+    let progress = console.progress
+    let store = try arguments.openStore(console, mode: .createOrOpen)
+    var unreadable: CommandFailure?
+    var number = 0
+    do throws(AnchorStoreError) {
+      defer { progress.erase() }
+      return try store.apply(feedLines: { () throws(AnchorStoreError) in
+        number += 1
+        if number % 1024 == 0 { progress.update("\(number) lines") }
+        do throws(CommandFailure) {
+          return try input.nextLine()
+        } catch {
+          unreadable = error
+          throw .badFeed(line: number, problem: error.message)
+        }
+      })
+    } catch {
+      throw unreadable ?? CommandFailure("cannot apply the changes", error)
+    }
   }
 }

@@ -1,0 +1,108 @@
+import GeoAnchors
+import GeoFormats
+import GeoInterchange
+import GeoTestSupport
+import Geodesy
+import Testing
+
+/// Heights, axes and turns of the platforms by other programs.
+@Suite struct TargetConventionTests {
+  private func document(_ anchors: [Anchor], _ target: PlatformTarget) throws -> JSONValue {
+    let text = try TargetDocument(
+      anchors, target: target, converter: AltitudeConverter(interpolation: .bilinear)
+    ).text()
+    #expect(try SchemaChecker(named: "target").findings(in: text) == [])
+    return try JSONReader.read(text: text)
+  }
+
+  private func anchors(_ document: JSONValue) -> [JSONValue] { document["anchors"]?.array ?? [] }
+
+  private func quaternion(_ anchor: JSONValue) -> [Double] {
+    ["x", "y", "z", "w"].compactMap { anchor["quaternion"]?[$0]?.number }
+  }
+
+  /// The undulation of EGM96 in Tokyo is 36.620 m: `echo 35.6595 139.7005 0 | cs2cs -d 3 EPSG:4979
+  /// EPSG:4326+5773` gives -36.620.
+  @Test(
+    .enabled(if: GeoidFixture.isThere),
+    arguments: [
+      (PlatformTarget.arkit, "egm96", "eus", 3.38), (.arcore, "ellipsoid", "eus", 40),
+      (.unity, "ellipsoid", "eun", 40),
+    ])
+  func heightsOfTokyo(target: PlatformTarget, datum: String, axes: String, meters: Double) throws {
+    let tokyo = Anchor(
+      id: AnchorID(rawValue: "t"), coordinate: Coordinate(latitude: 35.6595, longitude: 139.7005),
+      altitude: Altitude(meters: 40, datum: .ellipsoid))
+    let document = try document([tokyo], target)
+    #expect(document["altitudeDatum"] == .string(datum))
+    #expect(document["axes"] == .string(axes))
+    let altitude = try #require(anchors(document).first?["altitude"])
+    #expect(altitude["datum"] == .string(datum))
+    #expect(abs((altitude["meters"]?.number ?? 0) - meters) < 0.001)
+  }
+
+  /// `cct +proj=pipeline +step +proj=unitconvert +xy_in=deg +xy_out=rad +step +proj=cart +step
+  /// +proj=topocentric +lat_0=47.7 +lon_0=-122.3 +h_0=11` gives 52.539543 55.592656 8.999541.
+  @Test(arguments: [
+    (PlatformTarget.arcore, [52.539543, 8.999541, -55.592656]),
+    (.unity, [52.539543, 8.999541, 55.592656]),
+  ])
+  func northIsBehindOrAhead(target: PlatformTarget, expected: [Double]) throws {
+    let places = [(47.7, -122.3, 11.0), (47.7005, -122.2993, 20)].enumerated().map {
+      Anchor(
+        id: AnchorID(rawValue: "a\($0)"),
+        coordinate: Coordinate(latitude: $1.0, longitude: $1.1),
+        altitude: Altitude(meters: $1.2, datum: .ellipsoid))
+    }
+    let found = anchors(try document(places, target)).map {
+      $0["position"]?.array?.compactMap(\.number) ?? []
+    }
+    #expect(found.first == [0, 0, 0])
+    #expect(found.last?.count == 3)
+    for (value, other) in zip(found.last ?? [], expected) { #expect(abs(value - other) < 1e-6) }
+  }
+
+  /// The turns are samples 1 and 2 of the GeoPose test suite, (181.325, 16.9227, -1.7858) and
+  /// (126.5898, 13.8023, 0.3978) as yaw, pitch and roll, by scipy's 'ZYX'; along the axes of the
+  /// platforms as `M R transpose(M)` by numpy.
+  @Test(arguments: [
+    (
+      [-0.14693629, -0.01711390, 0.98890261, -0.01372813],
+      [-0.14693629, 0.98890261, 0.01711390, -0.01372813],
+      [-0.14693629, 0.98890261, -0.01711390, 0.01372813]
+    ),
+    (
+      [-0.10579040, 0.05707664, 0.88666635, 0.44651253],
+      [-0.10579040, 0.88666635, -0.05707664, 0.44651253],
+      [0.10579040, -0.88666635, -0.05707664, 0.44651253]
+    ),
+  ])
+  func turnsFollowTheAxes(enu: [Double], eus: [Double], eun: [Double]) throws {
+    var anchor = Anchor(
+      id: AnchorID(rawValue: "t"), coordinate: Coordinate(latitude: 1, longitude: 2),
+      altitude: Altitude(meters: 0, datum: .ellipsoid))
+    anchor.details.orientation = AnchorOrientation(x: enu[0], y: enu[1], z: enu[2], w: enu[3])
+    for (target, expected) in [(PlatformTarget.arcore, eus), (.unity, eun)] {
+      let found = try #require(anchors(try document([anchor], target)).first.map(quaternion))
+      #expect(found.count == 4)
+      let dot = zip(found, expected).map { $0 * $1 }.reduce(0, +)
+      #expect(abs(abs(dot) - 1) < 1e-7, "\(target): \(found)")
+    }
+  }
+
+  /// To the north is a quarter turn to the left about the axis upwards: about +y in east, up, south,
+  /// and about -y where the axes are left-handed.
+  @Test func headingsTurnAboutTheAxisUpwards() throws {
+    let anchor = Anchor(
+      id: AnchorID(rawValue: "n"), coordinate: Coordinate(latitude: 1, longitude: 2),
+      altitude: Altitude(meters: 0, datum: .ellipsoid), heading: 0)
+    let half = 0.5.squareRoot()
+    for (target, y) in [(PlatformTarget.arcore, half), (.unity, -half)] {
+      let found = try #require(anchors(try document([anchor], target)).first.map(quaternion))
+      let sign = (found.last ?? 0) < 0 ? -1.0 : 1
+      for (value, expected) in zip(found, [0, y, 0, half]) {
+        #expect(abs(sign * value - expected) < 1e-9, "\(target): \(found)")
+      }
+    }
+  }
+}
