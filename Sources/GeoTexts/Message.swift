@@ -19,6 +19,7 @@ public struct Message: Hashable, Sendable {
     case counted(Int, one: TextKey, many: TextKey)
     case session(SessionText)
     case route(RouteText)
+    case guidance(GuidanceText)
     case countedSession(Int, one: SessionText, many: SessionText)
   }
 
@@ -44,6 +45,7 @@ public struct Message: Hashable, Sendable {
       Catalogue.template(language.isSingular(count) ? one : many, in: language)
     case .session(let key): Catalogue.template(key, in: language)
     case .route(let key): Catalogue.template(key, in: language)
+    case .guidance(let key): Catalogue.template(key, in: language)
     case .countedSession(let count, let one, let many):
       Catalogue.template(language.isSingular(count) ? one : many, in: language)
     }

@@ -75,9 +75,11 @@ public struct Guidance: Sendable {
 
   /// Takes a fix in.
   ///
-  /// One that is not finite, or not newer than the last, is passed over.
+  /// One that is not finite, not newer than the last, or less sure than the policy asks for, is passed
+  /// over.
   public mutating func handle(_ fix: WalkerFix) -> [GuidanceEvent] {
     guard fix.isUsable, !hasArrived, fix.time > lastFix ?? -.infinity else { return [] }
+    guard fix.confidence ?? 1 >= policy.leastConfidence else { return handle(time: fix.time) }
     var events = handle(time: fix.time)
     let elapsed = fix.time - (lastFix ?? fix.time)
     lastFix = fix.time

@@ -5,6 +5,6 @@ enum ChainCommand {
     summary: "Show, compare, edit and follow chains of anchors",
     group: "Streets and routes",
     subcommands: [
-      ChainShowCommand.spec
+      ChainShowCommand.spec, ChainDiffCommand.spec, ChainEditCommand.spec, ChainFollowCommand.spec,
     ])
 }
