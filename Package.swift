@@ -68,7 +68,9 @@ let package = Package(
     module("GeoCoverage", imports: ["Geodesy", "GeoAreas", "GeoPackage"]),
     module("GeoOSM", imports: ["Geodesy", "GeoStreets", "CGeoOsmium"]),
     module("GeoRouting", imports: ["Geodesy", "GeoStreets", "GeoAreas", "GeoTexts"]),
-    module("GeoChains", imports: ["Geodesy", "GeoAnchors", "GeoRouting"]),
+    module(
+      "GeoChains",
+      imports: ["Geodesy", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage"]),
 
     // Sessions: recorded or simulated, played through the machines of a phone.
     module("GeoSessions", imports: ["Geodesy", "GeoFormats"]),
@@ -90,7 +92,7 @@ let package = Package(
       "GeoInterchange",
       imports: [
         "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoStreets",
-        "GeoRouting", "GeoLint", "GeoTexts", "GeoTracking",
+        "GeoRouting", "GeoChains", "GeoLint", "GeoTexts", "GeoTracking",
       ]),
     module(
       "GeoPictures",
@@ -134,7 +136,8 @@ let package = Package(
     tests(
       "GeoChainsTests",
       imports: [
-        "GeoChains", "GeoRouting", "GeoStreets", "GeoAnchors", "Geodesy", "GeoTestSupport",
+        "GeoChains", "GeoRouting", "GeoStreets", "GeoCoverage", "GeoAreas", "GeoAnchors", "Geodesy",
+        "GeoTestSupport",
       ]),
     tests(
       "GeoInterchangeTests",

@@ -33,6 +33,9 @@ let package = Package(
       name: "bench-guidance",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
     .executableTarget(
+      name: "bench-chains",
+      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
+    .executableTarget(
       name: "bench-simulate",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
   ],

@@ -1,130 +1,86 @@
 public import GeoAnchors
+public import GeoRouting
+public import GeoStreets
 public import Geodesy
 
-/// Sets a chain of anchors along a path.
+/// A walk and what is known of it: what a chain of anchors is set along.
 public struct ChainPlan: Sendable {
   /// The path to walk.
   public var path: Path
-  /// The name of the street of each leg, or nil; empty when no streets are known.
-  public var streets: [String?]
+  /// What is known of the way, in walking order; empty when no streets are known.
+  public var stretches: [RouteStretch]
   /// The points of the path, by index, that the author asked to pass.
   public var vias: [Int]
+  /// What people do on the way; each gets an anchor.
+  public var maneuvers: [Maneuver]
+  /// What the walker is told at each maneuver; empty, or as many as maneuvers.
+  public var instructions: [String]
+  /// Anchors of an earlier chain along the same path, in walking order.
+  ///
+  /// Each keeps its id, its role and its instruction; one that is pinned also its place, height and
+  /// direction.
+  public var kept: [ChainAnchor]
   /// Who must be named when the path is shown.
   public var attribution: String?
 
   /// Makes a plan of a path and what is known of it.
   public init(
-    path: Path, streets: [String?] = [], vias: [Int] = [], attribution: String? = nil
+    path: Path, stretches: [RouteStretch] = [], vias: [Int] = [], maneuvers: [Maneuver] = [],
+    instructions: [String] = [], kept: [ChainAnchor] = [], attribution: String? = nil
   ) {
     self.path = path
-    self.streets = streets
+    self.stretches = stretches
     self.vias = vias
+    self.maneuvers = maneuvers
+    self.instructions = instructions
+    self.kept = kept
     self.attribution = attribution
   }
 
-  /// The chain of the plan under a policy.
+  /// Makes a plan of walks that follow each other; where one ends and the next begins is a via.
   ///
-  /// Anchors stand at the start, at every turn and via, at the arrival, and evenly between them.
+  /// Nil when they have no point.
+  /// - Parameters:
+  ///   - routes: The walks.
+  ///   - graph: The graph that they were found on.
+  ///   - destination: The place that was asked for, to say on which side of the way it lies.
+  ///   - attribution: Who must be named as the source of the streets.
+  public init?(
+    routes: [Route], on graph: StreetGraph, destination: Coordinate? = nil,
+    attribution: String? = nil
+  ) {
+    guard let first = routes.first else { return nil }
+    var line = RouteLine(first, on: graph)
+    var vias: [Int] = []
+    for route in routes.dropFirst() {
+      vias.append(line.points.count - 1)
+      line.append(RouteLine(route, on: graph))
+    }
+    guard let path = Path(line.points) else { return nil }
+    self.init(
+      path: path, stretches: RouteStretch.stretches(of: routes, on: graph), vias: vias,
+      maneuvers: Maneuver.all(along: routes, on: graph, destination: destination),
+      attribution: attribution)
+  }
+
+  /// The chain of the plan under a policy, without regard to what is around it.
+  ///
+  /// Anchors stand at the start, at every turn, maneuver and via, at the arrival, and between them
+  /// so that none is farther from the next than the spacing.
   ///
   /// - Parameters:
-  ///   - policy: how densely the anchors stand.
+  ///   - policy: how densely the anchors stand, and where.
   ///   - identity: what was asked for, as text; equal requests give equal ids.
   /// - Returns: the chain, without a name.
   /// - Throws: `ChainError` when the policy cannot be met on the path.
   public func chain(policy: ChainPolicy, identity: String) throws(ChainError) -> Chain {
-    guard policy.spacing > 0, policy.spacing.isFinite else { throw .spacing(policy.spacing) }
-    guard (0...180).contains(policy.turnAngle) else { throw .turnAngle(policy.turnAngle) }
-    guard path.length > 0 else { throw .noLength }
-    let fixed = fixedStops(turnAngle: policy.turnAngle)
-    let stops = try spaced(fixed, spacing: policy.spacing)
-    let places = stops.map { stop in
-      stop.point.map { path.points[$0] } ?? path.point(at: stop.distance)
-    }
-    let ids = ChainIdentity(identity)
-    let anchors = stops.indices.map { index in
-      ChainAnchor(
-        id: ids.anchor(index), coordinate: places[index], altitude: policy.altitude,
-        heading: heading(at: index, among: places), distance: stops[index].distance,
-        role: stops[index].role, street: street(at: stops[index]))
-    }
-    return Chain(
-      path: path.points, length: path.length, anchors: anchors, attribution: attribution)
+    let planning = PlanningPolicy(placement: policy)
+    return try planned(by: planning, in: ChainSurroundings(), identity: identity).chain
   }
 
-  /// Legs below this length in meters are rounding, not a direction to turn into.
-  private static let shortestDirection: Meters = 0.005
-
-  /// A place where an anchor stands.
-  private struct Stop {
-    var distance: Meters
-    var role: ChainRole
-    /// The point of the path that it stands on, if it is one.
-    var point: Int?
-  }
-
-  /// The stops that must be: start, turns, vias, arrival.
-  private func fixedStops(turnAngle: Degrees) -> [Stop] {
-    let last = path.points.count - 1
-    var roles: [Int: ChainRole] = [:]
-    var arriving: Degrees?
-    for leg in 0..<path.legCount
-    where path.distances[leg + 1] - path.distances[leg] >= Self.shortestDirection {
-      let line = Geodesic(from: path.points[leg], to: path.points[leg + 1])
-      if let arriving, Self.turn(from: arriving, to: line.initialBearing) >= turnAngle {
-        roles[leg] = .turn
-      }
-      arriving = line.finalBearing
-    }
-    for via in vias where via > 0 && via < last { roles[via] = .via }
-    roles[0] = .start
-    roles[last] = .arrival
-    var stops: [Stop] = []
-    for point in roles.keys.sorted() {
-      guard let role = roles[point] else { continue }
-      let stop = Stop(distance: path.distances[point], role: role, point: point)
-      // Points on top of each other give one anchor; the ends matter more than what is between.
-      if let previous = stops.last, stop.distance <= previous.distance {
-        if role == .arrival && previous.role != .start { stops[stops.count - 1] = stop }
-      } else {
-        stops.append(stop)
-      }
-    }
-    return stops
-  }
-
-  /// The fixed stops and, evenly between neighbours, as few others as the spacing asks for.
-  private func spaced(_ fixed: [Stop], spacing: Meters) throws(ChainError) -> [Stop] {
-    let gaps = zip(fixed, fixed.dropFirst()).map { $1.distance - $0.distance }
-    let parts = gaps.map { max(1, ($0 / spacing).rounded(.up)) }
-    guard parts.reduce(1, +) <= Double(ChainPolicy.mostAnchors) else {
-      throw .tooManyAnchors(length: path.length, spacing: spacing)
-    }
-    var stops: [Stop] = []
-    for (index, part) in parts.enumerated() {
-      stops.append(fixed[index])
-      for step in 1..<max(1, Int(part)) {
-        let distance = fixed[index].distance + gaps[index] * Double(step) / part
-        stops.append(Stop(distance: distance, role: .path, point: nil))
-      }
-    }
-    return stops + fixed.suffix(1)
-  }
-
-  /// The direction to the next anchor; at the last, the direction of arrival.
-  private func heading(at index: Int, among places: [Coordinate]) -> Degrees {
-    if index + 1 < places.count {
-      return places[index].bearing(to: places[index + 1])
-    }
-    return Geodesic(from: places[index - 1], to: places[index]).finalBearing
-  }
-
-  private func street(at stop: Stop) -> String? {
-    let leg = min(path.leg(at: stop.distance), path.legCount - 1)
-    return leg < streets.count ? streets[leg] : nil
-  }
-
-  private static func turn(from arriving: Degrees, to leaving: Degrees) -> Degrees {
-    let difference = abs(leaving - arriving)
-    return min(difference, 360 - difference)
+  /// The street at a distance along the way, of the part that leaves it.
+  func street(at distance: Meters) -> String? {
+    let place = stretches.firstPlace { $0.to > distance + 0.001 }
+    return (place < stretches.count ? stretches[place] : stretches.last)?.traits.street.name
   }
 }

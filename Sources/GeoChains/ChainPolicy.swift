@@ -9,8 +9,10 @@ public struct ChainPolicy: Hashable, Sendable {
   /// A turn is a point of the path where the direction in which the walk leaves differs from the
   /// direction in which it arrives by at least this angle.
   public var turnAngle: Degrees
-  /// The height of every anchor; nil when unknown.
+  /// The height of every anchor where no terrain is known; nil when unknown.
   public var altitude: Altitude?
+  /// Where anchors stand between and beside the places where they must.
+  public var placement: PlacementPolicy
 
   /// The spacing unless the author asks for another.
   public static let defaultSpacing: Meters = 10
@@ -22,34 +24,18 @@ public struct ChainPolicy: Hashable, Sendable {
   /// Makes a policy; anchors stand on the ground.
   public init(
     spacing: Meters = defaultSpacing, turnAngle: Degrees = defaultTurnAngle,
-    altitude: Altitude? = Altitude(meters: 0, datum: .ground)
+    altitude: Altitude? = Altitude(meters: 0, datum: .ground),
+    placement: PlacementPolicy = PlacementPolicy()
   ) {
     self.spacing = spacing
     self.turnAngle = turnAngle
     self.altitude = altitude
+    self.placement = placement
   }
-}
 
-/// Why no chain can be set along a path.
-public enum ChainError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The spacing is not a positive number of meters.
-  case spacing(Meters)
-  /// The turn angle is not within `0...180`.
-  case turnAngle(Degrees)
-  /// The path has no length.
-  case noLength
-  /// The chain would have more anchors than `ChainPolicy.mostAnchors`.
-  case tooManyAnchors(length: Meters, spacing: Meters)
-
-  /// What was found and what was expected, for people.
-  public var description: String {
-    switch self {
-    case .spacing(let value): "spacing \(value) is not a number of meters above 0"
-    case .turnAngle(let value): "turn angle \(value) is not between 0 and 180 degrees"
-    case .noLength: "start and arrival are the same place: there is nothing to walk"
-    case .tooManyAnchors(let length, let spacing):
-      "a spacing of \(spacing) m over \(Int(length.rounded())) m would need more than "
-        + "\(ChainPolicy.mostAnchors) anchors"
-    }
+  func validate() throws(ChainError) {
+    guard spacing > 0, spacing.isFinite else { throw .spacing(spacing) }
+    guard (0...180).contains(turnAngle) else { throw .turnAngle(turnAngle) }
+    try placement.validate()
   }
 }

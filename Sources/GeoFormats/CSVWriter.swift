@@ -2,6 +2,9 @@
 public struct CSVWriter: Sendable {
   /// The text so far, ready to be drained.
   public var buffer = TextBuffer()
+  /// How many fields the row has that is being written.
+  private var fields = 0
+  private var isLastFieldEmpty = false
 
   /// Begins a text with the names of its columns.
   public init(header: [String]) {
@@ -10,20 +13,21 @@ public struct CSVWriter: Sendable {
 
   /// Writes one row.
   public mutating func row(_ fields: [String]) {
-    for (index, field) in fields.enumerated() {
-      if index > 0 { buffer.append(UInt8(ascii: ",")) }
-      self.field(field, isAlone: fields.count == 1)
-    }
-    buffer.append(UInt8(ascii: "\n"))
+    for field in fields { self.field(field) }
+    endRow()
   }
 
-  private mutating func field(_ text: String, isAlone: Bool) {
-    let needsQuotes = text.utf8.contains { byte in
-      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-        || byte == UInt8(ascii: "\r")
+  /// Writes the next field of the row.
+  public mutating func field(_ text: String) {
+    separate(isEmpty: text.isEmpty)
+    var text = text
+    let isPlain = text.withUTF8 { bytes in
+      !bytes.contains { byte in
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+          || byte == UInt8(ascii: "\r")
+      }
     }
-    // A row of one empty field would be an empty line, which readers pass over.
-    guard needsQuotes || (isAlone && text.isEmpty) else {
+    guard !isPlain else {
       buffer.append(text)
       return
     }
@@ -33,5 +37,29 @@ public struct CSVWriter: Sendable {
       buffer.append(byte)
     }
     buffer.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a number with at most so many decimals as the next field; empty without a number, or
+  /// where `DecimalText.trimmed` has none.
+  public mutating func field(_ number: Double?, decimals: Int) {
+    separate(isEmpty: false)
+    guard let number, buffer.append(number, decimals: decimals, trimming: true) else {
+      isLastFieldEmpty = true
+      return
+    }
+  }
+
+  /// Ends the row.
+  public mutating func endRow() {
+    // A row of one empty field would be an empty line, which readers pass over.
+    if fields == 1, isLastFieldEmpty { buffer.append("\"\"") }
+    buffer.append(UInt8(ascii: "\n"))
+    fields = 0
+  }
+
+  private mutating func separate(isEmpty: Bool) {
+    if fields > 0 { buffer.append(UInt8(ascii: ",")) }
+    fields += 1
+    isLastFieldEmpty = isEmpty
   }
 }

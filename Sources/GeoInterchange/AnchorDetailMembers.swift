@@ -57,6 +57,7 @@ enum AnchorDetailMembers {
 
   /// The fields of CSV for details.
   static func fields(_ details: AnchorDetails) -> [String] {
+    guard details != AnchorDetails() else { return noFields }
     func meters(_ value: Double?) -> String {
       CSVField.number(value, decimals: DocumentDecimals.meters)
     }
@@ -70,6 +71,8 @@ enum AnchorDetailMembers {
       details.expires ?? "",
     ]
   }
+
+  private static let noFields = [String](repeating: "", count: columns.count)
 
   /// The fields of CSV for records.
   static func fields(_ record: AnchorRecord?) -> [String] {

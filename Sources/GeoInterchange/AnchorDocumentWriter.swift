@@ -182,22 +182,23 @@ private struct AnchorCSVWriter: AnchorWriting {
   }
 
   mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?) {
-    var fields = [
-      anchor.id.rawValue, anchor.name,
-      CSVField.number(anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate),
-      CSVField.number(anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate),
-      CSVField.number(anchor.altitude?.meters, decimals: DocumentDecimals.meters),
-      anchor.altitude?.datum.rawValue ?? "",
-      CSVField.number(
-        anchor.heading.map(DocumentDecimals.heading), decimals: DocumentDecimals.heading),
-      anchor.tags.joined(separator: ";"), anchor.collection ?? "",
-    ]
-    if withDetails { fields += AnchorDetailMembers.fields(anchor.details) }
-    if withRecords { fields += AnchorDetailMembers.fields(record) }
-    if withDistances {
-      fields.append(CSVField.number(distance, decimals: DocumentDecimals.meters))
+    csv.field(anchor.id.rawValue)
+    csv.field(anchor.name)
+    csv.field(anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+    csv.field(anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+    csv.field(anchor.altitude?.meters, decimals: DocumentDecimals.meters)
+    csv.field(anchor.altitude?.datum.rawValue ?? "")
+    csv.field(anchor.heading.map(DocumentDecimals.heading), decimals: DocumentDecimals.heading)
+    csv.field(anchor.tags.joined(separator: ";"))
+    csv.field(anchor.collection ?? "")
+    if withDetails {
+      for field in AnchorDetailMembers.fields(anchor.details) { csv.field(field) }
     }
-    csv.row(fields)
+    if withRecords {
+      for field in AnchorDetailMembers.fields(record) { csv.field(field) }
+    }
+    if withDistances { csv.field(distance, decimals: DocumentDecimals.meters) }
+    csv.endRow()
   }
 
   mutating func end() {}

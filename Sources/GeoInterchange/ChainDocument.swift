@@ -1,4 +1,5 @@
 public import GeoAnchors
+public import GeoChains
 import GeoFormats
 import Geodesy
 
@@ -12,14 +13,18 @@ public struct ChainDocument: Hashable, Sendable {
   public var maneuvers: ManeuverList?
   /// Other walks between the same places, for JSON.
   public var alternatives: [AlternativeLine] = []
+  /// What its planning found out, for JSON; nil where it was not planned now.
+  public var planning: PlannedChain?
 
   /// Makes a document of a chain.
   public init(
-    _ chain: Chain, maneuvers: ManeuverList? = nil, alternatives: [AlternativeLine] = []
+    _ chain: Chain, maneuvers: ManeuverList? = nil, alternatives: [AlternativeLine] = [],
+    planning: PlannedChain? = nil
   ) {
     self.chain = chain
     self.maneuvers = maneuvers
     self.alternatives = alternatives
+    self.planning = planning
   }
 
   /// Writes the document.
@@ -88,6 +93,7 @@ public struct ChainDocument: Hashable, Sendable {
       }
       json.endArray()
     }
+    if let planning { try PlanningMembers(planning).write(to: &json, into: sink) }
     json.endObject()
     json.endText()
     try json.buffer.drain(above: 0, into: sink)

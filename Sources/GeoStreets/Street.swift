@@ -64,3 +64,17 @@ public enum StreetKind: UInt8, Hashable, Sendable, CaseIterable {
   /// A lift.
   case lift = 21
 }
+
+extension StreetKind {
+  /// Whether vehicles drive there.
+  public var isRoad: Bool {
+    switch self {
+    case .road, .trunk, .primary, .secondary, .tertiary, .unclassified, .residential,
+      .livingStreet, .service, .track, .busway:
+      true
+    case .pedestrian, .footway, .path, .steps, .crossing, .corridor, .platform, .cycleway,
+      .bridleway, .ferry, .lift:
+      false
+    }
+  }
+}

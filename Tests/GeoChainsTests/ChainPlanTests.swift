@@ -104,8 +104,13 @@ import Testing
   }
 
   @Test func streetsAreThoseOfTheLegThatLeaves() throws {
-    let plan = ChainPlan(
-      path: try Self.path(Self.corner, "ABCD"), streets: ["Upper", nil, "Lower"])
+    let path = try Self.path(Self.corner, "ABCD")
+    let stretches = zip(["Upper", nil, "Lower"], 0...).map { name, leg in
+      RouteStretch(
+        from: path.distances[leg], to: path.distances[leg + 1],
+        traits: StreetTraits(street: Street(name: name, kind: .footway)))
+    }
+    let plan = ChainPlan(path: path, stretches: stretches)
     let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "streets")
     #expect(chain.anchors.map(\.street) == ["Upper", nil, "Lower", "Lower"])
   }
@@ -185,10 +190,8 @@ import Testing
     let end = try #require(snapper.nearest(to: Self.corner["D"]))
     let route = try #require(
       router.route(from: start, to: end, using: SearchWorkspace(for: router.graph)))
-    let line = RouteLine(route, on: router.graph)
-    let path = try #require(Path(line.points))
-    let chain = try ChainPlan(path: path, streets: line.streets.map(\.name)).chain(
-      policy: ChainPolicy(), identity: "route")
+    let plan = try #require(ChainPlan(routes: [route], on: router.graph))
+    let chain = try plan.chain(policy: ChainPolicy(), identity: "route")
     #expect(abs(chain.length - route.length) < 1e-6)
     #expect(chain.anchors.count { $0.role == .turn } == 2)
     #expect(chain.anchors.allSatisfy { $0.altitude == Altitude(meters: 0, datum: .ground) })

@@ -28,7 +28,7 @@ enum ChainOutput {
     }
     let maneuvers = walk.maneuvers.map { ManeuverList($0, in: language) }
     let document = ChainDocument(
-      walk.chain, maneuvers: maneuvers, alternatives: walk.alternatives)
+      walk.chain, maneuvers: maneuvers, alternatives: walk.alternatives, planning: walk.planned)
     try document.write(format) { try output.write(Array($0)) }
   }
 }
@@ -92,6 +92,9 @@ struct ChainText {
           + "\(DecimalText.fixed(other.stretch, decimals: 2) ?? "") times as long, "
           + "\(DecimalText.fixed(other.share * 100, decimals: 0) ?? "") % in common")
     }
+    let planning = PlanningText.lines(walk.planned)
+    if !planning.isEmpty { try line("") }
+    for text in planning { try line(text) }
     if let attribution = chain.attribution {
       try line("")
       try line(attribution)
@@ -103,7 +106,7 @@ struct ChainText {
     _ street: String
   ) -> String {
     let columns = [
-      padded(number, 5, left: true), padded(meters, 9, left: true), " " + padded(role, 7),
+      padded(number, 5, left: true), padded(meters, 9, left: true), " " + padded(role, 8),
       padded(heading, 7, left: true), " " + padded(place, 23), street,
     ]
     let text = columns.joined(separator: " ")

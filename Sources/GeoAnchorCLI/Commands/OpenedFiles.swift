@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoPackage
 import GeoStreets
+import GeoTerrain
 import Glibc
 
 extension StreetNetwork {
@@ -10,6 +11,17 @@ extension StreetNetwork {
       return try StreetNetwork(path: path)
     } catch {
       throw CommandFailure("cannot open the network", causes: [error.description])
+    }
+  }
+}
+
+extension Terrain {
+  /// The heights of the ground from the folder of tiles that an argument names.
+  static func opened(_ folder: String) throws(CommandFailure) -> Terrain {
+    do {
+      return try Terrain(folder: folder)
+    } catch {
+      throw CommandFailure("cannot use the terrain", causes: [error.description])
     }
   }
 }
@@ -44,6 +56,12 @@ extension ParsedArguments {
     }
     let name = text(CommonOption.author.long) ?? console.environment("GEOANCHOR_AUTHOR")
     return name.map { String($0.prefix(200)) }
+  }
+
+  /// The heights of the ground, where the option names a folder of tiles.
+  func terrain(_ option: String = "terrain") throws(CommandFailure) -> Terrain? {
+    guard let folder = text(option) else { return nil }
+    return try Terrain.opened(folder)
   }
 
   /// Opens the store; what people should know about it is said as a warning.

@@ -2,7 +2,6 @@ import GeoCoverage
 import GeoFormats
 import GeoInterchange
 import GeoRouting
-import GeoTerrain
 import Geodesy
 
 /// Who walks, by the options of a command.
@@ -47,13 +46,7 @@ struct ProfileChoice {
     influences.avoided = try Self.polygons("avoid", arguments, console)
     influences.preferred = try Self.polygons("prefer", arguments, console)
     influences.factorOutside = try arguments.required.number("outside-factor")
-    if let folder = arguments.text("slope-terrain") {
-      do {
-        influences.ground = try Terrain(folder: folder)
-      } catch {
-        throw CommandFailure("cannot use the terrain", causes: [error.description])
-      }
-    }
+    influences.ground = try arguments.terrain("slope-terrain")
     self.influences = influences
   }
 

@@ -18,10 +18,18 @@ enum RouteCommand {
       street to each place. Without a network the chain follows a given path (--path) or straight \
       lines between anchors (--through).
 
-      Anchors stand at the start, at every turn, at every --via, at the arrival, and evenly \
-      between them, so that no two neighbours are farther apart along the way than the spacing. A \
-      turn is a point where the direction of the walk changes by at least the turn angle. The \
-      same request gives the same ids.
+      Anchors stand at the start, at every turn, maneuver and --via, a lead-in before maneuvers, at \
+      the arrival, and evenly between them, so that no two neighbours are farther apart along the \
+      way than the spacing. A turn is a point where the direction of the walk changes by at least \
+      the turn angle. On a road with a known sidewalk they stand on that. The same request gives \
+      the same ids.
+
+      With --terrain, heights are those of the ground as numbers; bridges and tunnels run straight \
+      from end to end. Without, they are above the ground. On a network with buildings (built with \
+      --buildings) anchors are moved, added or raised until the next one is seen. With --regions, \
+      anchors stand where the walk leaves and enters the supported regions. With --platform, each \
+      anchor gets the distance from which it is shown and what may be drawn there, and the walk a \
+      plan of which anchors are live. What cannot be had is a warning, with --strict a failure.
 
       --profile says who walks. foot-v1 is the reference: every walkable way, by length. walk also \
       crosses squares and takes ferries, lifts and, at its ends, private ways; walk-time counts \
@@ -45,7 +53,7 @@ enum RouteCommand {
       "--path FILE [options]", "--through @A,@B,... [options]",
       "--network FILE --batch FILE [--snap edge|node] [-o FILE]",
     ],
-    options: places + placement + snapping + ProfileChoice.options + storing + output,
+    options: places + PlanningChoice.options + snapping + ProfileChoice.options + storing + output,
     examples: [
       Example(
         "geoanchor route --network city.streets --from 40.7536,-73.9832 --to @Plaza",
@@ -88,15 +96,6 @@ enum RouteCommand {
     OptionSpec(
       "batch", valueName: "FILE", kind: .file, group: "Where to walk",
       help: "A CSV of pairs to measure; - reads standard input."),
-  ]
-
-  private static let placement = [
-    OptionSpec(
-      "spacing", valueName: "METERS", kind: .number(above: 0), default: "10", group: "Anchors",
-      help: "The most that neighbouring anchors are apart along the way."),
-    OptionSpec(
-      "turn-angle", valueName: "DEGREES", kind: .number(in: 0...180), default: "25",
-      group: "Anchors", help: "The change of direction that makes a turn."),
   ]
 
   static let snapping = [
@@ -148,12 +147,11 @@ enum RouteCommand {
     if arguments.isGiven("alternatives"), !ProfileChoice.identity(arguments).isEmpty {
       throw arguments.badValue("alternatives", expected: "the profile foot-v1 without areas")
     }
-    let request = try RouteRequest(arguments, console)
-    let walk = try request.walk(mode: mode)
-    let chain = walk.chain
     let language =
       arguments.choice("lang", as: Language.self)
       ?? Language(preferring: ["LC_ALL", "LC_MESSAGES", "LANG"].map(console.environment))
+    let walk = try RouteRequest(arguments, in: language, console).walk(mode: mode)
+    let chain = walk.chain
     let output = arguments.text("output")
     // Where a file is written the store comes last: when the file fails, nothing was kept.
     let isFile = output != nil && output != "-"

@@ -6,28 +6,29 @@ import GeoInterchange
 import GeoPackage
 import GeoRouting
 import GeoStreets
+import GeoTexts
 import Geodesy
 
 /// What `geoanchor route` answers.
 struct PlannedWalk {
-  var chain: Chain
+  var planned: PlannedChain
   /// What people do on the way; nil where no network says.
   var maneuvers: [Maneuver]?
   var alternatives: [AlternativeLine]
+
+  var chain: Chain { planned.chain }
 }
 
 /// What `geoanchor route` was asked for, and how it is answered.
 struct RouteRequest {
   private let arguments: ParsedArguments
-  private let policy: ChainPolicy
+  private let language: Language
   private let places: PlaceResolver
   private let console: Console
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws {
+  init(_ arguments: ParsedArguments, in language: Language, _ console: Console) {
     self.arguments = arguments
-    policy = ChainPolicy(
-      spacing: try arguments.required.number("spacing"),
-      turnAngle: try arguments.required.number("turn-angle"))
+    self.language = language
     places = PlaceResolver(arguments, console)
     self.console = console
   }
@@ -48,31 +49,19 @@ struct RouteRequest {
       try longLines()
       throw CommandFailure("cannot measure the path", status: .internal)
     }
-    do {
-      var chain = try planned.plan.chain(
-        policy: policy, identity: planned.identity + identityOfPolicy)
-      chain.name = arguments.text("save")
-      return PlannedWalk(
-        chain: chain, maneuvers: streets?.maneuvers, alternatives: streets?.alternatives ?? [])
-    } catch {
-      let isNo = error == .noLength
-      throw CommandFailure(
-        "cannot set the chain", causes: [error.description], status: isNo ? .no : .unusable)
-    }
-  }
-
-  /// What makes equal requests equal, beside where they lead.
-  private var identityOfPolicy: String {
-    let altitude = policy.altitude.map { "\($0.meters) \($0.datum.rawValue)" } ?? "unknown"
-    return " spacing \(policy.spacing) turn \(policy.turnAngle) altitude \(altitude)"
-      + " name \(arguments.text("save") ?? "")"
+    let choice = try PlanningChoice(arguments, console, network: streets?.network)
+    var chain = try choice.planned(planned.plan, identity: planned.identity, console)
+    chain.chain.name = arguments.text("save")
+    return PlannedWalk(
+      planned: chain, maneuvers: streets?.plan.maneuvers,
+      alternatives: streets?.alternatives ?? [])
   }
 
   /// A walk on a network.
   private struct StreetWalk {
+    var network: StreetNetwork
     var plan: ChainPlan
     var identity: String
-    var maneuvers: [Maneuver]
     var alternatives: [AlternativeLine]
   }
 
@@ -88,8 +77,6 @@ struct RouteRequest {
     let positions = try points.map { option, point in
       try walker.snap(point, option: option)
     }
-    var line: RouteLine?
-    var vias: [Int] = []
     var routes: [Route] = []
     for (start, end) in zip(positions, positions.dropFirst()) {
       let route = try walker.route(from: start, to: end)
@@ -97,26 +84,18 @@ struct RouteRequest {
       for notice in RouteNotice.notices(of: route, on: walker.graph) {
         console.warning(notice.description)
       }
-      let next = RouteLine(route, on: walker.graph)
-      if var whole = line {
-        vias.append(whole.points.count - 1)
-        whole.append(next)
-        line = whole
-      } else {
-        line = next
-      }
     }
-    guard let line, let path = Path(line.points) else { throw arguments.missing("to") }
+    guard
+      var plan = ChainPlan(
+        routes: routes, on: walker.graph, destination: points.last?.point,
+        attribution: network.provenance.attribution)
+    else { throw arguments.missing("to") }
+    plan.instructions = plan.maneuvers.map { $0.messageWithLength.text(in: language) }
     let identity = points.map { "\($0.option) \($0.point.latitude),\($0.point.longitude)" }
       .joined(separator: " ")
-    let plan = ChainPlan(
-      path: path, streets: line.streets.map(\.name), vias: vias,
-      attribution: network.provenance.attribution)
     return StreetWalk(
-      plan: plan,
+      network: network, plan: plan,
       identity: "\(network.provenance.profile) \(identity)" + ProfileChoice.identity(arguments),
-      maneuvers: Maneuver.all(
-        along: routes, on: walker.graph, destination: points.last?.point),
       alternatives: alternatives(to: routes, walker))
   }
 

@@ -1,7 +1,6 @@
 import GeoAnchors
 import GeoFormats
 import GeoInterchange
-import GeoTerrain
 import Geodesy
 
 /// The formats of `geoanchor export`.
@@ -55,18 +54,11 @@ struct SceneExport {
 
   /// Converts heights as the options say.
   static func converter(_ arguments: ParsedArguments) throws -> AltitudeConverter {
-    var terrain: Terrain?
-    if let folder = arguments.text("terrain") {
-      do {
-        terrain = try Terrain(folder: folder)
-      } catch {
-        throw CommandFailure("cannot use the terrain", causes: [error.description])
-      }
-    }
     // Between the nodes as PROJ does it, so that its programs give the same numbers.
-    return AltitudeConverter(
+    try AltitudeConverter(
       interpolation: .bilinear,
-      assumingSeaLevel: arguments.choice("geoid", as: GeoidModel.self), terrain: terrain)
+      assumingSeaLevel: arguments.choice("geoid", as: GeoidModel.self),
+      terrain: arguments.terrain())
   }
 
   /// Writes the anchors.

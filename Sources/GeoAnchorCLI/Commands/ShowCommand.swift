@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoChains
 import GeoInterchange
 import GeoPackage
 import GeoTexts
@@ -60,7 +61,7 @@ enum ShowCommand {
       }
       try console.withOutput(to: arguments.text("output")) { output in
         try ChainOutput.write(
-          PlannedWalk(chain: chain, maneuvers: nil, alternatives: []), in: .english,
+          PlannedWalk(planned: PlannedChain(chain), maneuvers: nil, alternatives: []), in: .english,
           as: shape == .json ? .json : .text, to: &output)
       }
       return .done

@@ -70,8 +70,10 @@ struct BulkInsertion {
     guard let first else { return }
     try file { () throws(GeoPackageError) in
       if packs {
-        if present > 0 { cells = try Self.merged(cells, on: connection) }
-        try PackedIndex().write(cells, on: connection)
+        var runs = CellRuns()
+        runs.add(cells)
+        if present > 0 { runs.add(try IndexCells.read(on: connection)) }
+        try PackedIndex().write(runs, total: runs.count, on: connection)
       }
       try Self.record(
         rows: first...last, hasTags: anchors.contains { !$0.tags.isEmpty }, on: connection)
@@ -113,18 +115,6 @@ struct BulkInsertion {
   static func order(of anchors: [Anchor]) -> [Int] {
     var keyed = anchors.enumerated().map { (PlaceOrder.key($0.element.coordinate), $0.offset) }
     keyed.sort { $0 < $1 }
-    return keyed.map(\.1)
-  }
-
-  /// The new cells among those that the index has already.
-  static func merged(
-    _ cells: [PackedIndex.Cell], on connection: Connection
-  ) throws(GeoPackageError) -> [PackedIndex.Cell] {
-    let all = try IndexCells.read(on: connection) + cells
-    var keyed = all.map { cell in
-      (PlaceOrder.key(longitude: Double(cell.minX), latitude: Double(cell.minY)), cell)
-    }
-    keyed.sort { ($0.0, $0.1.number) < ($1.0, $1.1.number) }
     return keyed.map(\.1)
   }
 }

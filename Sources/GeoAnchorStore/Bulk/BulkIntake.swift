@@ -13,13 +13,15 @@ final class BulkIntake {
   /// Up to how many anchors a store may have so that its index is built anew.
   private static let mostPresent = 100_000
   /// The memory for pages, in KiB: ids come in no order, and most of their index should fit.
-  private static let cache = 80 << 10
+  private static let cache = 48 << 10
+  /// The memory for pages while indexes are built, in KiB.
+  private static let sortingCache = 16 << 10
 
   private let connection: Connection
   private let author: String?
   private let saved: SuspendedTriggers
   private let packs: Bool
-  private var cells: [PackedIndex.Cell] = []
+  private var cells = CellRuns()
   private var first: Int64?
   private var last: Int64 = 0
   private var hasTags = false
@@ -54,20 +56,24 @@ final class BulkIntake {
     hasTags = hasTags || anchors.contains { !$0.tags.isEmpty }
     guard packs else { return }
     let start = max(first, last - Int64(order.count) + 1)
-    for (offset, position) in order.enumerated() {
-      let place = anchors[position].coordinate
-      cells.append(
-        .init(row: start + Int64(offset), longitude: place.longitude, latitude: place.latitude))
-    }
+    cells.add(
+      order.enumerated().map { (offset, position) in
+        let place = anchors[position].coordinate
+        return .init(
+          row: start + Int64(offset), longitude: place.longitude, latitude: place.latitude)
+      })
   }
 
   /// Builds the indexes and writes the journal.
   func end() throws(AnchorStoreError) {
     try file { () throws(GeoPackageError) in
+      // Sorting has its own memory, as large as that of the pages.
+      try connection.execute("PRAGMA cache_size = -\(Self.sortingCache)")
       if packs {
-        try PackedIndex().write(try BulkInsertion.merged(cells, on: connection), on: connection)
+        cells.add(try IndexCells.read(on: connection))
+        try PackedIndex().write(cells, total: cells.count, on: connection)
       }
-      cells = []
+      cells = CellRuns()
       if let first {
         try BulkInsertion.record(rows: first...last, hasTags: hasTags, on: connection)
       }

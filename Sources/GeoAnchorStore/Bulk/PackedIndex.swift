@@ -24,7 +24,7 @@ struct PackedIndex {
     }
 
     /// The cell of a node.
-    init(node: Int64, around cells: ArraySlice<Cell>) {
+    init(node: Int64, around cells: [Cell]) {
       number = node
       minX = cells.lazy.map(\.minX).min() ?? 0
       maxX = cells.lazy.map(\.maxX).max() ?? 0
@@ -57,8 +57,10 @@ struct PackedIndex {
 
   /// Replaces the tree, inside a transaction.
   ///
-  /// `cells` are of rows, neighbours next to one another.
-  func write(_ cells: [Cell], on connection: Connection) throws(GeoPackageError) {
+  /// `cells` are of rows, `total` of them, neighbours next to one another.
+  func write(
+    _ cells: some Sequence<Cell>, total: Int, on connection: Connection
+  ) throws(GeoPackageError) {
     let size = Int(
       try connection.integer("SELECT length(data) FROM \(index)_node WHERE nodeno = 1") ?? 0)
     let capacity = (size - 4) / 24
@@ -70,57 +72,61 @@ struct PackedIndex {
     try connection.writingShadowTables { () throws(GeoPackageError) in
       try connection.execute(
         "DELETE FROM \(index)_node; DELETE FROM \(index)_parent; DELETE FROM \(index)_rowid")
-      try build(cells, size: size, count: max(2, Int(Double(capacity) * Self.fill)), connection)
-    }
-  }
-
-  private func build(
-    _ cells: [Cell], size: Int, count: Int, _ connection: Connection
-  ) throws(GeoPackageError) {
-    let node = try connection.prepare("INSERT INTO \(index)_node (nodeno, data) VALUES (?1, ?2)")
-    let parent = try connection.prepare(
-      "INSERT INTO \(index)_parent (nodeno, parentnode) VALUES (?1, ?2)")
-    let rowid = try connection.prepare(
-      "INSERT INTO \(index)_rowid (rowid, nodeno) VALUES (?1, ?2)")
-    var level = cells
-    var depth: UInt16 = 0
-    // The root is node 1.
-    var next: Int64 = 2
-    while true {
-      let isRoot = level.count <= count
-      var above: [Cell] = []
-      var start = 0
-      // As many nodes as needed, all of about the same size.
-      let nodes = isRoot ? 1 : (level.count + count - 1) / count
-      for part in 0..<nodes {
-        let end = level.count * (part + 1) / nodes
-        let slice = level[start..<end]
-        start = end
-        let number = isRoot ? 1 : next
-        if !isRoot { next += 1 }
-        try node.bind(number, at: 1)
-        try node.bind(Self.bytes(slice, depth: isRoot ? depth : 0, size: size), at: 2)
-        try node.run()
-        for cell in slice {
-          if depth == 0 {
-            try rowid.bind(cell.number, at: 1)
-            try rowid.bind(number, at: 2)
-            try rowid.run()
-          } else {
-            try parent.bind(cell.number, at: 1)
-            try parent.bind(number, at: 2)
-            try parent.run()
-          }
-        }
-        if !isRoot { above.append(Cell(node: number, around: slice)) }
+      var level = Level(
+        depth: 0, nodeSize: size, mostCells: max(2, Int(Double(capacity) * Self.fill)))
+      var nodes = try write(level, of: cells, total: total, on: connection)
+      while !nodes.isEmpty {
+        level.depth += 1
+        level.firstNode += Int64(nodes.count)
+        nodes = try write(level, of: nodes, total: nodes.count, on: connection)
       }
-      if isRoot { return }
-      level = above
-      depth += 1
     }
   }
 
-  private static func bytes(_ cells: ArraySlice<Cell>, depth: UInt16, size: Int) -> [UInt8] {
+  /// Nodes of the same depth.
+  private struct Level {
+    var depth: UInt16
+    var nodeSize: Int
+    var mostCells: Int
+    /// The root is node 1.
+    var firstNode: Int64 = 2
+  }
+
+  /// Writes the nodes that hold the cells; returns the cells of the level above, none above a root.
+  private func write(
+    _ level: Level, of cells: some Sequence<Cell>, total: Int, on connection: Connection
+  ) throws(GeoPackageError) -> [Cell] {
+    let node = try connection.prepare("INSERT INTO \(index)_node (nodeno, data) VALUES (?1, ?2)")
+    let holder = try connection.prepare(
+      level.depth == 0
+        ? "INSERT INTO \(index)_rowid (rowid, nodeno) VALUES (?1, ?2)"
+        : "INSERT INTO \(index)_parent (nodeno, parentnode) VALUES (?1, ?2)")
+    let isRoot = total <= level.mostCells
+    // As many nodes as needed, all of about the same size.
+    let nodes = isRoot ? 1 : (total + level.mostCells - 1) / level.mostCells
+    var rest = cells.makeIterator()
+    var above: [Cell] = []
+    var held: [Cell] = []
+    for part in 0..<nodes {
+      held.removeAll(keepingCapacity: true)
+      let count = total * (part + 1) / nodes - total * part / nodes
+      while held.count < count, let cell = rest.next() { held.append(cell) }
+      let number = isRoot ? 1 : level.firstNode + Int64(part)
+      try node.bind(number, at: 1)
+      try node.bind(
+        Self.bytes(held, depth: isRoot ? level.depth : 0, size: level.nodeSize), at: 2)
+      try node.run()
+      for cell in held {
+        try holder.bind(cell.number, at: 1)
+        try holder.bind(number, at: 2)
+        try holder.run()
+      }
+      if !isRoot { above.append(Cell(node: number, around: held)) }
+    }
+    return above
+  }
+
+  private static func bytes(_ cells: [Cell], depth: UInt16, size: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
     func append(_ value: some FixedWidthInteger) {

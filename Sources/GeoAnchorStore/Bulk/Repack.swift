@@ -57,7 +57,7 @@ struct Repacking {
       () throws(GeoPackageError) in
       if moved > 0 { try renumber(from: order, to: rows) }
       let cells = try cells(sorted: order, numbers: rows)
-      if !cells.isEmpty { try PackedIndex().write(cells, on: connection) }
+      if !cells.isEmpty { try PackedIndex().write(cells, total: cells.count, on: connection) }
     }
     return RepackReport(
       anchors: rows.count, moved: moved, nodesBefore: before, nodesAfter: try nodes(),

@@ -70,3 +70,52 @@ public struct AnchorBudget: Hashable, Sendable {
     error = budget.error(atRange: revealDistance)
   }
 }
+
+/// How exactly the anchors of a chain may be drawn.
+public struct AccuracyPolicy: Hashable, Sendable {
+  /// What the phone is good for.
+  public var budget: AccuracyBudget
+  /// How far precise content may be off, in meters.
+  public var tolerance: Meters
+  /// From how far anchors should be seen, in meters.
+  public var wanted: Meters
+  /// The standard deviation of heights from terrain, in meters.
+  ///
+  /// SRTM's absolute error of height is 6.2 m at 90 % in Eurasia (Rodríguez et al., An assessment of
+  /// the SRTM topographic products, 2005): 3.8 m.
+  public var terrainDeviation: Meters
+  /// From how far content of its own size is read, in meters: farther away it is drawn larger.
+  public var readingDistance: Meters
+
+  /// Makes a policy.
+  public init(
+    budget: AccuracyBudget, tolerance: Meters = 3, wanted: Meters = 50,
+    terrainDeviation: Meters = 3.8, readingDistance: Meters = 10
+  ) {
+    self.budget = budget
+    self.tolerance = tolerance
+    self.wanted = wanted
+    self.terrainDeviation = terrainDeviation
+    self.readingDistance = readingDistance
+  }
+
+  func validate() throws(ChainError) {
+    let rules = [
+      ("tolerance", tolerance), ("distance of reveal", wanted),
+      ("distance of reading", readingDistance),
+    ]
+    for (name, value) in rules where !(value > 0 && value <= 100_000) {
+      throw .budget(name: name, value: value)
+    }
+    guard terrainDeviation >= 0, terrainDeviation <= 1_000 else {
+      throw .budget(name: "terrain deviation", value: terrainDeviation)
+    }
+  }
+
+  /// What follows for an anchor; on terrain its height is that much less certain.
+  public func budget(onTerrain: Bool) -> AnchorBudget {
+    var budget = budget
+    if onTerrain { budget.vertical += terrainDeviation }
+    return AnchorBudget(wanted: wanted, tolerance: tolerance, budget: budget)
+  }
+}

@@ -1,5 +1,6 @@
 public import GeoAnchors
 public import Geodesy
+import Glibc
 
 /// Guides a walker along a chain: what comes next, what was reached, whether they left the route.
 ///
@@ -92,9 +93,17 @@ public struct Guidance: Sendable {
     } else if leftAt == nil {
       follow(fix, elapsed: elapsed, &events)
     } else {
-      seek(fix, &events)
+      seek(fix, elapsed: elapsed, &events)
     }
     return events
+  }
+
+  /// How many times larger the error of independent fixes would be that say as much: the mean of
+  /// correlated errors has a variance that is `(1 + r) / (1 - r)` times as large.
+  private static func inflation(of memory: Seconds, after elapsed: Seconds) -> Double {
+    guard memory > 0, elapsed > 0 else { return 1 }
+    let kept = exp(-elapsed / memory)
+    return min(1e3, ((1 + kept) / (1 - kept)).squareRoot())
   }
 
   private mutating func start(at fix: WalkerFix, _ events: inout [GuidanceEvent]) {
@@ -119,6 +128,7 @@ public struct Guidance: Sendable {
   ) {
     guard var filter else { return }
     filter.predict(elapsed)
+    let deviation = fix.deviation * Self.inflation(of: policy.noiseMemory, after: elapsed)
     let spread = 3 * (filter.deviation + fix.deviation)
     let window = max(Self.reach, spread)
     let foot = track.foot(
@@ -126,13 +136,13 @@ public struct Guidance: Sendable {
       to: min(track.length, filter.distance + window),
       expected: (filter.distance, max(1, filter.deviation / fix.deviation) + 2))
     offset = foot.offset
-    if filter.update(foot.distance, deviation: fix.deviation) {
+    if filter.update(foot.distance, deviation: deviation) {
       refused = 0
     } else {
       refused += 1
     }
     self.filter = filter
-    if deviations.hasLeft(offset: foot.offset, deviation: fix.deviation)
+    if deviations.hasLeft(offset: foot.offset, deviation: deviation)
       || refused >= Self.fixesOfAJump
     {
       refused = 0
@@ -150,7 +160,9 @@ public struct Guidance: Sendable {
   }
 
   /// Looks for the walker's way back onto the route.
-  private mutating func seek(_ fix: WalkerFix, _ events: inout [GuidanceEvent]) {
+  private mutating func seek(
+    _ fix: WalkerFix, elapsed: Seconds, _ events: inout [GuidanceEvent]
+  ) {
     var foot = track.foot(
       of: fix.coordinate, from: max(0, candidate - Self.reach),
       to: min(track.length, candidate + Self.reach), expected: nil)
@@ -163,7 +175,8 @@ public struct Guidance: Sendable {
     if abs(foot.distance - candidate) > Self.reach { deviations.restart() }
     candidate = foot.distance
     offset = foot.offset
-    if deviations.hasReturned(offset: foot.offset, deviation: fix.deviation) {
+    let deviation = fix.deviation * Self.inflation(of: policy.noiseMemory, after: elapsed)
+    if deviations.hasReturned(offset: foot.offset, deviation: deviation) {
       leftAt = nil
       filter = ProgressFilter(distance: foot.distance, deviation: fix.deviation)
       turningPoint = foot.distance

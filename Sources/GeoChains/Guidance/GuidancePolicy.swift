@@ -26,13 +26,19 @@ public struct GuidancePolicy: Hashable, Sendable {
   public var walkingSpeed: Double
   /// How sure the source of a fix must be, `0...1`; a fix that does not say is taken.
   public var leastConfidence: Double
+  /// How long the error of a fix is remembered by those that follow, in seconds; 0 for errors that
+  /// have nothing to do with one another.
+  ///
+  /// Errors that wander look like a walker who wanders. With a memory, a fix counts as the share of
+  /// an independent one that it is: leaving is noticed later, and noise is not taken for it.
+  public var noiseMemory: Seconds
 
   /// Makes a policy; the defaults suit a phone's GNSS in a street.
   public init(
     reachRadius: Meters = 5, dwell: Seconds = 0, arrivalRadius: Meters = 5,
     confirmations: Int = 2, corridor: Meters = 3, offRouteDistance: Meters = 10,
     rerouteAfter: Seconds = 10, turnBackDistance: Meters = 20, fixTimeout: Seconds = 12,
-    walkingSpeed: Double = 1.35, leastConfidence: Double = 0
+    walkingSpeed: Double = 1.35, leastConfidence: Double = 0, noiseMemory: Seconds = 0
   ) {
     self.reachRadius = reachRadius
     self.dwell = dwell
@@ -45,6 +51,7 @@ public struct GuidancePolicy: Hashable, Sendable {
     self.fixTimeout = fixTimeout
     self.walkingSpeed = walkingSpeed
     self.leastConfidence = leastConfidence
+    self.noiseMemory = noiseMemory
   }
 
   /// Fixes of a visual positioning service indoors, good to a meter: waypoints within 1.5 m, off
@@ -69,6 +76,7 @@ public struct GuidancePolicy: Hashable, Sendable {
       ("turnBackDistance", turnBackDistance, turnBackDistance > 0),
       ("fixTimeout", fixTimeout, fixTimeout > 0),
       ("walkingSpeed", walkingSpeed, walkingSpeed > 0),
+      ("noiseMemory", noiseMemory, noiseMemory >= 0),
       ("leastConfidence", leastConfidence, (0...1).contains(leastConfidence)),
     ]
     for (name, value, isMet) in rules where !(isMet && value.isFinite) {

@@ -19,10 +19,9 @@ struct HeightLine {
 
   /// Lays a bridge, a tunnel or a level from the ground at its one end to that at its other.
   mutating func lay(_ structure: WalkStructure, levelHeight: Meters) {
-    guard structure.to > structure.from,
-      let first = distances.firstIndex(where: { $0 >= structure.from }),
-      let last = distances.lastIndex(where: { $0 <= structure.to }), first <= last
-    else { return }
+    let first = distances.firstPlace { $0 >= structure.from }
+    let last = distances.firstPlace { $0 > structure.to } - 1
+    guard structure.to > structure.from, first <= last else { return }
     var offset = 0.0
     if case .level(let level) = structure.kind {
       guard level != 0, level.isFinite else { return }

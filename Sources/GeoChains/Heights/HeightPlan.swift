@@ -4,7 +4,7 @@ public import Geodesy
 ///
 /// Off those stretches a height is that of the terrain and the policy's meters above it, to the
 /// last bit; each stretch where it is not is listed with its reason.
-public struct HeightPlan: Sendable {
+public struct HeightPlan: Hashable, Sendable {
   /// Why a height is not the ground's.
   public enum Reason: Hashable, Sendable {
     /// A bridge, a tunnel or a level.
@@ -13,6 +13,17 @@ public struct HeightPlan: Sendable {
     case slope
     /// Terrain has no measurement: between those beside it.
     case void
+
+    /// The word for the reason in documents.
+    public var word: String {
+      switch self {
+      case .structure(.bridge): "bridge"
+      case .structure(.tunnel): "tunnel"
+      case .structure(.level): "level"
+      case .slope: "slope"
+      case .void: "void"
+      }
+    }
   }
 
   /// A stretch where heights are not the ground's.
@@ -101,6 +112,11 @@ public struct HeightPlan: Sendable {
     let share = min(1, (distance - distances[low]) / span)
     let meters = share == 1 ? heights[high] : heights[low] + share * (heights[high] - heights[low])
     return Altitude(meters: meters, datum: datum)
+  }
+
+  /// Whether the height at a distance along the way is that of the ground.
+  public func isGround(at distance: Meters) -> Bool {
+    !exceptions.contains { $0.from <= distance && distance <= $0.to }
   }
 
   /// Where the ground is looked at: stops, ends of structures, and every few meters.

@@ -1,5 +1,4 @@
 import Geodesy
-import Glibc
 
 /// Buildings, and whether one place can be seen from another between and above them.
 ///
@@ -11,10 +10,7 @@ public struct SightMap: Sendable {
   /// The number of buildings.
   public var count: Int { walls.count }
 
-  private struct Point {
-    var x: Double
-    var y: Double
-  }
+  private typealias Point = LocalPlane.Place
 
   private struct Edge {
     var start: Point
@@ -30,9 +26,7 @@ public struct SightMap: Sendable {
     var roof: Meters
   }
 
-  private let origin: Coordinate
-  private let metersPerLatitude: Double
-  private let metersPerLongitude: Double
+  private let plane: LocalPlane
   private var edges: [Edge] = []
   private var walls: [Walls] = []
   private var grid: SightGrid
@@ -42,13 +36,9 @@ public struct SightMap: Sendable {
 
   /// A map of buildings; those without an area, or with numbers that are not finite, are left out.
   public init(_ buildings: [SightBuilding]) {
-    origin =
-      buildings.lazy.compactMap { $0.rings.first?.first }.first
-      ?? Coordinate(latitude: 0, longitude: 0)
-    let latitude = origin.latitude * .pi / 180
-    metersPerLatitude = WGS84.meridianRadius(sine: sin(latitude)) * .pi / 180
-    metersPerLongitude =
-      WGS84.primeVerticalRadius(sine: sin(latitude)) * cos(latitude) * .pi / 180
+    plane = LocalPlane(
+      around: buildings.lazy.compactMap { $0.rings.first?.first }.first
+        ?? Coordinate(latitude: 0, longitude: 0))
     grid = SightGrid()
     for building in buildings { append(building) }
     grid = SightGrid(
@@ -64,9 +54,9 @@ public struct SightMap: Sendable {
     var most = Point(x: -.infinity, y: -.infinity)
     for ring in building.rings {
       guard ring.count >= 3, let end = ring.last else { continue }
-      var previous = point(end)
+      var previous = plane.place(end)
       for corner in ring {
-        let next = point(corner)
+        let next = plane.place(corner)
         guard next.x.isFinite, next.y.isFinite else {
           edges.removeSubrange(first...)
           return
@@ -86,16 +76,10 @@ public struct SightMap: Sendable {
         base: building.base, roof: building.roof))
   }
 
-  private func point(_ place: Coordinate) -> Point {
-    Point(
-      x: (place.longitude - origin.longitude).remainder(dividingBy: 360) * metersPerLongitude,
-      y: (place.latitude - origin.latitude) * metersPerLatitude)
-  }
-
   /// The id of a building between two places; nil when one is seen from the other.
   public func blocker(from eye: SightPoint, to target: SightPoint) -> Int64? {
-    let a = point(eye.coordinate)
-    let b = point(target.coordinate)
+    let a = plane.place(eye.coordinate)
+    let b = plane.place(target.coordinate)
     guard (a.x + a.y + b.x + b.y + eye.height + target.height).isFinite else { return nil }
     let heights = (eye.height, target.height)
     return grid.first(near: (a.x, a.y), (b.x, b.y)) { index in

@@ -1,46 +1,66 @@
+import GeoAnchors
 import Geodesy
 
-/// Sets and raises anchors along a way until each is seen from the stretch before it.
+/// Sets, moves and raises anchors along a way until each is seen from the stretch before it.
+///
+/// Anchors that stand where they must are never moved: one more stands before what hides them. Those
+/// that only keep others from being too far apart move back to where they are seen. An anchor that no
+/// other place helps is raised.
 struct SightPlan {
   private let path: Path
   private let map: SightMap
   private let policy: SightPolicy
-  /// The height of what is walked on, and of an anchor, at a distance along the way.
+  private let spacing: Meters
+  /// The height of what is walked on at a distance along the way.
   private let surface: (Meters) -> Meters
-  private let anchorHeight: (Meters) -> Meters
+  /// Where the anchor of a stop stands, before it is raised.
+  private let place: (ChainStop) -> SightPoint
 
-  /// Where the anchors stand, in meters along the way.
-  private(set) var stops: [Meters]
+  /// Where the anchors stand.
+  private(set) var stops: [ChainStop] = []
   private(set) var report: SightReport
 
-  /// Plans sight along a way.
-  ///
-  /// `stops` are where anchors stand already, ascending; none of them is moved.
+  /// Plans sight along a way; `stops` are in walking order, no farther apart than `spacing`.
   init(
-    along path: Path, stops: [Meters], among map: SightMap, policy: SightPolicy,
-    surface: @escaping (Meters) -> Meters, anchorHeight: @escaping (Meters) -> Meters
+    along path: Path, stops wanted: [ChainStop], spacing: Meters, among map: SightMap,
+    policy: SightPolicy, surface: @escaping (Meters) -> Meters,
+    place: @escaping (ChainStop) -> SightPoint
   ) {
     self.path = path
     self.map = map
     self.policy = policy
+    self.spacing = spacing
     self.surface = surface
-    self.anchorHeight = anchorHeight
-    self.stops = stops.isEmpty ? [] : [stops[0]]
+    self.place = place
     report = SightReport(
-      meters: 0, seen: 0, shares: stops.isEmpty ? [] : [1], added: [], raised: [:], hidden: [])
-    for next in stops.dropFirst() { approach(next) }
+      meters: 0, seen: 0, shares: [], added: [], moved: [], raised: [:], hidden: [])
+    guard let first = wanted.first else { return }
+    stops.reserveCapacity(wanted.count)
+    stops.append(first)
+    report.shares = [1]
+    for (index, next) in wanted.enumerated().dropFirst() {
+      approach(next, before: index + 1 < wanted.count ? wanted[index + 1] : nil)
+    }
   }
 
-  /// Leads from the last stop to the next one that must be.
-  private mutating func approach(_ next: Meters) {
-    while let last = stops.last {
+  /// Leads from the last stop to the next one.
+  private mutating func approach(_ next: ChainStop, before following: ChainStop?) {
+    var next = next
+    while let last = stops.last?.distance {
+      guard next.distance > last else { break }
       if blocker(of: next, from: last, raised: 0) == nil { break }
-      guard let between = farthestSeen(from: last, before: next) else {
+      guard let between = farthestSeen(from: last, before: next.distance) else {
         if let raise = raise(of: next, from: last) { report.raised[stops.count] = raise }
         break
       }
+      if next.isMovable, let following, following.distance - between <= spacing {
+        next.distance = between
+        next.point = nil
+        report.moved.append(stops.count)
+        break
+      }
       report.added.append(stops.count)
-      append(between)
+      append(ChainStop(distance: between, role: .path))
     }
     append(next)
   }
@@ -50,9 +70,9 @@ struct SightPlan {
     stride(from: max(last, anchor - policy.visibleFrom), to: anchor, by: 1)
   }
 
-  private func blocker(of anchor: Meters, from last: Meters, raised: Meters) -> Int64? {
+  private func blocker(of anchor: ChainStop, from last: Meters, raised: Meters) -> Int64? {
     let target = target(anchor, raised: raised)
-    for place in places(from: last, to: anchor) {
+    for place in places(from: last, to: anchor.distance) {
       if let building = map.blocker(from: eye(place), to: target) { return building }
     }
     return nil
@@ -60,46 +80,31 @@ struct SightPlan {
 
   /// The farthest place before an anchor where another one is seen all the way from the last.
   private func farthestSeen(from last: Meters, before next: Meters) -> Meters? {
-    var place = next - max(1, policy.leastSpacing)
-    while place >= last + max(1, policy.leastSpacing) {
-      if blocker(of: place, from: last, raised: 0) == nil { return place }
-      place -= 1
+    let step = max(1, policy.leastSpacing)
+    var distance = next - step
+    while distance >= last + step {
+      let stop = ChainStop(distance: distance, role: .path)
+      if blocker(of: stop, from: last, raised: 0) == nil { return distance }
+      distance -= 1
     }
     return nil
   }
 
-  private func raise(of anchor: Meters, from last: Meters) -> Meters? {
+  private func raise(of anchor: ChainStop, from last: Meters) -> Meters? {
     stride(from: 0.5, through: policy.mostRaise, by: 0.5).first {
       blocker(of: anchor, from: last, raised: $0) == nil
     }
   }
 
   /// Takes a stop in and counts from where it is seen.
-  private mutating func append(_ anchor: Meters) {
-    let last = stops.last ?? 0
+  private mutating func append(_ anchor: ChainStop) {
+    let last = stops.last?.distance ?? 0
     let index = stops.count
     let target = target(anchor, raised: report.raised[index] ?? 0)
-    var meters = 0
-    var seen = 0
-    for place in places(from: last, to: anchor) {
-      meters += 1
-      guard let building = map.blocker(from: eye(place), to: target) else {
-        seen += 1
-        continue
-      }
-      let end = min(place + 1, anchor)
-      if let hidden = report.hidden.last, hidden.anchor == index, hidden.to == place,
-        hidden.building == building
-      {
-        report.hidden[report.hidden.count - 1].to = end
-      } else {
-        report.hidden.append(
-          SightReport.Hidden(anchor: index, from: place, to: end, building: building))
-      }
+    let looks = places(from: last, to: anchor.distance).map { place in
+      SightReport.Look(from: place, building: map.blocker(from: eye(place), to: target))
     }
-    report.meters += meters
-    report.seen += seen
-    report.shares.append(meters > 0 ? Double(seen) / Double(meters) : 1)
+    report.take(looks, at: index, end: anchor.distance)
     stops.append(anchor)
   }
 
@@ -107,7 +112,37 @@ struct SightPlan {
     SightPoint(path.point(at: distance), height: surface(distance) + policy.eyeHeight)
   }
 
-  private func target(_ distance: Meters, raised: Meters) -> SightPoint {
-    SightPoint(path.point(at: distance), height: anchorHeight(distance) + raised)
+  private func target(_ stop: ChainStop, raised: Meters) -> SightPoint {
+    var target = place(stop)
+    target.height += raised
+    return target
+  }
+}
+
+extension SightReport {
+  /// What hides an anchor from a place along the way, if anything does.
+  struct Look {
+    var from: Meters
+    var building: Int64?
+  }
+
+  /// Counts from which places an anchor is seen; `end` is where it stands.
+  mutating func take(_ looks: [Look], at anchor: Int, end: Meters) {
+    var blocked = 0
+    for look in looks {
+      guard let building = look.building else { continue }
+      blocked += 1
+      let to = min(look.from + 1, end)
+      if let last = hidden.last, last.anchor == anchor, last.to == look.from,
+        last.building == building
+      {
+        hidden[hidden.count - 1].to = to
+      } else {
+        hidden.append(Hidden(anchor: anchor, from: look.from, to: to, building: building))
+      }
+    }
+    meters += looks.count
+    seen += looks.count - blocked
+    shares.append(looks.isEmpty ? 1 : 1 - Double(blocked) / Double(looks.count))
   }
 }

@@ -21,6 +21,16 @@ public struct SightPolicy: Hashable, Sendable {
     self.leastSpacing = leastSpacing
     self.mostRaise = mostRaise
   }
+
+  func validate() throws(ChainError) {
+    let rules = [
+      ("eye height", eyeHeight, -10_000.0), ("distance of sight", visibleFrom, 1),
+      ("least spacing", leastSpacing, 1), ("raise", mostRaise, 0),
+    ]
+    for (name, value, least) in rules where !(value >= least && value <= 10_000) {
+      throw .sight(name: name, value: value)
+    }
+  }
 }
 
 /// What a walker sees of the anchors.
@@ -46,6 +56,8 @@ public struct SightReport: Hashable, Sendable {
   public var shares: [Double]
   /// The anchors that were added for sight, by index.
   public var added: [Int]
+  /// The anchors that were moved for sight, by index.
+  public var moved: [Int]
   /// How far anchors were raised for sight, in meters, by index.
   public var raised: [Int: Meters]
   /// Where walls leave no way to see the next anchor.

@@ -132,7 +132,7 @@ struct ManeuverBuilder {
         before = traits
         continue
       }
-      let range = meters(of: stretch.segments, step)
+      let range = step.meters(of: stretch.segments, on: graph)
       let isReached = range.isEmpty == false
       if isReached {
         begin(traits, after: before, step, number, range, distance + abs(range.lowerBound))
@@ -150,21 +150,6 @@ struct ManeuverBuilder {
     let last = graph.segmentCount(ofEdge: step.edge) - 1
     let traits = graph.traits(ofEdge: step.edge, segment: step.isReversed ? 0 : last)
     return step.isReversed ? traits.reversed : traits
-  }
-
-  /// Where segments lie on a step, in meters from its beginning; empty when it does not walk them.
-  private func meters(of segments: Range<Int>, _ step: RouteStep) -> Range<Meters> {
-    var low = 0.0
-    for segment in 0..<segments.lowerBound {
-      low += graph.segmentLength(segment, ofEdge: step.edge)
-    }
-    var high = low
-    for segment in segments { high += graph.segmentLength(segment, ofEdge: step.edge) }
-    let (from, to) =
-      step.isReversed ? (step.from - high, step.from - low) : (low - step.from, high - step.from)
-    let length = abs(step.to - step.from)
-    let begin = min(max(from, 0), length)
-    return begin..<max(begin, min(to, length))
   }
 
   private mutating func begin(
@@ -321,20 +306,6 @@ extension Maneuver.Kind {
     case .turn: 3
     case .tunnel, .bridge: 2
     case .goOn: 1
-    }
-  }
-}
-
-extension StreetKind {
-  /// Whether vehicles drive there.
-  var isRoad: Bool {
-    switch self {
-    case .road, .trunk, .primary, .secondary, .tertiary, .unclassified, .residential,
-      .livingStreet, .service, .track, .busway:
-      true
-    case .pedestrian, .footway, .path, .steps, .crossing, .corridor, .platform, .cycleway,
-      .bridleway, .ferry, .lift:
-      false
     }
   }
 }

@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoTestSupport
 import Geodesy
 import Testing
@@ -21,8 +22,9 @@ import Testing
 
   static func plan(_ path: Path, _ stops: [Meters], _ map: SightMap) -> SightPlan {
     SightPlan(
-      along: path, stops: stops, among: map, policy: SightPolicy(), surface: { _ in 0 },
-      anchorHeight: { _ in 0.5 })
+      along: path, stops: stops.map { ChainStop(distance: $0, role: .turn) }, spacing: 1_000,
+      among: map, policy: SightPolicy(), surface: { _ in 0 },
+      place: { SightPoint(path.point(at: $0.distance), height: 0.5) })
   }
 
   @Test func anAnchorRoundTheCornerGetsOneBeforeIt() throws {
@@ -30,9 +32,11 @@ import Testing
     let plan = Self.plan(path, [0, path.length], Self.town)
     #expect(plan.report.hidden.isEmpty)
     #expect(plan.report.share == 1)
-    #expect(plan.report.added.isEmpty == (plan.stops.count == 2))
+    #expect(plan.report.added == Array(1..<plan.stops.count - 1))
+    #expect(!plan.report.added.isEmpty)
     // From the definition: every meter of each approach sees the anchor at its end.
-    for (last, next) in zip(plan.stops, plan.stops.dropFirst()) {
+    let stops = plan.stops.map(\.distance)
+    for (last, next) in zip(stops, stops.dropFirst()) {
       for place in stride(from: max(last, next - 50), to: next, by: 1) {
         let eye = SightPoint(path.point(at: place), height: 1.6)
         let anchor = SightPoint(path.point(at: next), height: 0.5)
@@ -44,7 +48,7 @@ import Testing
   @Test func anOpenSquareNeedsNone() throws {
     let path = try Self.bend()
     let plan = Self.plan(path, [0, 40, path.length], SightMap([]))
-    #expect(plan.stops == [0, 40, path.length])
+    #expect(plan.stops.map(\.distance) == [0, 40, path.length])
     #expect(plan.report.shares == [1, 1, 1])
   }
 

@@ -36,7 +36,8 @@ func hour() throws {
 }
 
 /// What went wrong on 200 walks along the block, and on 200 that go straight on at a corner.
-func walks(sigma: Double, memory: Double) throws {
+func walks(sigma: Double, memory: Double, knows: Bool) throws {
+  let policy = GuidancePolicy(noiseMemory: knows ? memory : 0)
   let chain = try block.chain(spacing: 15)
   var falseArrivals = 0
   var missed = 0
@@ -45,7 +46,7 @@ func walks(sigma: Double, memory: Double) throws {
   var unnoticed = 0
   let straight = PlaneWalk(corners: [(0, 0), (120, 0), (120, 200)])
   for seed in 1...200 {
-    var guidance = try Guidance(along: chain)
+    var guidance = try Guidance(along: chain, policy: policy)
     var receiver = WanderingReceiver(sigma: sigma, memory: memory, seed: UInt64(seed))
     var reached: Set<Int> = []
     for step in 0..<Int((block.length / 1.4 + 40) * 10) {
@@ -60,7 +61,7 @@ func walks(sigma: Double, memory: Double) throws {
       }
     }
     missed += chain.anchors.count - reached.count
-    var second = try Guidance(along: chain)
+    var second = try Guidance(along: chain, policy: policy)
     receiver = WanderingReceiver(sigma: sigma, memory: memory, seed: UInt64(seed) + 1000)
     var noticed: Double?
     for step in 0..<Int(straight.length / 1.4 * 10) {
@@ -74,12 +75,15 @@ func walks(sigma: Double, memory: Double) throws {
     if let noticed { late = max(late, noticed) } else { unnoticed += 1 }
   }
   print(
-    "σ \(sigma) m, memory \(memory) s: \(falseArrivals) false arrivals, \(missed) missed anchors, "
+    "σ \(sigma) m, memory \(memory) s\(knows ? ", known to the policy" : ""): \(falseArrivals) false arrivals, \(missed) missed anchors, "
       + "\(flaps) times off the route by noise, leaving noticed within \(late) m, "
       + "\(unnoticed) unnoticed")
 }
 
 try hour()
 for sigma in [6.6, 10] {
-  for memory in [0, 0.5, 1, 2, 5, 20] { try walks(sigma: sigma, memory: memory) }
+  for memory in [0, 0.5, 2, 5, 20] {
+    try walks(sigma: sigma, memory: memory, knows: false)
+    if memory > 0 { try walks(sigma: sigma, memory: memory, knows: true) }
+  }
 }

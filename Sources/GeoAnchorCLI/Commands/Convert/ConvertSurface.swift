@@ -44,15 +44,10 @@ enum ConvertSurface {
         "cannot convert heights above ground", causes: [HeightError.noTerrain.description],
         hint: "`--terrain FOLDER` names a folder of SRTM tiles")
     }
-    do {
-      let terrain = try Terrain(folder: folder)
-      return .ground(
-        AltitudeConverter(
-          geoids: library, interpolation: request.interpolation, terrain: terrain),
-        folder: folder)
-    } catch {
-      throw CommandFailure("cannot convert heights above ground", causes: [error.description])
-    }
+    return .ground(
+      AltitudeConverter(
+        geoids: library, interpolation: request.interpolation, terrain: try Terrain.opened(folder)),
+      folder: folder)
   }
 
   /// Meters of the surface above the ellipsoid.

@@ -2,7 +2,6 @@ import GeoAnchors
 import GeoCoverage
 import GeoLint
 import GeoStreets
-import GeoTerrain
 import Geodesy
 import Glibc
 
@@ -23,7 +22,7 @@ struct LintRequest {
         platforms: target.platforms, limits: limits,
         now: try arguments.time("at") ?? Timestamp.text(seconds: time(nil)),
         start: try Self.start(arguments, console),
-        coverage: try Self.coverage(arguments, console), terrain: try Self.terrain(arguments),
+        coverage: try Self.coverage(arguments, console), terrain: try arguments.terrain(),
         streets: try arguments.text("network").map { try StreetsOfNetwork(path: $0) },
         converter: AltitudeConverter(
           assumingSeaLevel: arguments.choice("geoid", as: GeoidModel.self))))
@@ -60,15 +59,6 @@ struct LintRequest {
     let isStore = !arguments.isGiven("file") || arguments.isGiven("set")
     guard isStore || arguments.isGiven("regions") else { return nil }
     return try RegionFiles.map(arguments, console)
-  }
-
-  private static func terrain(_ arguments: ParsedArguments) throws -> Terrain? {
-    guard let folder = arguments.text("terrain") else { return nil }
-    do {
-      return try Terrain(folder: folder)
-    } catch {
-      throw CommandFailure("cannot use the terrain", causes: [error.description])
-    }
   }
 }
 

@@ -52,13 +52,7 @@ struct SessionMachines {
     coverage =
       files.isEmpty ? nil : CoverageMap(try files.map { try RegionFiles.set($0, console) })
     walk = arguments.isGiven("chain") ? try arguments.storedChain(console).walk : []
-    do {
-      terrain = try arguments.text("terrain").map { folder throws(TerrainError) in
-        try Terrain(folder: folder)
-      }
-    } catch {
-      throw CommandFailure("cannot use the terrain", causes: [error.description])
-    }
+    terrain = try arguments.terrain()
   }
 
   /// The machines at the start of the session that begins with the header.

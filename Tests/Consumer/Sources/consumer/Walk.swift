@@ -41,10 +41,10 @@ struct Walk {
     let workspace = SearchWorkspace(for: router.graph)
     let route = try found(
       router.route(from: positions[0], to: positions[1], using: workspace), "no walk")
-    let line = RouteLine(route, on: router.graph)
-    let path = try found(Path(line.points), "no points")
-    let plan = ChainPlan(
-      path: path, streets: line.streets.map(\.name), attribution: network.provenance.attribution)
+    let plan = try found(
+      ChainPlan(
+        routes: [route], on: router.graph, attribution: network.provenance.attribution),
+      "no points")
     return try plan.chain(policy: ChainPolicy(), identity: name)
   }
 

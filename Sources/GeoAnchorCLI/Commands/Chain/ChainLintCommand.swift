@@ -1,0 +1,79 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoChains
+import GeoFormats
+import GeoInterchange
+import GeoPackage
+import GeoStreets
+import Geodesy
+
+/// `geoanchor chain lint`.
+enum ChainLintCommand {
+  enum Shape: String, CaseIterable { case text, json }
+
+  static let spec = CommandSpec(
+    name: "lint",
+    summary: "Check a chain for what a walker or a phone stumbles over",
+    discussion: """
+      Checked are the order and spacing of the anchors, their heights and the slope between them, \
+      and that each stands beside the way; with --network whether buildings hide the next anchor, \
+      with --terrain the height above the ground, with --regions whether the way is supported, with \
+      --platform whether anchors are near enough to be live in time. The options say what the \
+      chain is held to, and are those of `geoanchor route`. `geoanchor lint` checks the anchors \
+      themselves.
+      """,
+    positionals: [
+      PositionalSpec("chain", valueName: "NAME", help: "A stored chain by its name.")
+    ],
+    options: [
+      OptionSpec(
+        "network", valueName: "FILE", kind: .file, group: "Streets",
+        help: "The street network whose buildings hide anchors.")
+    ] + PlanningChoice.options.filter { $0.long != "strict" } + [
+      CommonOption.store,
+      OptionSpec(
+        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
+        group: "Output", help: "The shape of the findings."),
+      CommonOption.output,
+    ],
+    examples: [
+      Example(
+        "geoanchor chain lint tour --network city.streets --platform arkit",
+        "Check a chain among the buildings of a network."),
+      Example(
+        "geoanchor chain lint tour --terrain dem --format json", "List the findings for programs."),
+    ],
+    environment: [CommonOption.storeEnvironment],
+    exitNotes: [ExitNote(.no, "something was found, or there is no such chain")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let shape = try arguments.required.choice("format", as: Shape.self)
+    let store = try arguments.openStore(console, mode: .readOnly)
+    let chain = try store.chain(shownBy: arguments.required.text("chain"))
+    let network = try arguments.text("network").map(StreetNetwork.opened)
+    let choice = try PlanningChoice(arguments, console, network: network)
+    let findings: [ChainFinding]
+    do throws(ChainError) {
+      findings = try ChainAudit(policy: choice.policy, surroundings: choice.surroundings)
+        .findings(in: chain)
+    } catch {
+      throw CommandFailure("cannot check the chain", causes: [error.description])
+    }
+    try console.withOutput(to: arguments.text("output")) { output in
+      switch shape {
+      case .json: try output.write(ChainFindingDocument(chain, findings).json)
+      case .text:
+        for finding in findings { try output.line("\(finding.description) [\(finding.rule)]") }
+        let count = findings.isEmpty ? "no" : Grouped.number(findings.count)
+        try output.line(
+          "\(Grouped.number(chain.anchors.count)) anchors: \(count) "
+            + (findings.count == 1 ? "finding" : "findings"))
+      }
+    }
+    return findings.isEmpty ? .done : .no
+  }
+}

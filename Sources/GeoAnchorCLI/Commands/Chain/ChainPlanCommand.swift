@@ -1,0 +1,122 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoChains
+import GeoPackage
+import GeoRouting
+import GeoStreets
+import GeoTexts
+import Geodesy
+
+/// `geoanchor chain plan`.
+enum ChainPlanCommand {
+  static let spec = CommandSpec(
+    name: "plan",
+    summary: "Plan a stored chain anew along its path, around what is pinned",
+    discussion: """
+      The path stays. Pinned anchors keep their place, height and direction; anchors with a role \
+      of their own or an instruction keep these, their ids and where they stand along the way; all \
+      others are set anew by the options, which are those of `geoanchor route`. The chain is \
+      replaced in the store, which `geoanchor undo` takes back; with --dry-run it is only printed.
+
+      --network gives sidewalks, bridges, tunnels and buildings along the path.
+      """,
+    positionals: [
+      PositionalSpec("chain", valueName: "NAME", help: "A stored chain by its name.")
+    ],
+    options: [
+      OptionSpec(
+        "network", valueName: "FILE", kind: .file, group: "Streets",
+        help: "The street network that the path lies on.")
+    ] + PlanningChoice.options + [
+      CommonOption.store,
+      OptionSpec("dry-run", group: "Store", help: "Print the new chain and keep the old one."),
+      OptionSpec(
+        "format", valueName: "SHAPE", kind: .choice(of: RouteCommand.Shape.self),
+        group: "Output",
+        help: "The shape of the chain; else by the name of the output file, else text."),
+      CommonOption.output,
+    ],
+    examples: [
+      Example(
+        "geoanchor chain plan tour --spacing 15 --terrain dem",
+        "Set the anchors of a chain anew, on the ground of a terrain."),
+      Example(
+        "geoanchor chain plan tour --network city.streets --platform arkit --dry-run",
+        "See what a plan for ARKit would change, among the buildings of a network."),
+    ],
+    environment: [CommonOption.storeEnvironment],
+    exitNotes: [ExitNote(.no, "there is no such chain; with --strict: the plan cannot be met")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let isDry = arguments.flag("dry-run")
+    let store = try arguments.openStore(console, mode: isDry ? .readOnly : .createOrOpen)
+    let old = try store.chain(shownBy: arguments.required.text("chain"))
+    let network = try arguments.text("network").map(StreetNetwork.opened)
+    let choice = try PlanningChoice(arguments, console, network: network)
+    let plan = try plan(of: old, on: network, console)
+    // The same chain under the same plan keeps its ids.
+    let identity = "chain \(old.name ?? "") \(old.anchors.first?.id.rawValue ?? "")"
+    var planned = try choice.planned(plan, identity: identity, console)
+    planned.chain.name = old.name
+    let walk = PlannedWalk(planned: planned, maneuvers: nil, alternatives: [])
+    try console.withOutput(to: arguments.text("output")) { [planned] output in
+      try ChainOutput.write(walk, in: .english, as: ChainOutput.shape(arguments), to: &output)
+      guard !isDry, let name = old.name else { return }
+      do throws(AnchorStoreError) {
+        try store.save(planned.chain, name: name, replace: true)
+      } catch {
+        throw CommandFailure("cannot keep the chain", causes: [error.description])
+      }
+    }
+    return .done
+  }
+
+  private static func plan(
+    of chain: Chain, on network: StreetNetwork?, _ console: Console
+  ) throws -> ChainPlan {
+    guard let path = Path(chain.path) else {
+      throw CommandFailure("the chain has no path")
+    }
+    return ChainPlan(
+      path: path, stretches: try network.map { try stretches(of: path, on: $0, console) } ?? [],
+      kept: chain.anchors.filter(\.isKept), attribution: chain.attribution)
+  }
+
+  /// What the network knows of a path that was found on it.
+  private static func stretches(
+    of path: Path, on network: StreetNetwork, _ console: Console
+  ) throws -> [RouteStretch] {
+    let matcher: TraceMatcher
+    do {
+      matcher = try TraceMatcher(network)
+    } catch {
+      throw CommandFailure("cannot use the network", causes: [error.description])
+    }
+    let match = matcher.match(
+      path.points.map { TracePoint(coordinate: $0) },
+      policy: MatchPolicy(accuracy: 1, includesIslands: true),
+      using: SearchWorkspace(for: matcher.graph))
+    guard match.paths.count == 1, abs(match.length - path.length) < 1 + path.length / 1_000 else {
+      console.warning(
+        "the path does not follow the streets of `\(network.path)`: sidewalks, bridges and tunnels "
+          + "are not known along it")
+      return []
+    }
+    return RouteStretch.stretches(of: match.paths.map(\.route), on: matcher.graph)
+  }
+}
+
+extension ChainAnchor {
+  /// Whether planning anew takes it over.
+  fileprivate var isKept: Bool {
+    if details.isPinned || details.instruction != nil { return true }
+    return switch role {
+    case .via, .crossing, .steps, .level, .landmark: true
+    case .start, .path, .turn, .border, .arrival: false
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import GeoAnchors
+import GeoChains
+import GeoCoverage
+import GeoFormats
+import Geodesy
+
+/// What the planning of a chain found out, as people read it.
+enum PlanningText {
+  /// A line for each thing that was looked at; none where nothing was.
+  static func lines(_ planned: PlannedChain) -> [String] {
+    [
+      planned.heights.map(heights), planned.sight.map(sight), planned.coverage.map(coverage),
+      doubts(planned), accuracy(planned), planned.window.map { live($0, planned.origins) },
+    ].compactMap { $0 }
+  }
+
+  private static func heights(_ plan: HeightPlan) -> String {
+    let exceptions = plan.exceptions.map { exception in
+      "\(exception.reason.word) \(range(exception.from, exception.to))"
+    }
+    let ground = "heights: above \(plan.datum.rawValue), of the ground"
+    return exceptions.isEmpty ? ground : "\(ground) but for " + list(exceptions)
+  }
+
+  private static func sight(_ report: SightReport) -> String {
+    var changes: [String] = []
+    for (count, what) in [
+      (report.added.count, "added"), (report.moved.count, "moved"), (report.raised.count, "raised"),
+    ] where count > 0 { changes.append("\(count) \(what)") }
+    return "sight: the next anchor is seen on \(percent(report.share)) of the walk"
+      + (changes.isEmpty ? "" : "; " + changes.joined(separator: ", "))
+  }
+
+  private static func coverage(_ report: CoverageReport) -> String {
+    let supported = "coverage: \(percent(report.path.supportedShare)) of the walk is supported"
+    guard !report.gaps.isEmpty else { return supported }
+    return supported + "; outside for \(PlaceText.meters(report.metersOutside)) and "
+      + "\(PlaceText.minutes(report.secondsOutside / 60)): "
+      + list(report.gaps.map { range($0.from, $0.to) })
+  }
+
+  private static func doubts(_ planned: PlannedChain) -> String? {
+    guard planned.coverage != nil || planned.window != nil, !planned.doubts.isEmpty else {
+      return nil
+    }
+    return "localization is in doubt, away from streets with cars: "
+      + list(planned.doubts.map { "\($0.reason.rawValue) \(range($0.from, $0.to))" })
+  }
+
+  private static func accuracy(_ planned: PlannedChain) -> String? {
+    guard let first = planned.chain.anchors.first, let asset = first.details.asset,
+      let reveal = first.details.revealDistance
+    else { return nil }
+    return "accuracy: \(asset.rawValue) content, shown from \(PlaceText.meters(reveal))"
+  }
+
+  private static func live(_ plan: LiveWindowPlan, _ origins: FloatingOriginPlan?) -> String {
+    let most = plan.stretches.map(\.live.count).max() ?? 0
+    let frames = origins?.frames.count ?? 1
+    return "live: at most \(most) anchors at once, in \(frames) \(frames == 1 ? "frame" : "frames")"
+  }
+
+  private static func range(_ from: Meters, _ to: Meters) -> String {
+    "\(whole(from))–\(whole(to)) m"
+  }
+
+  private static func whole(_ value: Double) -> String {
+    DecimalText.fixed(value, decimals: 0) ?? "\(value)"
+  }
+
+  private static func percent(_ share: Double) -> String {
+    // Never rounded up to the whole.
+    (DecimalText.trimmed((share * 1_000).rounded(.down) / 10, decimals: 1) ?? "") + " %"
+  }
+
+  private static func list(_ texts: [String], most: Int = 6) -> String {
+    let rest = texts.count - most
+    return texts.prefix(most).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+}

@@ -1,0 +1,126 @@
+public import GeoAnchors
+import GeoCoverage
+import Geodesy
+
+/// Looks at a chain as it stands, whoever made it, for what a phone or a walker will stumble over.
+public struct ChainAudit: Sendable {
+  /// What the chain is held to.
+  public var policy: PlanningPolicy
+  /// What is known around it.
+  public var surroundings: ChainSurroundings
+  /// How far an anchor may be from the ground that terrain says, in meters: bridges, and the error
+  /// of terrain itself, are no findings.
+  public var groundTolerance = 10.0
+
+  /// An anchor may be this much farther from the way than its offset says, in meters.
+  private static let wayTolerance = 1.0
+  /// Distances differ by this much without being out of order, in meters.
+  private static let rounding = 0.001
+
+  /// Makes an audit.
+  public init(policy: PlanningPolicy, surroundings: ChainSurroundings = ChainSurroundings()) {
+    self.policy = policy
+    self.surroundings = surroundings
+  }
+
+  /// The findings, in walking order.
+  ///
+  /// - Throws: `ChainError` when the policy cannot be used, or terrain cannot be read.
+  public func findings(in chain: Chain) throws(ChainError) -> [ChainFinding] {
+    try policy.validate()
+    guard let path = Path(chain.path), path.length > 0 else { throw .noLength }
+    var findings = order(in: chain)
+    findings += heights(in: chain)
+    findings += try ground(under: chain)
+    findings += way(of: chain, path)
+    if let sight = policy.sight, let buildings = surroundings.buildings {
+      findings +=
+        SightReport(
+          of: chain, among: buildings, terrain: surroundings.terrain, policy: sight,
+          aboveGround: policy.heights.aboveGround
+        ).findings
+    }
+    if let coverage = surroundings.coverage {
+      findings +=
+        CoverageReport(
+          path: coverage.split(path, policy.coverage), walkingSpeed: policy.walkingSpeed
+        ).findings
+    }
+    if let window = policy.window {
+      do throws(LiveWindowError) {
+        findings += try LiveWindowPlan(for: chain, policy: window).findings
+      } catch {
+        throw .window(error)
+      }
+    }
+    return ChainFinding.ordered(findings)
+  }
+
+  /// Neighbours too far apart, or in the wrong order.
+  private func order(in chain: Chain) -> [ChainFinding] {
+    chain.anchors.indices.dropFirst().compactMap { index in
+      let (from, to) = (chain.anchors[index - 1].distance, chain.anchors[index].distance)
+      if to < from - Self.rounding { return .outOfOrder(anchor: index, from: from, to: to) }
+      guard to - from > policy.placement.spacing + Self.rounding else { return nil }
+      return .tooFarApart(anchor: index, from: from, to: to, spacing: policy.placement.spacing)
+    }
+  }
+
+  /// Heights that are missing or above different surfaces, and lines too steep to walk.
+  private func heights(in chain: Chain) -> [ChainFinding] {
+    var findings: [ChainFinding] = []
+    for (index, anchor) in chain.anchors.enumerated() {
+      let before = index > 0 ? chain.anchors[index - 1] : nil
+      guard let altitude = anchor.altitude else {
+        findings.append(.unknownHeight(anchor: index, at: anchor.distance))
+        continue
+      }
+      guard let before, let last = before.altitude else { continue }
+      guard altitude.datum == last.datum else {
+        findings.append(.unknownHeight(anchor: index, at: anchor.distance))
+        continue
+      }
+      let length = anchor.distance - before.distance
+      let rise = altitude.meters - last.meters
+      // Anchors may be raised for sight: that is no slope of the way.
+      let raised = policy.sight?.mostRaise ?? 0
+      if length > 0, abs(rise) > policy.heights.steepest * length + raised + Self.rounding {
+        findings.append(
+          .tooSteep(
+            anchor: index, from: before.distance, to: anchor.distance, slope: rise / length))
+      }
+    }
+    return findings
+  }
+
+  /// Anchors far above or below the ground that terrain knows.
+  private func ground(under chain: Chain) throws(ChainError) -> [ChainFinding] {
+    guard let terrain = surroundings.terrain else { return [] }
+    var findings: [ChainFinding] = []
+    for (index, anchor) in chain.anchors.enumerated() {
+      guard let altitude = anchor.altitude, altitude.datum != .ground else { continue }
+      let answer: GroundAnswer
+      do throws(HeightError) {
+        answer = try terrain.ground(at: anchor.coordinate)
+      } catch {
+        throw .heights(.terrain(error))
+      }
+      guard case .height(let ground, _) = answer, ground.datum == altitude.datum else { continue }
+      let difference = altitude.meters - ground.meters - policy.heights.aboveGround
+      if abs(difference) > groundTolerance {
+        findings.append(
+          .offGround(anchor: index, at: anchor.distance, difference: difference))
+      }
+    }
+    return findings
+  }
+
+  /// Anchors that do not stand beside the way at their distance.
+  private func way(of chain: Chain, _ path: Path) -> [ChainFinding] {
+    chain.anchors.enumerated().compactMap { index, anchor in
+      let away = path.point(at: anchor.distance).distance(to: anchor.coordinate)
+      guard away > abs(anchor.details.offset) + Self.wayTolerance else { return nil }
+      return .offWay(anchor: index, at: anchor.distance, distance: away)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import GeoCoverage
+import GeoRouting
+import GeoStreets
+public import Geodesy
+
+/// How much of a walk lies in supported regions.
+public struct CoverageReport: Hashable, Sendable {
+  /// The stretches of the walk, in order and without gaps.
+  public var path: CoveragePath
+  /// How fast people walk, in meters per second.
+  public var walkingSpeed: Double
+
+  /// The stretches outside supported regions.
+  public var gaps: [CoveragePath.Stretch] { path.stretches.filter { !$0.isSupported } }
+  /// The meters outside supported regions.
+  public var metersOutside: Meters { path.length - path.supportedLength }
+  /// The seconds outside supported regions, at walking speed.
+  public var secondsOutside: Seconds { metersOutside / walkingSpeed }
+
+  /// Where the walk enters or leaves the supported regions, in meters along it.
+  var borders: [Meters] {
+    zip(path.stretches, path.stretches.dropFirst()).compactMap { before, behind in
+      before.isSupported == behind.isSupported ? nil : behind.from
+    }
+  }
+}
+
+/// Where visual localization may fail although the region is supported: its pictures are taken from
+/// cars on public streets.
+public struct LocalizationDoubt: Hashable, Sendable {
+  /// Why.
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// A way without cars: a footway, a path, steps, a square.
+    case footway
+    /// A way for those who are let in, or have business there.
+    case gated
+    /// Under a roof, in a tunnel, in a building.
+    case indoors
+  }
+
+  /// Why.
+  public var reason: Reason
+  /// Where it begins, in meters along the walk.
+  public var from: Meters
+  /// Where it ends.
+  public var to: Meters
+
+  /// The doubts of a walk, longer than some meters each; shorter ones are seen from the street.
+  static func doubts(of stretches: [RouteStretch], longerThan least: Meters = 50) -> [Self] {
+    var found: [Self] = []
+    for stretch in stretches {
+      guard let reason = Reason(of: stretch) else { continue }
+      if let last = found.last, last.reason == reason, last.to == stretch.from {
+        found[found.count - 1].to = stretch.to
+      } else {
+        found.append(Self(reason: reason, from: stretch.from, to: stretch.to))
+      }
+    }
+    return found.filter { $0.to - $0.from > least }
+  }
+}
+
+extension LocalizationDoubt.Reason {
+  fileprivate init?(of stretch: RouteStretch) {
+    let traits = stretch.traits
+    if !traits.structure.isDisjoint(with: [.tunnel, .indoor, .covered]) {
+      self = .indoors
+    } else if traits.access != .open {
+      self = .gated
+    } else if !traits.street.kind.isRoad {
+      self = .footway
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import GeoAnchors
+import Geodesy
+
+/// How high the anchors of a plan stand.
+struct AnchorHeights {
+  /// The heights along the way; nil where no terrain is known.
+  let plan: HeightPlan?
+  let terrain: (any GroundHeight)?
+  let aboveGround: Meters
+
+  /// The height of what people walk on, above the datum of the plan; 0 without one.
+  func surface(at distance: Meters) -> Meters {
+    plan.map { $0.altitude(at: distance).meters - aboveGround } ?? 0
+  }
+
+  /// The height of an anchor above the same surface.
+  ///
+  /// Where people walk on the ground an anchor beside the way stands on the ground beside it.
+  func anchor(at distance: Meters, _ coordinate: Coordinate, isAside: Bool) -> Meters {
+    guard let plan else { return aboveGround }
+    if isAside, plan.isGround(at: distance),
+      case .height(let ground, _) = try? terrain?.ground(at: coordinate),
+      ground.datum == plan.datum
+    {
+      return ground.meters + aboveGround
+    }
+    return plan.altitude(at: distance).meters
+  }
+}

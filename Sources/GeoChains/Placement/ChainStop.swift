@@ -1,0 +1,19 @@
+import GeoAnchors
+import Geodesy
+
+/// A place along the way where an anchor stands, before it is one.
+struct ChainStop: Hashable {
+  var distance: Meters
+  var role: ChainRole
+  /// The point of the path that it stands on, if it is one.
+  var point: Int?
+  /// What the walker does there, by its place among the maneuvers of the plan.
+  var maneuver: Int?
+  /// The anchor that is kept, by its place among the kept anchors of the plan.
+  var kept: Int?
+
+  /// Whether planning may move it: it only keeps others from being too far apart.
+  var isMovable: Bool { role == .path && maneuver == nil && kept == nil && !isLeadIn }
+  /// Whether it stands before a maneuver to announce it.
+  var isLeadIn = false
+}

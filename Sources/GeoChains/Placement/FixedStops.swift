@@ -1,0 +1,181 @@
+import GeoAnchors
+import GeoRouting
+import Geodesy
+
+/// The stops that must be: start, turns, maneuvers, vias, borders, kept anchors, arrival.
+struct FixedStops {
+  private let plan: ChainPlan
+  private var stops: [ChainStop] = []
+
+  /// Legs below this length in meters are rounding, not a direction to turn into.
+  private static let shortestDirection: Meters = 0.005
+  /// A maneuver this near to a point of the path, in meters, is at the point.
+  private static let samePlace: Meters = 0.5
+  /// A border or a lead-in this near to a stop, in meters, is left out.
+  private static let tooNear: Meters = 1
+
+  /// The stops in walking order.
+  static func stops(
+    of plan: ChainPlan, turnAngle: Degrees, leadIn: Meters, borders: [Meters]
+  ) -> [ChainStop] {
+    var fixed = FixedStops(plan: plan)
+    fixed.addPoints(turnAngle: turnAngle)
+    fixed.addManeuvers()
+    fixed.addKept()
+    fixed.add(borders.map { ChainStop(distance: $0, role: .border) })
+    let announced = fixed.stops.filter { $0.maneuver != nil && $0.role != .start }
+    if leadIn > 0 {
+      fixed.add(
+        announced.map {
+          ChainStop(distance: $0.distance - leadIn, role: .path, isLeadIn: true)
+        })
+    }
+    return fixed.stops
+  }
+
+  private init(plan: ChainPlan) { self.plan = plan }
+
+  /// The ends, turns and vias, which are points of the path.
+  private mutating func addPoints(turnAngle: Degrees) {
+    let path = plan.path
+    let last = path.points.count - 1
+    var roles: [Int: ChainRole] = [:]
+    var arriving: Degrees?
+    for leg in 0..<path.legCount
+    where path.distances[leg + 1] - path.distances[leg] >= Self.shortestDirection {
+      let line = Geodesic(from: path.points[leg], to: path.points[leg + 1])
+      if let arriving, Self.turn(from: arriving, to: line.initialBearing) >= turnAngle {
+        roles[leg] = .turn
+      }
+      arriving = line.finalBearing
+    }
+    for via in plan.vias where via > 0 && via < last { roles[via] = .via }
+    roles[0] = .start
+    roles[last] = .arrival
+    for (point, role) in roles.sorted(by: { $0.key < $1.key }) {
+      let stop = ChainStop(distance: path.distances[point], role: role, point: point)
+      // Points on top of each other give one anchor; the ends matter more than what is between.
+      if let previous = stops.last, stop.distance <= previous.distance {
+        if role == .arrival && previous.role != .start { stops[stops.count - 1] = stop }
+      } else {
+        stops.append(stop)
+      }
+    }
+  }
+
+  private mutating func addManeuvers() {
+    for (number, maneuver) in plan.maneuvers.enumerated() {
+      switch maneuver.kind {
+      case .depart: stops[0].maneuver = number
+      case .arrive: stops[stops.count - 1].maneuver = number
+      default: addManeuver(number, maneuver)
+      }
+    }
+  }
+
+  private mutating func addManeuver(_ number: Int, _ maneuver: Maneuver) {
+    let point = nearestPoint(to: maneuver.distance)
+    let isPoint = abs(plan.path.distances[point] - maneuver.distance) <= Self.samePlace
+    let distance = isPoint ? plan.path.distances[point] : maneuver.distance
+    let place = index(of: distance)
+    let near = [place - 1, place].first {
+      stops.indices.contains($0) && abs(stops[$0].distance - distance) <= Self.samePlace
+    }
+    guard let near else {
+      stops.insert(
+        ChainStop(
+          distance: distance, role: maneuver.kind.role, point: isPoint ? point : nil,
+          maneuver: number),
+        at: place)
+      return
+    }
+    stops[near].maneuver = number
+    if stops[near].role == .turn || stops[near].role == .path {
+      stops[near].role = maneuver.kind.role
+    }
+  }
+
+  /// Anchors that are kept stay where they stand along the way, and what they are there for.
+  private mutating func addKept() {
+    for (number, kept) in plan.kept.enumerated() {
+      let distance = min(max(kept.distance, 0), plan.path.length)
+      let place = index(of: distance)
+      if let near = [place - 1, place].first(where: {
+        stops.indices.contains($0) && abs(stops[$0].distance - distance) <= Self.samePlace
+      }) {
+        stops[near].kept = number
+        if near != 0 && near != stops.count - 1 { stops[near].role = kept.role.between }
+      } else {
+        stops.insert(
+          ChainStop(distance: distance, role: kept.role.between, kept: number), at: place)
+      }
+    }
+  }
+
+  /// Adds stops that matter less than those that are there.
+  private mutating func add(_ others: [ChainStop]) {
+    for stop in others where stop.distance > 0 && stop.distance < plan.path.length {
+      let place = index(of: stop.distance)
+      // A lead-in beside another stop would only be clutter.
+      let room = stop.isLeadIn ? max(Self.tooNear, 2) : Self.tooNear
+      let isNear = [place - 1, place].contains {
+        stops.indices.contains($0) && abs(stops[$0].distance - stop.distance) < room
+      }
+      if !isNear { stops.insert(stop, at: place) }
+    }
+  }
+
+  /// The place of the first stop at or behind a distance.
+  private func index(of distance: Meters) -> Int {
+    stops.firstPlace { $0.distance >= distance }
+  }
+
+  private func nearestPoint(to distance: Meters) -> Int {
+    let after = min(
+      plan.path.distances.firstPlace { $0 >= distance }, plan.path.distances.count - 1)
+    let before = max(0, after - 1)
+    return distance - plan.path.distances[before] < plan.path.distances[after] - distance
+      ? before : after
+  }
+
+  private static func turn(from arriving: Degrees, to leaving: Degrees) -> Degrees {
+    let difference = abs(leaving - arriving)
+    return min(difference, 360 - difference)
+  }
+}
+
+extension Maneuver.Kind {
+  /// What an anchor at the maneuver is there for.
+  var role: ChainRole {
+    switch self {
+    case .depart: .start
+    case .goOn: .path
+    case .turn: .turn
+    case .cross: .crossing
+    case .steps, .conveyor: .steps
+    case .lift, .level: .level
+    case .tunnel, .bridge, .ferry: .landmark
+    case .via: .via
+    case .arrive: .arrival
+    }
+  }
+}
+
+extension ChainRole {
+  /// The role of an anchor that is no longer an end of the chain.
+  fileprivate var between: ChainRole { self == .start || self == .arrival ? .via : self }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The place of the first element for which something holds that holds for all behind it too;
+  /// the count when there is none.
+  func firstPlace(where holds: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

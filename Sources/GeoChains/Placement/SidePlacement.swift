@@ -1,0 +1,115 @@
+import GeoRouting
+import GeoStreets
+import Geodesy
+import Glibc
+
+/// How far beside the line of the way anchors stand, and where that is.
+///
+/// On the map a road is the line of its middle. Where it is known to have a sidewalk, anchors stand
+/// on that: half the width of the road and half that of a sidewalk from the line.
+struct SidePlacement {
+  private let path: Path
+  private let stretches: [RouteStretch]
+  private let policy: PlacementPolicy
+
+  /// Half the width of a sidewalk, in meters.
+  private static let halfSidewalk: Meters = 1
+  /// An anchor in a bend is at most this many times its offset from the way.
+  private static let longestMiter = 2.0
+  /// Nearer than this to a point of the path, in meters, a stop is at it.
+  private static let samePlace: Meters = 0.001
+
+  init(path: Path, stretches: [RouteStretch], policy: PlacementPolicy) {
+    self.path = path
+    self.stretches = stretches
+    self.policy = policy
+  }
+
+  /// A place beside the way.
+  struct Place {
+    var coordinate: Coordinate
+    /// Meters to the walker's right, negative to the left.
+    var offset: Meters
+  }
+
+  /// Where the anchor of a stop stands.
+  func place(of stop: ChainStop) -> Place {
+    let onPath = stop.point.map { path.points[$0] } ?? path.point(at: stop.distance)
+    let (before, behind) = legs(around: stop.distance)
+    let arriving = offset(at: stop.distance - 0.01)
+    let leaving = offset(at: stop.distance + 0.01)
+    let offset = abs(leaving) >= abs(arriving) ? leaving : arriving
+    guard offset != 0 else { return Place(coordinate: onPath, offset: 0) }
+    let a = before.map { Geodesic(from: path.points[$0], to: path.points[$0 + 1]).finalBearing }
+    let b = behind.map { leg in
+      leg == before
+        ? path.point(at: stop.distance).bearing(to: path.points[leg + 1])
+        : Geodesic(from: path.points[leg], to: path.points[leg + 1]).initialBearing
+    }
+    guard let one = a ?? b else { return Place(coordinate: onPath, offset: 0) }
+    // Between a road and a footway the corner of the sidewalk is beside the road alone.
+    var direction = leaving == 0 ? one : b ?? one
+    var reach = abs(offset)
+    if let a, let b, leaving != 0, arriving != 0, before != behind {
+      let half = (b - a).remainder(dividingBy: 360) / 2
+      let cosine = cos(half * .pi / 180)
+      if cosine > 0.1 {
+        direction = a + half
+        reach = min(reach / cosine, reach * Self.longestMiter)
+      }
+    }
+    let aside = onPath.destination(
+      distance: reach, bearing: direction + (offset > 0 ? 90 : -90))
+    return Place(coordinate: aside, offset: offset > 0 ? reach : -reach)
+  }
+
+  /// The legs that end and begin at a distance; the same one between points.
+  private func legs(around distance: Meters) -> (Int?, Int?) {
+    let next = path.distances.firstPlace { $0 >= distance - Self.samePlace }
+    let after = path.distances.firstPlace { $0 > distance + Self.samePlace }
+    let before = next > 0 ? next - 1 : nil
+    return (before, after <= path.legCount ? max(0, after - 1) : nil)
+  }
+
+  /// Meters to the right where the way is known.
+  private func offset(at distance: Meters) -> Meters {
+    guard policy.side != .middle else { return 0 }
+    let asked: Meters =
+      switch policy.side {
+      case .left: -policy.offset
+      case .right: policy.offset
+      case .middle, .sidewalk: 0
+      }
+    let place = stretches.firstPlace { $0.to > distance }
+    guard distance >= 0, place < stretches.count else { return asked }
+    let traits = stretches[place].traits
+    guard traits.street.kind.isRoad, let side = sidewalk(of: traits) else { return asked }
+    let needed = traits.halfRoad + Self.halfSidewalk
+    return side * max(needed, abs(asked))
+  }
+
+  /// 1 for a sidewalk on the right, -1 on the left, nil when none is known.
+  private func sidewalk(of traits: StreetTraits) -> Double? {
+    let left = traits.structure.contains(.sidewalkLeft)
+    let right = traits.structure.contains(.sidewalkRight)
+    if left != right { return left ? -1 : 1 }
+    guard left || traits.structure.contains(.sidewalkSeparate) else { return nil }
+    return policy.side == .left ? -1 : 1
+  }
+}
+
+extension StreetTraits {
+  /// Half the width of the road in meters: as mapped, else that of two usual lanes of its kind.
+  fileprivate var halfRoad: Meters {
+    if let width { return width / 2 }
+    return switch street.kind {
+    case .trunk, .primary: 4
+    case .secondary, .tertiary, .busway: 3.5
+    case .road, .unclassified, .residential: 3
+    case .livingStreet, .service, .track: 2
+    case .pedestrian, .footway, .path, .steps, .crossing, .corridor, .platform, .cycleway,
+      .bridleway, .ferry, .lift:
+      1
+    }
+  }
+}

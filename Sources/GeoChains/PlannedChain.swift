@@ -1,0 +1,41 @@
+public import GeoAnchors
+public import Geodesy
+
+/// A chain with what its planning found out.
+public struct PlannedChain: Hashable, Sendable {
+  /// The chain.
+  public var chain: Chain
+  /// The heights of the walk; nil where no terrain was given.
+  public var heights: HeightPlan?
+  /// What a walker sees of the anchors; nil where no buildings are known.
+  public var sight: SightReport?
+  /// How much of the walk is supported; nil where no regions were given.
+  public var coverage: CoverageReport?
+  /// Where visual localization may fail although the region is supported.
+  public var doubts: [LocalizationDoubt]
+  /// Which anchors are live on each stretch; nil where that was left open.
+  public var window: LiveWindowPlan?
+  /// The frames in which a phone's numbers stay exact to a millimeter; nil where that was left open.
+  public var origins: FloatingOriginPlan?
+
+  /// Makes a planned chain of its parts; nothing was looked at unless it is given.
+  public init(
+    _ chain: Chain, heights: HeightPlan? = nil, sight: SightReport? = nil,
+    coverage: CoverageReport? = nil, doubts: [LocalizationDoubt] = [],
+    window: LiveWindowPlan? = nil, origins: FloatingOriginPlan? = nil
+  ) {
+    self.chain = chain
+    self.heights = heights
+    self.sight = sight
+    self.coverage = coverage
+    self.doubts = doubts
+    self.window = window
+    self.origins = origins
+  }
+
+  /// What was asked for and could not be met, in walking order.
+  public var shortfalls: [ChainFinding] {
+    ChainFinding.ordered(
+      (sight?.findings ?? []) + (coverage?.findings ?? []) + (window?.findings ?? []))
+  }
+}

@@ -1,0 +1,71 @@
+public import GeoCoverage
+public import GeoStreets
+public import Geodesy
+
+/// Everything that a chain is planned by.
+public struct PlanningPolicy: Hashable, Sendable {
+  /// How densely anchors stand, and where.
+  public var placement: ChainPolicy
+  /// How high they stand where terrain is known.
+  public var heights: HeightPolicy
+  /// From where each must be seen where buildings are known; nil to disregard buildings.
+  public var sight: SightPolicy?
+  /// What a place must be to count as supported where regions are known.
+  public var coverage: CoverageQuestion
+  /// How exactly content may be drawn; nil to leave that open.
+  public var accuracy: AccuracyPolicy?
+  /// How many anchors a phone holds at once; nil to leave that open.
+  public var window: LiveWindowPolicy?
+  /// How fast people walk, in meters per second.
+  public var walkingSpeed: Double
+
+  /// Makes a policy.
+  public init(
+    placement: ChainPolicy = ChainPolicy(), heights: HeightPolicy = HeightPolicy(),
+    sight: SightPolicy? = SightPolicy(), coverage: CoverageQuestion = CoverageQuestion(),
+    accuracy: AccuracyPolicy? = nil, window: LiveWindowPolicy? = nil, walkingSpeed: Double = 1.35
+  ) {
+    self.placement = placement
+    self.heights = heights
+    self.sight = sight
+    self.coverage = coverage
+    self.accuracy = accuracy
+    self.window = window
+    self.walkingSpeed = walkingSpeed
+  }
+
+  func validate() throws(ChainError) {
+    try placement.validate()
+    do throws(HeightPlanError) {
+      try heights.validate()
+    } catch {
+      throw .heights(error)
+    }
+    try sight?.validate()
+    try accuracy?.validate()
+    do throws(LiveWindowError) {
+      try window?.validate()
+    } catch {
+      throw .window(error)
+    }
+  }
+}
+
+/// What is known around a walk.
+public struct ChainSurroundings: Sendable {
+  /// The height of the ground; nil leaves anchors above the ground without a number for it.
+  public var terrain: (any GroundHeight)?
+  /// The buildings that hide anchors.
+  public var buildings: Footprints?
+  /// The regions where tracking works.
+  public var coverage: CoverageMap?
+
+  /// Makes surroundings; nothing is known unless it is given.
+  public init(
+    terrain: (any GroundHeight)? = nil, buildings: Footprints? = nil, coverage: CoverageMap? = nil
+  ) {
+    self.terrain = terrain
+    self.buildings = buildings
+    self.coverage = coverage
+  }
+}

@@ -1,0 +1,65 @@
+public import GeoStreets
+public import Geodesy
+
+extension SightMap {
+  /// How far beside the way buildings are looked for, in meters: no line of sight of a walker is
+  /// longer aside.
+  private static let margin: Meters = 60
+  /// The way is looked at in pieces of some legs, so that a long one does not gather a whole city.
+  private static let pieceLength: Meters = 400
+
+  /// The buildings beside a way.
+  ///
+  /// - Parameters:
+  ///   - footprints: All buildings.
+  ///   - path: The way.
+  ///   - ground: The height of the ground at a place, above the surface that all heights of the
+  ///     map are above; nil where it is not known, such a building stands at 0.
+  public init(
+    _ footprints: Footprints, along path: Path, ground: (Coordinate) -> Meters?
+  ) {
+    var places: Set<Int> = []
+    for box in Self.boxes(along: path) {
+      footprints.forEachPlace(in: box) { places.insert($0) }
+    }
+    self.init(
+      places.sorted().map { place in
+        let footprint = footprints[place]
+        let ground = footprint.rings.first?.first.flatMap(ground) ?? 0
+        return SightBuilding(
+          id: footprint.id, rings: footprint.rings, base: ground + footprint.minHeight,
+          roof: ground + footprint.height)
+      })
+  }
+
+  private static func boxes(along path: Path) -> [BoundingBox] {
+    var boxes: [BoundingBox] = []
+    var start = 0.0
+    while start < path.length {
+      let end = min(start + pieceLength, path.length)
+      let points =
+        path.distances.firstPlace { $0 > start }..<path.distances.firstPlace { $0 >= end }
+      let piece = [path.point(at: start)] + path.points[points] + [path.point(at: end)]
+      if let box = BoundingBox(around: piece) { boxes.append(box.widened(by: margin)) }
+      start = end
+    }
+    return boxes
+  }
+}
+
+extension BoundingBox {
+  /// The box with some meters more on each side.
+  fileprivate func widened(by meters: Meters) -> BoundingBox {
+    let middle = Coordinate(latitude: (south + north) / 2, longitude: west)
+    let plane = LocalPlane(around: middle)
+    let north = min(90, self.north + meters / plane.metersPerLatitude)
+    let south = max(-90, self.south - meters / plane.metersPerLatitude)
+    let aside = min(180, meters / max(1, plane.metersPerLongitude))
+    return BoundingBox(
+      west: Self.turned(west - aside), south: south, east: Self.turned(east + aside), north: north)
+  }
+
+  private static func turned(_ longitude: Degrees) -> Degrees {
+    longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude
+  }
+}

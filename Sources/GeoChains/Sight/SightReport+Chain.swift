@@ -1,0 +1,92 @@
+public import GeoAnchors
+public import GeoStreets
+public import Geodesy
+
+extension SightReport {
+  /// What a walker sees of the anchors of a chain as it stands.
+  ///
+  /// People walk on the line through the anchors' own heights, lowered by `aboveGround`.
+  ///
+  /// - Parameters:
+  ///   - chain: The chain.
+  ///   - buildings: All buildings.
+  ///   - terrain: The ground that buildings stand on; without it they stand as high as the nearest
+  ///     anchor.
+  ///   - policy: From where each anchor is looked at.
+  ///   - aboveGround: How high the anchors stand above the ground, in meters.
+  public init(
+    of chain: Chain, among buildings: Footprints, terrain: (any GroundHeight)? = nil,
+    policy: SightPolicy = SightPolicy(), aboveGround: Meters = 0
+  ) {
+    self.init(meters: 0, seen: 0, shares: [], added: [], moved: [], raised: [:], hidden: [])
+    guard let path = Path(chain.path), !chain.anchors.isEmpty else { return }
+    let line = AnchorLine(chain, aboveGround: aboveGround)
+    let map = SightMap(buildings, along: path) { place in
+      guard line.isAboveDatum else { return 0 }
+      if case .height(let altitude, _) = try? terrain?.ground(at: place) { return altitude.meters }
+      return line.height(nearest: place)
+    }
+    shares = [1]
+    for (index, anchor) in chain.anchors.enumerated().dropFirst() {
+      let last = chain.anchors[index - 1].distance
+      let from = max(last, anchor.distance - policy.visibleFrom)
+      let target = SightPoint(anchor.coordinate, height: line.heights[index])
+      let looks = stride(from: from, to: anchor.distance, by: 1).map { distance in
+        let eye = SightPoint(
+          path.point(at: distance), height: line.surface(at: distance) + policy.eyeHeight)
+        return Look(from: distance, building: map.blocker(from: eye, to: target))
+      }
+      take(looks, at: index, end: anchor.distance)
+    }
+  }
+}
+
+/// The line through the heights of a chain's anchors.
+private struct AnchorLine {
+  let heights: [Meters]
+  /// Whether heights are above a datum rather than above the ground, which is then 0.
+  let isAboveDatum: Bool
+  private let chain: Chain
+  private let aboveGround: Meters
+
+  /// Of a long chain this many anchors at most are looked at for the one nearest to a building.
+  private static let mostSamples = 2_000
+
+  init(_ chain: Chain, aboveGround: Meters) {
+    self.chain = chain
+    self.aboveGround = aboveGround
+    isAboveDatum = chain.anchors.contains { $0.altitude.map { $0.datum != .ground } ?? false }
+    var last = 0.0
+    heights = chain.anchors.map { anchor in
+      if let altitude = anchor.altitude, altitude.datum != .ground { last = altitude.meters }
+      guard let altitude = anchor.altitude, altitude.datum == .ground else { return last }
+      return last + altitude.meters
+    }
+  }
+
+  /// The height of what people walk on.
+  func surface(at distance: Meters) -> Meters {
+    let behind = chain.anchors.firstPlace { $0.distance >= distance }
+    guard behind > 0 else { return heights[0] - aboveGround }
+    guard behind < heights.count else { return heights[heights.count - 1] - aboveGround }
+    let (from, to) = (chain.anchors[behind - 1].distance, chain.anchors[behind].distance)
+    let share = to > from ? (distance - from) / (to - from) : 0
+    return heights[behind - 1] + share * (heights[behind] - heights[behind - 1]) - aboveGround
+  }
+
+  func height(nearest place: Coordinate) -> Meters? {
+    let plane = LocalPlane(around: place)
+    let step = max(1, heights.count / Self.mostSamples)
+    let nearest = stride(from: 0, to: heights.count, by: step).min { one, other in
+      plane.squared(chain.anchors[one].coordinate) < plane.squared(chain.anchors[other].coordinate)
+    }
+    return nearest.map { heights[$0] - aboveGround }
+  }
+}
+
+extension LocalPlane {
+  fileprivate func squared(_ point: Coordinate) -> Double {
+    let place = place(point)
+    return place.x * place.x + place.y * place.y
+  }
+}

@@ -1,0 +1,189 @@
+import GeoChains
+import GeoCoverage
+import GeoFormats
+import Geodesy
+
+/// What the planning of a chain found out, as members of its document.
+struct PlanningMembers {
+  private let planned: PlannedChain
+
+  init(_ planned: PlannedChain) { self.planned = planned }
+
+  /// Writes the members of what was looked at: `heights`, `sight`, `coverage`, `doubts`,
+  /// `liveWindow` and `origins`.
+  func write<Failure: Error>(
+    to json: inout JSONWriter, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    if let heights = planned.heights { write(heights, &json) }
+    if let sight = planned.sight { try write(sight, &json, sink) }
+    if let coverage = planned.coverage { write(coverage, &json) }
+    if planned.coverage != nil || planned.window != nil { writeDoubts(&json) }
+    if let window = planned.window { try write(window, &json, sink) }
+    if let origins = planned.origins { write(origins, &json) }
+  }
+
+  private func write(_ heights: HeightPlan, _ json: inout JSONWriter) {
+    json.key("heights")
+    json.beginObject()
+    json.key("datum")
+    json.string(heights.datum.rawValue)
+    json.key("exceptions")
+    json.beginArray()
+    for exception in heights.exceptions {
+      json.beginObject(inline: true)
+      json.key("reason")
+      json.string(exception.reason.word)
+      if case .structure(.level(let level)) = exception.reason {
+        json.key("level")
+        json.number(level, decimals: 1)
+      }
+      range(exception.from, exception.to, &json)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+  }
+
+  private func write<Failure: Error>(
+    _ sight: SightReport, _ json: inout JSONWriter,
+    _ sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    json.key("sight")
+    json.beginObject()
+    json.key("visibleShare")
+    json.number(sight.share, decimals: 4)
+    json.key("anchorShares")
+    json.beginArray(inline: true)
+    for share in sight.shares {
+      json.number(share, decimals: 4)
+      try json.buffer.drain(into: sink)
+    }
+    json.endArray()
+    numbers("added", sight.added, &json)
+    numbers("moved", sight.moved, &json)
+    json.key("raised")
+    json.beginArray()
+    for (anchor, meters) in sight.raised.sorted(by: { $0.key < $1.key }) {
+      json.beginObject(inline: true)
+      json.key("anchor")
+      json.number(anchor + 1)
+      json.key("meters")
+      json.number(meters, decimals: DocumentDecimals.meters)
+      json.endObject()
+    }
+    json.endArray()
+    json.key("hidden")
+    json.beginArray()
+    for hidden in sight.hidden {
+      json.beginObject(inline: true)
+      json.key("anchor")
+      json.number(hidden.anchor + 1)
+      range(hidden.from, hidden.to, &json)
+      json.key("building")
+      json.number(Int(hidden.building))
+      json.endObject()
+      try json.buffer.drain(into: sink)
+    }
+    json.endArray()
+    json.endObject()
+  }
+
+  private func write(_ coverage: CoverageReport, _ json: inout JSONWriter) {
+    json.key("coverage")
+    json.beginObject()
+    json.key("supportedShare")
+    json.number(coverage.path.supportedShare, decimals: 4)
+    json.key("metersOutside")
+    json.number(coverage.metersOutside, decimals: DocumentDecimals.meters)
+    json.key("secondsOutside")
+    json.number(coverage.secondsOutside, decimals: 1)
+    json.key("stretches")
+    json.beginArray()
+    for stretch in coverage.path.stretches {
+      json.beginObject(inline: true)
+      range(stretch.from, stretch.to, &json)
+      json.key("isSupported")
+      json.bool(stretch.isSupported)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+  }
+
+  private func writeDoubts(_ json: inout JSONWriter) {
+    json.key("doubts")
+    json.beginArray()
+    for doubt in planned.doubts {
+      json.beginObject(inline: true)
+      json.key("reason")
+      json.string(doubt.reason.rawValue)
+      range(doubt.from, doubt.to, &json)
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  private func write<Failure: Error>(
+    _ window: LiveWindowPlan, _ json: inout JSONWriter,
+    _ sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    json.key("liveWindow")
+    json.beginObject()
+    json.key("limit")
+    json.number(window.policy.limit)
+    json.key("ahead")
+    json.number(window.policy.ahead)
+    json.key("behind")
+    json.number(window.policy.behind)
+    json.key("reachDegrees")
+    json.number(window.policy.reach, decimals: 6)
+    json.key("stretches")
+    json.beginArray()
+    for stretch in window.stretches {
+      json.beginObject(inline: true)
+      range(stretch.from, stretch.to, &json)
+      json.key("next")
+      json.number(stretch.next + 1)
+      json.key("firstLive")
+      json.number(stretch.live.lowerBound + 1)
+      json.key("lastLive")
+      json.number(stretch.live.upperBound)
+      json.endObject()
+      try json.buffer.drain(into: sink)
+    }
+    json.endArray()
+    json.endObject()
+  }
+
+  private func write(_ origins: FloatingOriginPlan, _ json: inout JSONWriter) {
+    json.key("origins")
+    json.beginArray()
+    for frame in origins.frames {
+      json.beginObject(inline: true)
+      json.key("latitude")
+      json.number(frame.origin.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+      json.key("longitude")
+      json.number(frame.origin.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+      json.key("firstAnchor")
+      json.number((frame.points.first ?? 0) + 1)
+      json.key("anchors")
+      json.number(frame.points.count)
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  private func range(_ from: Meters, _ to: Meters, _ json: inout JSONWriter) {
+    json.key("fromMeters")
+    json.number(from, decimals: DocumentDecimals.meters)
+    json.key("toMeters")
+    json.number(to, decimals: DocumentDecimals.meters)
+  }
+
+  private func numbers(_ key: String, _ places: [Int], _ json: inout JSONWriter) {
+    json.key(key)
+    json.beginArray(inline: true)
+    for place in places { json.number(place + 1) }
+    json.endArray()
+  }
+}

@@ -1,0 +1,96 @@
+import GeoAnchors
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoChains
+
+@Suite struct SidePlacementTests {
+  static func street(_ tags: [String: String]) -> DrawnNetwork {
+    DrawnNetwork(
+      """
+      A----------B
+                 |
+                 |
+                 C
+      """, ways: [("ABC", tags)])
+  }
+
+  static func anchors(
+    _ tags: [String: String], _ side: PlacementPolicy.Side, _ from: Character = "A",
+    _ to: Character = "C"
+  ) throws -> (plan: ChainPlan, anchors: [ChainAnchor]) {
+    let plan = try ChainPlan.drawn(street(tags), from, to)
+    let placement = PlacementPolicy(leadIn: 0, side: side, offset: 2)
+    let chain = try plan.chain(
+      policy: ChainPolicy(spacing: 40, placement: placement), identity: "side")
+    return (plan, chain.anchors)
+  }
+
+  /// Meters to the right of the way, by the foot on the geodesic of the leg: a second opinion.
+  static func aside(_ anchor: ChainAnchor, _ plan: ChainPlan) -> Meters {
+    let leg = min(plan.path.leg(at: anchor.distance), plan.path.legCount - 1)
+    let (start, end) = (plan.path.points[leg], plan.path.points[leg + 1])
+    return anchor.coordinate.foot(onLineFrom: start, bearing: start.bearing(to: end)).cross
+  }
+
+  @Test(arguments: [
+    (["highway": "residential", "sidewalk": "right"], PlacementPolicy.Side.sidewalk, 4.0),
+    (["highway": "residential", "sidewalk": "left"], .sidewalk, -4.0),
+    (["highway": "residential", "sidewalk": "both"], .sidewalk, 4.0),
+    (["highway": "residential", "sidewalk": "both"], .left, -4.0),
+    (["highway": "residential", "sidewalk": "both", "width": "10"], .sidewalk, 6.0),
+    (["highway": "residential", "sidewalk": "no"], .sidewalk, 0.0),
+    (["highway": "residential", "sidewalk": "right"], .middle, 0.0),
+    (["highway": "residential", "sidewalk": "right"], .left, 4.0),
+    (["highway": "footway"], .sidewalk, 0.0), (["highway": "footway"], .right, 2.0),
+    (["highway": "footway"], .left, -2.0),
+  ])
+  func anchorsStandBesideTheRoad(
+    tags: [String: String], side: PlacementPolicy.Side, meters: Meters
+  ) throws {
+    let (plan, anchors) = try Self.anchors(tags, side)
+    for anchor in anchors where anchor.role == .path || anchor.role == .start {
+      #expect(abs(Self.aside(anchor, plan) - meters) < 0.01)
+      #expect(abs(anchor.details.offset - meters) < 1e-9)
+    }
+  }
+
+  @Test func theOtherWayTheSidewalkIsOnTheOtherHand() throws {
+    let (plan, anchors) = try Self.anchors(
+      ["highway": "residential", "sidewalk": "right"], .sidewalk, "C", "A")
+    for anchor in anchors where anchor.role == .path {
+      #expect(abs(Self.aside(anchor, plan) + 4) < 0.01)
+    }
+  }
+
+  @Test func inATurnAnAnchorKeepsItsDistanceFromBothLegs() throws {
+    let (plan, anchors) = try Self.anchors(
+      ["highway": "residential", "sidewalk": "both"], .sidewalk)
+    let turn = try #require(anchors.first { $0.role == .turn })
+    for leg in 0..<2 {
+      let (start, end) = (plan.path.points[leg], plan.path.points[leg + 1])
+      let foot = turn.coordinate.foot(onLineFrom: start, bearing: start.bearing(to: end))
+      #expect(abs(foot.cross - 4) < 0.02)
+    }
+  }
+
+  @Test func whereARoadMeetsAFootwayTheAnchorIsOffTheRoad() throws {
+    let drawing = DrawnNetwork(
+      """
+      A----------B
+                 |
+                 |
+                 C
+      """,
+      ways: [
+        ("AB", ["highway": "residential", "sidewalk": "both"]), ("BC", ["highway": "footway"]),
+      ])
+    let plan = try ChainPlan.drawn(drawing, "A", "C")
+    let chain = try plan.chain(policy: ChainPolicy(spacing: 40), identity: "corner")
+    let turn = try #require(chain.anchors.first { $0.role == .turn })
+    let (start, end) = (plan.path.points[0], plan.path.points[1])
+    let foot = turn.coordinate.foot(onLineFrom: start, bearing: start.bearing(to: end))
+    #expect(abs(foot.cross) > 3.9)
+  }
+}
