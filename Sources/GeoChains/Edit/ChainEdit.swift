@@ -115,7 +115,7 @@ public struct ChainEdit: Sendable {
   }
 
   private func index(_ number: Int) throws(ChainEditError) -> Int {
-    guard chain.anchors.indices.contains(number - 1) else {
+    guard number >= 1, number <= chain.anchors.count else {
       throw .noAnchor(number, count: chain.anchors.count)
     }
     return number - 1

@@ -1,6 +1,5 @@
 public import GeoAnchors
 public import Geodesy
-import Glibc
 
 /// Guides a walker along a chain: what comes next, what was reached, whether they left the route.
 ///
@@ -98,12 +97,14 @@ public struct Guidance: Sendable {
     return events
   }
 
-  /// How many times larger the error of independent fixes would be that say as much: the mean of
-  /// correlated errors has a variance that is `(1 + r) / (1 - r)` times as large.
+  /// How many times larger the error of independent fixes would be that say as much.
+  ///
+  /// The mean of errors that are remembered for a time has a variance that is coth(t / 2m) times as
+  /// large; √(1 + (2m / t)²) is as large for short and long times, and no more than 9 % off between.
   private static func inflation(of memory: Seconds, after elapsed: Seconds) -> Double {
     guard memory > 0, elapsed > 0 else { return 1 }
-    let kept = exp(-elapsed / memory)
-    return min(1e3, ((1 + kept) / (1 - kept)).squareRoot())
+    let ratio = min(1e6, 2 * memory / elapsed)
+    return (1 + ratio * ratio).squareRoot().squareRoot()
   }
 
   private mutating func start(at fix: WalkerFix, _ events: inout [GuidanceEvent]) {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ChainEditTests {
   private static let walk = SimulatedWalk(corners: [(0, 0), (60, 0), (60, 40)])
 
-  private func edit() throws -> ChainEdit { try ChainEdit(Self.walk.chain(spacing: 20)) }
+  private func edit() throws -> ChainEdit { try ChainEdit(Self.walk.chain(spacing: 20.1)) }
 
   private func place(_ east: Double, _ north: Double) -> Coordinate {
     SimulatedWalk.place(east, north)
@@ -45,7 +45,7 @@ import Testing
     try edit.move(1, to: place(-2, 1))
     try edit.move(6, to: place(62, 41))
     #expect(edit.chain.anchors[0].distance == 0)
-    let end = try Self.walk.chain(spacing: 20).anchors[5].distance
+    let end = try Self.walk.chain(spacing: 20.1).anchors[5].distance
     #expect(edit.chain.anchors[5].distance == end)
     check(edit.chain)
     #expect(throws: ChainEditError.end(1)) { try edit.remove(1) }
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func anInsertedAnchorGoesOnAsTheOneBefore() throws {
-    var chain = try Self.walk.chain(spacing: 20)
+    var chain = try Self.walk.chain(spacing: 20.1)
     chain.anchors[1].altitude = Altitude(meters: 10, datum: .egm96)
     chain.anchors[2].altitude = Altitude(meters: 14, datum: .egm96)
     chain.anchors[1].details.asset = .precise
@@ -97,7 +97,7 @@ import Testing
 
   /// An arrow along the way turns with the heading and keeps its tilt.
   @Test func orientationsTurnWithTheHeading() throws {
-    var chain = try Self.walk.chain(spacing: 20)
+    var chain = try Self.walk.chain(spacing: 20.1)
     let tilted =
       Orientation(heading: 90) * Orientation(degrees: -10, about: Vector3(x: 0, y: 1, z: 0))
     chain.anchors[0].details.orientation = AnchorOrientation(
@@ -121,7 +121,7 @@ import Testing
     #expect(edit.chain.anchors[2].details.instruction == "Turn left")
     try edit.pin(2, false)
     try edit.instruct(3, "")
-    let untouched = try Self.walk.chain(spacing: 20)
+    let untouched = try Self.walk.chain(spacing: 20.1)
     #expect(edit.chain == untouched)
     #expect(throws: ChainEditError.self) { try edit.instruct(3, "a\nb") }
   }
