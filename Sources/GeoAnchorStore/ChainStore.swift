@@ -29,20 +29,49 @@ extension AnchorStore {
     _ chain: Chain, name: String, replace: Bool = false
   ) throws(AnchorStoreError) {
     try Self.check(chain, name: name)
-    let extent = Extent(around: chain.path)
-    let anchorExtent = Extent(around: chain.anchors.lazy.map(\.coordinate))
     try pool.write("store the chain `\(name)`") { (connection) throws(AnchorStoreError) in
       let present = try ChainTable.row(named: name, on: connection)?.number
       guard present == nil || replace else { throw .chainExists(name) }
-      var writing = try ChainWriting(over: present, author: pool.author, on: connection)
-      try writing.write(chain.anchors)
-      try file { () throws(GeoPackageError) in
-        let number = try ChainTable.write(
-          chain, name: name, over: present, author: pool.author, on: connection)
-        try writing.tie(chain.anchors, to: number)
-        try StoreSchema.chains.recordChange(on: connection, extent: extent)
-        try StoreSchema.anchors.recordChange(on: connection, extent: anchorExtent)
+      try write(chain, name: name, over: present, on: connection)
+    }
+  }
+
+  /// Changes the chain of a name, as one change of the history.
+  ///
+  /// - Parameters:
+  ///   - name: the name that it is stored under, and stays stored under.
+  ///   - change: gives the chain as it shall be, or nil to leave it; it must not use the store.
+  /// - Returns: the chain as it is now.
+  /// - Throws: `unknownChain` with the nearest spelling, or what `save` throws.
+  @discardableResult
+  public func editChain(
+    named name: String, _ change: (Chain) -> Chain?
+  ) throws(AnchorStoreError) -> Chain {
+    try pool.write("edit the chain `\(name)`") { (connection) throws(AnchorStoreError) in
+      guard let row = try ChainTable.row(named: name, on: connection) else {
+        throw try Self.unknownChain(name, on: connection)
       }
+      let chain = try ChainTable.chain(of: row, name: name, on: connection)
+      guard var changed = change(chain) else { return chain }
+      changed.name = name
+      try Self.check(changed, name: name)
+      try write(changed, name: name, over: row.number, on: connection)
+      return changed
+    }
+  }
+
+  private func write(
+    _ chain: Chain, name: String, over present: Int64?, on connection: Connection
+  ) throws(AnchorStoreError) {
+    var writing = try ChainWriting(over: present, author: pool.author, on: connection)
+    try writing.write(chain.anchors)
+    try file { () throws(GeoPackageError) in
+      let number = try ChainTable.write(
+        chain, name: name, over: present, author: pool.author, on: connection)
+      try writing.tie(chain.anchors, to: number)
+      try StoreSchema.chains.recordChange(on: connection, extent: Extent(around: chain.path))
+      try StoreSchema.anchors.recordChange(
+        on: connection, extent: Extent(around: chain.anchors.lazy.map(\.coordinate)))
     }
   }
 
@@ -54,10 +83,7 @@ extension AnchorStore {
       guard let row = try ChainTable.row(named: name, on: connection) else {
         throw try Self.unknownChain(name, on: connection)
       }
-      return Chain(
-        name: name, path: row.path, length: row.length,
-        anchors: try ChainTable.members(of: row.number, on: connection),
-        attribution: row.attribution)
+      return try ChainTable.chain(of: row, name: name, on: connection)
     }
   }
 

@@ -51,6 +51,15 @@ enum ChainTable {
       attribution: statement.text(3))
   }
 
+  /// The chain of a row with its anchors.
+  static func chain(
+    of row: Row, name: String, on connection: Connection
+  ) throws(AnchorStoreError) -> Chain {
+    Chain(
+      name: name, path: row.path, length: row.length,
+      anchors: try members(of: row.number, on: connection), attribution: row.attribution)
+  }
+
   /// Inserts or, where a row is given, overwrites a chain's own row.
   ///
   /// - Returns: the number of the row.
@@ -86,7 +95,7 @@ enum ChainTable {
   }
 
   /// Reads the anchors of a chain in order.
-  static func members(
+  private static func members(
     of chain: Int64, on connection: Connection
   ) throws(AnchorStoreError) -> [ChainAnchor] {
     let statement = try file { () throws(GeoPackageError) in

@@ -72,6 +72,20 @@ public enum Catalogue {
     }
   }
 
+  /// The text of a key of guidance, with its placeholders in braces.
+  public static func template(_ key: GuidanceText, in language: Language) -> String {
+    switch language {
+    case .english: EnglishGuidanceTexts.template(key)
+    case .german: GermanGuidanceTexts.template(key)
+    case .french: FrenchGuidanceTexts.template(key)
+    case .spanish: SpanishGuidanceTexts.template(key)
+    case .italian: ItalianGuidanceTexts.template(key)
+    case .portuguese: PortugueseGuidanceTexts.template(key)
+    case .japanese: JapaneseGuidanceTexts.template(key)
+    case .chinese: ChineseGuidanceTexts.template(key)
+    }
+  }
+
   /// The names of the placeholders of a text, in their order.
   public static func placeholders(of template: String) -> [String] {
     pieces(of: template).compactMap { piece in

@@ -20,6 +20,7 @@ public struct Message: Hashable, Sendable {
     case session(SessionText)
     case route(RouteText)
     case report(ReportText)
+    case guidance(GuidanceText)
     case countedSession(Int, one: SessionText, many: SessionText)
   }
 
@@ -46,6 +47,7 @@ public struct Message: Hashable, Sendable {
     case .session(let key): Catalogue.template(key, in: language)
     case .route(let key): Catalogue.template(key, in: language)
     case .report(let key): Catalogue.template(key, in: language)
+    case .guidance(let key): Catalogue.template(key, in: language)
     case .countedSession(let count, let one, let many):
       Catalogue.template(language.isSingular(count) ? one : many, in: language)
     }

@@ -75,9 +75,11 @@ public struct Guidance: Sendable {
 
   /// Takes a fix in.
   ///
-  /// One that is not finite, or not newer than the last, is passed over.
+  /// One that is not finite, not newer than the last, or less sure than the policy asks for, is passed
+  /// over.
   public mutating func handle(_ fix: WalkerFix) -> [GuidanceEvent] {
     guard fix.isUsable, !hasArrived, fix.time > lastFix ?? -.infinity else { return [] }
+    guard fix.confidence ?? 1 >= policy.leastConfidence else { return handle(time: fix.time) }
     var events = handle(time: fix.time)
     let elapsed = fix.time - (lastFix ?? fix.time)
     lastFix = fix.time
@@ -90,9 +92,19 @@ public struct Guidance: Sendable {
     } else if leftAt == nil {
       follow(fix, elapsed: elapsed, &events)
     } else {
-      seek(fix, &events)
+      seek(fix, elapsed: elapsed, &events)
     }
     return events
+  }
+
+  /// How many times larger the error of independent fixes would be that say as much.
+  ///
+  /// The mean of errors that are remembered for a time has a variance that is coth(t / 2m) times as
+  /// large; √(1 + (2m / t)²) is as large for short and long times, and no more than 9 % off between.
+  private static func inflation(of memory: Seconds, after elapsed: Seconds) -> Double {
+    guard memory > 0, elapsed > 0 else { return 1 }
+    let ratio = min(1e6, 2 * memory / elapsed)
+    return (1 + ratio * ratio).squareRoot().squareRoot()
   }
 
   private mutating func start(at fix: WalkerFix, _ events: inout [GuidanceEvent]) {
@@ -117,6 +129,7 @@ public struct Guidance: Sendable {
   ) {
     guard var filter else { return }
     filter.predict(elapsed)
+    let deviation = fix.deviation * Self.inflation(of: policy.noiseMemory, after: elapsed)
     let spread = 3 * (filter.deviation + fix.deviation)
     let window = max(Self.reach, spread)
     let foot = track.foot(
@@ -124,13 +137,13 @@ public struct Guidance: Sendable {
       to: min(track.length, filter.distance + window),
       expected: (filter.distance, max(1, filter.deviation / fix.deviation) + 2))
     offset = foot.offset
-    if filter.update(foot.distance, deviation: fix.deviation) {
+    if filter.update(foot.distance, deviation: deviation) {
       refused = 0
     } else {
       refused += 1
     }
     self.filter = filter
-    if deviations.hasLeft(offset: foot.offset, deviation: fix.deviation)
+    if deviations.hasLeft(offset: foot.offset, deviation: deviation)
       || refused >= Self.fixesOfAJump
     {
       refused = 0
@@ -148,7 +161,9 @@ public struct Guidance: Sendable {
   }
 
   /// Looks for the walker's way back onto the route.
-  private mutating func seek(_ fix: WalkerFix, _ events: inout [GuidanceEvent]) {
+  private mutating func seek(
+    _ fix: WalkerFix, elapsed: Seconds, _ events: inout [GuidanceEvent]
+  ) {
     var foot = track.foot(
       of: fix.coordinate, from: max(0, candidate - Self.reach),
       to: min(track.length, candidate + Self.reach), expected: nil)
@@ -161,7 +176,8 @@ public struct Guidance: Sendable {
     if abs(foot.distance - candidate) > Self.reach { deviations.restart() }
     candidate = foot.distance
     offset = foot.offset
-    if deviations.hasReturned(offset: foot.offset, deviation: fix.deviation) {
+    let deviation = fix.deviation * Self.inflation(of: policy.noiseMemory, after: elapsed)
+    if deviations.hasReturned(offset: foot.offset, deviation: deviation) {
       leftAt = nil
       filter = ProgressFilter(distance: foot.distance, deviation: fix.deviation)
       turningPoint = foot.distance

@@ -24,13 +24,21 @@ public struct GuidancePolicy: Hashable, Sendable {
   public var fixTimeout: Seconds
   /// The speed in meters per second that remaining times assume until the walker's own is known.
   public var walkingSpeed: Double
+  /// How sure the source of a fix must be, `0...1`; a fix that does not say is taken.
+  public var leastConfidence: Double
+  /// How long the error of a fix is remembered by those that follow, in seconds; 0 for errors that
+  /// have nothing to do with one another.
+  ///
+  /// Errors that wander look like a walker who wanders. With a memory, a fix counts as the share of
+  /// an independent one that it is: leaving is noticed later, and noise is not taken for it.
+  public var noiseMemory: Seconds
 
   /// Makes a policy; the defaults suit a phone's GNSS in a street.
   public init(
     reachRadius: Meters = 5, dwell: Seconds = 0, arrivalRadius: Meters = 5,
     confirmations: Int = 2, corridor: Meters = 3, offRouteDistance: Meters = 10,
     rerouteAfter: Seconds = 10, turnBackDistance: Meters = 20, fixTimeout: Seconds = 12,
-    walkingSpeed: Double = 1.35
+    walkingSpeed: Double = 1.35, leastConfidence: Double = 0, noiseMemory: Seconds = 0
   ) {
     self.reachRadius = reachRadius
     self.dwell = dwell
@@ -42,13 +50,16 @@ public struct GuidancePolicy: Hashable, Sendable {
     self.turnBackDistance = turnBackDistance
     self.fixTimeout = fixTimeout
     self.walkingSpeed = walkingSpeed
+    self.leastConfidence = leastConfidence
+    self.noiseMemory = noiseMemory
   }
 
   /// Fixes of a visual positioning service indoors, good to a meter: waypoints within 1.5 m, off
-  /// the path beyond 4 m, two fixes to confirm, lost after 12 s (rule M-20).
+  /// the path beyond 4 m, arrival within 0.75 m, two fixes to confirm, a confidence of 0.4 at least,
+  /// lost after 12 s (rule M-20).
   public static let visualPositioning = GuidancePolicy(
     reachRadius: 1.5, arrivalRadius: 0.75, confirmations: 2, corridor: 2, offRouteDistance: 4,
-    rerouteAfter: 3, turnBackDistance: 4, fixTimeout: 12)
+    rerouteAfter: 3, turnBackDistance: 4, fixTimeout: 12, leastConfidence: 0.4)
 
   /// Checks the numbers.
   ///
@@ -65,6 +76,8 @@ public struct GuidancePolicy: Hashable, Sendable {
       ("turnBackDistance", turnBackDistance, turnBackDistance > 0),
       ("fixTimeout", fixTimeout, fixTimeout > 0),
       ("walkingSpeed", walkingSpeed, walkingSpeed > 0),
+      ("noiseMemory", noiseMemory, noiseMemory >= 0),
+      ("leastConfidence", leastConfidence, (0...1).contains(leastConfidence)),
     ]
     for (name, value, isMet) in rules where !(isMet && value.isFinite) {
       throw .policy(name: name, value: value)

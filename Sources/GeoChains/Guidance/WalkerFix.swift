@@ -8,12 +8,17 @@ public struct WalkerFix: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The radius in meters that holds the true place in 68 % of cases, as phones state it.
   public var accuracy: Meters
+  /// How sure the source is, `0...1`; nil when it does not say.
+  public var confidence: Double?
 
   /// Makes a fix.
-  public init(time: Seconds, coordinate: Coordinate, accuracy: Meters) {
+  public init(
+    time: Seconds, coordinate: Coordinate, accuracy: Meters, confidence: Double? = nil
+  ) {
     self.time = time
     self.coordinate = coordinate
     self.accuracy = accuracy
+    self.confidence = confidence
   }
 
   /// The standard deviation along one axis, in meters, at least 0.05.

@@ -66,6 +66,9 @@ enum TraceFile {
   /// Errors that are normal on both axes are farther than `r` with `exp(-r² / 2σ²)`.
   static func deviation(ofRadius radius: Meters) -> Meters { radius / 1.51 }
 
+  /// The radius that holds 68 of 100 positions with a standard deviation on each axis.
+  static func radius(ofDeviation deviation: Meters) -> Meters { deviation * 1.51 }
+
   /// The points of all tracks, or of all routes where there is no track.
   private static func points(ofGPX file: String) throws(FormatError) -> [TracePoint] {
     let collected = CollectedTrace()

@@ -1,0 +1,57 @@
+import GeoAnchors
+import GeoChains
+
+/// `geoanchor chain diff`.
+enum ChainDiffCommand {
+  enum Shape: String, CaseIterable { case text, json }
+
+  static let spec = CommandSpec(
+    name: "diff",
+    summary: "Compare two chains anchor by anchor: added, removed, moved, turned, changed",
+    discussion: """
+      A and B are chains of the store by name, or JSON files (ending in .json) from `geoanchor route \
+      --format json`. Anchors are matched by id; those that are left by where they stand along the \
+      way, within 5 m. A move is in meters over the ground and up; a turn is the angle between the \
+      orientations, or the headings where there are none. Less than a millimeter and a thousandth \
+      of a degree is no difference. `geoanchor diff --chains` compares revisions of the store.
+      """,
+    positionals: [
+      PositionalSpec("first", valueName: "A", help: "A chain by its name, or a JSON file."),
+      PositionalSpec("second", valueName: "B", help: "Another one."),
+    ],
+    options: [
+      CommonOption.store,
+      OptionSpec(
+        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
+        group: "Output", help: "The shape of the differences."),
+      CommonOption.output,
+    ],
+    examples: [
+      Example("geoanchor chain diff tour tour-2", "Compare two chains of the store."),
+      Example(
+        "geoanchor chain diff tour new.json --format json", "Compare with a walk planned anew."),
+    ],
+    environment: [CommonOption.storeEnvironment],
+    exitNotes: [ExitNote(.no, "the chains differ, or there is no such chain")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let source = ChainSource(arguments, console)
+    let old = try source.chain(arguments.required.text("first"))
+    let new = try source.chain(arguments.required.text("second"))
+    let output = ChainDiffOutput(old, new)
+    let shape = try arguments.required.choice("format", as: Shape.self)
+    let isSame = output.comparison.isSame
+    try console.withOutput(to: arguments.text("output")) { writer in
+      switch shape {
+      case .text: if !isSame { try output.text { try writer.line($0) } }
+      case .json: try writer.write(Array(output.json.utf8))
+      }
+    }
+    if shape == .text, isSame { console.message("the chains are the same") }
+    return isSame ? .done : .no
+  }
+}

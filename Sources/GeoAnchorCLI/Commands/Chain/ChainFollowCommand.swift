@@ -1,0 +1,132 @@
+import GeoAnchors
+import GeoChains
+import GeoPackage
+import GeoSessions
+import GeoTexts
+import Geodesy
+
+/// `geoanchor chain follow`.
+enum ChainFollowCommand {
+  enum Shape: String, CaseIterable { case text, json }
+
+  /// The numbers that guidance goes by.
+  enum Policy: String, CaseIterable {
+    case walk, visual
+
+    var policy: GuidancePolicy {
+      switch self {
+      case .walk: GuidancePolicy()
+      case .visual: .visualPositioning
+      }
+    }
+
+    /// The radius of a fix that does not say, in meters.
+    var accuracy: Meters { self == .walk ? 10 : 1 }
+  }
+
+  static let spec = CommandSpec(
+    name: "follow",
+    summary: "Lead a recorded walk along a chain: reached, skipped, off the route, arrived",
+    discussion: """
+      The positions of a session log or of a track with times go through the guidance that a phone \
+      would run. Printed is what happens, when, how far along the way, and the meters and seconds \
+      that are left. walk takes positions of satellites and of visual positioning, and suits a \
+      street; visual takes only the latter, at a confidence of 0.4 or more, and is stricter: \
+      anchors within 1.5 m, off the route beyond 4 m. JSON is an object a line.
+      """,
+    usage: ["NAME --log SESSION.jsonl [options]", "--route FILE --track WALK.gpx [options]"],
+    positionals: [
+      PositionalSpec(
+        "chain", valueName: "NAME", required: false, help: "A stored chain by its name.")
+    ],
+    options: [
+      OptionSpec(
+        "route", valueName: "FILE", kind: .file, group: "What to follow",
+        help: "A chain as JSON, from `geoanchor route --format json`."),
+      CommonOption.store,
+      OptionSpec(
+        "log", valueName: "FILE", kind: .file, group: "Who walks",
+        help: "A session log; - reads standard input."),
+      OptionSpec(
+        "track", valueName: "FILE", kind: .file, group: "Who walks",
+        help: "A track with times: GPX, or CSV with latitude, longitude, time and accuracy."),
+      OptionSpec(
+        "policy", valueName: "POLICY", kind: .choice(of: Policy.self), default: "walk",
+        group: "Guidance", help: "The numbers that decide."),
+      OptionSpec(
+        "accuracy", valueName: "METERS", kind: .number(above: 0), group: "Guidance",
+        help: "The radius of positions that do not say theirs; else 10 (walk) or 1 (visual)."),
+      OptionSpec(
+        "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: "Output",
+        help: "The language of what the walker is told; else the environment's, else English."),
+      OptionSpec(
+        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
+        group: "Output", help: "The shape of what happens."),
+      CommonOption.output,
+    ],
+    examples: [
+      Example("geoanchor chain follow tour --log walk.jsonl", "Follow a chain with a session."),
+      Example(
+        "geoanchor chain follow --route tour.json --track walk.gpx --format json",
+        "Follow a chain with a recorded track."),
+    ],
+    environment: [
+      CommonOption.storeEnvironment,
+      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
+    ],
+    exitNotes: [ExitNote(.no, "the walker did not arrive, or there is no such chain")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let source = try arguments.exactlyOne(of: ["chain", "route"])
+    let walker = try arguments.exactlyOne(of: ["log", "track"])
+    let policy = try arguments.required.choice("policy", as: Policy.self)
+    let shape = try arguments.required.choice("format", as: Shape.self)
+    let accuracy = arguments.number("accuracy") ?? policy.accuracy
+    let language =
+      arguments.choice("lang", as: Language.self)
+      ?? Language(preferring: ["LC_ALL", "LC_MESSAGES", "LANG"].map(console.environment))
+    let name = try arguments.required.text(source)
+    let chain =
+      source == "route"
+      ? try ChainSource.read(name)
+      : try arguments.openStore(console, mode: .readOnly).chain(shownBy: name)
+    var guidance: Guidance
+    do throws(GuidanceError) {
+      guidance = try Guidance(along: chain, policy: policy.policy)
+    } catch {
+      throw CommandFailure("cannot follow the chain", causes: [error.description])
+    }
+    let file = try arguments.required.text(walker)
+    var hasArrived = false
+    try console.withOutput(to: arguments.text("output")) { [console] output in
+      var report = FollowReport(chain, as: shape, in: language)
+      if walker == "track" {
+        for fix in try WalkerFixes.track(file, accuracy: accuracy) {
+          try report.append(guidance.handle(fix), at: fix.time, guidance.progress, to: &output)
+        }
+      } else {
+        var reader = try SessionLogs.open(file, console)
+        while !report.hasArrived, let event = try SessionLogs.next(&reader, file) {
+          var events = guidance.handle(time: event.time)
+          if let fix = WalkerFixes.fix(event, visualOnly: policy == .visual, accuracy: accuracy) {
+            events += guidance.handle(fix)
+          }
+          try report.append(events, at: event.time, guidance.progress, to: &output)
+        }
+      }
+      hasArrived = report.hasArrived
+      try report.end(&output)
+    }
+    if !hasArrived { console.message(notArrived(guidance.progress)) }
+    return hasArrived ? .done : .no
+  }
+
+  private static func notArrived(_ progress: GuidanceProgress?) -> String {
+    guard let progress else { return "no arrival: there was no position that could be used" }
+    return "no arrival: \(AnchorText.meters(progress.remaining)) m were left"
+  }
+}

@@ -1,0 +1,82 @@
+import GeoAnchors
+import Geodesy
+
+/// A part of an anchor that two chains have differently.
+public struct ChainAnchorPart: Hashable, Sendable {
+  /// Which part it is.
+  public enum Name: String, Hashable, Sendable, CaseIterable {
+    /// Its identity.
+    case id
+    /// What it is there for.
+    case role
+    /// The street that is followed from it.
+    case street
+    /// The surface that its altitude counts from; nil when the altitude is unknown.
+    case datum
+    /// Where its altitude comes from.
+    case altitudeSource
+    /// What the walker is told.
+    case instruction
+    /// What may be drawn.
+    case asset
+    /// How large it is drawn.
+    case scale
+    /// From how far it is shown.
+    case reveal
+    /// How far it is beside the path.
+    case offset
+    /// Whether planning keeps it.
+    case pinned
+  }
+
+  /// What a part was or is.
+  public enum Value: Hashable, Sendable {
+    /// A text; nil when there is none.
+    case text(String?)
+    /// A number; nil when there is none.
+    case number(Double?)
+    /// Yes or no.
+    case flag(Bool)
+  }
+
+  /// Which part.
+  public var name: Name
+  /// What it was.
+  public var before: Value
+  /// What it is.
+  public var after: Value
+
+  /// Everything beside place, height and turn that is different.
+  static func differences(from old: ChainAnchor, to new: ChainAnchor) -> [ChainAnchorPart] {
+    Name.allCases.compactMap { name in
+      let before = value(name, of: old)
+      let after = value(name, of: new)
+      return isSame(before, after) ? nil : Self(name: name, before: before, after: after)
+    }
+  }
+
+  private static func value(_ name: Name, of anchor: ChainAnchor) -> Value {
+    let details = anchor.details
+    switch name {
+    case .id: return .text(anchor.id.rawValue)
+    case .role: return .text(anchor.role.rawValue)
+    case .street: return .text(anchor.street)
+    case .datum: return .text(anchor.altitude?.datum.rawValue)
+    case .altitudeSource: return .text(details.altitudeSource?.rawValue)
+    case .instruction: return .text(details.instruction)
+    case .asset: return .text(details.asset?.rawValue)
+    case .scale: return .number(details.scale)
+    case .reveal: return .number(details.revealDistance)
+    case .offset: return .number(details.offset)
+    case .pinned: return .flag(details.isPinned)
+    }
+  }
+
+  /// Numbers count as equal to the sixth decimal, to which documents round.
+  private static func isSame(_ one: Value, _ other: Value) -> Bool {
+    if case .number(let one?) = one, case .number(let other?) = other {
+      return abs(one - other) <= 1e-6
+    }
+    return one == other
+  }
+}

@@ -1,0 +1,133 @@
+public import GeoAnchors
+public import Geodesy
+
+/// How one chain differs from another, anchor by anchor.
+///
+/// Anchors are matched by their ids; those that are left by where they stand along the way. Less
+/// than a millimeter and a thousandth of a degree is no difference: documents round to that.
+public struct ChainComparison: Hashable, Sendable {
+  /// What became of an anchor.
+  public enum Change: String, Hashable, Sendable, CaseIterable {
+    /// Only the second chain has it.
+    case added
+    /// Only the first chain has it.
+    case removed
+    /// Both have it, and it differs.
+    case changed
+  }
+
+  /// An anchor that differs.
+  public struct Difference: Hashable, Sendable {
+    /// What became of it.
+    public var change: Change
+    /// Its id in the second chain, or in the first where it is gone.
+    public var id: AnchorID
+    /// Its index in the first chain; nil where it was added.
+    public var before: Int?
+    /// Its index in the second chain; nil where it is gone.
+    public var after: Int?
+    /// How far it moved over the ground, in geodesic meters; nil where it was added or removed.
+    public var horizontal: Meters?
+    /// How far it rose (positive) or fell; nil also where an altitude is unknown or the two count
+    /// from different surfaces.
+    public var vertical: Meters?
+    /// The angle between its orientations, or between its headings where it has no other, in
+    /// `0...180` degrees.
+    public var turned: Degrees?
+    /// What else is different about it.
+    public var details: [ChainAnchorPart]
+  }
+
+  /// The anchors that differ, in the order of the second chain; removed ones where they stood.
+  public var differences: [Difference]
+  /// Whether the path leads elsewhere.
+  public var hasOtherPath: Bool
+  /// How much longer the second chain is, in meters.
+  public var lengthChange: Meters
+
+  /// Whether the two chains lead the same way by the same anchors.
+  public var isSame: Bool { differences.isEmpty && !hasOtherPath }
+
+  /// How far along the way anchors of different ids may be apart and be the same one, in meters.
+  public static let reach: Meters = 5
+
+  private static let millimeter: Meters = 0.001
+  private static let smallestTurn: Degrees = 0.001
+
+  /// Compares two chains.
+  public init(from old: Chain, to new: Chain) {
+    lengthChange = new.length - old.length
+    hasOtherPath = !Self.isSamePath(old.path, new.path)
+    let matches = ChainMatch(old.anchors, new.anchors, reach: Self.reach)
+    differences = []
+    var next = 0
+    for (index, anchor) in new.anchors.enumerated() {
+      guard let partner = matches.old[index] else {
+        differences.append(
+          Difference(change: .added, id: anchor.id, before: nil, after: index, details: []))
+        continue
+      }
+      // What is gone before this one's partner is told first.
+      while next < partner {
+        if !matches.isKept[next] { differences.append(Self.removal(of: old.anchors[next], next)) }
+        next += 1
+      }
+      next = max(next, partner + 1)
+      if let changed = Self.difference(old.anchors[partner], anchor, partner, index) {
+        differences.append(changed)
+      }
+    }
+    for index in old.anchors.indices.dropFirst(next) where !matches.isKept[index] {
+      differences.append(Self.removal(of: old.anchors[index], index))
+    }
+  }
+
+  private static func removal(of anchor: ChainAnchor, _ index: Int) -> Difference {
+    Difference(change: .removed, id: anchor.id, before: index, after: nil, details: [])
+  }
+
+  private static func difference(
+    _ old: ChainAnchor, _ new: ChainAnchor, _ before: Int, _ after: Int
+  ) -> Difference? {
+    let found = Difference(
+      change: .changed, id: new.id, before: before, after: after,
+      horizontal: old.coordinate == new.coordinate
+        ? 0 : old.coordinate.distance(to: new.coordinate),
+      vertical: vertical(old.altitude, new.altitude), turned: turn(old, new),
+      details: ChainAnchorPart.differences(from: old, to: new))
+    let isSame =
+      (found.horizontal ?? 0) < millimeter && abs(found.vertical ?? 0) < millimeter
+      && (found.turned ?? 0) < smallestTurn && found.details.isEmpty
+    return isSame ? nil : found
+  }
+
+  private static func vertical(_ old: Altitude?, _ new: Altitude?) -> Meters? {
+    if old == nil, new == nil { return 0 }
+    guard let old, let new, old.datum == new.datum else { return nil }
+    return new.meters - old.meters
+  }
+
+  private static func turn(_ old: ChainAnchor, _ new: ChainAnchor) -> Degrees {
+    guard old.details.orientation != nil || new.details.orientation != nil else {
+      let difference = abs(new.heading - old.heading)
+      return min(difference, 360 - difference)
+    }
+    let first = orientation(of: old)
+    let second = orientation(of: new)
+    return first == second ? 0 : first.angle(to: second)
+  }
+
+  private static func orientation(of anchor: ChainAnchor) -> Orientation {
+    if let turn = anchor.details.orientation,
+      let found = try? Orientation(x: turn.x, y: turn.y, z: turn.z, w: turn.w)
+    {
+      return found
+    }
+    return Orientation(heading: anchor.heading)
+  }
+
+  private static func isSamePath(_ old: [Coordinate], _ new: [Coordinate]) -> Bool {
+    old.count == new.count
+      && zip(old, new).allSatisfy { $0 == $1 || $0.distance(to: $1) < millimeter }
+  }
+}

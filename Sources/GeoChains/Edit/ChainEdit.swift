@@ -1,0 +1,183 @@
+public import GeoAnchors
+public import Geodesy
+
+/// Changes the anchors of a chain by hand, and keeps order, distances and headings right.
+///
+/// Anchors that are moved or inserted are pinned: planning anew keeps them.
+public struct ChainEdit: Sendable {
+  /// The chain as it is now.
+  public private(set) var chain: Chain
+  private let track: GuidanceTrack
+
+  /// How far beside the path an anchor may stand, in meters.
+  public static let mostOffset: Meters = 100
+  /// Closer anchors than this have no direction from one to the other.
+  private static let shortestDirection: Meters = 0.005
+
+  /// Begins to edit a chain.
+  ///
+  /// - Throws: `ChainEditError.noPath`.
+  public init(_ chain: Chain) throws(ChainEditError) {
+    guard let path = Path(chain.path), let track = GuidanceTrack(path) else { throw .noPath }
+    self.chain = chain
+    self.track = track
+  }
+
+  /// Moves an anchor; it stays between its neighbours along the way.
+  ///
+  /// - Throws: `noAnchor`, or `tooFar` from the path between its neighbours.
+  public mutating func move(_ number: Int, to place: Coordinate) throws(ChainEditError) {
+    let index = try index(number)
+    let last = chain.anchors.count - 1
+    let first = index == 0 ? 0 : chain.anchors[index == last ? last : index - 1].distance
+    let end =
+      index == last
+      ? chain.anchors[last].distance
+      : index == 0
+        ? 0
+        : chain.anchors[index + 1].distance
+    try put(index, at: place, between: first, and: end)
+    chain.anchors[index].details.isPinned = true
+    turn(from: index - 1, through: index)
+  }
+
+  /// Inserts an anchor at the nearest point of the path, or at a distance along the way.
+  ///
+  /// It goes on with what the anchor before it says: street, asset, reveal distance, scale; its
+  /// height lies between those of its neighbours where they count from the same surface.
+  /// - Returns: its number.
+  /// - Throws: `tooFar`, or `notOnPath`.
+  @discardableResult
+  public mutating func insert(
+    at place: Coordinate, along distance: Meters? = nil
+  ) throws(ChainEditError) -> Int {
+    guard chain.anchors.count >= 2 else { throw .noPath }
+    if let distance, !(0...track.length).contains(distance) {
+      throw .notOnPath(distance, length: track.length)
+    }
+    let wanted =
+      distance ?? track.foot(of: place, from: 0, to: track.length, expected: nil).distance
+    // Between the start and the arrival, behind those that stand at the same distance.
+    let inner = chain.anchors.dropLast()
+    let index = max(1, inner.firstIndex { $0.distance > wanted } ?? inner.endIndex)
+    let before = chain.anchors[index - 1]
+    let after = chain.anchors[index]
+    var added = before
+    added.id = freshID(at: place, wanted, after: before.id)
+    added.role = .path
+    added.altitude = Self.altitude(between: before, and: after, at: wanted)
+    added.details.instruction = nil
+    added.details.isPinned = true
+    added.distance = wanted
+    chain.anchors.insert(added, at: index)
+    do throws(ChainEditError) {
+      try put(
+        index, at: place, between: distance ?? before.distance, and: distance ?? after.distance)
+    } catch {
+      chain.anchors.remove(at: index)
+      throw error
+    }
+    turn(from: index - 1, through: index)
+    return index + 1
+  }
+
+  /// Removes an anchor that is neither the start nor the arrival.
+  ///
+  /// - Throws: `noAnchor`, or `end`.
+  public mutating func remove(_ number: Int) throws(ChainEditError) {
+    let index = try index(number)
+    guard index > 0, index < chain.anchors.count - 1 else { throw .end(number) }
+    chain.anchors.remove(at: index)
+    turn(from: index - 1, through: index - 1)
+  }
+
+  /// Lets planning anew keep an anchor where it is, or move it.
+  ///
+  /// - Throws: `noAnchor`.
+  public mutating func pin(_ number: Int, _ isPinned: Bool = true) throws(ChainEditError) {
+    let index = try index(number)
+    chain.anchors[index].details.isPinned = isPinned
+  }
+
+  /// Says what the walker is told at an anchor; an empty text is nothing.
+  ///
+  /// - Throws: `noAnchor`, or `instruction`.
+  public mutating func instruct(_ number: Int, _ text: String) throws(ChainEditError) {
+    let index = try index(number)
+    var details = chain.anchors[index].details
+    details.instruction = text.isEmpty ? nil : text
+    do throws(AnchorProblem) {
+      try AnchorRules.check(details)
+    } catch {
+      throw .instruction(error.description)
+    }
+    chain.anchors[index].details = details
+  }
+
+  private func index(_ number: Int) throws(ChainEditError) -> Int {
+    guard number >= 1, number <= chain.anchors.count else {
+      throw .noAnchor(number, count: chain.anchors.count)
+    }
+    return number - 1
+  }
+
+  /// Gives an anchor a place, its offset, and its distance between two others.
+  private mutating func put(
+    _ index: Int, at place: Coordinate, between first: Meters, and last: Meters
+  ) throws(ChainEditError) {
+    let foot = track.foot(of: place, from: first, to: last, expected: nil)
+    guard abs(foot.offset) <= Self.mostOffset else { throw .tooFar(abs(foot.offset)) }
+    chain.anchors[index].coordinate = place
+    chain.anchors[index].distance = min(max(foot.distance, first), last)
+    // What is on the path but for rounding stands on it.
+    chain.anchors[index].details.offset =
+      abs(foot.offset) < Self.shortestDirection ? 0 : foot.offset
+  }
+
+  /// Sets the headings from one anchor to another, with the orientations that go with them.
+  private mutating func turn(from first: Int, through last: Int) {
+    let end = chain.anchors.count - 1
+    for index in max(0, first)...min(end, max(last, last == end - 1 ? end : last)) {
+      let isLast = index == end
+      let from = chain.anchors[isLast ? index - 1 : index].coordinate
+      let to = chain.anchors[isLast ? index : index + 1].coordinate
+      let line = Geodesic(from: from, to: to)
+      guard line.distance >= Self.shortestDirection else { continue }
+      let heading = normalizedBearing(isLast ? line.finalBearing : line.initialBearing)
+      let old = chain.anchors[index].heading
+      chain.anchors[index].heading = heading
+      guard let turn = chain.anchors[index].details.orientation,
+        let orientation = try? Orientation(x: turn.x, y: turn.y, z: turn.z, w: turn.w)
+      else { continue }
+      // Headings grow clockwise, turns about up the other way.
+      let up = Vector3(x: 0, y: 0, z: 1)
+      let turned = Orientation(degrees: old - heading, about: up) * orientation
+      chain.anchors[index].details.orientation = AnchorOrientation(
+        x: turned.x, y: turned.y, z: turned.z, w: turned.w)
+    }
+  }
+
+  private static func altitude(
+    between before: ChainAnchor, and after: ChainAnchor, at distance: Meters
+  ) -> Altitude? {
+    guard let low = before.altitude, let high = after.altitude, low.datum == high.datum else {
+      return before.altitude == nil ? nil : after.altitude == nil ? nil : before.altitude
+    }
+    let span = after.distance - before.distance
+    let share = span > 0 ? min(1, max(0, (distance - before.distance) / span)) : 0
+    return Altitude(
+      meters: low.meters + (high.meters - low.meters) * share, datum: low.datum)
+  }
+
+  /// An id that the chain does not have; the same edit of the same chain gives the same one.
+  private func freshID(
+    at place: Coordinate, _ distance: Meters, after id: AnchorID
+  ) -> AnchorID {
+    let identity = ChainIdentity(
+      "insert \(place.latitude),\(place.longitude) \(distance) after \(id)")
+    let taken = Set(chain.anchors.map(\.id))
+    var index = 0
+    while taken.contains(identity.anchor(index)) { index += 1 }
+    return identity.anchor(index)
+  }
+}
