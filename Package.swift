@@ -26,7 +26,7 @@ func tests(_ name: String, imports: [String]) -> Target {
 
 /// The public modules, in the order of their layers.
 let publicModules = [
-  "Geodesy", "GeoTerrain", "GeoTexts", "GeoFormats", "GeoPackage", "GeoAnchors", "GeoAnchorStore",
+  "Geodesy", "GeoTexts", "GeoFormats", "GeoTerrain", "GeoPackage", "GeoAnchors", "GeoAnchorStore",
   "GeoStreets", "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures", "GeoAreas",
   "GeoCoverage", "GeoSessions", "GeoTracking", "GeoSimulation", "GeoLint",
 ]
@@ -55,9 +55,9 @@ let package = Package(
 
     // Values and syntax.
     module("Geodesy", imports: ["CGeoPROJ", "CGeoKernels"]),
-    module("GeoTerrain", imports: ["Geodesy", "CGeoZlib"]),
     module("GeoTexts"),
     module("GeoFormats", imports: ["Geodesy", "CGeoExpat", "CGeoZlib"]),
+    module("GeoTerrain", imports: ["Geodesy", "GeoFormats"]),
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite"]),
     module("GeoAnchors", imports: ["Geodesy"]),
     module("GeoAreas", imports: ["Geodesy", "CGeoGEOS"]),

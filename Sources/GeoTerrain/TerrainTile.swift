@@ -28,13 +28,11 @@ final class TerrainTile: Sendable {
     }
     let bytes: Int
     if path.hasSuffix(".gz") {
-      let unpacked = try Gzip.unpack(file.bytes, path: path, limit: TileResolution.mostBytes)
+      let unpacked = try PackedTile.gzip(file.bytes, path: path)
       bytes = unpacked.count
       storage = .memory(unpacked)
     } else if path.hasSuffix(".zip") {
-      let archive = try ZipArchive(file.bytes, path: path)
-      let entry = try archive.onlyEntry(endingIn: ".hgt")
-      let unpacked = try archive.unpack(entry, limit: TileResolution.mostBytes)
+      let unpacked = try PackedTile.zip(file.bytes, path: path)
       bytes = unpacked.count
       storage = .memory(unpacked)
     } else {

@@ -30,7 +30,7 @@ import Testing
     var bytes = Self.packed
     bytes[33] ^= 1
     let error = #expect(throws: FormatError.self) { try unpack(bytes) }
-    #expect(error?.description.contains("damaged") == true)
+    #expect(error?.description.contains("damaged (incorrect data check)") == true)
     #expect(throws: FormatError.fileTooLarge(path: "x", limit: 40)) {
       try unpack(Self.packed, limit: 40)
     }

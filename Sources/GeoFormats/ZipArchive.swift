@@ -1,10 +1,11 @@
-/// The central directory of a ZIP archive in memory, for archives of one disk without encryption.
+/// The files of a ZIP archive in memory: one disk, stored or deflated, without encryption.
 ///
 /// Source: PKWARE, APPNOTE.TXT 6.3, sections 4.3.7, 4.3.12 and 4.3.16. ZIP64 is refused.
-struct ZipArchive {
-  /// A file in the archive.
-  struct Entry {
-    let name: String
+package struct ZipArchive {
+  /// A file in the archive, as the directory has it.
+  package struct Entry: Hashable, Sendable {
+    /// The name with its folders, separated by `/`.
+    package let name: String
     let method: Int
     let checksum: UInt32
     let packedBytes: Int
@@ -13,37 +14,45 @@ struct ZipArchive {
     let offset: Int
   }
 
-  private let all: UnsafeRawBufferPointer
-  private let path: String
-  let entries: [Entry]
+  /// Why an archive cannot be read.
+  package enum Failure: Error, Hashable {
+    /// It is no such archive, is damaged, or is packed in a way that is not read.
+    case damaged(found: String, expected: String)
+    /// A file says that it has this many bytes, more than the limit.
+    case tooLong(bytes: Int)
+    /// No memory.
+    case memory
+  }
 
-  private static let mostEntries = 1_000
+  private let all: UnsafeRawBufferPointer
+  /// The files, in the order of the directory.
+  package let entries: [Entry]
+
+  private static let mostEntries = 10_000
   private static let endBytes = 22
   private static let entryBytes = 46
   private static let localBytes = 30
 
   /// Reads the directory; the memory must outlive the archive.
-  init(_ bytes: UnsafeRawBufferPointer, path: String) throws(TerrainError) {
+  package init(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     all = bytes
-    self.path = path
     let reader = LittleEndianReader(bytes: bytes)
     guard let end = Self.directoryEnd(reader) else {
-      throw .damaged(
-        path: path, found: "no end of a directory", expected: "a ZIP archive that is not cut")
+      throw .damaged(found: "no end of a directory", expected: "a ZIP archive that is not cut")
     }
     // The record lies within the file, so these are there.
     let count = reader.short(end + 10) ?? 0
     let size = reader.long(end + 12) ?? 0
     let start = reader.long(end + 16) ?? 0
     if count == 0xffff || size == 0xffff_ffff || start == 0xffff_ffff {
-      throw .damaged(path: path, found: "ZIP64", expected: "a ZIP archive below 4 GiB")
+      throw .damaged(found: "ZIP64", expected: "a ZIP archive below 4 GiB")
     }
     guard reader.short(end + 4) == 0, reader.short(end + 6) == 0 else {
-      throw .damaged(path: path, found: "a part of several", expected: "a ZIP archive in one file")
+      throw .damaged(found: "a part of several", expected: "a ZIP archive in one file")
     }
     guard count <= Self.mostEntries, start + size <= end else {
       throw .damaged(
-        path: path, found: "\(count) files, a directory of \(size) bytes at \(start)",
+        found: "\(count) files, a directory of \(size) bytes at \(start)",
         expected: "at most \(Self.mostEntries) files and a directory before byte \(end)")
     }
     var entries: [Entry] = []
@@ -51,7 +60,7 @@ struct ZipArchive {
     for index in 0..<count {
       guard let (entry, next) = Self.entry(reader, at: position), next <= end else {
         throw .damaged(
-          path: path, found: "no directory entry \(index + 1) at byte \(position)",
+          found: "no directory entry \(index + 1) at byte \(position)",
           expected: "\(count) entries")
       }
       entries.append(entry)
@@ -60,20 +69,14 @@ struct ZipArchive {
     self.entries = entries
   }
 
-  /// The one file whose name has an ending, in any case.
-  func onlyEntry(endingIn ending: String) throws(TerrainError) -> Entry {
-    let matches = entries.filter { $0.name.lowercased().hasSuffix(ending) }
-    guard let entry = matches.first, matches.count == 1 else {
-      throw .damaged(
-        path: path, found: "\(matches.count) files of `*\(ending)` among \(entries.count)",
-        expected: "one")
-    }
-    return entry
+  /// The files whose names have an ending, in lower case, in any case.
+  package func entries(endingIn ending: String) -> [Entry] {
+    entries.filter { $0.name.lowercased().hasSuffix(ending) }
   }
 
-  /// The bytes of a file in the archive, checked by its CRC-32.
-  func unpack(_ entry: Entry, limit: Int) throws(TerrainError) -> [UInt8] {
-    guard entry.bytes <= limit else { throw .wrongSize(path: path, bytes: entry.bytes) }
+  /// The bytes of a file in the archive, at most `limit`, checked by its CRC-32.
+  package func unpack(_ entry: Entry, limit: Int) throws(Failure) -> [UInt8] {
+    guard entry.bytes <= limit else { throw .tooLong(bytes: entry.bytes) }
     let reader = LittleEndianReader(bytes: all)
     guard reader.long(entry.offset) == 0x0403_4b50,
       let flags = reader.short(entry.offset + 6),
@@ -81,43 +84,52 @@ struct ZipArchive {
       let extraBytes = reader.short(entry.offset + 28)
     else {
       throw .damaged(
-        path: path, found: "no local header at byte \(entry.offset)",
+        found: "no local header at byte \(entry.offset)",
         expected: "the header of `\(entry.name)`")
     }
     guard flags & 1 == 0 else {
-      throw .damaged(path: path, found: "encryption", expected: "a file without a password")
+      throw .damaged(found: "encryption", expected: "a file without a password")
     }
     let first = entry.offset + Self.localBytes + nameBytes + extraBytes
     guard first + entry.packedBytes <= all.count else {
       throw .damaged(
-        path: path, found: "an end in the middle of `\(entry.name)`",
-        expected: "\(entry.packedBytes) bytes")
+        found: "an end in the middle of `\(entry.name)`",
+        expected: "\(entry.packedBytes) packed bytes")
     }
     let packed = UnsafeRawBufferPointer(rebasing: all[first..<first + entry.packedBytes])
-    let bytes = try unpack(packed, entry, limit: limit)
-    guard bytes.count == entry.bytes, Inflation.checksum(bytes) == entry.checksum else {
+    let bytes = try unpack(packed, entry)
+    guard let bytes, bytes.count == entry.bytes, Inflation.checksum(bytes) == entry.checksum else {
       throw .damaged(
-        path: path, found: "a wrong length or checksum of `\(entry.name)`",
+        found: "a wrong length or checksum of `\(entry.name)`",
         expected: "\(entry.bytes) bytes that match their CRC-32")
     }
     return bytes
   }
 
+  /// Nil for more bytes than the directory promises, which are not unpacked further.
   private func unpack(
-    _ packed: UnsafeRawBufferPointer, _ entry: Entry, limit: Int
-  ) throws(TerrainError) -> [UInt8] {
+    _ packed: UnsafeRawBufferPointer, _ entry: Entry
+  ) throws(Failure) -> [UInt8]? {
     switch entry.method {
-    case 0: return [UInt8](packed.prefix(limit))
+    case 0: return packed.count == entry.bytes ? [UInt8](packed) : nil
     case 8:
-      do {
-        return try Inflation.unpack(packed, .bare, limit: limit).bytes
+      do throws(Inflation.Failure) {
+        return try Inflation.unpack(packed, .bare, limit: entry.bytes).bytes
       } catch {
-        throw error.error(path: path, limit: limit)
+        switch error {
+        case .cut:
+          throw .damaged(
+            found: "an end in the middle of `\(entry.name)`", expected: "\(entry.bytes) bytes")
+        case .corrupt(let text):
+          throw .damaged(
+            found: "`\(entry.name)` damaged (\(text))", expected: "\(entry.bytes) deflated bytes")
+        case .tooLong: return nil
+        case .memory: throw .memory
+        }
       }
     default:
       throw .damaged(
-        path: path, found: "compression method \(entry.method)",
-        expected: "0 (stored) or 8 (deflated)")
+        found: "compression method \(entry.method)", expected: "0 (stored) or 8 (deflated)")
     }
   }
 

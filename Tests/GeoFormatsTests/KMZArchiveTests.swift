@@ -1,0 +1,43 @@
+import GeoFormats
+import Testing
+
+@Suite struct KMZArchiveTests {
+  @Test func readsTheFirstKMLWithoutDoc() throws {
+    let document = try KMZArchive.document(in: ZipArchiveTests.archive)
+    #expect(String(decoding: document, as: UTF8.self) == String(repeating: "<kml/>", count: 20))
+  }
+
+  @Test func namesWhatIsNoSuchArchive() throws {
+    let text = try #require(throws: FormatError.self) {
+      try KMZArchive.document(in: Array("<kml/>".utf8))
+    }
+    #expect(
+      text.description
+        == "line 1: found no end of a directory, expected a ZIP archive that is not cut")
+    // The directory's name of the file, `a/Doc.KML`, is made `a/Doc.KMX`.
+    var other = ZipArchiveTests.archive
+    other[206] = 0x58
+    let none = try #require(throws: FormatError.self) { try KMZArchive.document(in: other) }
+    #expect(
+      none.description == "line 1: found 2 files, none of them `*.kml`, expected a file `doc.kml`")
+    // It claims to unpack to 4 GB.
+    var large = ZipArchiveTests.archive
+    large.replaceSubrange(176..<180, with: [0, 0, 0, 0xff])
+    let limit = try #require(throws: FormatError.self) { try KMZArchive.document(in: large) }
+    #expect(limit.description == "line 1: the KML in the archive exceeds 67108864 bytes")
+  }
+
+  /// Archives of libkml's and OGC's test suites, with the lengths that Python's `zipfile` tells.
+  @Test(
+    .enabled(if: SharedData.has("kml/libkml/doc.kmz"), "needs ../shared/data/kml"),
+    arguments: [
+      ("libkml/doc.kmz", 44), ("libkml/multikml-nodoc.kmz", 42), ("libkml/bad-pk-data.kmz", 511),
+      ("ets-kml22/kmz/archive-1.kmz", 1_184), ("ets-kml22/kmz/small_world.kmz", 786),
+      ("libkml/bad-too-large.kmz", nil), ("libkml/nokml.kmz", nil),
+      ("libkml/overflow_bad_offset.kmz", nil),
+    ])
+  func readsSamples(name: String, bytes: Int?) throws {
+    let archive = try FileBytes.read(SharedData.path("kml/" + name))
+    #expect((try? KMZArchive.document(in: archive))?.count == bytes)
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import GeoFormats
+
+@Suite struct ZipArchiveTests {
+  /// What Python's `zipfile` writes of `readme.txt` (stored) and `a/Doc.KML` (deflated), with a
+  /// comment.
+  static let archive: [UInt8] = [
+    80, 75, 3, 4, 20, 0, 0, 0, 0, 0, 0, 0, 33, 0, 32, 48, 58, 54, 6, 0, 0, 0, 6, 0, 0, 0, 10, 0, 0,
+    0, 114, 101, 97, 100, 109, 101, 46, 116, 120, 116, 104, 101, 108, 108, 111, 10, 80, 75, 3, 4,
+    20, 0, 0, 0, 8, 0, 0, 0, 33, 0, 152, 161, 34, 230, 11, 0, 0, 0, 120, 0, 0, 0, 9, 0, 0, 0, 97,
+    47, 68, 111, 99, 46, 75, 77, 76, 179, 201, 206, 205, 209, 183, 179, 161, 59, 9, 0, 80, 75, 1, 2,
+    20, 3, 20, 0, 0, 0, 0, 0, 0, 0, 33, 0, 32, 48, 58, 54, 6, 0, 0, 0, 6, 0, 0, 0, 10, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 128, 1, 0, 0, 0, 0, 114, 101, 97, 100, 109, 101, 46, 116, 120, 116, 80, 75,
+    1, 2, 20, 3, 20, 0, 0, 0, 8, 0, 0, 0, 33, 0, 152, 161, 34, 230, 11, 0, 0, 0, 120, 0, 0, 0, 9, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 128, 1, 46, 0, 0, 0, 97, 47, 68, 111, 99, 46, 75, 77, 76, 80, 75,
+    5, 6, 0, 0, 0, 0, 2, 0, 2, 0, 111, 0, 0, 0, 96, 0, 0, 0, 12, 0, 109, 97, 100, 101, 32, 98, 121,
+    32, 104, 97, 110, 100,
+  ]
+  /// Where the directory's entry of `a/Doc.KML` and the end record begin.
+  private static let entry = 152
+  private static let end = 207
+
+  private func unpack(
+    _ bytes: [UInt8], limit: Int = 1_000
+  ) throws(ZipArchive.Failure) -> [String: String] {
+    try RawBytes.read(bytes) { (bytes) throws(ZipArchive.Failure) in
+      let archive = try ZipArchive(bytes)
+      var texts: [String: String] = [:]
+      for entry in archive.entries {
+        texts[entry.name] = String(
+          decoding: try archive.unpack(entry, limit: limit), as: UTF8.self)
+      }
+      return texts
+    }
+  }
+
+  private func changed(_ offset: Int, _ bytes: [UInt8]) -> [UInt8] {
+    var result = Self.archive
+    result.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+    return result
+  }
+
+  @Test func readsStoredAndDeflatedFiles() throws {
+    #expect(
+      try unpack(Self.archive) == [
+        "readme.txt": "hello\n", "a/Doc.KML": String(repeating: "<kml/>", count: 20),
+      ])
+    let names = try Self.archive.withUnsafeBytes { bytes in
+      try ZipArchive(bytes).entries(endingIn: ".kml").map(\.name)
+    }
+    #expect(names == ["a/Doc.KML"])
+  }
+
+  @Test func aFileBeyondTheLimitIsNotUnpacked() {
+    #expect(throws: ZipArchive.Failure.tooLong(bytes: 120)) {
+      try unpack(Self.archive, limit: 119)
+    }
+    #expect(throws: Never.self) { try unpack(Self.archive, limit: 120) }
+  }
+
+  @Test(arguments: [
+    (end + 4, [1], "a part of several"), (end + 8, [0xff, 0xff, 0xff, 0xff], "ZIP64"),
+    (end + 10, [0x11, 0x27], "10001 files"), (end + 10, [3], "no directory entry 3"),
+    (end + 12, [112], "a directory of 112 bytes at 96"), (end + 20, [11], "no end of a directory"),
+    (entry + 10, [12], "compression method 12"), (entry + 10, [0], "a wrong length"),
+    (entry + 16, [0], "a wrong length or checksum of `a/Doc.KML`"),
+    (entry + 20, [9], "an end in the middle of `a/Doc.KML`"),
+    (entry + 24, [119], "a wrong length"), (entry + 24, [121], "a wrong length"),
+    (entry + 42, [47], "no local header at byte 47"), (46 + 6, [1], "encryption"),
+    (46 + 30 + 9, [7], "`a/Doc.KML` damaged (invalid block type)"),
+  ])
+  func whatIsWrongIsNamed(offset: Int, bytes: [UInt8], problem: String) throws {
+    let error = try #require(throws: ZipArchive.Failure.self) {
+      try unpack(changed(offset, bytes))
+    }
+    guard case .damaged(let found, _) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(found.contains(problem), "\(found)")
+  }
+
+  /// A file that unpacks to more than the directory promises is stopped at the promise.
+  @Test func aBombThatUnderstatesItselfIsStopped() {
+    #expect(throws: ZipArchive.Failure.self) { try unpack(changed(Self.entry + 24, [1])) }
+  }
+
+  @Test func whatIsCutIsRefused() {
+    for count in 0..<Self.archive.count {
+      #expect(throws: ZipArchive.Failure.self) { try unpack(Array(Self.archive.prefix(count))) }
+    }
+  }
+
+  @Test func damageNeverCrashes() {
+    for offset in Self.archive.indices {
+      for bit in 0..<8 { _ = try? unpack(changed(offset, [Self.archive[offset] ^ (1 << bit)])) }
+      _ = try? unpack(changed(offset, [0xff]))
+    }
+  }
+}
