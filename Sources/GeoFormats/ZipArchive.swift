@@ -32,6 +32,8 @@ package struct ZipArchive {
   private static let endBytes = 22
   private static let entryBytes = 46
   private static let localBytes = 30
+  private static let zip64 = Failure.damaged(
+    found: "ZIP64", expected: "a ZIP archive below 4 GiB")
 
   /// Reads the directory; the memory must outlive the archive.
   package init(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
@@ -45,7 +47,7 @@ package struct ZipArchive {
     let size = reader.long(end + 12) ?? 0
     let start = reader.long(end + 16) ?? 0
     if count == 0xffff || size == 0xffff_ffff || start == 0xffff_ffff {
-      throw .damaged(found: "ZIP64", expected: "a ZIP archive below 4 GiB")
+      throw Self.zip64
     }
     guard reader.short(end + 4) == 0, reader.short(end + 6) == 0 else {
       throw .damaged(found: "a part of several", expected: "a ZIP archive in one file")
@@ -76,6 +78,7 @@ package struct ZipArchive {
 
   /// The bytes of a file in the archive, at most `limit`, checked by its CRC-32.
   package func unpack(_ entry: Entry, limit: Int) throws(Failure) -> [UInt8] {
+    guard max(entry.bytes, entry.packedBytes, entry.offset) < 0xffff_ffff else { throw Self.zip64 }
     guard entry.bytes <= limit else { throw .tooLong(bytes: entry.bytes) }
     let reader = LittleEndianReader(bytes: all)
     guard reader.long(entry.offset) == 0x0403_4b50,

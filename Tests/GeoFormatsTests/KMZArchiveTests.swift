@@ -31,10 +31,12 @@ import Testing
   @Test(
     .enabled(if: SharedData.has("kml/libkml/doc.kmz"), "needs ../shared/data/kml"),
     arguments: [
-      ("libkml/doc.kmz", 44), ("libkml/multikml-nodoc.kmz", 42), ("libkml/bad-pk-data.kmz", 511),
+      ("libkml/doc.kmz", 44), ("libkml/multikml-nodoc.kmz", 42),
       ("ets-kml22/kmz/archive-1.kmz", 1_184), ("ets-kml22/kmz/small_world.kmz", 786),
       ("libkml/bad-too-large.kmz", nil), ("libkml/nokml.kmz", nil),
       ("libkml/overflow_bad_offset.kmz", nil),
+      // The sizes are ZIP64's, which is refused.
+      ("libkml/bad-pk-data.kmz", nil),
     ])
   func readsSamples(name: String, bytes: Int?) throws {
     let archive = try FileBytes.read(SharedData.path("kml/" + name))

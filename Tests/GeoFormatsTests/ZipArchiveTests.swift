@@ -61,6 +61,7 @@ import Testing
 
   @Test(arguments: [
     (end + 4, [1], "a part of several"), (end + 8, [0xff, 0xff, 0xff, 0xff], "ZIP64"),
+    (entry + 24, [0xff, 0xff, 0xff, 0xff], "ZIP64"),
     (end + 10, [0x11, 0x27], "10001 files"), (end + 10, [3], "no directory entry 3"),
     (end + 12, [112], "a directory of 112 bytes at 96"), (end + 20, [11], "no end of a directory"),
     (entry + 10, [12], "compression method 12"), (entry + 10, [0], "a wrong length"),
