@@ -67,7 +67,7 @@ import Testing
 
   @Test func aChainThatIsNotThereIsANo() throws {
     for command in ["plan", "lint"] {
-      let run = chain([command, "tuor"])
+      let run = chain([command, "tours"])
       #expect(run.status != .done)
       #expect(run.messages.contains("tour"))
     }

@@ -10,8 +10,8 @@ extension SightReport {
   /// - Parameters:
   ///   - chain: The chain.
   ///   - buildings: All buildings.
-  ///   - terrain: The ground that buildings stand on; without it they stand as high as the nearest
-  ///     anchor.
+  ///   - terrain: The ground that buildings stand on; without it, and where it is above another
+  ///     surface than the anchors, they stand as high as the nearest anchor.
   ///   - policy: From where each anchor is looked at.
   ///   - aboveGround: How high the anchors stand above the ground, in meters.
   public init(
@@ -22,8 +22,12 @@ extension SightReport {
     guard let path = Path(chain.path), !chain.anchors.isEmpty else { return }
     let line = AnchorLine(chain, aboveGround: aboveGround)
     let map = SightMap(buildings, along: path) { place in
-      guard line.isAboveDatum else { return 0 }
-      if case .height(let altitude, _) = try? terrain?.ground(at: place) { return altitude.meters }
+      guard line.datum != nil else { return 0 }
+      if case .height(let altitude, _) = try? terrain?.ground(at: place),
+        altitude.datum == line.datum
+      {
+        return altitude.meters
+      }
       return line.height(nearest: place)
     }
     shares = [1]
@@ -44,8 +48,8 @@ extension SightReport {
 /// The line through the heights of a chain's anchors.
 private struct AnchorLine {
   let heights: [Meters]
-  /// Whether heights are above a datum rather than above the ground, which is then 0.
-  let isAboveDatum: Bool
+  /// The surface that heights are above; nil where they are above the ground, which is then 0.
+  let datum: VerticalDatum?
   private let chain: Chain
   private let aboveGround: Meters
 
@@ -55,7 +59,7 @@ private struct AnchorLine {
   init(_ chain: Chain, aboveGround: Meters) {
     self.chain = chain
     self.aboveGround = aboveGround
-    isAboveDatum = chain.anchors.contains { $0.altitude.map { $0.datum != .ground } ?? false }
+    datum = chain.anchors.lazy.compactMap { $0.altitude?.datum }.first { $0 != .ground }
     var last = 0.0
     heights = chain.anchors.map { anchor in
       if let altitude = anchor.altitude, altitude.datum != .ground { last = altitude.meters }

@@ -21,11 +21,11 @@ for pair in pairs {
     guard let start = snapper.nearest(to: pair.from), let end = snapper.nearest(to: pair.to),
       let route = router.route(from: start, to: end, using: workspace)
     else { return }
-    let line = RouteLine(route, on: router.graph)
-    _ = Maneuver.all(along: [route], on: router.graph, destination: pair.to)
-    guard let path = Path(line.points), path.length > 0 else { return }
-    chain = try ChainPlan(path: path, streets: line.streets.map(\.name))
-      .chain(policy: policy, identity: pair.id)
+    guard
+      let plan = ChainPlan(routes: [route], on: router.graph, destination: pair.to),
+      plan.path.length > 0
+    else { return }
+    chain = try plan.chain(policy: policy, identity: pair.id)
   }
   let microseconds =
     Double(time.components.attoseconds) / 1e12 + Double(time.components.seconds) * 1e6
