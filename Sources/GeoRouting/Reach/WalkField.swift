@@ -100,7 +100,7 @@ struct WalkField {
 
   private static func table(_ junctions: [ReachedJunction]) -> [UInt32: Double] {
     Dictionary(
-      uniqueKeysWithValues: junctions.map { (UInt32($0.junction), $0.distance) })
+      junctions.map { (UInt32($0.junction), $0.distance) }, uniquingKeysWith: { min($0, $1) })
   }
 }
 

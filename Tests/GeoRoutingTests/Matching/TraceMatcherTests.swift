@@ -206,19 +206,20 @@ import Testing
     """,
     ways: [
       ("ABC", ["highway": "service", "access": "private"]), ("ADEFC", ["highway": "residential"]),
-    ])
+    ], cell: 20)
 
   @Test func whoWasRecordedOnAPrivateWayWasThere() throws {
     let recorded = try walk(Self.yard, "DABCF", sigma: 3, seed: 15)
     let (match, graph) = try match(Self.yard, recorded.trace, MatchPolicy(accuracy: 4), .walk)
     #expect(passed(Self.yard, match, graph).contains("ABC"))
-    #expect(abs(match.length - 300) < 20)
+    #expect(abs(match.length - 600) < 25)
   }
 
-  /// In a gap a private way is no short cut: 300 m round, 200 m through.
+  /// In a gap that begins and ends 35 m away from it a private way is no short cut: 530 m round,
+  /// 470 m through.
   @Test func aGapIsNotBridgedOverAPrivateWay() throws {
     var recorded = try walk(Self.yard, "DABCF", sigma: 0.5, seed: 16)
-    let isHidden = recorded.truth.map { $0.distance(to: Self.yard["B"]) < 104 }
+    let isHidden = recorded.truth.map { $0.distance(to: Self.yard["B"]) < 203 }
     recorded.trace = zip(recorded.trace, isHidden).filter { !$0.1 }.map(\.0)
     let (match, graph) = try match(Self.yard, recorded.trace, MatchPolicy(accuracy: 2), .walk)
     let passed = passed(Self.yard, match, graph)

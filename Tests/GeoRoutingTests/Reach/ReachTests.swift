@@ -216,6 +216,31 @@ import Testing
     #expect(abs(reach.length - 220) < 0.02)
   }
 
+  /// In a yard behind a gate too, a private way is no short cut from street to street.
+  @Test func inAPartBehindAGateWalksStayOnItsStreets() throws {
+    let drawn = DrawnNetwork(
+      """
+      G--J
+      S  |
+      |  |
+      |  |
+      H--I
+         |
+      A--B--C--D
+            |
+            L
+      """,
+      ways: [
+        ("GSHIJ", ["highway": "residential"]),
+        ("GJ", ["highway": "service", "access": "private"]),
+        ("IB", ["highway": "service", "access": "private"]),
+        ("ABCD", ["highway": "residential"]), ("CL", ["highway": "residential"]),
+      ])
+    // 10 m to G and the private 30 m to J, and 45 m the other way; not the 5 m behind J.
+    let (reach, _) = try reach(drawn, from: "S", within: 45, .walk)
+    #expect(abs(reach.length - 85) < 0.02)
+  }
+
   @Test func theAreaHoldsWhatIsReachedAndLittleMore() throws {
     let (reach, graph) = try reach(Self.line, from: "A", within: 70)
     let area = try reach.area(on: graph, width: 15)
