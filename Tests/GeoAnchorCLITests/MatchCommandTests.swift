@@ -54,6 +54,36 @@ import Testing
     }
   }
 
+  @Test(arguments: ["walk", "step-free", "walk-time"])
+  func aProfileIsTaken(profile: String) throws {
+    try city.folder.put("walk.gpx", record())
+    let run = match("walk.gpx", ["--format", "json", "--profile", profile])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(try SchemaChecker(named: "match").findings(in: run.output) == [])
+    let document = try JSONReader.read(text: run.output)
+    #expect((document["lengthMeters"]?.number ?? 0) > 500)
+  }
+
+  @Test func anUnknownProfileIsRefused() throws {
+    try city.folder.put("walk.gpx", record())
+    let run = match("walk.gpx", ["--profile", "bicycle"])
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains("one of foot-v1, walk"))
+  }
+
+  /// With the whole city avoided no street is left.
+  @Test func avoidedAreasWereNotWalked() throws {
+    try city.folder.put("walk.gpx", record())
+    try city.folder.put(
+      "all.geojson",
+      """
+      {"type": "Feature", "properties": {}, "geometry": {"type": "Polygon", "coordinates":
+      [[[-75, 40], [-73, 40], [-73, 41], [-75, 41], [-75, 40]]]}}
+      """)
+    let run = match("walk.gpx", ["--avoid", city.folder.file("all.geojson")])
+    #expect(run.status == .no)
+  }
+
   @Test func aMatchedTrackMatchesItself() throws {
     try city.folder.put("walk.gpx", record())
     let first = match("walk.gpx", ["-o", city.folder.file("matched.gpx")])

@@ -34,6 +34,52 @@ import Testing
     #expect(first["area"] == nil)
   }
 
+  @Test func underAProfileOfTimeMinutesAreItsOwn() throws {
+    let run = reach(["--minutes", "5", "--profile", "walk-time", "--format", "json"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(try SchemaChecker(named: "reach").findings(in: run.output) == [])
+    let timed = try JSONReader.read(text: run.output)
+    #expect(timed["unit"]?.string == "seconds")
+    #expect(timed["limitMinutes"]?.number == 5)
+    #expect(timed["limitMeters"] == nil)
+    // Nothing near is faster than the 5 km/h of --speed, and signals and steps are slower.
+    let level = try JSONReader.read(
+      text: reach(["--minutes", "5", "--profile", "walk", "--format", "json"]).output)
+    let lengths = [timed, level].map { $0["reachedMeters"]?.number ?? 0 }
+    #expect(lengths[0] > 500 && lengths[0] < lengths[1])
+    let text = reach(["--minutes", "5", "--profile", "walk-time"]).output
+    #expect(text.hasPrefix("within 5 min of"))
+  }
+
+  /// Seconds to where walks end are the limit, as `route` measures them.
+  @Test func routeMeasuresTheSameTimeToTheFrontier() throws {
+    let run = reach(["--minutes", "4", "--profile", "walk-time", "--format", "json"])
+    let ends = try #require(JSONReader.read(text: run.output)["frontier"]?.array)
+    let start = DemoCity.library
+    var rows = ["id,from_lat,from_lon,to_lat,to_lon"]
+    for (number, end) in ends.enumerated() {
+      let longitude = try #require(end.array?.first?.number)
+      let latitude = try #require(end.array?.last?.number)
+      rows.append("\(number),\(start),\(latitude),\(longitude)")
+    }
+    try city.folder.put("ends.csv", rows.joined(separator: "\n"))
+    let batch = CommandRun(
+      ["route", "--network", city.network, "--profile", "walk-time"]
+        + ["--batch", city.folder.file("ends.csv")])
+    let seconds = batch.output.split(separator: "\n").dropFirst().compactMap {
+      Double($0.split(separator: ",").last ?? "")
+    }
+    #expect(seconds.count == ends.count && seconds.count > 5)
+    for value in seconds { #expect(abs(value - 240) < 0.2) }
+  }
+
+  @Test(arguments: [["--meters", "100"], ["--minutes", "5", "--speed", "4"]])
+  func aProfileOfTimeTakesMinutesAlone(arguments: [String]) {
+    let run = reach(arguments + ["--profile", "walk-time"])
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains("a profile of meters"))
+  }
+
   @Test func theGeoJSONHasStreetsAndArea() throws {
     let run = reach(["--meters", "200", "--format", "geojson"])
     let collection = try JSONReader.read(text: run.output)

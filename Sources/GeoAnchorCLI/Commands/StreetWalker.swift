@@ -35,22 +35,6 @@ struct StreetWalker {
     farthest = try arguments.required.number("max-snap")
   }
 
-  /// A walker under the profile foot-v1, for commands without a choice.
-  init(reference network: StreetNetwork, _ arguments: ParsedArguments) throws {
-    do {
-      router = try Router(network)
-      snapper = try router.snapper()
-    } catch {
-      throw CommandFailure("cannot use the network", causes: [error.description])
-    }
-    self.network = network
-    graph = router.graph
-    workspace = SearchWorkspace(for: router.graph)
-    target = try arguments.required.choice("snap", as: SnapTarget.self)
-    components = try arguments.required.choice("components", as: SnapComponents.self)
-    farthest = try arguments.required.number("max-snap")
-  }
-
   /// The place on the network for a point, however far it is; nil without any street.
   func nearest(to point: Coordinate) -> StreetPosition? {
     snapper.nearest(to: point, target: target, components: components)
@@ -97,8 +81,8 @@ struct StreetWalker {
       hint: "`--components largest` looks at the largest part only", status: .no)
   }
 
-  /// What a walk of limited length reaches.
-  func reach(from start: StreetPosition, within limit: Meters) -> Reach {
+  /// What a walk reaches that costs no more than a limit, in what the profile counts.
+  func reach(from start: StreetPosition, within limit: Double) -> Reach {
     router.reach(from: start, within: limit, using: workspace)
   }
 

@@ -3,7 +3,7 @@ public import GeoRouting
 public import GeoStreets
 public import Geodesy
 
-/// What a walk of limited length reaches, as a document (`Data/schemas/reach.schema.json`).
+/// What a walk of limited length or time reaches, as a document (`Data/schemas/reach.schema.json`).
 public struct ReachDocument: Sendable {
   /// What is reached.
   public var reach: Reach
@@ -98,9 +98,13 @@ public struct ReachDocument: Sendable {
     json.number(reach.start.coordinate.latitude, decimals: DocumentDecimals.coordinate)
     json.key("longitude")
     json.number(reach.start.coordinate.longitude, decimals: DocumentDecimals.coordinate)
-    json.key("limitMeters")
-    json.number(reach.limit, decimals: DocumentDecimals.meters)
-    if let minutes {
+    json.key("unit")
+    json.string(reach.unit.rawValue)
+    if reach.unit == .meters {
+      json.key("limitMeters")
+      json.number(reach.limit, decimals: DocumentDecimals.meters)
+    }
+    if let minutes = minutes ?? (reach.unit == .seconds ? reach.limit / 60 : nil) {
       json.key("limitMinutes")
       json.number(minutes, decimals: DocumentDecimals.meters)
     }

@@ -13,6 +13,16 @@ struct MatchTransitions {
   func lengths(
     from starts: [StreetPosition], to ends: [StreetPosition], limit: Meters
   ) -> [Meters] {
+    if let costs = router.costs {
+      return starts.flatMap { start in
+        let field = WalkField(
+          from: start, within: limit, router.graph, costs, using: workspace)
+        return ends.map { end in
+          let length = field.cost(to: end)
+          return length <= limit ? length : .infinity
+        }
+      }
+    }
     if limit > Self.near, router.contracted != nil {
       let matrix = DistanceMatrix(from: starts, to: ends, on: router, using: workspace)
       return starts.indices.flatMap { row in

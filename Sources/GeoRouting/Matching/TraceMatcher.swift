@@ -1,5 +1,5 @@
 public import GeoStreets
-import Geodesy
+public import Geodesy
 
 /// Finds the walk on a network that fits a recorded trace best.
 ///
@@ -15,10 +15,22 @@ public struct TraceMatcher: Sendable {
 
   /// Prepares matching on a network.
   ///
+  /// The profile and the areas to avoid say which ways may be walked, and which serve at the ends
+  /// of a walk only, that is where positions were recorded. Walks are compared by their meters
+  /// whatever the profile counts.
+  ///
+  /// - Parameters:
+  ///   - network: the network.
+  ///   - profile: who walked.
+  ///   - avoided: areas that no walk entered.
   /// - Throws: `NetworkError.damaged` when the file's graph or index is.
-  public init(_ network: StreetNetwork) throws(NetworkError) {
-    router = try Router(network)
-    snapper = try Snapper(network)
+  public init(
+    _ network: StreetNetwork, profile: RoutingProfile = .footV1, avoided: [Polygon] = []
+  ) throws(NetworkError) {
+    var influences = ProfileInfluences()
+    influences.avoided = avoided
+    router = try Router(network, profile: profile.measuringMeters, influences: influences)
+    snapper = try router.snapper()
   }
 
   /// The graph that traces are matched to.

@@ -143,6 +143,38 @@ final class EdgeCosts: Sendable {
     return max(0, toStart(from: start) - toStart(from: end))
   }
 
+  /// Meters from an edge's start to where a walk from there has cost so much.
+  func along(edge: Int, afterStart cost: Double) -> Meters {
+    along(edge: edge, share: cost / ownForward[edge], isReversed: false)
+  }
+
+  /// Meters from an edge's start to where a walk from its end has cost so much.
+  func along(edge: Int, afterEnd cost: Double) -> Meters {
+    along(edge: edge, share: 1 - cost / ownBackward[edge], isReversed: true)
+  }
+
+  /// Where a share of an edge's cost falls on the part before: `share(before:)` the other way.
+  private func along(edge: Int, share: Double, isReversed: Bool) -> Meters {
+    let length = graph.edge(edge).length
+    // Also where an edge costs nothing and the share is no number.
+    guard share < 1 else { return length }
+    guard share > 0 else { return 0 }
+    guard graph.hasStretches(edge: edge) else { return share * length }
+    var all = 0.0
+    graph.forEachStretch(ofEdge: edge) { segments, code in
+      all += rates[Int(isReversed ? code ^ 1 : code)] * graph.length(of: segments, ofEdge: edge)
+    }
+    var left = share * all
+    var along = 0.0
+    graph.forEachStretch(ofEdge: edge) { segments, code in
+      let rate = rates[Int(isReversed ? code ^ 1 : code)]
+      let stretch = min(graph.length(of: segments, ofEdge: edge), left / rate)
+      along += stretch
+      left = max(0, left - rate * stretch)
+    }
+    return min(length, along)
+  }
+
   /// The share of an edge's cost that falls on the part before a place.
   ///
   /// What is added for points, slopes and areas is spread evenly.

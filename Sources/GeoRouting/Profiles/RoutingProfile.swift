@@ -55,6 +55,13 @@ public struct RoutingProfile: Hashable, Sendable {
     unit == .meters && ways == .reference && !usesSlope && rules.isEmpty && pointRules.isEmpty
   }
 
+  /// The profile that opens the same ways and counts every meter of them once.
+  var measuringMeters: RoutingProfile {
+    let kept = rules.filter { $0.effect == .closed || $0.effect == .endsOnly }
+    return RoutingProfile(
+      name: name, ways: ways, rules: kept, pointRules: pointRules.filter { $0.added == nil })
+  }
+
   /// The cost of a meter of a stretch, what is added for the stretch as such, and whether it serves
   /// at the ends of walks only; nil when it is closed.
   func cost(of traits: StreetTraits) -> (perMeter: Double, added: Double, isEndsOnly: Bool)? {

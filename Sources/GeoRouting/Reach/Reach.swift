@@ -1,13 +1,15 @@
 public import GeoStreets
 public import Geodesy
 
-/// Everything that a walk of limited length reaches from a place: exact to the meter where it ends,
-/// in the middle of edges too.
+/// Everything that a walk of limited length or time reaches from a place: exact to the meter where
+/// it ends, in the middle of edges too.
 public struct Reach: Hashable, Sendable {
   /// Where the walks begin.
   public var start: StreetPosition
-  /// The longest walk in meters.
-  public var limit: Meters
+  /// The most that a walk costs, in `unit`.
+  public var limit: Double
+  /// What costs count.
+  public var unit: RoutingProfile.Unit
   /// The reached parts of edges, by edge, then from start to end; parts of one edge do not touch.
   public var parts: [ReachedPart]
   /// The junctions that are reached, nearest first.
@@ -46,8 +48,8 @@ public struct ReachedPart: Hashable, Sendable {
 public struct ReachedJunction: Hashable, Sendable {
   /// The junction.
   public var junction: Int
-  /// The length of the shortest walk to it in meters.
-  public var distance: Meters
+  /// The cost of the best walk to it, in the unit of the profile: meters or seconds.
+  public var distance: Double
 }
 
 /// Where a walk of the whole limit ends.
@@ -59,13 +61,30 @@ public struct ReachedEnd: Hashable, Sendable {
 }
 
 extension Router {
-  /// What a walk of at most `limit` meters reaches from a place.
+  /// What a walk that costs at most `limit` reaches from a place, in the unit of the profile.
   ///
-  /// Over the ways of the profile foot-v1, whatever the router's is. The limit is taken as 0 when it is negative or not a number.
+  /// Seconds under a profile of time, else meters, where a factor makes some count for more. The
+  /// limit is taken as 0 when it is negative or not a number.
   public func reach(
-    from start: StreetPosition, within limit: Meters, using workspace: SearchWorkspace
+    from start: StreetPosition, within limit: Double, using workspace: SearchWorkspace
   ) -> Reach {
     let limit = limit > 0 ? limit : 0
+    let found =
+      costs.map { weighed(from: start, limit, $0, workspace) }
+      ?? measured(from: start, limit, workspace)
+    let parts = Self.united(found.pieces)
+    let wholeEdges = parts.count { $0.from == 0 && $0.to == graph.edge($0.edge).length }
+    return Reach(
+      start: start, limit: limit, unit: profile.unit, parts: parts, junctions: found.junctions,
+      wholeEdges: wholeEdges)
+  }
+
+  private typealias Found = (junctions: [ReachedJunction], pieces: [ReachedPart])
+
+  /// By the meters of the ways of foot-v1.
+  private func measured(
+    from start: StreetPosition, _ limit: Meters, _ workspace: SearchWorkspace
+  ) -> Found {
     var junctions: [ReachedJunction] = []
     LimitedSearch(graph: graph).run(from: start, limit: limit, using: workspace) {
       junctions.append(ReachedJunction(junction: $0, distance: $1))
@@ -96,10 +115,59 @@ extension Router {
         edge: start.edge, from: max(0, start.along - limit),
         to: min(edge.length, start.along + limit), endsAtStart: start.along > limit,
         endsAtEnd: edge.length - start.along > limit))
-    let parts = Self.united(pieces)
-    let wholeEdges = parts.count { $0.from == 0 && $0.to == graph.edge($0.edge).length }
-    return Reach(
-      start: start, limit: limit, parts: parts, junctions: junctions, wholeEdges: wholeEdges)
+    return (junctions, pieces)
+  }
+
+  /// By the costs of a profile.
+  private func weighed(
+    from start: StreetPosition, _ limit: Double, _ costs: EdgeCosts, _ workspace: SearchWorkspace
+  ) -> Found {
+    let field = WalkField(from: start, within: limit, graph, costs, using: workspace)
+    var pieces: [ReachedPart] = []
+    pieces.reserveCapacity(field.junctions.count * 3)
+    for junction in field.junctions.map(\.junction) {
+      for number in Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1]) {
+        let arc = graph.arcs[number]
+        let cost = (arc.isReversed ? costs.ownBackward : costs.ownForward)[arc.edge]
+        let left = limit - field.cost(toJunction: UInt32(junction), forEdge: arc.edge)
+        guard cost < .infinity, left >= 0 else { continue }
+        let ends = left < cost
+        pieces.append(
+          arc.isReversed
+            ? ReachedPart(
+              edge: arc.edge, from: ends ? costs.along(edge: arc.edge, afterEnd: left) : 0,
+              to: graph.edge(arc.edge).length, endsAtStart: ends, endsAtEnd: false)
+            : ReachedPart(
+              edge: arc.edge, from: 0,
+              to: ends
+                ? costs.along(edge: arc.edge, afterStart: left) : graph.edge(arc.edge).length,
+              endsAtStart: false, endsAtEnd: ends))
+      }
+    }
+    pieces.append(own(start, limit, costs))
+    return (field.junctions, pieces)
+  }
+
+  /// What is reached along the edge of the start itself.
+  private func own(_ start: StreetPosition, _ limit: Double, _ costs: EdgeCosts) -> ReachedPart {
+    let edge = start.edge
+    var part = ReachedPart(
+      edge: edge, from: start.along, to: start.along, endsAtStart: false, endsAtEnd: false)
+    if costs.ownForward[edge] < .infinity {
+      part.endsAtEnd = costs.toEnd(from: start) > limit
+      part.to =
+        part.endsAtEnd
+        ? max(start.along, costs.along(edge: edge, afterStart: costs.fromStart(to: start) + limit))
+        : graph.edge(edge).length
+    }
+    if costs.ownBackward[edge] < .infinity {
+      part.endsAtStart = costs.toStart(from: start) > limit
+      part.from =
+        part.endsAtStart
+        ? min(start.along, costs.along(edge: edge, afterEnd: costs.fromEnd(to: start) + limit))
+        : 0
+    }
+    return part
   }
 
   /// Parts of one edge that overlap or touch become one.

@@ -20,9 +20,10 @@ import Testing
     """, footways: ["ABC", "DEF", "GHI", "ADG", "BEH", "CFI"], cell: 20)
 
   func match(
-    _ drawn: DrawnNetwork, _ trace: [TracePoint], _ policy: MatchPolicy = MatchPolicy(accuracy: 5)
+    _ drawn: DrawnNetwork, _ trace: [TracePoint],
+    _ policy: MatchPolicy = MatchPolicy(accuracy: 5), _ profile: RoutingProfile = .footV1
   ) throws -> (match: TraceMatch, graph: StreetGraph) {
-    let matcher = try TraceMatcher(drawn.image.open())
+    let matcher = try TraceMatcher(drawn.image.open(), profile: profile)
     let workspace = SearchWorkspace(for: matcher.graph)
     return (matcher.match(trace, policy: policy, using: workspace), matcher.graph)
   }
@@ -173,6 +174,57 @@ import Testing
       islands, trace, MatchPolicy(accuracy: 2, includesIslands: true))
     #expect(match.paths.count == 2)
     #expect(match.breaks.map(\.reason) == [.noWalk])
+  }
+
+  /// A way of steps and a footway 20 m beside it; times of a profile do not matter.
+  @Test(
+    arguments: [(.footV1, "B"), (.walkTime, "B"), (.stepFree, "DEF")]
+      as [(RoutingProfile, String)])
+  func theProfileSaysWhichWaysWereWalked(profile: RoutingProfile, expected: String) throws {
+    let drawn = DrawnNetwork(
+      """
+      A---------B---------C
+      |                   |
+      D---------E---------F
+      """,
+      ways: [("ABC", ["highway": "steps"]), ("ADEFC", ["highway": "footway"])])
+    let recorded = try walk(drawn, "ABC", sigma: 3, seed: 14)
+    let (match, graph) = try match(drawn, recorded.trace, MatchPolicy(accuracy: 5), profile)
+    let passed = passed(drawn, match, graph)
+    #expect(passed.contains(expected), "\(passed)")
+    #expect(passed.contains("B") == (expected == "B"))
+  }
+
+  static let yard = DrawnNetwork(
+    """
+    A---------B---------C
+    |                   |
+    |                   |
+    |                   |
+    |                   |
+    D---------E---------F
+    """,
+    ways: [
+      ("ABC", ["highway": "service", "access": "private"]), ("ADEFC", ["highway": "residential"]),
+    ], cell: 20)
+
+  @Test func whoWasRecordedOnAPrivateWayWasThere() throws {
+    let recorded = try walk(Self.yard, "DABCF", sigma: 3, seed: 15)
+    let (match, graph) = try match(Self.yard, recorded.trace, MatchPolicy(accuracy: 4), .walk)
+    #expect(passed(Self.yard, match, graph).contains("ABC"))
+    #expect(abs(match.length - 600) < 25)
+  }
+
+  /// In a gap that begins and ends 35 m away from it a private way is no short cut: 530 m round,
+  /// 470 m through.
+  @Test func aGapIsNotBridgedOverAPrivateWay() throws {
+    var recorded = try walk(Self.yard, "DABCF", sigma: 0.5, seed: 16)
+    let isHidden = recorded.truth.map { $0.distance(to: Self.yard["B"]) < 203 }
+    recorded.trace = zip(recorded.trace, isHidden).filter { !$0.1 }.map(\.0)
+    let (match, graph) = try match(Self.yard, recorded.trace, MatchPolicy(accuracy: 2), .walk)
+    let passed = passed(Self.yard, match, graph)
+    #expect(passed.contains("DEF"), "\(passed)")
+    #expect(!passed.contains("B"))
   }
 
   @Test func theSameTraceGivesTheSameAnswer() throws {

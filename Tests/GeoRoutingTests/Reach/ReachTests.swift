@@ -14,12 +14,12 @@ import Testing
         E
     """, footways: ["ABCD", "BE"])
 
-  func reach(_ drawn: DrawnNetwork, from node: Character, within limit: Meters) throws
-    -> (reach: Reach, graph: StreetGraph)
-  {
-    let network = try drawn.image.open()
-    let router = try Router(network)
-    let start = try #require(Snapper(network).nearest(to: drawn[node]))
+  func reach(
+    _ drawn: DrawnNetwork, from node: Character, within limit: Double,
+    _ profile: RoutingProfile = .footV1
+  ) throws -> (reach: Reach, graph: StreetGraph) {
+    let router = try Router(drawn.image.open(), profile: profile)
+    let start = try #require(router.snapper().nearest(to: drawn[node], components: .all))
     let reach = router.reach(
       from: start, within: limit, using: SearchWorkspace(for: router.graph))
     return (reach, router.graph)
@@ -116,6 +116,129 @@ import Testing
         router.distance(from: reach.start, to: place, using: workspace))
       #expect(abs(length - reach.limit) < 1e-6)
     }
+  }
+
+  static let stairs = DrawnNetwork(
+    """
+    A--B--C
+    |     |
+    D--E--F
+    """,
+    ways: [
+      ("AB", ["highway": "footway"]), ("BC", ["highway": "steps"]),
+      ("ADEFC", ["highway": "footway"]),
+    ])
+
+  // 1.3889 m/s on the level and 0.5 m/s on steps: B at 21.6 s, C at 72 s round the block.
+  @Test(
+    arguments: [
+      (10, 2 * 13.8889, 2), (60, 30 + 19.2 + 83.3333, 2), (75, 130 + 26.7 + 1.5, 2), (90, 160, 0),
+    ] as [(Double, Double, Int)])
+  func underAProfileOfTimeSecondsAreTheLimit(limit: Double, expected: Meters, ends: Int) throws {
+    let (reach, _) = try reach(Self.stairs, from: "A", within: limit, .walkTime)
+    #expect(abs(reach.length - expected) < 0.03)
+    #expect(reach.frontier.count == ends)
+    #expect(reach.unit == .seconds)
+  }
+
+  @Test func stepsEndAWalkWithoutSteps() throws {
+    let drawn = DrawnNetwork(
+      """
+      A--B--C
+      |  |  |
+      D--E--F
+      """,
+      ways: [
+        ("AB", ["highway": "footway"]), ("BC", ["highway": "steps"]),
+        ("ADEFC", ["highway": "footway"]), ("BE", ["highway": "steps"]),
+      ])
+    // 30 m to B, which is a dead end, and 80 m of the way round.
+    let (reach, _) = try reach(drawn, from: "A", within: 80, .stepFree)
+    #expect(abs(reach.length - 110) < 0.02)
+    #expect(reach.frontier.count == 1)
+  }
+
+  @Test(arguments: [("A", 20.0), ("C", 52)] as [(Character, Meters)])
+  func unlitMetersCountFiveTimes(from: Character, expected: Meters) throws {
+    let drawn = DrawnNetwork(
+      "A---B---C",
+      ways: [
+        ("AB", ["highway": "footway", "lit": "no"]), ("BC", ["highway": "footway", "lit": "yes"]),
+      ])
+    let (reach, _) = try reach(drawn, from: from, within: 100, .lit)
+    #expect(abs(reach.length - expected) < 0.02)
+  }
+
+  // 60 m of private way from A to C, 20 m of it at P; the road round is 100 m.
+  @Test(
+    arguments: [("A", 65, 65 + 60 + 15), ("B", 45, 60 + 2 * 15), ("P", 30, 20 + 2 * 10)]
+      as [(Character, Double, Meters)])
+  func privateWaysAreReachedAndNotWalkedThrough(from: Character, limit: Meters, expected: Meters)
+    throws
+  {
+    let drawn = DrawnNetwork(
+      """
+      A--B--C
+      |     |
+      D--E--F
+         |
+         P
+      """,
+      ways: [
+        ("ABC", ["highway": "service", "access": "private"]),
+        ("ADEFC", ["highway": "residential"]), ("EP", ["highway": "service", "foot": "private"]),
+      ])
+    let (reach, _) = try reach(drawn, from: from, within: limit, .walk)
+    #expect(abs(reach.length - expected) < 0.02)
+  }
+
+  @Test func whoStartsBehindAGatePassesItAndEntersOthers() throws {
+    let drawn = DrawnNetwork(
+      """
+      G--H
+         |
+         I
+         |
+      A--B--C--D
+      |  |  |  |
+      E--J--K--F
+      """,
+      ways: [
+        ("GHI", ["highway": "residential"]),
+        ("IB", ["highway": "service", "access": "private"]),
+        ("CD", ["highway": "service", "access": "private"]),
+        ("ABC", ["highway": "residential"]), ("EJKF", ["highway": "residential"]),
+        ("AE", ["highway": "residential"]), ("BJ", ["highway": "residential"]),
+        ("CK", ["highway": "residential"]), ("DF", ["highway": "residential"]),
+      ])
+    // GHIB 70; BA, BC 30 each, BJ 20; from J 20 both ways; AE, CK and the private CD 10 each.
+    let (reach, _) = try reach(drawn, from: "G", within: 110, .walk)
+    #expect(abs(reach.length - 220) < 0.02)
+  }
+
+  /// In a yard behind a gate too, a private way is no short cut from street to street.
+  @Test func inAPartBehindAGateWalksStayOnItsStreets() throws {
+    let drawn = DrawnNetwork(
+      """
+      G--J
+      S  |
+      |  |
+      |  |
+      H--I
+         |
+      A--B--C--D
+            |
+            L
+      """,
+      ways: [
+        ("GSHIJ", ["highway": "residential"]),
+        ("GJ", ["highway": "service", "access": "private"]),
+        ("IB", ["highway": "service", "access": "private"]),
+        ("ABCD", ["highway": "residential"]), ("CL", ["highway": "residential"]),
+      ])
+    // 10 m to G and the private 30 m to J, and 45 m the other way; not the 5 m behind J.
+    let (reach, _) = try reach(drawn, from: "S", within: 45, .walk)
+    #expect(abs(reach.length - 85) < 0.02)
   }
 
   @Test func theAreaHoldsWhatIsReachedAndLittleMore() throws {

@@ -22,6 +22,11 @@ enum MatchCommand {
       recorded for 15 minutes or 1,000 m, and where no street is near or no walk leads on. Each \
       position gets its place, its distance along the walk, and the probability that this street \
       is right.
+
+      --profile and --avoid say which ways may have been walked: step-free has no steps, walk has \
+      squares and lifts, and private ways where positions were recorded on them or behind them. \
+      Walks are compared by their meters: what a profile prefers, its times, --prefer and \
+      --slope-terrain change nothing.
       """,
     group: "Streets and routes",
     positionals: [
@@ -41,6 +46,7 @@ enum MatchCommand {
         "components", valueName: "WHICH", kind: .choice(of: SnapComponents.self),
         default: "largest", group: "Streets",
         help: "Look at the largest connected part of the network, or at all parts."),
+    ] + ProfileChoice.options + [
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The shape of the answer; else by the name of the output file, else text."),
@@ -64,9 +70,11 @@ enum MatchCommand {
     let file = try arguments.required.text("trace")
     let trace = try TraceFile.read(file)
     let network = try StreetNetwork.opened(arguments.required.text("network"))
+    let choice = try ProfileChoice(arguments, console)
     let matcher: TraceMatcher
     do {
-      matcher = try TraceMatcher(network)
+      matcher = try TraceMatcher(
+        network, profile: choice.profile, avoided: choice.influences.avoided)
     } catch {
       throw CommandFailure("cannot use the network", causes: [error.description])
     }

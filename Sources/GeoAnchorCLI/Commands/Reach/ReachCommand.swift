@@ -13,7 +13,10 @@ enum ReachCommand {
     summary: "Find everything that a walk of some meters or minutes reaches",
     discussion: """
       From the nearest point of the nearest street, all walks are followed until the limit ends \
-      them, in the middle of a street too: every length is exact. Minutes are meters at --speed.
+      them, in the middle of a street too: every length is exact. --profile says who walks, as for \
+      `geoanchor route`. Minutes are meters at --speed; under a profile of time, such as \
+      walk-time, they are the profile's own, and the limit is given in minutes only. Meters are \
+      as the profile counts them: under lit an unlit one counts for five.
 
       The answer is the streets that are reached, the points where walks end, and the area within \
       --width of a reached street. Blocks wider than twice the width stay open: what no street \
@@ -43,7 +46,7 @@ enum ReachCommand {
       OptionSpec(
         "width", valueName: "METERS", kind: .number(in: 0...1000), default: "25",
         group: "How far", help: "How far the area reaches on both sides of a street."),
-    ] + RouteCommand.snapping + [
+    ] + RouteCommand.snapping + ProfileChoice.options + [
       CommonOption.store,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
@@ -69,11 +72,10 @@ enum ReachCommand {
     if mode == "meters", arguments.isGiven("speed") {
       try arguments.check("speed", needs: ["minutes"])
     }
-    let minutes = arguments.number("minutes")
-    let speed = try arguments.required.number("speed")
-    let limit = minutes.map { $0 * speed * 1_000 / 60 } ?? arguments.number("meters") ?? 0
     let network = try StreetNetwork.opened(arguments.required.text("network"))
-    let walker = try StreetWalker(reference: network, arguments)
+    let walker = try StreetWalker(network, arguments, console)
+    let minutes = arguments.number("minutes")
+    let limit = try limit(minutes, walker.unit, arguments)
     let place = try arguments.required.place("from")
     let point = try PlaceResolver(arguments, console).coordinate(of: place, option: "from")
     let reach = walker.reach(from: try walker.snap(point, option: "from"), within: limit)
@@ -94,6 +96,24 @@ enum ReachCommand {
     return .done
   }
 
+  /// The most that a walk may cost, in the unit of its profile.
+  private static func limit(
+    _ minutes: Double?, _ unit: RoutingProfile.Unit, _ arguments: ParsedArguments
+  ) throws -> Double {
+    switch unit {
+    case .meters:
+      let speed = try arguments.required.number("speed")
+      return try minutes.map { $0 * speed * 1_000 / 60 } ?? arguments.required.number("meters")
+    case .seconds:
+      for option in ["meters", "speed"] where arguments.isGiven(option) {
+        throw arguments.badValue(
+          option, expected: "a profile of meters beside it",
+          hint: "a profile of time takes `--minutes` and has speeds of its own")
+      }
+      return try arguments.required.number("minutes") * 60
+    }
+  }
+
   private static func area(of reach: Reach, _ graph: StreetGraph, width: Meters)
     throws(CommandFailure) -> [Polygon]?
   {
@@ -112,9 +132,14 @@ enum ReachCommand {
 enum ReachText {
   static func lines(_ document: ReachDocument) -> [String] {
     let reach = document.reach
-    let minutes = document.minutes.map { " (\(PlaceText.minutes($0)))" } ?? ""
+    let minutes = document.minutes.map(PlaceText.minutes)
+    let limit =
+      switch reach.unit {
+      case .meters: PlaceText.meters(reach.limit) + (minutes.map { " (\($0))" } ?? "")
+      case .seconds: minutes ?? PlaceText.minutes(reach.limit / 60)
+      }
     var lines = [
-      "within \(PlaceText.meters(reach.limit))\(minutes) of "
+      "within \(limit) of "
         + "\(PlaceText.coordinate(reach.start.coordinate)):",
       "  \(PlaceText.meters(reach.length)) of streets, "
         + "\(Grouped.number(reach.junctions.count)) junctions, "
