@@ -51,7 +51,7 @@ struct RandomWalks {
     let clock = ContinuousClock()
     var done = 0
     var tries = 0
-    while done < count, tries < count * 50 {
+    while done < count, tries < count * 1_000 {
       tries += 1
       let ends = [place(), place()].compactMap { snapper.nearest(to: $0) }
       guard ends.count == 2, ends.allSatisfy({ $0.offset < 250 }) else { continue }

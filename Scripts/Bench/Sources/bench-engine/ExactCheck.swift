@@ -23,10 +23,14 @@ struct ExactCheck {
     var worst = 0.0
     var wrong = 0
     var done = 0
-    func compare(_ found: Meters?, _ expected: Double) {
+    var wrongOf: [String: Int] = [:]
+    func compare(_ found: Meters?, _ expected: Double, _ answer: String) {
       let off = abs((found ?? .infinity) - expected)
       worst = max(worst, off)
-      if !(off <= Self.tolerance) { wrong += 1 }
+      if !(off <= Self.tolerance) {
+        wrong += 1
+        wrongOf[answer, default: 0] += 1
+      }
     }
     while done < pairs {
       let start = dice.place(on: graph)
@@ -36,19 +40,20 @@ struct ExactCheck {
       let matrix = DistanceMatrix(from: [start], to: ends, on: router, using: workspace)
       for (column, end) in ends.enumerated() {
         let expected = plain.length(from: start, to: end)
-        compare(router.distance(from: start, to: end, using: workspace), expected)
-        compare(many[column], expected)
-        compare(matrix[0, column], expected)
+        compare(router.distance(from: start, to: end, using: workspace), expected, "length")
+        compare(many[column], expected, "one to many")
+        compare(matrix[0, column], expected, "matrix")
         let route = router.route(from: start, to: end, using: workspace)
-        compare(route?.length, expected)
-        compare(route?.steps.reduce(0) { $0 + abs($1.to - $1.from) }, expected)
+        compare(route?.length, expected, "walk")
+        compare(route?.steps.reduce(0) { $0 + abs($1.to - $1.from) }, expected, "steps")
         if done % 20 == 0, let route {
-          compare(Path(RouteLine(route, on: graph).points)?.length, expected)
+          compare(Path(RouteLine(route, on: graph).points)?.length, expected, "line")
         }
         done += 1
       }
     }
     print("\(done) pairs, 5 answers each: \(wrong) off by more than 1 mm, worst \(worst * 1e3) mm")
+    for (answer, count) in wrongOf.sorted(by: { $0.key < $1.key }) { print("  \(answer): \(count)") }
     return wrong == 0
   }
 }

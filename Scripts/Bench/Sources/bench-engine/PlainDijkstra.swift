@@ -2,7 +2,10 @@ import GeoAnchorKit
 
 /// Dijkstra over every point and every segment of a network, with a binary heap and nothing else.
 final class PlainDijkstra {
-  private let numbers: [FixedCoordinate: Int]
+  /// The number of the first point behind the start of each edge; junctions are numbered first.
+  ///
+  /// Not by places: two points may lie on top of each other, one on a bridge, without a way between.
+  private let inner: [Int]
   private let first: [Int]
   private let heads: [Int]
   private let lengths: [Double]
@@ -10,26 +13,35 @@ final class PlainDijkstra {
   private let graph: StreetGraph
 
   init(_ graph: StreetGraph) {
-    var numbers: [FixedCoordinate: Int] = [:]
+    var inner: [Int] = []
+    var count = 0
+    for edge in 0..<graph.edgeCount {
+      count = max(count, Int(graph.edge(edge).from) + 1, Int(graph.edge(edge).to) + 1)
+    }
+    for edge in 0..<graph.edgeCount {
+      inner.append(count)
+      count += graph.segmentCount(ofEdge: edge) - 1
+    }
+    self.graph = graph
+    self.inner = inner
     var pairs: [(Int, Int, Double)] = []
     for edge in 0..<graph.edgeCount where graph.isReference(edge: edge) {
-      let points = graph.points(ofEdge: edge)
-      for (a, b) in zip(points, points.dropFirst()) {
-        let length = a.coordinate.distance(to: b.coordinate)
-        let ends = [a, b].map { point in
-          if let known = numbers[point] { return known }
-          numbers[point] = numbers.count
-          return numbers.count - 1
-        }
-        pairs.append((ends[0], ends[1], length))
+      for segment in 0..<graph.segmentCount(ofEdge: edge) {
+        let a = graph.point(segment, ofEdge: edge).coordinate
+        let b = graph.point(segment + 1, ofEdge: edge).coordinate
+        pairs.append(
+          (
+            Self.number(segment, edge, graph, inner), Self.number(segment + 1, edge, graph, inner),
+            a.distance(to: b)
+          ))
       }
     }
-    var first = Array(repeating: 0, count: numbers.count + 1)
+    var first = Array(repeating: 0, count: count + 1)
     for pair in pairs {
       first[pair.0 + 1] += 1
       first[pair.1 + 1] += 1
     }
-    for node in 0..<numbers.count { first[node + 1] += first[node] }
+    for node in 0..<count { first[node + 1] += first[node] }
     var next = first
     var heads = Array(repeating: 0, count: 2 * pairs.count)
     var lengths = Array(repeating: 0.0, count: 2 * pairs.count)
@@ -40,12 +52,10 @@ final class PlainDijkstra {
         next[tail] += 1
       }
     }
-    self.graph = graph
-    self.numbers = numbers
     self.first = first
     self.heads = heads
     self.lengths = lengths
-    distances = Array(repeating: .infinity, count: numbers.count)
+    distances = Array(repeating: .infinity, count: count)
   }
 
   private func ends(_ place: StreetPosition) -> [(node: Int, length: Double)] {
@@ -53,8 +63,21 @@ final class PlainDijkstra {
     let b = graph.point(place.segment + 1, ofEdge: place.edge)
     let length = a.coordinate.distance(to: b.coordinate)
     return [
-      (numbers[a] ?? 0, place.fraction * length), (numbers[b] ?? 0, (1 - place.fraction) * length),
+      (Self.number(place.segment, place.edge, graph, inner), place.fraction * length),
+      (
+        Self.number(place.segment + 1, place.edge, graph, inner),
+        (1 - place.fraction) * length
+      ),
     ]
+  }
+
+  /// The number of a point of an edge.
+  private static func number(
+    _ point: Int, _ edge: Int, _ graph: StreetGraph, _ inner: [Int]
+  ) -> Int {
+    if point == 0 { return Int(graph.edge(edge).from) }
+    if point == graph.segmentCount(ofEdge: edge) { return Int(graph.edge(edge).to) }
+    return inner[edge] + point - 1
   }
 
   /// Finds the distances of all points from a place.
