@@ -71,4 +71,34 @@ import Testing
     #expect(plan.report.hidden.allSatisfy { $0.building == 4 })
     #expect(!plan.report.hidden.isEmpty)
   }
+
+  @Test func whatOnlyKeepsASpacingMovesBackToWhereItIsSeen() throws {
+    let path = try #require(
+      Path([(0.0, 0.0), (40, 0), (40, 40)].map { SimulatedWalk.place($0.0, $0.1) }))
+    let map = SightMap([SightMapTests.block(9, 0, 5, 35, 60)])
+    let stops = [
+      ChainStop(distance: 0, role: .start), ChainStop(distance: 60, role: .path),
+      ChainStop(distance: path.length, role: .arrival),
+    ]
+    let plan = SightPlan(
+      along: path, stops: stops, spacing: 60, among: map, policy: SightPolicy(),
+      surface: { _ in 0 }, place: { SightPoint(path.point(at: $0.distance), height: 0.5) })
+    #expect(plan.report.moved == [1])
+    #expect(plan.report.added.isEmpty)
+    #expect(plan.stops.count == 3)
+    #expect(plan.stops[1].distance < 60)
+    #expect(plan.report.share == 1)
+  }
+
+  @Test func aRaisedAnchorIsSeenOverALowWall() throws {
+    let path = try #require(
+      Path([SimulatedWalk.place(0, 0), SimulatedWalk.place(20, 0)]))
+    // A wall of 1.7 m right before the anchor: the eye at 1.6 m sees what stands at 2 m and more.
+    let low = SightBuilding(
+      id: 3, rings: [SightMapTests.block(3, 19.0, -5, 19.5, 5).rings[0]], base: 0, roof: 1.7)
+    let plan = Self.plan(path, [0, 20], SightMap([low]))
+    // One more stands before the wall, and the last is raised until it is seen from there.
+    #expect(plan.report.raised.keys.sorted() == [plan.stops.count - 1])
+    #expect(plan.report.share == 1)
+  }
 }

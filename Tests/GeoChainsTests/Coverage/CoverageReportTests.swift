@@ -1,0 +1,57 @@
+import GeoRouting
+import GeoStreets
+import Geodesy
+import Testing
+
+@testable import GeoChains
+@testable import GeoCoverage
+
+@Suite struct CoverageReportTests {
+  static func stretch(
+    _ from: Meters, _ to: Meters, _ kind: StreetKind, access: WayAccess = .open,
+    _ structure: StreetStructure = []
+  ) -> RouteStretch {
+    var traits = StreetTraits(street: Street(name: nil, kind: kind))
+    traits.access = access
+    traits.structure = structure
+    return RouteStretch(from: from, to: to, traits: traits)
+  }
+
+  @Test func waysWithoutCarsAreDoubtedWhenTheyAreLong() {
+    let doubts = LocalizationDoubt.doubts(of: [
+      Self.stretch(0, 40, .residential), Self.stretch(40, 80, .footway),
+      Self.stretch(80, 130, .steps), Self.stretch(130, 200, .residential),
+      Self.stretch(200, 230, .footway), Self.stretch(230, 300, .service, access: .permitted),
+      Self.stretch(300, 400, .residential, .tunnel),
+    ])
+    #expect(
+      doubts == [
+        LocalizationDoubt(reason: .footway, from: 40, to: 130),
+        LocalizationDoubt(reason: .gated, from: 230, to: 300),
+        LocalizationDoubt(reason: .indoors, from: 300, to: 400),
+      ])
+  }
+
+  @Test func gapsAreToldInMetersAndSeconds() {
+    let place = Coordinate(latitude: 0, longitude: 0)
+    func part(_ from: Meters, _ to: Meters, _ regions: [Int]) -> CoveragePath.Stretch {
+      CoveragePath.Stretch(from: from, to: to, start: place, end: place, regions: regions)
+    }
+    let report = CoverageReport(
+      path: CoveragePath(stretches: [part(0, 100, [1]), part(100, 235, []), part(235, 300, [2])]),
+      walkingSpeed: 1.35)
+    #expect(report.metersOutside == 135)
+    #expect(abs(report.secondsOutside - 100) < 1e-9)
+    #expect(report.borders == [100, 235])
+    #expect(report.findings == [.unsupported(from: 100, to: 235)])
+  }
+
+  @Test func fromOneRegionIntoTheNextIsNoBorder() {
+    let place = Coordinate(latitude: 0, longitude: 0)
+    let path = CoveragePath(stretches: [
+      CoveragePath.Stretch(from: 0, to: 10, start: place, end: place, regions: [1]),
+      CoveragePath.Stretch(from: 10, to: 20, start: place, end: place, regions: [2]),
+    ])
+    #expect(CoverageReport(path: path, walkingSpeed: 1).borders.isEmpty)
+  }
+}
