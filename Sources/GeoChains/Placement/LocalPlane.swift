@@ -25,4 +25,14 @@ struct LocalPlane: Sendable {
       x: (point.longitude - origin.longitude).remainder(dividingBy: 360) * metersPerLongitude,
       y: (point.latitude - origin.latitude) * metersPerLatitude)
   }
+
+  /// The place some meters east and north of the origin.
+  func coordinate(x: Meters, y: Meters) -> Coordinate {
+    let latitude = min(90, max(-90, origin.latitude + y / metersPerLatitude))
+    var longitude = origin.longitude
+    if metersPerLongitude > 0 { longitude += x / metersPerLongitude }
+    if longitude > 180 { longitude -= 360 }
+    if longitude < -180 { longitude += 360 }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
 }

@@ -58,8 +58,10 @@ struct SidePlacement {
         reach = min(reach / cosine, reach * Self.longestMiter)
       }
     }
-    let aside = onPath.destination(
-      distance: reach, bearing: direction + (offset > 0 ? 90 : -90))
+    // A plane is exact over these few meters, and needs no library.
+    let bearing = (direction + (offset > 0 ? 90 : -90)) * .pi / 180
+    let aside = LocalPlane(around: onPath).coordinate(
+      x: reach * sin(bearing), y: reach * cos(bearing))
     return Place(coordinate: aside, offset: offset > 0 ? reach : -reach)
   }
 
