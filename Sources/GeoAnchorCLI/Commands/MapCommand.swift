@@ -1,7 +1,5 @@
 import GeoAnchorStore
 import GeoAnchors
-import GeoFormats
-import GeoInterchange
 import GeoPackage
 import GeoPictures
 import GeoStreets
@@ -130,7 +128,7 @@ private struct MapContent {
   var anchors: [Anchor] = []
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
-    for file in arguments.all("route") { chains.append(try Self.chain(reading: file)) }
+    for file in arguments.all("route") { chains.append(try ChainSource.read(file)) }
     let names = arguments.all("chain")
     let isAboutStore = chains.isEmpty && names.isEmpty
     // A network alone is a map too: only then may there be no store.
@@ -163,15 +161,5 @@ private struct MapContent {
     return BoundingBox(
       west: max(-180, box.west - east), south: max(-90, box.south - north),
       east: min(180, box.east + east), north: min(90, box.north + north))
-  }
-
-  private static func chain(reading file: String) throws -> Chain {
-    do {
-      return try ChainDocument(readingJSON: FileBytes.read(file)).chain
-    } catch let error as FormatError {
-      throw CommandFailure("cannot read the chain", causes: [error.description])
-    } catch let error as InterchangeError {
-      throw CommandFailure("cannot read the chain", causes: ["`\(file)`: \(error.description)"])
-    }
   }
 }

@@ -101,17 +101,11 @@ struct MapWalkRequest {
     if let footprints, let sight {
       walk.add(
         SightReport(
-          of: chain, among: footprints, terrain: ground(of: chain), policy: sight,
+          of: chain, among: footprints, terrain: terrain, policy: sight,
           aboveGround: aboveGround))
     }
     shown.walk = walk
     return shown
-  }
-
-  /// The terrain where its heights and those of the anchors are above one surface.
-  private func ground(of chain: Chain) -> Terrain? {
-    let datums = chain.anchors.lazy.compactMap { $0.altitude?.datum }
-    return datums.allSatisfy { $0 == Terrain.datum || $0 == .ground } ? terrain : nil
   }
 
   /// The regions around what is drawn.

@@ -24,7 +24,7 @@ extension SightReport {
     let map = SightMap(buildings, along: path) { place in
       guard line.datum != nil else { return 0 }
       if case .height(let altitude, _) = try? terrain?.ground(at: place),
-        altitude.datum == line.datum
+        altitude.datum == line.onlyDatum
       {
         return altitude.meters
       }
@@ -50,6 +50,8 @@ private struct AnchorLine {
   let heights: [Meters]
   /// The surface that heights are above; nil where they are above the ground, which is then 0.
   let datum: VerticalDatum?
+  /// The same where no anchor is above another surface.
+  let onlyDatum: VerticalDatum?
   private let chain: Chain
   private let aboveGround: Meters
 
@@ -60,6 +62,11 @@ private struct AnchorLine {
     self.chain = chain
     self.aboveGround = aboveGround
     datum = chain.anchors.lazy.compactMap { $0.altitude?.datum }.first { $0 != .ground }
+    let first = datum
+    let isOnly = chain.anchors.allSatisfy { anchor in
+      anchor.altitude.map { $0.datum == .ground || $0.datum == first } ?? true
+    }
+    onlyDatum = isOnly ? first : nil
     var last = 0.0
     heights = chain.anchors.map { anchor in
       if let altitude = anchor.altitude, altitude.datum != .ground { last = altitude.meters }

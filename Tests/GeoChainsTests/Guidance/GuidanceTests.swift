@@ -11,11 +11,11 @@ import Testing
 
   /// Walks to the end at 1.4 m/s; the events with the true distance at each.
   static func events(
-    of walk: SimulatedWalk, accuracy: Double, seed: UInt64, rate: Double = 10,
+    of walk: SimulatedWalk, accuracy: Double, memory: Double = 0, seed: UInt64, rate: Double = 10,
     policy: GuidancePolicy = GuidancePolicy()
   ) throws -> [(event: GuidanceEvent, distance: Double)] {
     var guidance = try Guidance(along: walk.chain(spacing: 15), policy: policy)
-    var receiver = Receiver(accuracy: accuracy, seed: seed)
+    var receiver = Receiver(accuracy: accuracy, memory: memory, seed: seed)
     var found: [(GuidanceEvent, Double)] = []
     for step in 0..<Int((walk.length / 1.4 + 20) * rate) {
       let time = Double(step) / rate
@@ -39,6 +39,25 @@ import Testing
       let arrival = try #require(found.last)
       #expect(walk.length - arrival.distance < 15, "seed \(seed)")
     }
+  }
+
+  /// Errors that are remembered for 5 s look like a walker who wanders, unless that is known.
+  @Test func errorsThatAreRememberedDoNotFlap() throws {
+    func flaps(_ policy: GuidancePolicy) throws -> Int {
+      try (1...50).reduce(0) { sum, seed in
+        let events = try Self.events(
+          of: Self.block, accuracy: 10, memory: 5, seed: UInt64(seed), policy: policy)
+        return sum
+          + events.count {
+            switch $0.event {
+            case .leftRoute, .skipped: true
+            default: false
+            }
+          }
+      }
+    }
+    #expect(try flaps(GuidancePolicy(noiseMemory: 5)) == 0)
+    #expect(try flaps(GuidancePolicy()) > 50)
   }
 
   /// One poor fix a second does not hold the evidence earlier: there it takes up to 20 m.

@@ -49,13 +49,18 @@ struct SimulatedWalk {
   }
 }
 
-/// White noise of a receiver whose 68 % radius is `accuracy`.
+/// The noise of a receiver whose 68 % radius is `accuracy`: white, or wandering (Gauss–Markov) with
+/// errors that are forgotten after `memory` seconds.
 struct Receiver {
   var accuracy: Double
+  var memory: Double
   var random: SeededGenerator
+  private var error = (east: 0.0, north: 0.0)
+  private var last: Double?
 
-  init(accuracy: Double, seed: UInt64) {
+  init(accuracy: Double, memory: Double = 0, seed: UInt64) {
     self.accuracy = accuracy
+    self.memory = memory
     random = SeededGenerator(seed: seed)
   }
 
@@ -66,11 +71,14 @@ struct Receiver {
   }
 
   mutating func fix(_ time: Double, _ point: (east: Double, north: Double)) -> WalkerFix {
-    let sigma = accuracy / 1.5096
+    let kept = last.map { memory > 0 ? exp(($0 - time) / memory) : 0 } ?? 0
+    last = time
+    let sigma = accuracy / 1.5096 * (1 - kept * kept).squareRoot()
+    error = (kept * error.east + sigma * normal(), kept * error.north + sigma * normal())
     return WalkerFix(
       time: time,
       coordinate: SimulatedWalk.place(
-        point.east + sigma * normal(), point.north + sigma * normal()),
+        point.east + error.east, point.north + error.north),
       accuracy: accuracy)
   }
 }

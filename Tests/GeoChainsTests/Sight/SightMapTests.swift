@@ -60,6 +60,20 @@ import Testing
     #expect(map.isVisible(SightPoint(Self.place(80, 30), height: 1.6), from: passage))
   }
 
+  /// An outline that crosses itself in its middle is two triangles.
+  @Test func anOutlineThatCrossesItselfHidesWhereItIsClosed() {
+    let ring = [(0.0, 0.0), (20, 20), (20, 0), (0, 20)].map { Self.place($0.0, $0.1) }
+    let map = SightMap([SightBuilding(id: 8, rings: [ring], roof: 10)])
+    func sees(_ from: (Double, Double), _ to: (Double, Double)) -> Bool {
+      map.isVisible(
+        SightPoint(Self.place(to.0, to.1), height: 1.6),
+        from: SightPoint(Self.place(from.0, from.1), height: 1.6))
+    }
+    #expect(!sees((-10, 5), (30, 5)))
+    #expect(sees((8, 2), (12, 2)))
+    #expect(sees((10, -10), (10, 30)))
+  }
+
   @Test func touchingAWallIsNotBlocking() {
     let map = SightMap([Self.block(1, 10, 0, 20, 20)])
     let eye = SightPoint(Self.place(0, 0), height: 1.6)

@@ -127,26 +127,29 @@ import Testing
     }
   }
 
+  /// A street behind a gate, and a square of streets with a private way across.
+  static let gates = DrawnNetwork(
+    """
+    G--H
+       |
+       I
+       |
+    A--B--C--D
+    |  |  |  |
+    E--J--K--F
+    """,
+    ways: [
+      ("GHI", ["highway": "residential"]),
+      ("IB", ["highway": "service", "access": "private"]),
+      ("CD", ["highway": "service", "access": "private"]),
+      ("ABC", ["highway": "residential"]), ("EJKF", ["highway": "residential"]),
+      ("AE", ["highway": "residential"]), ("BJ", ["highway": "residential"]),
+      ("CK", ["highway": "residential"]), ("DF", ["highway": "residential"]),
+    ])
+
   /// Who starts behind a gate passes it, and passes no other.
   @Test func gatesArePassedFromBehind() throws {
-    let drawn = DrawnNetwork(
-      """
-      G--H
-         |
-         I
-         |
-      A--B--C--D
-      |  |  |  |
-      E--J--K--F
-      """,
-      ways: [
-        ("GHI", ["highway": "residential"]),
-        ("IB", ["highway": "service", "access": "private"]),
-        ("CD", ["highway": "service", "access": "private"]),
-        ("ABC", ["highway": "residential"]), ("EJKF", ["highway": "residential"]),
-        ("AE", ["highway": "residential"]), ("BJ", ["highway": "residential"]),
-        ("CK", ["highway": "residential"]), ("DF", ["highway": "residential"]),
-      ])
+    let drawn = Self.gates
     #expect(try walk(drawn, "G", "A", .walk) == "GHIBA")
     #expect(try walk(drawn, "A", "G", .walk) == "ABIHG")
     let around = try walk(drawn, "G", "D", .walk)

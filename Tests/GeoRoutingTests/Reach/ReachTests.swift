@@ -193,24 +193,7 @@ import Testing
   }
 
   @Test func whoStartsBehindAGatePassesItAndEntersOthers() throws {
-    let drawn = DrawnNetwork(
-      """
-      G--H
-         |
-         I
-         |
-      A--B--C--D
-      |  |  |  |
-      E--J--K--F
-      """,
-      ways: [
-        ("GHI", ["highway": "residential"]),
-        ("IB", ["highway": "service", "access": "private"]),
-        ("CD", ["highway": "service", "access": "private"]),
-        ("ABC", ["highway": "residential"]), ("EJKF", ["highway": "residential"]),
-        ("AE", ["highway": "residential"]), ("BJ", ["highway": "residential"]),
-        ("CK", ["highway": "residential"]), ("DF", ["highway": "residential"]),
-      ])
+    let drawn = RoutingProfileTests.gates
     // GHIB 70; BA, BC 30 each, BJ 20; from J 20 both ways; AE, CK and the private CD 10 each.
     let (reach, _) = try reach(drawn, from: "G", within: 110, .walk)
     #expect(abs(reach.length - 220) < 0.02)

@@ -57,6 +57,13 @@ enum ChainFollowCommand {
         "accuracy", valueName: "METERS", kind: .number(above: 0), group: "Guidance",
         help: "The radius of positions that do not say theirs; else 10 (walk) or 1 (visual)."),
       OptionSpec(
+        "noise-memory", valueName: "SECONDS", kind: .number(in: 0...3_600), default: "0",
+        group: "Guidance",
+        help: """
+          How long errors of positions are remembered: with some seconds wandering positions are \
+          not taken for leaving, and leaving is noticed later.
+          """),
+      OptionSpec(
         "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: "Output",
         help: "The language of what the walker is told; else the environment's, else English."),
       OptionSpec(
@@ -94,9 +101,11 @@ enum ChainFollowCommand {
       source == "route"
       ? try ChainSource.read(name)
       : try arguments.openStore(console, mode: .readOnly).chain(shownBy: name)
+    var rules = policy.policy
+    rules.noiseMemory = try arguments.required.number("noise-memory")
     var guidance: Guidance
     do throws(GuidanceError) {
-      guidance = try Guidance(along: chain, policy: policy.policy)
+      guidance = try Guidance(along: chain, policy: rules)
     } catch {
       throw CommandFailure("cannot follow the chain", causes: [error.description])
     }

@@ -12,13 +12,7 @@ enum RegionFiles {
   ) throws(CommandFailure) -> RegionDocument {
     let shown = path == "-" ? "standard input" : ShownText.quote(path, limit: 400)
     do {
-      let bytes: [UInt8]
-      if path == "-" {
-        var input = try InputFile("-", console)
-        bytes = try input.readAll(limit: FileBytes.defaultLimit)
-      } else {
-        bytes = try GzipBytes.readFile(path)
-      }
+      let bytes = try DocumentBytes.read(path, console)
       return try RegionDocument(reading: bytes, name: path)
     } catch let failure as CommandFailure {
       throw failure

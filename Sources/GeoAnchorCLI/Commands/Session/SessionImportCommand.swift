@@ -64,13 +64,7 @@ enum SessionImportCommand {
   ) throws(CommandFailure) -> SessionImport {
     let shown = path == "-" ? "standard input" : ShownText.quote(path, limit: 400)
     do {
-      let bytes: [UInt8]
-      if path == "-" {
-        var input = try InputFile("-", console)
-        bytes = try input.readAll(limit: FileBytes.defaultLimit)
-      } else {
-        bytes = try GzipBytes.readFile(path)
-      }
+      let bytes = try DocumentBytes.read(path, console)
       return try SessionImport(reading: bytes, as: format)
     } catch let failure as CommandFailure {
       throw failure
