@@ -29,6 +29,7 @@ let publicModules = [
   "Geodesy", "GeoTexts", "GeoFormats", "GeoTerrain", "GeoPackage", "GeoAnchors", "GeoAnchorStore",
   "GeoStreets", "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures", "GeoAreas",
   "GeoCoverage", "GeoSessions", "GeoTracking", "GeoSimulation", "GeoLint",
+  "GeoLocalization", "GeoVenues",
 ]
 
 let package = Package(
@@ -83,6 +84,9 @@ let package = Package(
     module(
       "GeoSimulation",
       imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats"]),
+
+    module("GeoLocalization", imports: ["Geodesy", "GeoSessions"]),
+    module("GeoVenues", imports: ["Geodesy"]),
 
     // Documents, findings and pictures.
     module(
@@ -167,6 +171,8 @@ let package = Package(
         "GeoSimulation", "GeoTracking", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoAreas",
         "Geodesy", "GeoTestSupport",
       ]),
+    tests("GeoLocalizationTests", imports: ["GeoLocalization", "GeoSessions"]),
+    tests("GeoVenuesTests", imports: ["GeoVenues"]),
     tests(
       "GeoLintTests",
       imports: [

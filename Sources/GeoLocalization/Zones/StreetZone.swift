@@ -1,0 +1,36 @@
+public import GeoSessions
+
+/// What kind of street element a service knows at a place.
+public enum StreetZone: String, Hashable, Sendable, CaseIterable {
+  /// The carriageway.
+  case street
+  /// The way for walkers beside it.
+  case sidewalk
+  /// Benches, bins, posts.
+  case furniture
+  /// Where walkers cross.
+  case crosswalk
+  /// A lowered kerb.
+  case accessRamp
+  /// Parking for cars.
+  case autoParking
+  /// A bus stop.
+  case busStop
+  /// A planted strip.
+  case planter
+  /// Parking for bicycles, scooters and the like.
+  case parking
+  /// A kind without a name here.
+  case unknown
+
+  /// The kind that a service's spelling means; capitals do not matter.
+  public init(spelled text: String) {
+    let wanted = text.lowercased()
+    self = Self.allCases.first { $0.rawValue.lowercased() == wanted } ?? .unknown
+  }
+}
+
+extension LocalizationZone {
+  /// What kind of street element it is.
+  public var kind: StreetZone { StreetZone(spelled: type) }
+}

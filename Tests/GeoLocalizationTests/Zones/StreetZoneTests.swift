@@ -1,0 +1,17 @@
+import GeoLocalization
+import GeoSessions
+import Testing
+
+struct StreetZoneTests {
+  @Test(
+    "F-14 zones are known whatever their capitals",
+    arguments: [
+      ("street", StreetZone.street), ("accessRamp", .accessRamp), ("accessramp", .accessRamp),
+      ("AutoParking", .autoParking), ("BUSSTOP", .busStop), ("planter", .planter),
+      ("helipad", .unknown), ("", .unknown),
+    ])
+  func zonesAreKnownWhateverTheirCapitals(spelling: String, kind: StreetZone) {
+    #expect(StreetZone(spelled: spelling) == kind)
+    #expect(LocalizationZone(type: spelling, id: "7").kind == kind)
+  }
+}
