@@ -45,8 +45,9 @@ struct SessionPlan {
     scene = try walks.scene(chain.name ?? "", of: [chain], among: network, console)
     guidance = try? Guidance(along: chain)
     if let walk = scene.chains.first?.walk { planned += stretches(of: walk) }
+    // What lies outside the regions is a stretch of the walk already.
     let context = LintContext(
-      coverage: walks.coverage, terrain: walks.terrain,
+      terrain: walks.terrain,
       streets: try arguments.text("network").map { try StreetsOfNetwork(path: $0) })
     planned += try findings(in: chain, Linter(context))
   }
