@@ -88,7 +88,12 @@ let package = Package(
     module(
       "GeoLocalization",
       imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts"]),
-    module("GeoVenues", imports: ["Geodesy", "GeoFormats", "GeoPackage"]),
+    module(
+      "GeoVenues",
+      imports: [
+        "Geodesy", "GeoFormats", "GeoPackage", "GeoSessions", "GeoAreas", "GeoStreets",
+        "GeoRouting", "GeoTexts", "GeoLocalization",
+      ]),
 
     // Documents, findings and pictures.
     module(
@@ -181,7 +186,10 @@ let package = Package(
       ]),
     tests(
       "GeoVenuesTests",
-      imports: ["GeoVenues", "Geodesy", "GeoFormats", "GeoPackage", "GeoTestSupport"]),
+      imports: [
+        "GeoVenues", "GeoSessions", "GeoAreas", "GeoStreets", "GeoRouting", "GeoTexts",
+        "GeoLocalization", "GeoFormats", "GeoPackage", "Geodesy", "GeoTestSupport",
+      ]),
     tests(
       "GeoLintTests",
       imports: [

@@ -60,11 +60,8 @@ struct SessionPlan {
     places.append((time, progress.distance))
   }
 
-  /// What would go wrong, in the order of the walk.
-  ///
-  /// - Parameters:
-  ///   - status: the states of tracking.
-  ///   - causes: what explains them: faults, coaching, the state of the camera.
+  /// What would go wrong, in the order of the walk: the plan's own troubles, and the states of
+  /// tracking that are not good with the faults, coaching and camera states that explain them.
   func troubles(
     _ status: [SessionPicture.Span], causes: [[SessionPicture.Span]]
   ) -> [SessionPicture.Trouble] {

@@ -7,11 +7,8 @@ struct TourStep {
   /// How many lines of what the commands say are shown.
   var shownLines = 6
 
-  /// The whole tour, from a city to a report.
-  ///
-  /// - Parameters:
-  ///   - data: the folder with the demo city, its regions and its ground.
-  ///   - folder: where the files go.
+  /// The whole tour, from a city to a report: `data` is the folder with the demo city, its regions
+  /// and its ground, `folder` where the files go.
   static func all(data: String, folder: String) -> [TourStep] {
     func made(_ name: String) -> String { folder + "/" + name }
     func given(_ name: String) -> String { data + "/" + name }
@@ -81,9 +78,7 @@ struct TourStep {
     ]
   }
 
-  /// A command line as people type it.
-  ///
-  /// - Parameter width: Where it goes on in a new line, indented; nil keeps it in one.
+  /// A command line as people type it; beyond a width it goes on in a new line, indented.
   static func typed(_ arguments: [String], width: Int? = nil) -> String {
     var lines = ["geoanchor"]
     // An option stays beside its value.
