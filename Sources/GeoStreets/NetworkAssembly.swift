@@ -20,7 +20,7 @@ struct NetworkAssembly {
   init(nodes: NetworkNodes, topology: Topology, table: TraitsTable) {
     let nodeCount = nodes.ids.count
     let tracing = EdgeTracing(
-      topology, nodeCount: nodeCount, classes: table.junctionClasses)
+      topology, nodeCount: nodeCount, classes: table.junctionClasses, rise: nodes.rise)
     var box = IndexBox.empty
     for node in 0..<UInt32(nodeCount) where topology.componentRanks[Int(node)] != .max {
       let position = nodes.position(node)
@@ -131,10 +131,13 @@ struct NetworkAssembly {
       let run = tracing.nodes[traced.nodes]
       let firstShape = UInt32(shapes.count)
       var length = 0.0
-      var previous = nodes.position(run[run.startIndex])
+      var last = run[run.startIndex]
+      var previous = nodes.position(last)
       for node in run.dropFirst() {
         let position = nodes.position(node)
-        length += SegmentLength.between(previous.coordinate, position.coordinate)
+        length += SegmentLength.between(
+          previous.coordinate, position.coordinate, rise: nodes.rise(from: last, to: node))
+        last = node
         previous = position
         if let found = nodes.features[Int(node)] {
           features.append(

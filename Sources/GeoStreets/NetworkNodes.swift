@@ -1,3 +1,5 @@
+public import Geodesy
+
 /// The nodes of a source: where they are and what stands there.
 public struct NetworkNodes: Sendable {
   /// Who passes a node.
@@ -22,6 +24,9 @@ public struct NetworkNodes: Sendable {
   public var passage: [Passage]
   /// What stands at nodes, by their index; most have nothing.
   public var features: [Int: PointFeatures] = [:]
+  /// Meters above the ground floor of nodes inside buildings, by their index; others stand on the
+  /// ground. A way between two heights is as long as its slant.
+  public var heights: [Int: Meters] = [:]
 
   /// Makes nodes that are yet to be found.
   public init(ids: [Int64]) {
@@ -41,6 +46,11 @@ public struct NetworkNodes: Sendable {
 
   func position(_ index: UInt32) -> FixedCoordinate {
     FixedCoordinate(latitude: latitudes[Int(index)], longitude: longitudes[Int(index)])
+  }
+
+  /// How much higher the second of two nodes is than the first, in meters.
+  func rise(from a: UInt32, to b: UInt32) -> Meters {
+    heights.isEmpty ? 0 : heights[Int(b), default: 0] - heights[Int(a), default: 0]
   }
 
   /// The places of ids among the nodes; every id must be there.
