@@ -172,7 +172,7 @@ let package = Package(
         "Geodesy", "GeoTestSupport",
       ]),
     tests("GeoLocalizationTests", imports: ["GeoLocalization", "GeoSessions"]),
-    tests("GeoVenuesTests", imports: ["GeoVenues"]),
+    tests("GeoVenuesTests", imports: ["GeoVenues", "Geodesy"]),
     tests(
       "GeoLintTests",
       imports: [
