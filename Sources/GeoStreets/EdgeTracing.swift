@@ -1,5 +1,3 @@
-import Geodesy
-
 /// A walk between two junctions before it is numbered: its nodes from start to end.
 struct TracedEdge {
   var nodes: Range<Int>
@@ -14,25 +12,25 @@ struct EdgeTracing {
   /// The code of the traits of the segment that ends at each entry of `nodes`; 0 for the first of
   /// an edge.
   private(set) var traits: [UInt32] = []
-  /// Whether a node is a junction: a crossing, an end, a change of street, access or height, or the
-  /// point chosen on a closed walk that has none of these.
+  /// Whether a node is a junction: a crossing, an end, a change of street or access, a node inside a
+  /// building, or the point chosen on a closed walk that has none of these.
   private(set) var isJunction: [Bool]
 
-  /// Traces a topology; `classes` tells by record what an edge keeps on its way, `rise` how much
-  /// higher a node is than another.
+  /// Traces a topology; `classes` tells by record what an edge keeps on its way, `isIndoors` which
+  /// nodes are inside buildings.
   init(
     _ topology: Topology, nodeCount: Int, classes: [UInt32],
-    rise: (UInt32, UInt32) -> Meters = { _, _ in 0 }
+    isIndoors: (UInt32) -> Bool = { _ in false }
   ) {
     isJunction = (0..<UInt32(nodeCount)).map { node in
       let segments = topology.segments(at: node)
       if segments.isEmpty { return false }
+      if isIndoors(node) { return true }
       guard segments.count == 2, let a = segments.first, let b = segments.last else { return true }
       let first = topology.segments[Int(a)]
       let second = topology.segments[Int(b)]
       return first.isOther != second.isOther
         || classes[Int(first.record)] != classes[Int(second.record)]
-        || rise(first.low, first.high) != 0 || rise(second.low, second.high) != 0
     }
     nodes.reserveCapacity(topology.segments.count * 2)
     traits.reserveCapacity(topology.segments.count * 2)

@@ -24,9 +24,28 @@ public struct NetworkNodes: Sendable {
   public var passage: [Passage]
   /// What stands at nodes, by their index; most have nothing.
   public var features: [Int: PointFeatures] = [:]
-  /// Meters above the ground floor of nodes inside buildings, by their index; others stand on the
-  /// ground. A way between two heights is as long as its slant.
-  public var heights: [Int: Meters] = [:]
+  /// Where nodes inside buildings are, by their index: better than to 1e-7 degree, and how high.
+  ///
+  /// Ways between them are measured there: a way from floor to floor is as long as its slant. Each
+  /// is a junction.
+  public var indoorPlaces: [Int: IndoorPlace] = [:]
+
+  /// Where a node inside a building is.
+  public struct IndoorPlace: Hashable, Sendable {
+    /// Where it is, seen from above.
+    public var coordinate: Coordinate
+    /// Meters above the ground floor.
+    public var height: Meters
+    /// Whether people enter areas here although no way leads on.
+    public var isDoor: Bool
+
+    /// Makes a place of its parts.
+    public init(_ coordinate: Coordinate, height: Meters, isDoor: Bool = false) {
+      self.coordinate = coordinate
+      self.height = height
+      self.isDoor = isDoor
+    }
+  }
 
   /// Makes nodes that are yet to be found.
   public init(ids: [Int64]) {
@@ -48,9 +67,15 @@ public struct NetworkNodes: Sendable {
     FixedCoordinate(latitude: latitudes[Int(index)], longitude: longitudes[Int(index)])
   }
 
-  /// How much higher the second of two nodes is than the first, in meters.
-  func rise(from a: UInt32, to b: UInt32) -> Meters {
-    heights.isEmpty ? 0 : heights[Int(b), default: 0] - heights[Int(a), default: 0]
+  /// The meters between two nodes, rounded as lengths of segments are.
+  func length(from a: UInt32, to b: UInt32) -> Meters {
+    let places = (indoorPlaces[Int(a)], indoorPlaces[Int(b)])
+    let level = SegmentLength.between(
+      places.0?.coordinate ?? position(a).coordinate,
+      places.1?.coordinate ?? position(b).coordinate)
+    let rise = (places.1?.height ?? 0) - (places.0?.height ?? 0)
+    guard rise != 0, rise.isFinite else { return level }
+    return SegmentLength.rounded((level * level + rise * rise).squareRoot())
   }
 
   /// The places of ids among the nodes; every id must be there.

@@ -82,31 +82,10 @@ public struct StreetGraph: @unchecked Sendable {
 
   /// The length of a segment of an edge in meters, as the edge's length counts it.
   public func segmentLength(_ index: Int, ofEdge number: Int) -> Meters {
-    // What leads from one floor to another is an edge of one segment, longer than it looks from above.
+    // What leads from floor to floor is an edge of one segment, longer than it looks from above.
     if segmentCount(ofEdge: number) == 1 { return edges[number].length }
     return SegmentLength.between(
       point(index, ofEdge: number).coordinate, point(index + 1, ofEdge: number).coordinate)
-  }
-
-  /// How many meters an edge climbs from its start to its end; negative where it leads down.
-  ///
-  /// Only what leads from one floor of a building to another climbs: its length is that of the
-  /// slant, of which the way seen from above is the other leg.
-  public func rise(ofEdge number: Int) -> Meters {
-    let structure = glance(firstCode(ofEdge: number)).structure
-    let isUpward = structure.contains(.upward)
-    guard isUpward != structure.contains(.downward), segmentCount(ofEdge: number) == 1 else {
-      return 0
-    }
-    let (length, level) = (edges[number].length, levelLength(ofEdge: number))
-    let rise = (max(0, length - level) * (length + level)).squareRoot()
-    return isUpward ? rise : -rise
-  }
-
-  /// The length of an edge of one segment as seen from above.
-  private func levelLength(ofEdge number: Int) -> Meters {
-    SegmentLength.between(
-      point(0, ofEdge: number).coordinate, point(1, ofEdge: number).coordinate)
   }
 
   /// Whether the profile foot-v1 walks an edge: those that it walks come first.
@@ -314,13 +293,9 @@ enum SegmentLength {
 
   /// The geodesic distance of two points, rounded to the unit.
   static func between(_ a: Coordinate, _ b: Coordinate) -> Meters {
-    (a.distance(to: b) * unit).rounded() / unit
+    rounded(a.distance(to: b))
   }
 
-  /// The distance of two points of which the second is `rise` meters higher than the first.
-  static func between(_ a: Coordinate, _ b: Coordinate, rise: Meters) -> Meters {
-    let level = between(a, b)
-    guard rise != 0, rise.isFinite else { return level }
-    return ((level * level + rise * rise).squareRoot() * unit).rounded() / unit
-  }
+  /// Meters as a whole multiple of the unit.
+  static func rounded(_ meters: Meters) -> Meters { (meters * unit).rounded() / unit }
 }

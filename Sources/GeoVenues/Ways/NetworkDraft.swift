@@ -8,20 +8,26 @@ struct NetworkDraft {
 
   private struct Point {
     var position: FixedCoordinate
-    var height: Meters
+    var indoors: NetworkNodes.IndoorPlace?
     var features: PointFeatures
   }
 
   /// Says where a node is.
   mutating func set(
-    _ node: Int64, at position: FixedCoordinate, height: Meters = 0, features: PointFeatures = []
+    _ node: Int64, at position: FixedCoordinate, indoors: NetworkNodes.IndoorPlace? = nil,
+    features: PointFeatures = []
   ) {
-    points[node] = Point(position: position, height: height, features: features)
+    points[node] = Point(position: position, indoors: indoors, features: features)
   }
 
   /// Adds a way through nodes.
   mutating func addWay(through nodes: [Int64], _ traits: StreetTraits, isReference: Bool = true) {
     builder.addWay(through: nodes, traits: traits, isReference: isReference)
+  }
+
+  /// Adds a part that is crossed on lines of sight.
+  mutating func addArea(_ rings: [[Int64]], _ traits: StreetTraits) {
+    builder.addArea(rings, traits: traits)
   }
 
   /// The network.
@@ -32,7 +38,7 @@ struct NetworkDraft {
       nodes.latitudes[index] = point.position.latitude
       nodes.longitudes[index] = point.position.longitude
       nodes.found[index] = 1
-      if point.height != 0 { nodes.heights[index] = point.height }
+      if let indoors = point.indoors { nodes.indoorPlaces[index] = indoors }
       if !point.features.isEmpty { nodes.features[index] = point.features }
     }
     return try builder.build(nodes: nodes, provenance: provenance).open()

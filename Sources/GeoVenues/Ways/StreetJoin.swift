@@ -1,6 +1,6 @@
 import GeoRouting
 import GeoStreets
-public import Geodesy
+import Geodesy
 
 /// Where the entrances of a venue meet the streets around it.
 struct StreetJoin {
@@ -38,6 +38,9 @@ struct StreetJoin {
           door: entrance.place, segment: found.segment, fraction: found.fraction))
     }
   }
+
+  /// Who must be named as the source of the streets.
+  var attribution: String { graph.network.provenance.attribution }
 
   /// Whether any entrance meets a street.
   var isEmpty: Bool { meetings.isEmpty }
@@ -106,7 +109,8 @@ struct StreetBox {
     let center = Coordinate(
       latitude: max(abs(box.south), abs(box.north)), longitude: 0)
     let north = margin / 110_500
-    let east = abs(center.latitude) + north < 89
+    let east =
+      abs(center.latitude) + north < 89
       ? margin / (110_500 * max(0.01, Self.cosine(center.latitude + north))) : 180
     south = (box.south - north) * 1e7
     self.north = (box.north + north) * 1e7

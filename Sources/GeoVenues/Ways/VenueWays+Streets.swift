@@ -7,11 +7,20 @@ extension VenueWays {
     let doors = Set(entrances.map(\.place))
     for (number, place) in places.enumerated() {
       draft.set(
-        Int64(number), at: FixedCoordinate(place.coordinate), height: place.height,
+        Int64(number), at: FixedCoordinate(place.coordinate),
+        indoors: NetworkNodes.IndoorPlace(
+          place.coordinate, height: place.height, isDoor: place.isDoor),
         features: doors.contains(number) ? .entrance : [])
     }
     for way in ways {
       draft.addWay(through: [Int64(way.from), Int64(way.to)], traits(of: way))
+    }
+    for area in areas {
+      guard let corner = area.rings.first?.first else { continue }
+      var traits = StreetTraits(street: Street(name: area.name, kind: .corridor))
+      traits.structure = .indoor
+      traits.levels = places[corner].level...places[corner].level
+      draft.addArea(area.rings.map { $0.map(Int64.init) }, traits)
     }
   }
 

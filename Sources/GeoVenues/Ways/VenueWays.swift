@@ -1,5 +1,5 @@
-public import Geodesy
 import GeoStreets
+public import Geodesy
 
 /// What people walk on inside a venue, before it is a network: places and the ways between them.
 public struct VenueWays: Hashable, Sendable {
@@ -11,6 +11,8 @@ public struct VenueWays: Hashable, Sendable {
     public var level: Double
     /// Meters above the ground floor.
     public var height: Meters
+    /// Whether it is a door of an area.
+    public var isDoor = false
   }
 
   /// What a way is.
@@ -41,6 +43,14 @@ public struct VenueWays: Hashable, Sendable {
     public var isOneWay: Bool
   }
 
+  /// A part of a floor that is crossed on lines of sight.
+  public struct Area: Hashable, Sendable {
+    /// The corners of the outline and the holes, by place; each ring ends where it begins.
+    public var rings: [[Int]]
+    /// What people call it; nil when it has no name.
+    public var name: String?
+  }
+
   /// A way out of the building.
   public struct Entrance: Hashable, Sendable {
     /// The place where it is.
@@ -53,6 +63,8 @@ public struct VenueWays: Hashable, Sendable {
   public private(set) var places: [Place] = []
   /// The ways.
   public private(set) var ways: [Way] = []
+  /// The parts of floors that are crossed on lines of sight.
+  public private(set) var areas: [Area] = []
   /// The ways out.
   public private(set) var entrances: [Entrance] = []
   private var numbers: [PlaceKey: Int] = [:]
@@ -75,11 +87,10 @@ public struct VenueWays: Hashable, Sendable {
   ///   - height: how high its floor is above the ground floor, in meters.
   /// - Returns: its number among `places`.
   public mutating func place(at coordinate: Coordinate, level: Double, height: Meters) -> Int {
-    let position = FixedCoordinate(coordinate)
-    let key = PlaceKey(position: position, level: level)
+    let key = PlaceKey(position: FixedCoordinate(coordinate), level: level)
     if let known = numbers[key] { return known }
     numbers[key] = places.count
-    places.append(Place(coordinate: position.coordinate, level: level, height: height))
+    places.append(Place(coordinate: coordinate, level: level, height: height))
     return places.count - 1
   }
 
@@ -91,6 +102,18 @@ public struct VenueWays: Hashable, Sendable {
     ways.append(Way(from: from, to: to, kind: kind, name: name, isOneWay: isOneWay))
   }
 
+  /// Says that a place is a door of areas.
+  public mutating func addDoor(at place: Int) {
+    if places.indices.contains(place) { places[place].isDoor = true }
+  }
+
+  /// Adds a part of a floor that is crossed on lines of sight between its doors, which are among the
+  /// corners of its rings.
+  public mutating func addArea(_ rings: [[Int]], name: String? = nil) {
+    guard rings.joined().allSatisfy(places.indices.contains) else { return }
+    areas.append(Area(rings: rings, name: name))
+  }
+
   /// Says that a place is a way out.
   public mutating func addEntrance(at place: Int, name: String? = nil) {
     guard places.indices.contains(place), !entrances.contains(where: { $0.place == place }) else {
@@ -99,9 +122,9 @@ public struct VenueWays: Hashable, Sendable {
     entrances.append(Entrance(place: place, name: name))
   }
 
-  /// The height of a floor where it has a place; nil where nothing is known of it.
-  func height(at position: FixedCoordinate, level: Double) -> Meters? {
-    numbers[PlaceKey(position: position, level: level)].map { places[$0].height }
+  /// The place at a position on a floor; nil where there is none.
+  func place(at position: FixedCoordinate, level: Double) -> Place? {
+    numbers[PlaceKey(position: position, level: level)].map { places[$0] }
   }
 
   /// The ordinals of the floors, ascending.
