@@ -132,6 +132,7 @@ public struct Router: Sendable {
   /// Snaps points to some of the ways that the profile walks, such as those of one floor.
   ///
   /// - Parameter isWanted: whether an edge may be snapped to.
+  /// - Returns: what snaps to them.
   /// - Throws: `NetworkError.damaged` when the file's index or geometry is.
   public func snapper(where isWanted: (_ edge: Int) -> Bool) throws(NetworkError) -> Snapper {
     var filter = costs?.filter ?? graph.referenceFilter
