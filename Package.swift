@@ -86,7 +86,7 @@ let package = Package(
       imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats"]),
 
     module("GeoLocalization", imports: ["Geodesy", "GeoSessions"]),
-    module("GeoVenues", imports: ["Geodesy"]),
+    module("GeoVenues", imports: ["Geodesy", "GeoSessions"]),
 
     // Documents, findings and pictures.
     module(
@@ -172,7 +172,9 @@ let package = Package(
         "Geodesy", "GeoTestSupport",
       ]),
     tests("GeoLocalizationTests", imports: ["GeoLocalization", "GeoSessions"]),
-    tests("GeoVenuesTests", imports: ["GeoVenues", "Geodesy"]),
+    tests(
+      "GeoVenuesTests",
+      imports: ["GeoVenues", "GeoSessions", "GeoFormats", "Geodesy", "GeoTestSupport"]),
     tests(
       "GeoLintTests",
       imports: [
