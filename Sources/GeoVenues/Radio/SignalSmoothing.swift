@@ -10,7 +10,7 @@ public enum SignalSmoothing: Hashable, Sendable {
   /// `measurement` the scatter of a reading (dB²).
   case kalman(process: Double = 0.008, measurement: Double = 16)
 
-  /// The strength; nil without readings. Readings are in order of time.
+  /// The strength of readings in order of time; nil without any.
   public func level(_ readings: [Double]) -> Double? {
     guard let first = readings.first else { return nil }
     switch self {

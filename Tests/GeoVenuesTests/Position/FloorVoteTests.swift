@@ -23,8 +23,9 @@ struct FloorVoteTests {
     #expect(abs((vote.shares[2]?[1] ?? 0) - 0.8) < 1e-12)
   }
 
-  /// Trained on the traces whose number is no multiple of 5, tested on the others. A vote by power
-  /// elsewhere got 93.5 % right.
+  /// Trained on the traces whose number is no multiple of 5, tested on the others.
+  ///
+  /// A vote by power elsewhere got 93.5 % right.
   @Test("N-06 D-4 the floor of a trace is right in 95 of 100", .enabled(if: XYZ10.isThere))
   func theFloorOfATraceIsRight() {
     let traces = XYZ10.traces()

@@ -6,8 +6,9 @@ import Testing
 
 @Suite(.enabled(if: TetamTracks.isThere))
 struct TetamTracksTests {
-  /// The path loss is fitted leaving the tested track out. The place in the middle of the hall is off
-  /// by 4.8 to 6.8 m in the median.
+  /// The path loss is fitted leaving the tested track out.
+  ///
+  /// The place in the middle of the hall is off by 4.8 to 6.8 m in the median.
   @Test("N-05 D-1 non-linear least squares find the tag to 2.5 m on each track, 2.1 m on average")
   func nonlinearLeastSquaresFindTheTag() throws {
     let tracks = try TetamTracks()
