@@ -85,7 +85,9 @@ let package = Package(
       "GeoSimulation",
       imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats"]),
 
-    module("GeoLocalization", imports: ["Geodesy", "GeoSessions"]),
+    module(
+      "GeoLocalization",
+      imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts"]),
     module("GeoVenues", imports: ["Geodesy"]),
 
     // Documents, findings and pictures.
@@ -171,7 +173,12 @@ let package = Package(
         "GeoSimulation", "GeoTracking", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoAreas",
         "Geodesy", "GeoTestSupport",
       ]),
-    tests("GeoLocalizationTests", imports: ["GeoLocalization", "GeoSessions"]),
+    tests(
+      "GeoLocalizationTests",
+      imports: [
+        "GeoLocalization", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts", "Geodesy",
+        "GeoTestSupport",
+      ]),
     tests("GeoVenuesTests", imports: ["GeoVenues"]),
     tests(
       "GeoLintTests",
