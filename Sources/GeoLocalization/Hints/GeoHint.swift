@@ -1,4 +1,4 @@
-public import GeoSessions
+import GeoSessions
 public import Geodesy
 
 /// Where on Earth the device was when a request was made, as its receiver said.

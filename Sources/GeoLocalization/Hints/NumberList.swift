@@ -20,12 +20,12 @@ enum NumberList {
     return numbers
   }
 
-  /// The text of numbers, with at most 9 decimals.
-  static func text(_ numbers: [Double]) -> String {
+  /// The text of numbers, with at most so many decimals.
+  static func text(_ numbers: [Double], decimals: Int = 9) -> String {
     numbers.map { number in
       var buffer = TextBuffer()
       // Beyond the range of decimal texts there is no place on Earth and no point in a map.
-      return buffer.append(number, decimals: 9, trimming: true) ? buffer.text : "0"
+      return buffer.append(number, decimals: decimals, trimming: true) ? buffer.text : "0"
     }.joined(separator: ",")
   }
 }

@@ -20,7 +20,7 @@ public enum MapConfigurationDocument {
   public static func read(
     _ bytes: [UInt8]
   ) throws(LocalizationError) -> MapLocalizationConfiguration {
-    do {
+    do throws(FormatError) {
       return try configuration(JSONNode(reading: bytes))
     } catch {
       throw .document(error)
@@ -30,7 +30,7 @@ public enum MapConfigurationDocument {
   private static func configuration(
     _ root: JSONNode
   ) throws(FormatError) -> MapLocalizationConfiguration {
-    try KnownMembers.check(root, known: ConfigurationMembers.names)
+    try root.requireObject(known: ConfigurationMembers.names)
     if let kind = try root[ConfigurationMembers.kind].optionalString(), kind != Self.kind {
       throw root[ConfigurationMembers.kind].error(expected: "`\(Self.kind)`")
     }

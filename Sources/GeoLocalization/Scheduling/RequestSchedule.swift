@@ -33,26 +33,33 @@ struct RequestSchedule: Hashable, Sendable {
   /// Whether a position was found since the start.
   private(set) var hasSucceeded = false
   private var due: Due?
+  private var isHalted = false
 
   init(_ rules: Rules) { self.rules = rules }
 
   /// Begins anew.
   mutating func start(at time: Seconds) {
     hasSucceeded = false
+    isHalted = false
     due = rules.startDelay.map { Due(time: time + $0, cause: .start) }
   }
 
   /// Asks for a request as soon as one can begin.
   mutating func ask(for cause: LocalizationCause, at time: Seconds) {
     due = Due(time: time, cause: cause)
+    isHalted = false
   }
 
-  /// Forgets what was due; what was found stays found.
-  mutating func cancel() { due = nil }
+  /// Makes no request by itself until the next start or until one is asked for; what was found
+  /// stays found.
+  mutating func halt() {
+    due = nil
+    isHalted = true
+  }
 
   /// Takes that tracking is lost while no request runs.
   mutating func lose(at time: Seconds) {
-    guard hasSucceeded, let delay = rules.lossDelay else { return }
+    guard hasSucceeded, !isHalted, let delay = rules.lossDelay else { return }
     if let due, due.time <= time + delay { return }
     due = Due(time: time + delay, cause: .relocalization)
   }
