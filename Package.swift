@@ -88,7 +88,12 @@ let package = Package(
     module(
       "GeoLocalization",
       imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts"]),
-    module("GeoVenues", imports: ["Geodesy"]),
+    module(
+      "GeoVenues",
+      imports: [
+        "Geodesy", "GeoFormats", "GeoPackage", "GeoSessions", "GeoAreas", "GeoStreets",
+        "GeoRouting", "GeoTexts", "GeoLocalization",
+      ]),
 
     // Documents, findings and pictures.
     module(
@@ -179,7 +184,12 @@ let package = Package(
         "GeoLocalization", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts", "Geodesy",
         "GeoTestSupport",
       ]),
-    tests("GeoVenuesTests", imports: ["GeoVenues"]),
+    tests(
+      "GeoVenuesTests",
+      imports: [
+        "GeoVenues", "GeoSessions", "GeoAreas", "GeoStreets", "GeoRouting", "GeoTexts",
+        "GeoLocalization", "GeoFormats", "GeoPackage", "Geodesy", "GeoTestSupport",
+      ]),
     tests(
       "GeoLintTests",
       imports: [

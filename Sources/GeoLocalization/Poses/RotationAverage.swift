@@ -24,6 +24,9 @@ public struct RotationAverage: Hashable, Sendable {
   /// Averages orientations; nil without an orientation of positive weight, with another count of
   /// weights, or where the orientations are so far apart that no average is better than its neighbours.
   ///
+  /// Nil without an orientation of positive weight, with another count of weights, or where the
+  /// orientations are so far apart that no average is better than its neighbours.
+  ///
   /// - Parameters:
   ///   - orientations: At least one.
   ///   - weights: How much each counts; nil for alike. Weights that are not positive and finite
