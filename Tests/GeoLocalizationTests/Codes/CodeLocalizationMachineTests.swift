@@ -285,6 +285,6 @@ struct CodeLocalizationMachineTests {
       return session.outputs.map(\.sessionOutput)
     }
     #expect(run() == run())
-    #expect(run().map(\.kind) == [.state, .state, .message, .state, .error])
+    #expect(run().map(\.kind) == [.state, .state, .message, .state, .error, .message])
   }
 }
