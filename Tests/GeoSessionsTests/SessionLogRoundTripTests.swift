@@ -227,6 +227,21 @@ import Testing
     #expect(content.events.first?.foreign.object["z"] == .number(100))
   }
 
+  @Test("A log with a second header is rewritten as one session, unknown events at their moved times")
+  func secondHeader() throws {
+    let tick = #"{"time":105,"event":"tick"}"# + "\n"
+    let eclipse = #"{"depth":1.50,"time":2.0,"event":"eclipse"}"# + "\n"
+    let log = Logs.header + tick + Logs.header + #"{"time":1,"event":"tick"}"# + "\n" + eclipse
+    let moved = #"{"depth":1.50,"time":106,"event":"eclipse"}"# + "\n"
+    let content = try Logs.read(log)
+    let written = Logs.write(content)
+    #expect(written == Logs.header + tick + tick + moved)
+    let again = try Logs.read(written)
+    #expect(again.events.map(\.time) == content.events.map(\.time))
+    #expect(again.problems == [.unknownEvent("eclipse")])
+    #expect(Logs.write(again) == written)
+  }
+
   @Test("A header keeps what it says")
   func header() throws {
     let line =
