@@ -33,6 +33,10 @@ import Testing
       .frame(Frame(pose: nil, tracking: .unknown(.name("dreaming"))))
     ),
     (
+      #"{"time":1,"event":"frame","tracking":"half\u0014 \"awake\""}"#,
+      .frame(Frame(pose: nil, tracking: .unknown(.name("half\u{14} \"awake\""))))
+    ),
+    (
       #"{"time":2,"event":"frame","euler":[-12.5,90,0],"intrinsics":[1500,1500.5,960,540],"#
         + #""imageSize":[1920,1080],"deviceOrientation":"portrait","image":"a \"b\".jpg","#
         + #""brightness":[0.25,0.5,0.25],"sharpness":310.5,"quality":0.75,"features":120}"#,

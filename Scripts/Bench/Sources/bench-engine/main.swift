@@ -8,6 +8,7 @@ import GeoAnchorKit
 //                                               answers, and of two threads
 //   bench-engine loop NETWORK ROUNDS KIND       snap, length, walk, line or maneuvers, for a profiler
 //   bench-engine grid JUNCTIONS OUT.streets     builds a made-up network with a contraction
+//   bench-engine country JUNCTIONS OUT.streets  the same with few ways over rivers and through fields
 
 enum Refusal: Error { case usage }
 
@@ -16,7 +17,7 @@ func number(_ place: Int, _ otherwise: Int) -> Int {
   arguments.count > place ? Int(arguments[place]) ?? otherwise : otherwise
 }
 guard arguments.count >= 3 else {
-  print("usage: bench-engine exact|speed|loop|grid …")
+  print("usage: bench-engine exact|speed|loop|grid|country …")
   throw Refusal.usage
 }
 switch arguments[1] {
@@ -26,7 +27,9 @@ case "exact":
 case "speed": try SpeedTable(path: arguments[2], count: number(3, 2_000)).print()
 case "loop" where arguments.count == 5:
   try SpeedTable(path: arguments[2], count: 1_000).loop(arguments[4], rounds: number(3, 100))
-case "grid" where arguments.count == 4:
-  try MadeUpGrid(junctions: number(2, 1_000_000)).build(to: arguments[3])
+case "grid" where arguments.count == 4, "country" where arguments.count == 4:
+  let grid = MadeUpGrid(
+    junctions: number(2, 1_000_000), hasBarriers: arguments[1] == "country")
+  try grid.build(to: arguments[3])
 default: throw Refusal.usage
 }
