@@ -231,7 +231,7 @@ import Testing
     #expect(content.events.first?.foreign.object["z"] == .number(100))
   }
 
-  @Test("A log with a second header is rewritten as one session, unknown events at their moved times")
+  @Test("A log with a second header is rewritten as one session, with moved times")
   func secondHeader() throws {
     let tick = #"{"time":105,"event":"tick"}"# + "\n"
     let eclipse = #"{"depth":1.50,"time":2.0,"event":"eclipse"}"# + "\n"

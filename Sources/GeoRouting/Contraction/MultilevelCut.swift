@@ -11,13 +11,14 @@ enum MultilevelCut {
   /// Where joining leaves more than this share of the nodes, a coarser graph is not worth it.
   private static let leastGain = 0.9
 
-  /// The nodes of a separator, ascending: the same whatever threads there are.
+  /// Finds the nodes of a separator.
   ///
   /// - Parameters:
   ///   - graph: a connected graph.
   ///   - threads: who may help.
   ///   - largestWhole: how many nodes are cut as they are.
   ///   - coarsest: about how many nodes there are where the cut begins.
+  /// - Returns: the nodes, ascending: the same whatever threads there are.
   static func separator(
     of graph: DissectionGraph, _ threads: SpareThreads, largestWhole: Int = largestWhole,
     coarsest: Int = coarsest
