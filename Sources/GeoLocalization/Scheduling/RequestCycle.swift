@@ -1,7 +1,9 @@
 import GeoSessions
 import Geodesy
 
-/// One request after the other: due, frames, sent, answered. What maps and objects share.
+/// One request after the other: due, frames, sent, answered.
+///
+/// What maps and objects share.
 ///
 /// At most one request is under way; another one that is asked for meanwhile is ignored.
 struct RequestCycle: Hashable, Sendable {
