@@ -85,8 +85,15 @@ let package = Package(
       "GeoSimulation",
       imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats"]),
 
-    module("GeoLocalization", imports: ["Geodesy", "GeoSessions"]),
-    module("GeoVenues", imports: ["Geodesy"]),
+    module(
+      "GeoLocalization",
+      imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts"]),
+    module(
+      "GeoVenues",
+      imports: [
+        "Geodesy", "GeoFormats", "GeoPackage", "GeoSessions", "GeoAreas", "GeoStreets",
+        "GeoRouting", "GeoTexts", "GeoLocalization",
+      ]),
 
     // Documents, findings and pictures.
     module(
@@ -172,8 +179,18 @@ let package = Package(
         "GeoSimulation", "GeoTracking", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoAreas",
         "Geodesy", "GeoTestSupport",
       ]),
-    tests("GeoLocalizationTests", imports: ["GeoLocalization", "GeoSessions"]),
-    tests("GeoVenuesTests", imports: ["GeoVenues"]),
+    tests(
+      "GeoLocalizationTests",
+      imports: [
+        "GeoLocalization", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts", "Geodesy",
+        "GeoTestSupport",
+      ]),
+    tests(
+      "GeoVenuesTests",
+      imports: [
+        "GeoVenues", "GeoSessions", "GeoAreas", "GeoStreets", "GeoRouting", "GeoTexts",
+        "GeoLocalization", "GeoFormats", "GeoPackage", "Geodesy", "GeoTestSupport",
+      ]),
     tests(
       "GeoLintTests",
       imports: [
