@@ -1,6 +1,6 @@
 import GeoFormats
-public import GeoSessions
-public import Geodesy
+import GeoSessions
+import Geodesy
 
 /// Fixes of a table with the columns `latitude` and `longitude` (or `lat` and `lon`).
 ///
@@ -32,8 +32,8 @@ public struct FixTable: Hashable, Sendable {
 
   private static func read(_ bytes: [UInt8]) throws(FormatError) -> FixTable {
     var reader = try CSVReader(bytes: bytes)
-    let latitude = try reader.column("lat") ?? reader.requiredColumn("latitude")
-    let longitude = try reader.column("lon") ?? reader.requiredColumn("longitude")
+    let latitude = try column(of: reader, "lat", "latitude")
+    let longitude = try column(of: reader, "lon", "longitude")
     let (altitude, datum) = (reader.column("altitude"), reader.column("datum"))
     let zone = reader.column("zone")
     var fixes: [LocationFix] = []
@@ -72,6 +72,13 @@ public struct FixTable: Hashable, Sendable {
       lines.append(row.line)
     }
     return FixTable(fixes: fixes, lines: lines, skipped: skipped)
+  }
+
+  private static func column(
+    of reader: borrowing CSVReader, _ short: String, _ long: String
+  ) throws(FormatError) -> Int {
+    if let column = reader.column(short) { return column }
+    return try reader.requiredColumn(long)
   }
 
   private static func number(
