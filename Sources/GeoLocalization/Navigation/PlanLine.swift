@@ -50,7 +50,8 @@ struct PlanLine: Hashable, Sendable {
       if gap < best.gap { best = Foot(station: station, gap: gap) }
     }
     if best.gap == .infinity {
-      best = Foot(station: length, gap: gap(from: point, to: points[points.count - 1], floor: floor))
+      best = Foot(
+        station: length, gap: gap(from: point, to: points[points.count - 1], floor: floor))
     }
     return best
   }

@@ -59,7 +59,8 @@ extension WaypointDocument {
 
   private func placeFindings() -> [WaypointFinding] {
     graph.places.compactMap { place in
-      guard let nearest = graph.nearest(to: place.position), let own = graph.index(of: place.waypoint)
+      guard let nearest = graph.nearest(to: place.position),
+        let own = graph.index(of: place.waypoint)
       else { return nil }
       let gap = (graph.waypoints[own].position - place.position).length
       let least = (graph.waypoints[nearest].position - place.position).length

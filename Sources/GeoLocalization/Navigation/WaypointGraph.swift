@@ -69,7 +69,8 @@ public struct WaypointGraph: Hashable, Sendable {
     var indices: [String: Int] = [:]
     for (index, waypoint) in waypoints.enumerated() {
       guard indices.updateValue(index, forKey: waypoint.id) == nil else {
-        throw .unusable(name: "waypoints", found: "`\(waypoint.id)` twice", expected: "each id once")
+        throw .unusable(
+          name: "waypoints", found: "`\(waypoint.id)` twice", expected: "each id once")
       }
       try Self.check(waypoint.position, "waypoints[\(index)].position")
     }
