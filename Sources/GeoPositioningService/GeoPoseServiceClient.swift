@@ -16,6 +16,8 @@ public final class GeoPoseServiceClient: VisualPositioningService {
   ///   - token: lets in; nil for a service that is open.
   ///   - epoch: when the session's time is 0, seconds since 1970.
   ///   - axes: which way the camera looks in the answers.
+  ///   - transport: carries the requests.
+  ///   - options: clock, retries and chance.
   public init(
     _ address: ServiceAddress, token: AccessToken? = nil, epoch: Seconds,
     axes: GeoPoseProtocol.CameraAxes = .tracker,

@@ -69,7 +69,12 @@ extension GeoPoseProtocol {
 
   /// The text of an answer, for services made with this library and for tests of clients.
   ///
-  /// - Parameter time: milliseconds since 1970.
+  /// - Parameters:
+  ///   - pose: the camera on Earth, in the axes of the service.
+  ///   - id: of the request.
+  ///   - time: milliseconds since 1970.
+  ///   - accuracy: how sure the pose is; nil to say nothing of it.
+  /// - Returns: The JSON text.
   public static func text(
     ofAnswer pose: Pose, id: String, time: Int, accuracy: (position: Meters, turn: Degrees)? = nil
   ) -> String {

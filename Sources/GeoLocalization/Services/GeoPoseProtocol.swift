@@ -18,8 +18,10 @@ public enum GeoPoseProtocol {
   /// The JSON text of a request.
   ///
   /// - Parameters:
-  ///   - epoch: when the session's time is 0, seconds since 1970.
+  ///   - request: what to look for.
   ///   - pictures: one for each frame, in the same order.
+  ///   - epoch: when the session's time is 0, seconds since 1970.
+  /// - Returns: The bytes of the text.
   /// - Throws: `PositioningFailure.unusable` when pictures and frames do not match or the time is none.
   public static func text(
     of request: PositioningRequest, pictures: [PositioningPicture], epoch: Double

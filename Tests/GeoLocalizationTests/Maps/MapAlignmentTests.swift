@@ -13,7 +13,9 @@ import Testing
       position: Vector3(x: x, y: y, z: z), orientation: Orientation(degrees: degrees, about: axis))
   }
 
-  /// By hand: the camera stands 2 m before the map's origin and looks at it along the map's -z; in
+  /// By hand.
+  ///
+  /// The camera stands 2 m before the map's origin and looks at it along the map's -z; in
   /// the world it is at (5, 1, 0) and looks along +x. So the origin is at (7, 1, 0).
   @Test func m10TheOriginLiesWhereTheCameraSeesIt() {
     let alignment = MapAlignment(
