@@ -91,7 +91,12 @@ let package = Package(
       "GeoLocalization",
       imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts"]),
     module("GeoPositioningService", imports: ["GeoLocalization", "GeoSessions", "Geodesy"]),
-    module("GeoVenues", imports: ["Geodesy"]),
+    module(
+      "GeoVenues",
+      imports: [
+        "Geodesy", "GeoFormats", "GeoPackage", "GeoSessions", "GeoAreas", "GeoStreets",
+        "GeoRouting", "GeoTexts", "GeoLocalization",
+      ]),
 
     // Documents, findings and pictures.
     module(
@@ -188,7 +193,12 @@ let package = Package(
         "GeoPositioningService", "GeoLocalization", "GeoSessions", "GeoFormats", "Geodesy",
         "GeoTestSupport",
       ]),
-    tests("GeoVenuesTests", imports: ["GeoVenues"]),
+    tests(
+      "GeoVenuesTests",
+      imports: [
+        "GeoVenues", "GeoSessions", "GeoAreas", "GeoStreets", "GeoRouting", "GeoTexts",
+        "GeoLocalization", "GeoFormats", "GeoPackage", "Geodesy", "GeoTestSupport",
+      ]),
     tests(
       "GeoLintTests",
       imports: [

@@ -456,6 +456,8 @@ def check_report_ready(page):
     expect(unnamed == 0, f"{unnamed} buttons have no name")
     headings = page.value("[...document.querySelectorAll('h1,h2')].filter((h) => !h.textContent.trim()).length")
     expect(headings == 0, f"{headings} headings are empty")
+    blank = page.value("[...document.images].filter((i) => !(i.complete && i.naturalWidth > 0 && i.alt)).length")
+    expect(blank == 0, f"{blank} pictures do not load or have no words")
 
 
 def check_reading_line(page):

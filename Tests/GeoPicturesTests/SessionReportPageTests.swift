@@ -122,6 +122,45 @@ import Testing
     #expect(page.contains("5 more are not listed."))
   }
 
+  @Test func `the plan is a picture within the page`() throws {
+    var picture = Self.sample()
+    picture.plan = Scenes.oneAnchor
+    let page = Self.html(picture)
+    let image = try #require(page.split(separator: "src=\"data:image/svg+xml,").dropFirst().first)
+    let text = image.prefix { $0 != "\"" }
+    #expect(text.contains("%3Csvg"))
+    // What would end the address, begin a fragment or be taken for markup is written by its number.
+    #expect(text.allSatisfy { !"<>#\n".contains($0) })
+    #expect(count("src=\"", in: page) == 1)
+    #expect(!Self.html(Self.sample()).contains("id=\"plan\""))
+  }
+
+  @Test func `troubles are listed in their order, and jump where the session has them`() {
+    var picture = Self.sample()
+    picture.troubles = [
+      .init(from: 12, to: 40.4, kind: "Plan", text: "dark", tone: .bad),
+      .init(from: 50, to: 50, time: 7, kind: "Session", text: "lost", tone: .warning),
+    ]
+    let page = Self.html(picture)
+    #expect(page.contains("<td>12–40 m</td>"))
+    #expect(page.contains("<button type=\"button\" data-time=\"7\">50 m</button>"))
+    picture.troubles = []
+    let table = Self.html(picture).split(separator: "id=\"troubles\"").dropFirst().first
+    #expect(table?.prefix(300).contains("Nothing") == true)
+    #expect(!Self.html(Self.sample()).contains("id=\"troubles\""))
+  }
+
+  @Test func `hostile plans stay pictures`() {
+    var picture = Self.sample()
+    picture.plan = Scenes.unfriendly
+    picture.troubles = [
+      .init(from: .nan, to: .infinity, kind: Scenes.hostile, text: Scenes.hostile, tone: .fault)
+    ]
+    let page = Self.html(picture)
+    #expect(count("<script", in: page) == count("<script", in: Self.html(Self.sample())))
+    #expect(count("<img", in: page) == 1)
+  }
+
   @Test func `every tone has a colour in both schemes`() {
     let page = Self.html(Self.sample())
     for tone in SessionPicture.Tone.allCases {

@@ -103,22 +103,9 @@ enum MapCommand {
     let title =
       arguments.text("title") ?? content.chains.first?.name
       ?? network.map { $0.provenance.source } ?? Catalogue.template(.mapTitle, in: language)
-    var scene = MapScene(
-      title: title, chains: try content.chains.map { try walks.chain($0, console) },
-      anchors: content.anchors.map { MapAnchor($0, in: language) },
-      attribution: content.chains.lazy.compactMap(\.attribution).first,
-      labels: MapLabels(in: language))
-    scene.regions = walks.regions(in: content.surroundings)
-    scene.buildings = walks.buildings(in: content.surroundings)
-    if let network {
-      do {
-        scene.streets = MapStreet.streets(of: try network.graph(), in: content.surroundings)
-      } catch {
-        throw CommandFailure("cannot use the network", causes: [error.description])
-      }
-      scene.attribution = network.provenance.attribution
-    }
-    return scene
+    return try walks.scene(
+      title, of: content.chains, anchors: content.anchors.map { MapAnchor($0, in: language) },
+      among: network, console)
   }
 }
 
@@ -149,17 +136,5 @@ private struct MapContent {
     } catch {
       throw CommandFailure("cannot read the store", error)
     }
-  }
-
-  /// The box around all of it with room to look about; nil when there is nothing.
-  var surroundings: BoundingBox? {
-    let points = chains.flatMap(\.path) + anchors.map(\.coordinate)
-    guard let box = BoundingBox(around: points) else { return nil }
-    // A third of its size on every side, and at least some 300 m.
-    let north = max(0.003, (box.north - box.south) / 3)
-    let east = max(0.004, (box.east - box.west) / 3)
-    return BoundingBox(
-      west: max(-180, box.west - east), south: max(-90, box.south - north),
-      east: min(180, box.east + east), north: min(90, box.north + north))
   }
 }

@@ -47,10 +47,10 @@ struct MapWalkRequest {
         + "A page always has it."),
   ]
 
-  private let language: Language
+  let language: Language
   private let window: LiveWindowPolicy?
-  private let coverage: CoverageMap?
-  private let terrain: Terrain?
+  let coverage: CoverageMap?
+  let terrain: Terrain?
   private let footprints: Footprints?
   private let sight: SightPolicy?
   private let aboveGround: Meters

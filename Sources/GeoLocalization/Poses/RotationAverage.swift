@@ -23,13 +23,14 @@ public struct RotationAverage: Hashable, Sendable {
 
   /// Averages orientations.
   ///
+  /// Nil without an orientation of positive weight, with another count of weights, or where the
+  /// orientations are so far apart that no average is better than its neighbours.
+  ///
   /// - Parameters:
   ///   - orientations: At least one.
   ///   - weights: How much each counts; nil for alike. Weights that are not positive and finite
   ///     count as 0.
   ///   - method: How gross errors are treated.
-  /// - Returns: Nil without an orientation of positive weight, with another count of weights, or where
-  ///   the orientations are so far apart that no average is better than its neighbours.
   public init?(
     _ orientations: [Orientation], weights: [Double]? = nil, method: Method = .robust
   ) {

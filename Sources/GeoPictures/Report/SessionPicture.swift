@@ -29,6 +29,10 @@ public struct SessionPicture: Hashable, Sendable {
   public var rows: [Row]
   /// Numbers of the whole session.
   public var facts: [Fact]
+  /// What was planned: streets, the chain and its profile; nil where no plan is known.
+  public var plan: MapScene?
+  /// What would go wrong, in the order of the walk; nil where no plan is known.
+  public var troubles: [Trouble]?
   /// The words around it.
   public var labels: SessionPictureLabels
 
@@ -83,6 +87,34 @@ public struct SessionPicture: Hashable, Sendable {
       self.title = title
       self.spans = spans
       self.colorsTrack = colorsTrack
+    }
+  }
+
+  /// A stretch of the planned walk where something is not as it should be.
+  public struct Trouble: Hashable, Sendable {
+    /// Where it begins, in meters along the walk.
+    public var from: Meters
+    /// Where it ends.
+    public var to: Meters
+    /// When it began in the session; nil when the plan alone says so.
+    public var time: Seconds?
+    /// Who says so: the plan or the session.
+    public var kind: String
+    /// What is wrong.
+    public var text: String
+    /// How it is marked.
+    public var tone: Tone
+
+    /// Makes a stretch.
+    public init(
+      from: Meters, to: Meters, time: Seconds? = nil, kind: String, text: String, tone: Tone
+    ) {
+      self.from = from
+      self.to = to
+      self.time = time
+      self.kind = kind
+      self.text = text
+      self.tone = tone
     }
   }
 

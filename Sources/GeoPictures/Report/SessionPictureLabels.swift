@@ -24,6 +24,12 @@ public struct SessionPictureLabels: Hashable, Sendable {
   public var kind = "Kind"
   /// Heads the column of texts.
   public var text = "What"
+  /// Heads the plan.
+  public var plan = "The plan"
+  /// Heads the list of what would go wrong.
+  public var troubles = "What would go wrong"
+  /// Heads the column of places on the walk.
+  public var whereOnWalk = "Where"
   /// Stands where there is nothing to list.
   public var nothing = "Nothing"
   /// Stands where more was left out of the list; `{count}` is replaced by the number.

@@ -29,6 +29,7 @@ public enum SessionReportPage {
       case .field("walk"):
         try figure(700, 460, id: "map-figure", into: sink) { map.write(to: &$0) }
       case .field("facts"): try sink(facts(picture))
+      case .field("plan"): try PlanSection.write(picture, into: sink)
       case .field("rows"): try rows(picture, into: sink)
       case .field("data"): try data(picture, timeline, map, into: sink)
       case .field(let name): try sink(Escaping.markup(word(name, of: picture)))
@@ -103,10 +104,8 @@ public enum SessionReportPage {
     if picture.rows.isEmpty {
       out.append("<tr><td colspan=\"3\">\(Escaping.markup(picture.labels.nothing))</td></tr>\n")
     } else if left > 0 {
-      let words = picture.labels.more.split(
-        separator: "{count}", omittingEmptySubsequences: false
-      ).joined(separator: String(left))
-      out.append("<tr><td colspan=\"3\">\(Escaping.markup(words))</td></tr>\n")
+      let words = Escaping.markup(picture.labels.moreRows(left))
+      out.append("<tr><td colspan=\"3\">\(words)</td></tr>\n")
     }
     try out.flush(into: sink)
   }

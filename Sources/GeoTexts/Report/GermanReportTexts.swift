@@ -41,6 +41,11 @@ enum GermanReportTexts {
     case .lengthInMeters: "{number} m"
     case .shareOfTime: "{percent} % der Zeit"
     case .countOf: "{count} von {total}"
+    case .plan: "Der Plan"
+    case .troubles: "Was schiefgehen würde"
+    case .whereOnWalk: "Wo"
+    case .planned: "Plan"
+    case .recorded: "Sitzung"
     case .worldJumped: "Die AR-Welt ist um {distance} gesprungen"
     case .worldRestarted: "Die AR-Welt beginnt neu"
     case .refusedNoFixes:

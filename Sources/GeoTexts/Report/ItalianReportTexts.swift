@@ -40,6 +40,11 @@ enum ItalianReportTexts {
     case .lengthInMeters: "{number} m"
     case .shareOfTime: "{percent}% del tempo"
     case .countOf: "{count} su {total}"
+    case .plan: "Il piano"
+    case .troubles: "Che cosa andrebbe storto"
+    case .whereOnWalk: "Dove"
+    case .planned: "Piano"
+    case .recorded: "Sessione"
     case .worldJumped: "Il mondo AR è saltato di {distance}"
     case .worldRestarted: "Il mondo AR ricomincia"
     case .refusedNoFixes:

@@ -40,6 +40,11 @@ enum PortugueseReportTexts {
     case .lengthInMeters: "{number} m"
     case .shareOfTime: "{percent}% do tempo"
     case .countOf: "{count} de {total}"
+    case .plan: "O plano"
+    case .troubles: "O que correria mal"
+    case .whereOnWalk: "Onde"
+    case .planned: "Plano"
+    case .recorded: "Sessão"
     case .worldJumped: "O mundo AR saltou {distance}"
     case .worldRestarted: "O mundo AR recomeça"
     case .refusedNoFixes:

@@ -43,6 +43,13 @@ public enum ReportText: String, Hashable, Sendable, CaseIterable {
   case shareOfTime
   case countOf
 
+  // The plan that a session follows, and what would go wrong on it.
+  case plan
+  case troubles
+  case whereOnWalk
+  case planned
+  case recorded
+
   // What the alignment of the AR world says.
   case worldJumped
   case worldRestarted

@@ -40,6 +40,11 @@ enum SpanishReportTexts {
     case .lengthInMeters: "{number} m"
     case .shareOfTime: "{percent} % del tiempo"
     case .countOf: "{count} de {total}"
+    case .plan: "El plan"
+    case .troubles: "Qué saldría mal"
+    case .whereOnWalk: "Dónde"
+    case .planned: "Plan"
+    case .recorded: "Sesión"
     case .worldJumped: "El mundo AR ha saltado {distance}"
     case .worldRestarted: "El mundo AR empieza de nuevo"
     case .refusedNoFixes:

@@ -12,6 +12,7 @@ struct SessionPictureBuilder {
 
   private let language: Language
   private var tracking: TrackingMachine
+  private var plan: SessionPlan?
   private var comparison = TruthComparison()
   private var status = SpanKeeper()
   private var camera = SpanKeeper()
@@ -31,8 +32,11 @@ struct SessionPictureBuilder {
   private var start: Seconds?
   private var time: Seconds = 0
 
-  init(policy: TrackingPolicy, coverage: CoverageMap?, language: Language) {
+  init(
+    policy: TrackingPolicy, coverage: CoverageMap?, language: Language, plan: SessionPlan? = nil
+  ) {
     self.language = language
+    self.plan = plan
     tracking = TrackingMachine(policy: policy, coverage: coverage, language: language)
   }
 
@@ -58,6 +62,9 @@ struct SessionPictureBuilder {
         accuracies.append(SessionPicture.Sample(time, accuracy))
       }
       comparison.measured(fix.coordinate, at: fix.measuredAt ?? time, .satellites)
+      if truths.elements.isEmpty {
+        plan?.walker(at: fix.coordinate, accuracy: fix.horizontalAccuracy ?? 10, time: time)
+      }
     case .localization(let answer):
       totals.answers += 1
       guard let place = answer.coordinate else { return }
@@ -79,6 +86,7 @@ struct SessionPictureBuilder {
 
   private mutating func compare(_ truth: GroundTruth) {
     let place = truth.position.coordinate
+    plan?.walker(at: place, accuracy: 1, time: time)
     if let last = truths.elements.last {
       totals.walked += last.coordinate.distance(to: place)
     }
@@ -184,7 +192,7 @@ struct SessionPictureBuilder {
     let fixSpots =
       hasTruth ? fixes.elements.map { SessionPicture.Spot($0.coordinate, .dots) } : []
     let origin = [header.source, header.device].compactMap { $0 }.joined(separator: " · ")
-    return SessionPicture(
+    var picture = SessionPicture(
       title: title, summary: origin, start: start ?? 0, end: time, lanes: lanes, series: series,
       track: hasTruth ? truths.elements : fixes.elements, spots: fixSpots + answers.elements,
       anchors: tracking.anchors.map {
@@ -193,5 +201,9 @@ struct SessionPictureBuilder {
       facts: totals.facts(
         start: start ?? 0, end: time, errors: worldErrors.elements.map(\.meters), in: language),
       labels: SessionPictureLabels(in: language))
+    picture.plan = plan?.scene
+    picture.troubles = plan?.troubles(
+      status.spans, causes: [faults, camera.spans, coaching.spans])
+    return picture
   }
 }

@@ -13,7 +13,8 @@ enum SessionReport {
       The log is played through the machines of a phone. The page is one file that loads nothing \
       from any network: a timeline that is read with pointer or keyboard, a map of the walk and a \
       list of what happened. Where the log has the truth, the errors of fixes, of visual answers \
-      and of the aligned world are drawn too.
+      and of the aligned world are drawn too. With --chain the page begins with the plan: the map \
+      and profile of the chain, and where along it the plan or the session has trouble.
       """,
     positionals: [SessionCommand.log],
     options: [
@@ -23,6 +24,7 @@ enum SessionReport {
       OptionSpec(
         "regions", valueName: "FILE", kind: .file, repeats: true, group: "How",
         help: "Where tracking works; may be given several times. Else everywhere."),
+    ] + SessionPlan.options + [
       OptionSpec(
         "title", valueName: "TEXT", group: "Page", help: "The heading; else the log's name."),
       OptionSpec(
@@ -43,7 +45,8 @@ enum SessionReport {
         "Draw it as ARCore's sample would judge it, in German, as a picture."),
     ],
     environment: [
-      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given.")
+      CommonOption.storeEnvironment,
+      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
     ],
     run: run)
 
@@ -59,7 +62,9 @@ enum SessionReport {
     let coverage =
       arguments.all("regions").isEmpty ? nil : try RegionFiles.map(arguments, console)
     var reader = try SessionLogs.open(path, console)
-    var picture = SessionPictureBuilder(policy: policy, coverage: coverage, language: language)
+    var picture = SessionPictureBuilder(
+      policy: policy, coverage: coverage, language: language,
+      plan: try SessionPlan(arguments, console, in: language))
     while let event = try SessionLogs.next(&reader, path) {
       picture.add(event)
       _ = reader.takeFindings()

@@ -1,0 +1,107 @@
+import GeoAnchorStore
+import GeoPackage
+import Glibc
+import Synchronization
+
+/// `geoanchor tour`.
+enum TourCommand {
+  static let spec = CommandSpec(
+    name: "tour",
+    summary: "Go through the whole work once, from a city to a report, on a demo city",
+    discussion: """
+      Each step is shown as the commands that do it and what they say; type them again with your \
+      own city. The folder gets the network, the store, the chain for both phones, a simulated \
+      session with what an app would have been told, a map and the report `tour.html`: map and \
+      height profile of the plan, timeline of the walk, and what would go wrong where.
+
+      The same tour gives the same files. A tour that is in the folder already is replaced.
+      """,
+    positionals: [
+      PositionalSpec(
+        "folder", valueName: "FOLDER", kind: .directory, required: false,
+        help: "Where the files go; else geoanchor-tour in the current folder.")
+    ],
+    options: [
+      OptionSpec(
+        "data", valueName: "FOLDER", kind: .directory,
+        help:
+          "The folder with the demo city; else beside the program, or Data below the current one."
+      )
+    ],
+    examples: [
+      Example("geoanchor tour", "Go through the work and write its files to geoanchor-tour."),
+      Example("geoanchor tour demo --data Data", "Use the demo city of a checkout."),
+    ],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let folder = arguments.text("folder") ?? "geoanchor-tour"
+    let data = try TourData.folder(arguments.text("data"))
+    try prepare(folder)
+    let style = console.outputTerminal.style
+    for (index, step) in TourStep.all(data: data, folder: folder).enumerated() {
+      try console.line((index > 0 ? "\n" : "") + style.heading("\(index + 1). \(step.title)"))
+      for command in step.commands {
+        try console.line("   $ " + TourStep.typed(command, width: console.outputTerminal.width - 5))
+        for line in try said(by: command, console, atMost: step.shownLines) {
+          try console.line("     " + line)
+        }
+        try console.flush()
+      }
+    }
+    try console.line("\nOpen \(folder)/tour.html in a browser.")
+    return .done
+  }
+
+  /// Runs a command and gives the first lines of its data, and all that it tells people.
+  private static func said(
+    by command: [String], _ console: Console, atMost most: Int
+  ) throws -> [String] {
+    let (data, messages) = (HeardText(), HeardText())
+    var quiet = Console(
+      input: console.input, output: data, messages: messages, environment: console.environment)
+    let status = GeoAnchorCommand.run(arguments: command, console: &quiet)
+    // Findings are an answer too.
+    guard status == .done || status == .no else {
+      throw CommandFailure(
+        "the tour ends at `\(TourStep.typed(command))`", causes: messages.lines, status: status)
+    }
+    return data.lines.prefix(most) + messages.lines
+  }
+
+  /// Makes the folder and takes away the store of an earlier tour.
+  private static func prepare(_ folder: String) throws {
+    if mkdir(folder, 0o777) != 0, errno != EEXIST {
+      throw CommandFailure(
+        "cannot make the folder `\(folder)`", causes: [SystemError.last.description])
+    }
+    let path = folder + "/tour.gpkg"
+    guard access(path, F_OK) == 0 else { return }
+    do {
+      let store = try AnchorStore(path: path, mode: .readOnly)
+      _ = try store.resolve("demo-library")
+    } catch {
+      throw CommandFailure(
+        "`\(path)` is there and not of a tour", causes: ["\(error)"],
+        hint: "name another folder, or move the file away")
+    }
+    for suffix in ["", "-wal", "-shm"] where unlink(path + suffix) != 0 && errno != ENOENT {
+      throw CommandFailure("cannot replace `\(path)`", causes: [SystemError.last.description])
+    }
+  }
+}
+
+/// Keeps what a command says.
+private final class HeardText: ByteSink {
+  private let bytes = Mutex<[UInt8]>([])
+
+  func write(_ new: [UInt8]) throws(SystemError) { bytes.withLock { $0 += new } }
+
+  /// What was said, line by line.
+  var lines: [String] {
+    String(decoding: bytes.withLock { $0 }, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}

@@ -1,0 +1,119 @@
+/// One step of the tour: something that an author does, as the commands that do it.
+struct TourStep {
+  /// What is done, for people.
+  var title: String
+  /// The command lines, without the program's name.
+  var commands: [[String]]
+  /// How many lines of what the commands say are shown.
+  var shownLines = 6
+
+  /// The whole tour, from a city to a report: `data` is the folder with the demo city, its regions
+  /// and its ground, `folder` where the files go.
+  static func all(data: String, folder: String) -> [TourStep] {
+    func made(_ name: String) -> String { folder + "/" + name }
+    func given(_ name: String) -> String { data + "/" + name }
+    let store = ["--store", made("tour.gpkg")]
+    let streets = ["--network", made("midtown.streets")]
+    let ground = ["--terrain", given("terrain")]
+    let regions = ["--regions", given("midtown-demo-regions.geojson")]
+    let places = [
+      ("demo-library", "Library", "40.7530150", "-73.9816300", "29"),
+      ("demo-plaza", "Plaza", "40.7570244", "-73.9859326", "22"),
+    ]
+    return [
+      TourStep(
+        title: "Make a street network of a city",
+        commands: [
+          [
+            "network", "build", given("midtown.osm"), "-o", made("midtown.streets"), "--buildings",
+            "--attribution", "Schematic of Midtown, drawn for geoanchor",
+          ]
+        ]),
+      TourStep(
+        title: "Add two anchors, with heights above sea level",
+        commands: places.map { id, name, latitude, longitude, height in
+          ["add"] + store + [
+            "--id", id, "--name", name, "--lat", latitude, "--lon", longitude, "--alt", height,
+            "--datum", "egm96",
+          ]
+        }),
+      TourStep(
+        title: "Plan the walk between them as a chain of anchors",
+        commands: [
+          ["route"] + streets + store + ["--from", "@Library", "--to", "@Plaza", "--save", "tour"]
+            + ground + regions + ["--platform", "arkit"]
+        ], shownLines: 1),
+      TourStep(
+        title: "Check what a walker and a phone will stumble over",
+        commands: [
+          ["chain", "lint", "tour"] + store + streets + ground + regions + ["--platform", "arkit"],
+          ["lint"] + store + streets + ["--target", "all"],
+        ]),
+      TourStep(
+        title: "Write it for both phones: above sea level, and above the ellipsoid",
+        commands: ["arkit", "arcore"].map { target in
+          ["export"] + store + [
+            "--chain", "tour", "--target", target, "-o", made("tour-\(target).json"),
+          ]
+        }),
+      TourStep(
+        title: "Walk it without going outside, through a tunnel and out of the supported region",
+        commands: [
+          ["session", "simulate"] + store + ["--chain", "tour"] + regions + [
+            "--fault", "tunnel@250m+40m", "--height", "-4", "--seed", "7", "-o", made("walk.jsonl"),
+          ],
+          ["session", "replay", made("walk.jsonl")] + store + ["--chain", "tour"] + regions + [
+            "--format", "json", "-o", made("walk-outputs.jsonl"),
+          ],
+        ]),
+      TourStep(
+        title: "See it all: the plan, the walk, and what would go wrong where",
+        commands: [
+          ["map"] + streets + store + ["--chain", "tour"] + ground + regions + [
+            "--title", "From the Library to the Plaza", "-o", made("map.html"),
+          ],
+          ["session", "report", made("walk.jsonl")] + store + ["--chain", "tour"] + streets + ground
+            + regions + ["--title", "From the Library to the Plaza", "-o", made("tour.html")],
+        ]),
+    ]
+  }
+
+  /// A command line as people type it; beyond a width it goes on in a new line, indented.
+  static func typed(_ arguments: [String], width: Int? = nil) -> String {
+    var lines = ["geoanchor"]
+    // An option stays beside its value.
+    var words: [String] = []
+    for word in arguments {
+      if let last = words.last, last.hasPrefix("-"), !last.contains(" "), !word.hasPrefix("--") {
+        words[words.count - 1] += " " + quoted(word)
+      } else {
+        words.append(quoted(word))
+      }
+    }
+    for word in words {
+      let line = lines[lines.count - 1]
+      if let width, line.count + word.count + 3 > width, line != "geoanchor" {
+        lines[lines.count - 1] = line + " \\"
+        lines.append("      " + word)
+      } else {
+        lines[lines.count - 1] = line + " " + word
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A word as a shell takes it back.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "@%+=:,./-_".utf8.contains(byte)
+      }
+    }
+    guard !isPlain || word.isEmpty else { return word }
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.joined(separator: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,105 @@
+/// The part of a session's report about the plan: its map with the profile, and what would go wrong.
+enum PlanSection {
+  /// The most stretches that are listed; what is beyond them is counted.
+  static let mostTroubles = 500
+
+  /// Writes the section; nothing when no plan is known.
+  static func write<Failure: Error>(
+    _ picture: SessionPicture, into sink: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    if let plan = picture.plan {
+      try sink(
+        """
+        <section aria-labelledby="plan-title">
+          <h2 id="plan-title">\(Escaping.markup(picture.labels.plan))</h2>
+          <img id="plan" alt="\(Escaping.markup(description(of: plan, picture.labels)))" \
+        src="data:image/svg+xml,
+        """)
+      // The picture is a document of its own, so that its names cannot meet those of the page.
+      try MapSVG.svg(plan, width: 1072, height: 760, profile: true) { text throws(Failure) in
+        try sink(dataText(text))
+      }
+      try sink("\">\n</section>\n")
+    }
+    if let troubles = picture.troubles { try list(troubles, picture.labels, into: sink) }
+  }
+
+  private static func list<Failure: Error>(
+    _ troubles: [SessionPicture.Trouble], _ labels: SessionPictureLabels,
+    into sink: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    var out = TextChunks()
+    out.append(
+      """
+      <section aria-labelledby="troubles-title">
+        <h2 id="troubles-title">\(Escaping.markup(labels.troubles))</h2>
+        <table id="troubles">
+          <thead><tr><th scope="col">\(Escaping.markup(labels.whereOnWalk))</th>\
+      <th scope="col">\(Escaping.markup(labels.kind))</th>\
+      <th scope="col">\(Escaping.markup(labels.text))</th></tr></thead>
+          <tbody>
+
+      """)
+    for trouble in troubles.prefix(mostTroubles) {
+      let place = Escaping.markup(labels.scale.lengthRange(trouble.from, trouble.to))
+      let jump = trouble.time.map {
+        "<button type=\"button\" data-time=\"\(FixedDecimal.text($0, places: 3))\">\(place)</button>"
+      }
+      out.append(
+        "<tr><td>\(jump ?? place)</td><td><span class=\"mark \(trouble.tone.rawValue)\">"
+          + "\(Escaping.markup(trouble.kind))</span></td>"
+          + "<td dir=\"auto\">\(Escaping.markup(trouble.text))</td></tr>\n")
+      try out.flushIfLarge(into: sink)
+    }
+    let left = troubles.count - mostTroubles
+    if troubles.isEmpty || left > 0 {
+      let words = troubles.isEmpty ? labels.nothing : labels.moreRows(left)
+      out.append("<tr><td colspan=\"3\">\(Escaping.markup(words))</td></tr>\n")
+    }
+    out.append("    </tbody>\n  </table>\n</section>\n")
+    try out.flush(into: sink)
+  }
+
+  /// What a listener is told instead of the map.
+  private static func description(of plan: MapScene, _ labels: SessionPictureLabels) -> String {
+    ([plan.title] + plan.chains.flatMap { chain in chain.anchors.map(\.label) }.prefix(40))
+      .filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  /// Text as it stands in a `data:` URL within a quoted attribute.
+  private static func dataText(_ text: String) -> String {
+    var result = ""
+    result.reserveCapacity(text.utf8.count + text.utf8.count / 8)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "#": result += "%23"
+      case "\"": result += "&quot;"
+      case "&": result += "&amp;"
+      case "<": result += "%3C"
+      case ">": result += "%3E"
+      case "\n": result += "%0A"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension SessionPictureLabels {
+  /// Says that so many more are not listed.
+  func moreRows(_ count: Int) -> String {
+    more.split(separator: "{count}", omittingEmptySubsequences: false).joined(
+      separator: String(count))
+  }
+}
+
+extension MapLabels {
+  /// A stretch of a walk, or a place on it, in meters.
+  func lengthRange(_ from: Double, _ to: Double) -> String {
+    let (first, last) = (
+      FixedDecimal.text(from.rounded(), places: 0), FixedDecimal.text(to.rounded(), places: 0)
+    )
+    return (first == last ? first : "\(first)–\(last)") + gap + meters
+  }
+}

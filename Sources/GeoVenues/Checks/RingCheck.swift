@@ -1,0 +1,61 @@
+import Geodesy
+
+/// Looks for what keeps a ring from enclosing an area.
+enum RingCheck {
+  static func fault(of ring: [FloorPoint]) -> RingFault? {
+    guard ring.count >= 4 else { return .tooFewPoints(ring.count) }
+    guard ring.count <= RingFault.mostPoints else { return .tooManyPoints(ring.count) }
+    if let bad = ring.firstIndex(where: { !$0.isUsable }) { return .badPoint(bad) }
+    guard ring.first == ring.last else { return .open }
+    if let place = crossing(in: ring) { return .crossesItself(place) }
+    return FloorPolygon(exterior: ring).area > 0 ? nil : .flat
+  }
+
+  /// Where two edges that are no neighbors cross or touch.
+  private static func crossing(in ring: [FloorPoint]) -> FloorPoint? {
+    var edges: [Edge] = []
+    for (start, end) in zip(ring, ring.dropFirst()) where start != end {
+      edges.append(Edge(index: edges.count, start: start, end: end))
+    }
+    let count = edges.count
+    // By their left ends, so that only edges that share a stretch of x are compared.
+    edges.sort { $0.left < $1.left }
+    for (position, edge) in edges.enumerated() {
+      for other in edges[(position + 1)...] {
+        guard other.left <= edge.right else { break }
+        let apart = abs(edge.index - other.index)
+        guard apart > 1, apart < count - 1 else { continue }
+        if let place = edge.crossing(other) { return place }
+      }
+    }
+    return nil
+  }
+}
+
+/// A side of a ring.
+struct Edge {
+  let index: Int
+  let start: FloorPoint
+  let end: FloorPoint
+
+  var left: Meters { min(start.x, end.x) }
+  var right: Meters { max(start.x, end.x) }
+
+  /// Where the inner parts of two sides cross; nil when they only touch or lie in one line.
+  func crossing(_ other: Edge) -> FloorPoint? {
+    let one = side(of: other.start)
+    let two = side(of: other.end)
+    guard (one < 0 && two > 0) || (one > 0 && two < 0) else { return nil }
+    let three = other.side(of: start)
+    let four = other.side(of: end)
+    guard (three < 0 && four > 0) || (three > 0 && four < 0) else { return nil }
+    return other.start.interpolated(to: other.end, fraction: one / (one - two))
+  }
+
+  /// On which side of this a point lies: above or below 0; 0 within a nanometer of the line.
+  private func side(of point: FloorPoint) -> Double {
+    let product =
+      (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+    return abs(product) <= 1e-9 * start.distance(to: end) ? 0 : product
+  }
+}

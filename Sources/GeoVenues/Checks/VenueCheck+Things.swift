@@ -1,0 +1,114 @@
+import Geodesy
+
+/// What is on floors.
+extension VenueCheck {
+  /// Things up to a meter outside of their floor are let be: markers hang on outer walls.
+  private static let tolerance: Meters = 1
+
+  mutating func checkAreas() {
+    for room in venue.rooms {
+      let item = VenueItem(.room, room.id)
+      require(.floor, room.floor, for: item)
+      check(room.shape, of: item)
+    }
+    for fence in venue.fences {
+      let item = VenueItem(.fence, fence.id)
+      require(.floor, fence.floor, for: item)
+      check(fence.shape, of: item)
+    }
+    for area in venue.blockedAreas {
+      let item = VenueItem(.blockedArea, area.id)
+      require(.floor, area.floor, for: item)
+      check(area.shape, of: item)
+    }
+  }
+
+  mutating func checkPassages() {
+    for opening in venue.openings {
+      let item = VenueItem(.opening, opening.id)
+      require(.floor, opening.floor, for: item)
+      check(opening.start, "start", of: item)
+      check(opening.end, "end", of: item)
+      for room in opening.rooms { require(.room, room, for: item) }
+    }
+    for connector in venue.connectors {
+      let item = VenueItem(.connector, connector.id)
+      if connector.stops.count < 2 {
+        note(.tooFewStops(connector: connector.id, stops: connector.stops.count))
+      }
+      for stop in connector.stops {
+        require(.floor, stop.floor, for: item)
+        check(stop.position, "stop", of: item)
+      }
+    }
+  }
+
+  mutating func checkPoints() {
+    for marker in venue.markers {
+      let item = VenueItem(.marker, marker.id)
+      require(.floor, marker.floor, for: item)
+      checkSize(marker.physicalWidth, "physical width", of: item)
+      checkHeight(marker.height, of: item)
+      checkPlace(marker.position, on: marker.floor, of: item)
+    }
+    for place in venue.pointsOfInterest {
+      let item = VenueItem(.pointOfInterest, place.id)
+      require(.floor, place.floor, for: item)
+      if let room = place.room { require(.room, room, for: item) }
+      checkPlace(place.position, on: place.floor, of: item)
+    }
+  }
+
+  mutating func checkBeacons() {
+    var seen: [BeaconIdentity: String] = [:]
+    for beacon in venue.beacons {
+      let item = VenueItem(.beacon, beacon.id)
+      require(.floor, beacon.floor, for: item)
+      checkHeight(beacon.height, of: item)
+      checkPlace(beacon.position, on: beacon.floor, of: item)
+      let power = -150.0...50.0
+      check(beacon.txPower, "tx power", in: power, "-150 to 50 dBm", of: item)
+      check(beacon.battery.map(Double.init), "battery", in: 0...100, "0 to 100 %", of: item)
+      guard let identity = beacon.identity else {
+        note(.namelessBeacon(beacon.id))
+        continue
+      }
+      if let other = seen[identity] {
+        note(.repeatedBeacon(other, and: beacon.id, identity))
+      } else {
+        seen[identity] = beacon.id
+      }
+    }
+  }
+
+  mutating func checkPaths() {
+    var nodes: Set<String> = []
+    for node in venue.paths.nodes {
+      let item = VenueItem(.pathNode, node.id)
+      if node.id.isEmpty {
+        note(.emptyID(.pathNode))
+      } else if !nodes.insert(node.id).inserted {
+        note(.duplicateID(item, and: item))
+      }
+      require(.floor, node.floor, for: item)
+      check(node.position, "position", of: item)
+    }
+    for link in venue.paths.links {
+      let item = VenueItem(.pathLink, "\(link.from) \(link.to)")
+      for end in [link.from, link.to] where !nodes.contains(end) {
+        note(.unknownReference(from: item, to: VenueItem(.pathNode, end)))
+      }
+      check(link.cost, "cost", in: 0...1e7, "0 to 10000000 m", of: item)
+    }
+  }
+
+  private mutating func checkPlace(_ point: FloorPoint, on floor: String, of item: VenueItem) {
+    guard point.isUsable else { return check(point, "position", of: item) }
+    guard let floor = floors[floor], let cover = cover(of: floor), !cover.contains(point) else {
+      return
+    }
+    let distance = cover.distanceToEdge(from: point)
+    guard distance.isFinite, distance > Self.tolerance else { return }
+    note(.outsideFloor(item, floor: floor.id, meters: distance))
+  }
+}

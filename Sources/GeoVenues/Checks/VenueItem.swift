@@ -1,0 +1,57 @@
+/// The kinds of things in a venue that have ids.
+public enum VenueItemKind: String, Hashable, Sendable, CaseIterable {
+  /// The venue itself.
+  case venue
+  /// A building.
+  case building
+  /// A floor.
+  case floor
+  /// A room.
+  case room
+  /// An opening.
+  case opening
+  /// A connector.
+  case connector
+  /// A marker.
+  case marker
+  /// A beacon.
+  case beacon
+  /// A place that people look for.
+  case pointOfInterest
+  /// A fence.
+  case fence
+  /// An area that cannot be walked on.
+  case blockedArea
+  /// A node of the drawn ways.
+  case pathNode
+  /// A link of the drawn ways; its id is those of its nodes with a space between.
+  case pathLink
+
+  /// The kind for people.
+  public var word: String {
+    switch self {
+    case .venue, .building, .floor, .room, .opening, .connector, .marker, .beacon, .fence: rawValue
+    case .pointOfInterest: "point of interest"
+    case .blockedArea: "blocked area"
+    case .pathNode: "path node"
+    case .pathLink: "path link"
+    }
+  }
+}
+
+/// A thing in a venue, by kind and id.
+public struct VenueItem: Hashable, Sendable, CustomStringConvertible {
+  /// What it is.
+  public var kind: VenueItemKind
+  /// Its id.
+  public var id: String
+
+  /// Names a thing.
+  public init(_ kind: VenueItemKind, _ id: String) {
+    self.kind = kind
+    self.id = id
+  }
+
+  /// Kind and id for people, such as "floor `G`".
+  public var description: String { "\(kind.word) `\(id.prefix(80))`" }
+}

@@ -1,0 +1,24 @@
+/// A part of a floor where entering and leaving means something.
+public struct EventFence: Hashable, Sendable {
+  /// What names it within its venue, where no other thing has the same id.
+  public var id: String
+  /// The id of its floor.
+  public var floor: String
+  /// What people call it; nil without a name.
+  public var name: String?
+  /// What it covers.
+  public var shape: FloorShape
+  /// What its author wants delivered, unchanged; nil without.
+  public var payload: String?
+
+  /// Makes a fence of its parts.
+  public init(
+    id: String, floor: String, name: String? = nil, shape: FloorShape, payload: String? = nil
+  ) {
+    self.id = id
+    self.floor = floor
+    self.name = name
+    self.shape = shape
+    self.payload = payload
+  }
+}

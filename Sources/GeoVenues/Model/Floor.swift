@@ -1,0 +1,53 @@
+public import Geodesy
+
+/// A floor of a building.
+public struct Floor: Hashable, Sendable {
+  /// What names it within its venue, where no other thing has the same id.
+  public var id: String
+  /// The id of its building.
+  public var building: String
+  /// What people call it.
+  public var name: String
+  /// What a lift's button says, such as `G`; nil when not given.
+  public var shortName: String?
+  /// The place in the order of floors: 0 is the ground floor, -1 the first below.
+  public var ordinal: Int
+  /// Meters of the floor above the ground floor.
+  public var height: Meters
+  /// The size of the plan in meters from left to right; nil when not given.
+  public var planWidth: Meters?
+  /// The size of the plan in meters from top to bottom; nil when not given.
+  public var planHeight: Meters?
+  /// What the floor covers; nil when nobody drew it.
+  public var outline: FloorPolygon?
+  /// The picture of the plan; nil without.
+  public var image: PlanImage?
+  /// Points that are known on the plan and on the Earth.
+  public var controlPoints: [ControlPoint]
+  /// Where the plan lies on the Earth; nil when it lies as its building says.
+  public var frame: FloorFrame?
+
+  /// How high a storey is taken to be where a document says nothing: 3.5 m.
+  public static let assumedStorey: Meters = 3.5
+
+  /// Makes a floor of its parts; without a height, storeys of 3.5 m are assumed.
+  public init(
+    id: String, building: String, name: String, shortName: String? = nil, ordinal: Int,
+    height: Meters? = nil, planWidth: Meters? = nil, planHeight: Meters? = nil,
+    outline: FloorPolygon? = nil, image: PlanImage? = nil, controlPoints: [ControlPoint] = [],
+    frame: FloorFrame? = nil
+  ) {
+    self.id = id
+    self.building = building
+    self.name = name
+    self.shortName = shortName
+    self.ordinal = ordinal
+    self.height = height ?? Double(ordinal) * Self.assumedStorey
+    self.planWidth = planWidth
+    self.planHeight = planHeight
+    self.outline = outline
+    self.image = image
+    self.controlPoints = controlPoints
+    self.frame = frame
+  }
+}

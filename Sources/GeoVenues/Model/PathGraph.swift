@@ -1,0 +1,74 @@
+public import Geodesy
+
+/// A point of the drawn ways of a venue.
+public struct PathNode: Hashable, Sendable {
+  /// What names it among the nodes of its venue.
+  public var id: String
+  /// The id of its floor.
+  public var floor: String
+  /// Where it is.
+  public var position: FloorPoint
+  /// Whether one leaves the building here.
+  public var isEntrance: Bool
+  /// The street network's own name of the place outside, such as an OpenStreetMap node; nil
+  /// without.
+  public var streetNode: String?
+
+  /// Makes a node of its parts.
+  public init(
+    id: String, floor: String, position: FloorPoint, isEntrance: Bool = false,
+    streetNode: String? = nil
+  ) {
+    self.id = id
+    self.floor = floor
+    self.position = position
+    self.isEntrance = isEntrance
+    self.streetNode = streetNode
+  }
+}
+
+/// A straight way between two nodes.
+public struct PathLink: Hashable, Sendable {
+  /// The id of the node where it begins.
+  public var from: String
+  /// The id of the node where it ends.
+  public var to: String
+  /// How one goes from floor to floor on it; nil for a way on the level.
+  public var connector: ConnectorKind?
+  /// What it costs, in meters of level walking; nil for its length.
+  public var cost: Meters?
+  /// Which way it may be used.
+  public var direction: TravelDirection
+  /// What people call it; nil without a name.
+  public var name: String?
+
+  /// Makes a link of its parts.
+  public init(
+    from: String, to: String, connector: ConnectorKind? = nil, cost: Meters? = nil,
+    direction: TravelDirection = .both, name: String? = nil
+  ) {
+    self.from = from
+    self.to = to
+    self.connector = connector
+    self.cost = cost
+    self.direction = direction
+    self.name = name
+  }
+}
+
+/// The drawn ways of a venue, over all of its floors.
+public struct PathGraph: Hashable, Sendable {
+  /// The points.
+  public var nodes: [PathNode]
+  /// The ways between them.
+  public var links: [PathLink]
+
+  /// Makes a graph of its parts.
+  public init(nodes: [PathNode] = [], links: [PathLink] = []) {
+    self.nodes = nodes
+    self.links = links
+  }
+
+  /// Whether nothing is drawn.
+  public var isEmpty: Bool { nodes.isEmpty && links.isEmpty }
+}

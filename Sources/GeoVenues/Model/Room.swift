@@ -1,0 +1,56 @@
+/// What a room is, in lower case; others than the named ones are kept as they are.
+public struct RoomCategory: RawRepresentable, Hashable, Sendable {
+  /// The name, in lower case.
+  public var rawValue: String
+
+  /// Names a category.
+  public init(rawValue: String) { self.rawValue = rawValue.lowercased() }
+
+  /// A room with walls.
+  public static let room = RoomCategory(rawValue: "room")
+  /// A way between rooms.
+  public static let corridor = RoomCategory(rawValue: "corridor")
+  /// An open part of a larger room.
+  public static let area = RoomCategory(rawValue: "area")
+  /// Toilets and washrooms.
+  public static let restroom = RoomCategory(rawValue: "restroom")
+  /// The shaft or landing of stairs.
+  public static let stairs = RoomCategory(rawValue: "stairs")
+  /// The shaft of a lift.
+  public static let elevator = RoomCategory(rawValue: "elevator")
+  /// An escalator.
+  public static let escalator = RoomCategory(rawValue: "escalator")
+  /// A ramp.
+  public static let ramp = RoomCategory(rawValue: "ramp")
+
+  /// Whether one changes floors here.
+  public var isConnector: Bool {
+    [.stairs, .elevator, .escalator, .ramp].contains(self)
+  }
+}
+
+/// A room, corridor or area of a floor.
+public struct Room: Hashable, Sendable {
+  /// What names it within its venue, where no other thing has the same id.
+  public var id: String
+  /// The id of its floor.
+  public var floor: String
+  /// What people call it; nil for a room without a name.
+  public var name: String?
+  /// What it is.
+  public var category: RoomCategory
+  /// What it covers.
+  public var shape: FloorShape
+
+  /// Makes a room of its parts.
+  public init(
+    id: String, floor: String, name: String? = nil, category: RoomCategory = .room,
+    shape: FloorShape
+  ) {
+    self.id = id
+    self.floor = floor
+    self.name = name
+    self.category = category
+    self.shape = shape
+  }
+}

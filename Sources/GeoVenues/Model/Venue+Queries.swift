@@ -1,0 +1,75 @@
+/// What is where.
+extension Venue {
+  /// The building with an id.
+  public func building(_ id: String) -> Building? { buildings.first { $0.id == id } }
+
+  /// The floor with an id.
+  public func floor(_ id: String) -> Floor? { floors.first { $0.id == id } }
+
+  /// The floors of a building from the lowest up.
+  public func floors(of building: String) -> [Floor] {
+    floors.filter { $0.building == building }.sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
+  }
+
+  /// Where the plan of a floor lies on the Earth: its own frame, or its building's.
+  public func frame(of floor: Floor) -> FloorFrame? {
+    floor.frame ?? building(floor.building)?.frame
+  }
+
+  /// Where the plan of the floor with an id lies on the Earth.
+  public func frame(ofFloor id: String) -> FloorFrame? { floor(id).flatMap { frame(of: $0) } }
+
+  /// The rooms of a floor.
+  public func rooms(on floor: String) -> [Room] { rooms.filter { $0.floor == floor } }
+
+  /// The openings of a floor.
+  public func openings(on floor: String) -> [Opening] { openings.filter { $0.floor == floor } }
+
+  /// The connectors that stop at a floor.
+  public func connectors(on floor: String) -> [Connector] {
+    connectors.filter { connector in connector.stops.contains { $0.floor == floor } }
+  }
+
+  /// The markers of a floor.
+  public func markers(on floor: String) -> [VenueMarker] { markers.filter { $0.floor == floor } }
+
+  /// The beacons of a floor.
+  public func beacons(on floor: String) -> [Beacon] { beacons.filter { $0.floor == floor } }
+
+  /// The places of a floor that people look for.
+  public func pointsOfInterest(on floor: String) -> [PointOfInterest] {
+    pointsOfInterest.filter { $0.floor == floor }
+  }
+
+  /// The fences of a floor.
+  public func fences(on floor: String) -> [EventFence] { fences.filter { $0.floor == floor } }
+
+  /// The parts of a floor that cannot be walked on.
+  public func blockedAreas(on floor: String) -> [BlockedArea] {
+    blockedAreas.filter { $0.floor == floor }
+  }
+
+  /// The nodes of the drawn ways on a floor.
+  public func pathNodes(on floor: String) -> [PathNode] {
+    paths.nodes.filter { $0.floor == floor }
+  }
+
+  /// The box around everything that is drawn on a floor: its plan where its size is known, else
+  /// its outline, its rooms and whatever stands on it; nil for an empty floor.
+  public func extent(of floor: Floor) -> FloorBox? {
+    if let width = floor.planWidth, let height = floor.planHeight {
+      return FloorPolygon(width: width, height: height).box
+    }
+    var boxes = [floor.outline?.box] + rooms(on: floor.id).map(\.shape.box)
+    boxes += blockedAreas(on: floor.id).map(\.shape.box)
+    let points =
+      markers(on: floor.id).map(\.position) + beacons(on: floor.id).map(\.position)
+      + pointsOfInterest(on: floor.id).map(\.position) + pathNodes(on: floor.id).map(\.position)
+    boxes.append(FloorBox(around: points))
+    return boxes.compactMap { $0 }.reduce(nil) { (sum: FloorBox?, box) in
+      guard var sum else { return box }
+      sum.include(box)
+      return sum
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import Geodesy
+
+/// A picture on a wall by which a device finds out where it is.
+public struct VenueMarker: Hashable, Sendable {
+  /// What names it within its venue, where no other thing has the same id.
+  public var id: String
+  /// The id of its floor.
+  public var floor: String
+  /// The name of the picture that is looked for.
+  public var image: String
+  /// How wide the print is, in meters.
+  public var physicalWidth: Meters
+  /// Where it hangs.
+  public var position: FloorPoint
+  /// Where its face looks away from, clockwise on the plan: top wall 0, right wall 90.
+  public var heading: PlanHeading
+  /// Meters of its center above the floor; nil when nobody measured.
+  public var height: Meters?
+  /// Whether it serves to measure errors and must not be used to find the position.
+  public var isForMeasurement: Bool
+
+  /// Makes a marker of its parts.
+  public init(
+    id: String, floor: String, image: String, physicalWidth: Meters, position: FloorPoint,
+    heading: PlanHeading, height: Meters? = nil, isForMeasurement: Bool = false
+  ) {
+    self.id = id
+    self.floor = floor
+    self.image = image
+    self.physicalWidth = physicalWidth
+    self.position = position
+    self.heading = heading
+    self.height = height
+    self.isForMeasurement = isForMeasurement
+  }
+}

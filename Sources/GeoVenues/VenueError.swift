@@ -1,0 +1,78 @@
+public import GeoFormats
+public import GeoPackage
+
+/// Why a venue could not be read, placed or kept.
+public enum VenueError: Error, Hashable, Sendable {
+  /// A document breaks its grammar or its shape; `file` names the part of an archive or folder,
+  /// and is nil for a document that is one file.
+  case document(file: String?, FormatError)
+  /// The document has no building.
+  case noBuildings
+  /// The document has no floor.
+  case noFloors
+  /// The document has no marker.
+  case noMarkers
+  /// The marker with this id has no location.
+  case noLocation(marker: String)
+  /// A thing of the document refers to another that is not there, or cannot be used.
+  case unusable(file: String?, item: String, found: String, expected: String)
+  /// A part of an archive or folder is missing or of no use.
+  case part(name: String, found: String, expected: String)
+  /// The archive is damaged, or packed in a way that is not read.
+  case archive(found: String, expected: String)
+  /// A part of the archive, or all of it, has more bytes than are read.
+  case tooLarge(name: String, bytes: Int, limit: Int)
+  /// The venue is at odds with itself; at least one of the faults is no warning.
+  case faults([VenueFault])
+  /// A floor has no known place on the Earth, which is needed here.
+  case noPlace(floor: String)
+  /// The document has nothing of a venue in it.
+  case empty(expected: String)
+  /// The store failed.
+  case file(GeoPackageError)
+  /// The store has a venue with this id already, of this version.
+  case exists(String, version: Int?)
+  /// The store has no venue with this id.
+  case unknownVenue(String, known: [String])
+}
+
+extension VenueError: CustomStringConvertible {
+  /// What was found, where, and what was expected, for people.
+  public var description: String {
+    switch self {
+    case .document(let file?, let error): "`\(file)`: \(error)"
+    case .document(nil, let error): error.description
+    case .noBuildings: "there is no building, expected at least one in `buildings`"
+    case .noFloors: "there is no floor, expected at least one in `floors`"
+    case .noMarkers: "there is no marker, expected at least one in `markers`"
+    case .noLocation(let marker):
+      "marker `\(marker)` has no location, expected `location` with x, y, heading and floor"
+    case .unusable(let file, let item, let found, let expected):
+      (file.map { "`\($0)`: " } ?? "") + "\(item): found \(found), expected \(expected)"
+    case .part(let name, let found, let expected):
+      "`\(name)` is \(found), expected \(expected)"
+    case .archive(let found, let expected): "found \(found), expected \(expected)"
+    case .tooLarge(let name, let bytes, let limit):
+      "`\(name)` has \(bytes) bytes, expected at most \(limit)"
+    case .faults(let faults): Self.text(of: faults)
+    case .noPlace(let floor):
+      "floor `\(floor)` has no place on the Earth; georeference it first"
+    case .empty(let expected): "there is nothing of a venue, expected \(expected)"
+    case .file(let error): error.description
+    case .exists(let id, let version):
+      "there is a venue `\(id)` already" + (version.map { " (version \($0))" } ?? "")
+    case .unknownVenue(let id, let known):
+      known.isEmpty
+        ? "there is no venue `\(id)`, nor any other"
+        : "there is no venue `\(id)`; there are "
+          + known.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
+    }
+  }
+
+  /// The first faults that keep the venue from use, and how many more there are.
+  private static func text(of faults: [VenueFault]) -> String {
+    let errors = faults.filter { !$0.isWarning }
+    let shown = errors.prefix(5).map(\.description).joined(separator: "; ")
+    return errors.count > 5 ? "\(shown); and \(errors.count - 5) more" : shown
+  }
+}

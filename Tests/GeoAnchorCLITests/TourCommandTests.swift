@@ -1,0 +1,97 @@
+import GeoFormats
+import GeoTestSupport
+import Glibc
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct TourCommandTests {
+  private static let data = Checkout.path("Data")
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func tour(_ name: String = "tour") -> CommandRun {
+    CommandRun(["tour", folder.file(name), "--data", Self.data])
+  }
+
+  @Test func leadsFromACityToAReportWithTheHeightsOfBothPhones() throws {
+    let run = tour()
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(run.messages.isEmpty)
+    for needle in [
+      "1. Make a street network", "$ geoanchor network build", "--save tour",
+      "outside the supported regions", "tour/tour.html in a browser",
+    ] {
+      #expect(run.output.contains(needle), "\(needle)")
+    }
+    let page = try #require(folder.content("tour/tour.html"))
+    for needle in [
+      "id=\"plan\"", "src=\"data:image/svg+xml,", "What would go wrong", "Not supported: 59 m",
+      "Tunnel", "Not available",
+    ] {
+      #expect(page.contains(needle), "\(needle)")
+    }
+    let map = try #require(folder.content("tour/map.html"))
+    #expect(map.hasPrefix("<!DOCTYPE html>"))
+    let (phone, other) = (try altitude("arkit"), try altitude("arcore"))
+    #expect(phone.datum == "egm96")
+    #expect(other.datum == "ellipsoid")
+    // The undulation there by PROJ: cct +proj=vgridshift +grids=egm96_15.gtx.
+    #expect(abs(other.meters - phone.meters - -32.642557) < 1e-5)
+  }
+
+  /// The height of the first anchor for a phone.
+  private func altitude(_ target: String) throws -> (meters: Double, datum: String) {
+    let text = try #require(folder.content("tour/tour-\(target).json"))
+    let anchors = try JSONReader.read(text: text)["anchors"]?.array
+    let first = try #require(anchors?.first)
+    #expect(abs(try #require(first["latitude"]?.number) - 40.753016107) < 1e-9)
+    let altitude = try #require(first["altitude"])
+    return (try #require(altitude["meters"]?.number), try #require(altitude["datum"]?.string))
+  }
+
+  @Test func theSameTourGivesTheSameFilesAgain() {
+    let names = [
+      "midtown.streets", "tour-arkit.json", "tour-arcore.json", "walk.jsonl", "tour.html",
+    ]
+    func made() -> [[UInt8]?] {
+      #expect(tour().status == .done)
+      return names.map { folder.bytes("tour/\($0)") }
+    }
+    let first = made()
+    #expect(!first.contains(nil))
+    #expect(made() == first)
+  }
+
+  @Test func leavesAStoreOfSomebodyElseAlone() throws {
+    #expect(mkdir(folder.file("mine"), 0o777) == 0)
+    let store = folder.file("mine/tour.gpkg")
+    let added = CommandRun(["add", "--store", store, "--lat", "1", "--lon", "2", "--id", "keep"])
+    #expect(added.status == .done)
+    let run = tour("mine")
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains("not of a tour"))
+    #expect(CommandRun(["show", "keep", "--store", store]).status == .done)
+  }
+
+  @Test func saysWhereItLookedForTheCity() {
+    let run = CommandRun(["tour", folder.file("x"), "--data", folder.file("nowhere")])
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains("nowhere/midtown.osm"))
+    #expect(run.messages.contains("--data FOLDER"))
+  }
+
+  @Test(arguments: [
+    (["add", "--name", "Café d'Or"], "geoanchor add --name 'Café d'\\''Or'"),
+    (["list", "--near", "@Plaza"], "geoanchor list --near @Plaza"), (["x", ""], "geoanchor x ''"),
+  ])
+  func commandsAreTypedForAShell(words: [String], line: String) {
+    #expect(TourStep.typed(words) == line)
+  }
+
+  @Test func longCommandsGoOnInANewLine() {
+    let line = TourStep.typed(["route", "--from", "@A", "--to", "@B", "--save", "n"], width: 28)
+    #expect(line == "geoanchor route --from @A \\\n      --to @B --save n")
+  }
+}

@@ -1,0 +1,102 @@
+import GeoVenues
+import Geodesy
+import Testing
+
+@Suite struct GeoreferenceTests {
+  private static let corner = Coordinate(latitude: 48.1374, longitude: 11.5755)
+
+  /// Control points of a plan with a known frame.
+  private static func points(
+    _ plan: [(Double, Double)], _ eastNorth: PlaneTransform
+  ) throws -> [ControlPoint] {
+    let frame = try #require(FloorFrame(origin: corner, eastNorth: eastNorth))
+    return plan.map { x, y in
+      let point = FloorPoint(x: x, y: y)
+      return ControlPoint(point: point, coordinate: frame.coordinate(of: point))
+    }
+  }
+
+  private static let square = [(0.0, 0.0), (50, 0), (50, 30), (0, 30)]
+
+  @Test("N-17: control points give the frame back", arguments: FitKind.allCases)
+  func recovers(kind: FitKind) throws {
+    let frame = try #require(FloorFrame(corner: Self.corner, planTop: 77))
+    let fit = try Georeference(
+      controlPoints: Self.points(Self.square, frame.eastNorth), kind: kind)
+    #expect(fit.largest < 1e-6)
+    #expect(abs(fit.frame.planTop - 77) < 1e-4)
+    #expect(abs(fit.frame.scale - 1) < 1e-7)
+    let there = FloorPoint(x: 21, y: 13)
+    #expect(
+      fit.frame.coordinate(of: there).distance(to: frame.coordinate(of: there)) < 1e-6)
+  }
+
+  @Test("N-17: only an affine map follows a stretched plan")
+  func stretched() throws {
+    let map = PlaneTransform(xx: 1.02, xy: 0.01, yx: 0.005, yy: -0.97)
+    let points = try Self.points(Self.square, map)
+    #expect(try Georeference(controlPoints: points, kind: .affine).largest < 1e-6)
+    let similar = try Georeference(controlPoints: points, kind: .similarity)
+    #expect(similar.rootMeanSquare > 0.3)
+    #expect(similar.residuals.count == 4)
+  }
+
+  @Test("N-17: a point that was mistyped has the largest residual")
+  func residuals() throws {
+    var points = try Self.points(
+      Self.square + [(25, 15)], PlaneTransform(xx: 1, xy: 0, yx: 0, yy: -1))
+    points[2].point.x += 4
+    let fit = try Georeference(controlPoints: points, kind: .similarity)
+    #expect(fit.residuals.firstIndex(of: fit.largest) == 2)
+  }
+
+  @Test("N-17: points that do not determine the frame are refused")
+  func degenerate() throws {
+    let map = PlaneTransform(xx: 1, xy: 0, yx: 0, yy: -1)
+    func fault(_ plan: [(Double, Double)], _ kind: FitKind) throws -> FitFault? {
+      let points = try Self.points(plan, map)
+      return #expect(throws: FitFault.self) {
+        try Georeference(controlPoints: points, kind: kind)
+      }
+    }
+    #expect(try fault([], .similarity) == .tooFew(0, needed: 2))
+    #expect(try fault([(1, 1)], .similarity) == .tooFew(1, needed: 2))
+    #expect(try fault([(1, 1), (5, 5)], .affine) == .tooFew(2, needed: 3))
+    #expect(try fault([(7, 7), (7, 7), (7, 7)], .similarity) == .onePlace)
+    guard case .oneLine(let share) = try fault([(0, 0), (20, 0.01), (40, 0)], .affine) else {
+      Issue.record("a line was taken")
+      return
+    }
+    #expect(share < 0.001)
+    let swapped = try Self.points(Self.square, map).map { point in
+      ControlPoint(
+        point: FloorPoint(x: point.point.y, y: point.point.x), coordinate: point.coordinate)
+    }
+    for kind in FitKind.allCases {
+      #expect(throws: FitFault.mirrored) {
+        try Georeference(controlPoints: swapped, kind: kind)
+      }
+    }
+    var bad = try Self.points(Self.square, map)
+    bad[1].point.x = .nan
+    #expect(throws: FitFault.badNumber(pair: 1)) {
+      try Georeference(controlPoints: bad, kind: .affine)
+    }
+  }
+
+  @Test("N-17: pixels, meters and Earth by three control points, there and back")
+  func pixels() throws {
+    // A picture of 0.0296 m a pixel whose floor begins at pixel (22, 9).
+    let pairs = [(22.0, 9.0), (522, 9), (22, 309)].map { x, y in
+      (pixelX: x, pixelY: y, point: FloorPoint(x: (x - 22) * 0.0296, y: (y - 9) * 0.0296))
+    }
+    let fit = try PlanImage.metersFromPixels(pairs, kind: .similarity)
+    #expect(fit.largest < 1e-12)
+    let image = PlanImage(
+      name: "plan.png", pixelWidth: 600, pixelHeight: 400, metersFromPixels: fit.transform)
+    let frame = try #require(FloorFrame(corner: Self.corner, planTop: 201))
+    let place = frame.coordinate(of: image.floorPoint(pixelX: 310, pixelY: 123))
+    let back = try #require(image.pixel(at: frame.point(of: place)))
+    #expect(abs(back.x - 310) < 1e-4 && abs(back.y - 123) < 1e-4)
+  }
+}
