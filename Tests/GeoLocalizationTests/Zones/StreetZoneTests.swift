@@ -15,7 +15,8 @@ struct StreetZoneTests {
     #expect(LocalizationZone(type: spelling, id: "7").kind == kind)
   }
 
-  @Test("defect 6: kinds of two words are known as they are written", arguments: StreetZone.allCases)
+  @Test(
+    "defect 6: kinds of two words are known as they are written", arguments: StreetZone.allCases)
   func kindsOfTwoWords(kind: StreetZone) {
     #expect(LocalizationZone(type: kind.rawValue).kind == kind)
     #expect(LocalizationZone(type: kind.rawValue.uppercased()).kind == kind)
