@@ -36,6 +36,8 @@ let package = Package(
   name: "geoanchor",
   products: [
     .library(name: "GeoAnchorKit", targets: ["GeoAnchorKit"] + publicModules),
+    // Apart from the others: only who talks to services pays for the system's HTTP library.
+    .library(name: "GeoPositioningService", targets: ["GeoPositioningService"]),
     .executable(name: "geoanchor", targets: ["geoanchor"]),
   ],
   targets: [
@@ -90,6 +92,7 @@ let package = Package(
     module(
       "GeoLocalization",
       imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts"]),
+    module("GeoPositioningService", imports: ["GeoLocalization", "GeoSessions", "Geodesy"]),
     module(
       "GeoVenues",
       imports: [
@@ -185,6 +188,12 @@ let package = Package(
       "GeoLocalizationTests",
       imports: [
         "GeoLocalization", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts", "Geodesy",
+        "GeoTestSupport",
+      ]),
+    tests(
+      "GeoPositioningServiceTests",
+      imports: [
+        "GeoPositioningService", "GeoLocalization", "GeoSessions", "GeoFormats", "Geodesy",
         "GeoTestSupport",
       ]),
     tests(

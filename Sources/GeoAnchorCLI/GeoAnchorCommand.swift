@@ -37,9 +37,11 @@ public enum GeoAnchorCommand {
       CollectionCommand.spec, ImportCommand.spec, ExportCommand.spec, LintCommand.spec,
       UndoCommand.spec, RedoCommand.spec, HistoryCommand.spec, DiffCommand.spec,
       RestoreCommand.spec, SyncCommand.spec, StoreCommand.spec, ConvertCommand.spec,
-      GeodesicCommand.spec, DoctorCommand.spec, NetworkCommand.spec, RouteCommand.spec,
+      GeodesicCommand.spec, PoseCommand.spec, DoctorCommand.spec, NetworkCommand.spec,
+      RouteCommand.spec,
       ChainCommand.spec, MatrixCommand.spec, ReachCommand.spec, MatchCommand.spec, MapCommand.spec,
-      CheckCommand.spec, RegionsCommand.spec, SessionCommand.spec, TourCommand.spec, Help.spec,
+      CheckCommand.spec, RegionsCommand.spec, SessionCommand.spec, LocalizeCommand.spec,
+      TourCommand.spec, Help.spec,
       Completions.spec,
       Manual.spec,
     ])

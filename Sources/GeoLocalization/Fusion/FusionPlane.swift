@@ -60,7 +60,8 @@ public struct FusionPlane: Hashable, Sendable {
   public func coordinate(_ point: PlanePoint) -> Coordinate? {
     let length = (point.east * point.east + point.north * point.north).squareRoot()
     let angle = length / Self.radius
-    guard angle <= .pi else { return nil }
+    // The antipode itself may be rounded to beyond it.
+    guard angle <= .pi + 1e-9 else { return nil }
     guard length > 0 else { return origin }
     let (sine, cosine) = ElementaryFunctions.sincos(angle)
     let (east, north) = (point.east / length * sine, point.north / length * sine)

@@ -2,7 +2,7 @@ public import Geodesy
 
 /// What a request tells the service about where to look.
 public struct MapHints: Hashable, Sendable {
-  /// Only maps with these codes; empty for all; they count for a set of maps only.
+  /// Only maps with these codes, where a set is asked for; empty for all.
   public var codes: [String]
   /// A point near the camera in the frame of the map or set, with the axes of `FramePose` in a
   /// session (y up); nil without one.

@@ -1,9 +1,7 @@
 import GeoSessions
 import Geodesy
 
-/// One request after the other: due, frames, sent, answered.
-///
-/// What maps and objects share.
+/// One request after the other, as maps and objects share it: due, frames, sent, answered.
 ///
 /// At most one request is under way; another one that is asked for meanwhile is ignored.
 struct RequestCycle: Hashable, Sendable {

@@ -14,4 +14,11 @@ struct StreetZoneTests {
     #expect(StreetZone(spelled: spelling) == kind)
     #expect(LocalizationZone(type: spelling, id: "7").kind == kind)
   }
+
+  @Test(
+    "defect 6: kinds of two words are known as they are written", arguments: StreetZone.allCases)
+  func kindsOfTwoWords(kind: StreetZone) {
+    #expect(LocalizationZone(type: kind.rawValue).kind == kind)
+    #expect(LocalizationZone(type: kind.rawValue.uppercased()).kind == kind)
+  }
 }

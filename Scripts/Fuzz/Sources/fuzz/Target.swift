@@ -19,6 +19,7 @@ enum Target: String, CaseIterable {
   case chain
   case csv
   case faults
+  case fixes
   case forged
   case geoid
   case geojson
@@ -27,6 +28,7 @@ enum Target: String, CaseIterable {
   case imports
   case json
   case kmz
+  case localizer
   case network
   case osm
   case outputs
@@ -44,6 +46,7 @@ enum Target: String, CaseIterable {
     case .chain: _ = try? ChainDocument(readingJSON: bytes)
     case .csv: readCSV(bytes)
     case .faults: _ = try? FaultDocument.read(bytes)
+    case .fixes: readFixes(bytes)
     case .forged: useForged(bytes)
     case .geoid: readGeoid(bytes)
     case .geojson: _ = try? GeoJSONPath(reading: bytes)
@@ -53,6 +56,7 @@ enum Target: String, CaseIterable {
       for format in ImportFormat.allCases where format != .kmz { readAnchors(bytes, format) }
     case .json: _ = try? JSONReader.read(bytes)
     case .kmz: readAnchors(bytes, .kmz)
+    case .localizer: readLocalizer(bytes)
     case .network: readNetwork(bytes)
     case .osm: readExtract(bytes)
     case .outputs: readOutputs(bytes)
@@ -68,6 +72,33 @@ enum Target: String, CaseIterable {
         _ = try? WalkDocument(reading: bytes, name: name)
       }
     }
+  }
+
+  /// A table that reads is fused: the place is on Earth, and no more fixes agree than there are.
+  private func readFixes(_ bytes: [UInt8]) {
+    guard let table = try? FixTable(csv: bytes) else { return }
+    guard let position = FixFuser.fuse(table.fixes) else {
+      if !table.fixes.isEmpty { abort() }
+      return
+    }
+    guard abs(position.coordinate.latitude) <= 90, position.uncertainty.isFinite,
+      (1...table.fixes.count).contains(position.inliers)
+    else { abort() }
+  }
+
+  /// A configuration that reads can be written and read again, and runs; recordings are played.
+  private func readLocalizer(_ bytes: [UInt8]) {
+    if let remote = try? RemoteConfigurationDocument.read(bytes) {
+      let text = RemoteConfigurationDocument.text(of: remote)
+      guard (try? RemoteConfigurationDocument.read(Array(text.utf8))) != nil else { abort() }
+    }
+    var options = CodeSessionOptions()
+    options.codes = .skipped
+    if case .codes(let read)? = try? Localizer(reading: bytes) { options = read }
+    var machine = CodeLocalizationMachine(options)
+    for event in (try? FrameRecording.events(bytes)) ?? [] { _ = machine.handle(event) }
+    let place = Coordinate(latitude: 48, longitude: 2)
+    _ = ParkingAvailability(answer: bytes, near: place)
   }
 
   /// What was read is written, and must read again as the same.

@@ -17,7 +17,7 @@ enum SessionCommand {
     ],
     subcommands: [
       SessionSimulate.spec, SessionReplay.spec, SessionAlign.spec, SessionReport.spec,
-      SessionValidate.spec, SessionDiff.spec, SessionImportCommand.spec,
+      SessionStatistics.spec, SessionValidate.spec, SessionDiff.spec, SessionImportCommand.spec,
     ])
 
   /// The log that a command reads.

@@ -87,7 +87,7 @@ enum SessionDiff {
     } catch {
       throw SessionLogs.failure(path, error)
     }
-    var player = SessionPlayer(
+    var player = try SessionPlayer(
       machines, reader: try SessionLogs.open(feed, path), path: path)
     try player.play { records.append(SessionOutputRecord($0)) }
     player.warn(console)

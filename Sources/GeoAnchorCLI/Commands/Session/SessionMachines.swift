@@ -1,6 +1,7 @@
 import GeoAnchors
 import GeoCoverage
 import GeoInterchange
+import GeoLocalization
 import GeoSessions
 import GeoTerrain
 import GeoTexts
@@ -25,6 +26,7 @@ struct SessionMachines {
     OptionSpec(
       "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), default: "en",
       group: "Machines", help: "The language of texts."),
+    LocalizerChoice.option,
     OptionSpec(
       "chain", valueName: "NAME", group: "Anchors",
       help: "A chain of the store that is there from the start and is walked in order."),
@@ -40,6 +42,7 @@ struct SessionMachines {
   private let language: Language
   private let walk: [Anchor]
   private let terrain: Terrain?
+  private let localizer: Localizer?
 
   /// Reads the options.
   ///
@@ -53,10 +56,13 @@ struct SessionMachines {
       files.isEmpty ? nil : CoverageMap(try files.map { try RegionFiles.set($0, console) })
     walk = arguments.isGiven("chain") ? try arguments.storedChain(console).walk : []
     terrain = try arguments.terrain()
+    localizer = try LocalizerChoice.localizer(arguments, console)
   }
 
   /// The machines at the start of the session that begins with the header.
-  func ensemble(for header: SessionHeader) -> SessionEnsemble {
+  ///
+  /// - Throws: That the localizer's configuration names no map.
+  func ensemble(for header: SessionHeader) throws(CommandFailure) -> SessionEnsemble {
     let surroundings = TrackingMachine.Surroundings(
       walk: walk, ground: terrain, reader: SessionAnchorDocument.reader, epoch: header.epoch)
     var ensemble = SessionEnsemble()
@@ -64,6 +70,7 @@ struct SessionMachines {
       TrackingMachine(
         policy: policy, coverage: coverage, source: source, language: language,
         surroundings: surroundings))
+    if let localizer { try ensemble.add(localizer, language: language) }
     return ensemble
   }
 }

@@ -15,6 +15,10 @@ enum SessionReplay {
       `session-output`. Time is the log's own, so an hour plays in less than a second, and the \
       same log gives the same bytes on every machine.
 
+      With --localizer the requests, coaching, positions and sums of a camera positioning service's \
+      app come too: of kind fantasmo (a code, chosen frames, fused answers) or multiset (requests in \
+      a map by a schedule).
+
       Lines that cannot be used are left out and named on standard error; `session validate` \
       lists them all.
       """,
@@ -36,7 +40,7 @@ enum SessionReplay {
         "geoanchor session replay walk.jsonl --policy museum.json --format json -o walk.outputs",
         "Keep the outputs under another policy, to compare them later."),
     ],
-    environment: [CommonOption.storeEnvironment],
+    environment: [CommonOption.storeEnvironment, LocalizerChoice.environment],
     run: run)
 
   @Sendable
@@ -45,7 +49,7 @@ enum SessionReplay {
   {
     let path = try arguments.required.text("log")
     let shape = try arguments.required.choice("format", as: Shape.self)
-    var player = SessionPlayer(
+    var player = try SessionPlayer(
       try SessionMachines(arguments, console), reader: try SessionLogs.open(path, console),
       path: path)
     var lines = OutputLines(shape)
@@ -73,8 +77,10 @@ struct SessionPlayer: ~Copyable {
   /// The most findings that are named.
   private static let mostShown = 10
 
-  init(_ machines: SessionMachines, reader: consuming SessionLogReader, path: String) {
-    ensemble = machines.ensemble(for: reader.header)
+  init(
+    _ machines: SessionMachines, reader: consuming SessionLogReader, path: String
+  ) throws(CommandFailure) {
+    ensemble = try machines.ensemble(for: reader.header)
     self.reader = reader
     self.path = path
   }

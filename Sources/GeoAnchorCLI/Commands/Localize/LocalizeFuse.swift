@@ -1,0 +1,154 @@
+import GeoFormats
+import GeoLocalization
+import GeoSessions
+
+/// `geoanchor localize fuse`.
+enum LocalizeFuse {
+  enum Shape: String, CaseIterable { case text, json, csv }
+
+  static let spec = CommandSpec(
+    name: "fuse",
+    summary: "Fuse fixes of one place: the geometric median of those that agree",
+    discussion: """
+      FIXES is a CSV with the columns latitude and longitude (or lat and lon), and where there are \
+      any altitude, datum and zone. A fix agrees when its distance from the median of all is within \
+      the gate of the median distance. Rows without a place, and those at 0,0, are passed over.
+
+      The uncertainty is the root mean square distance of the fixes that agree over the root of \
+      their number, at least a quarter of it; below 0.15 m the confidence is high, below 0.5 m \
+      medium. One fix is low, and so is a place that half of the fixes or fewer agree on.
+      """,
+    positionals: [
+      PositionalSpec(
+        "fixes", valueName: "FIXES", kind: .file, help: "The fixes, or - for standard input.")
+    ],
+    options: [
+      OptionSpec(
+        "confidence", valueName: "RULE", kind: .choice(of: ConfidenceRule.self),
+        default: "inliers", group: "How",
+        help:
+          "By the fixes that agree, or as the service's app has it: by all of them, three at least "
+          + "medium, five high (reference)."),
+      OptionSpec(
+        "gate", valueName: "RATIO", kind: .number(in: 0.1...1000), default: "3.5", group: "How",
+        help: "How many standard deviations from the median a fix may be."),
+      OptionSpec(
+        "floor", valueName: "METERS", kind: .number(in: 1e-6...1000), default: "0.1",
+        group: "How", help: "The median distance is taken to be at least this."),
+      OptionSpec(
+        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
+        group: "Output", help: "The place (text, json), or each fix with its distance (csv)."),
+      CommonOption.output,
+    ],
+    examples: [
+      Example("geoanchor localize fuse fixes.csv", "Find the place that most fixes agree on."),
+      Example(
+        "geoanchor localize fuse fixes.csv --format csv",
+        "Tell which fixes agree and how far each is from the place."),
+    ],
+    exitNotes: [ExitNote(.no, "no row has a place")],
+    run: run)
+
+  @Sendable
+  private static func run(
+    _ arguments: ParsedArguments, _ console: inout Console
+  ) throws -> ExitStatus {
+    let path = try arguments.required.text("fixes")
+    let shape = try arguments.required.choice("format", as: Shape.self)
+    let options = FusionOptions(
+      confidence: try arguments.required.choice("confidence", as: ConfidenceRule.self),
+      gate: try arguments.required.number("gate"), floor: try arguments.required.number("floor"))
+    let table = try Self.table(path, console)
+    if table.skipped > 0 { console.warning("\(table.skipped) rows have no place") }
+    var fuser = FixFuser(options: options)
+    for fix in table.fixes { fuser.add(fix) }
+    fuser.settle()
+    guard let position = fuser.position else {
+      console.message("no row has a place")
+      return .no
+    }
+    let result = Result(table: table, position: position, agreement: fuser.agreement)
+    try console.withOutput(to: arguments.text("output")) { output in
+      switch shape {
+      case .text: try output.write(result.text)
+      case .json: try output.write(result.json)
+      case .csv: try output.write(result.csv)
+      }
+    }
+    return .done
+  }
+
+  private static func table(_ path: String, _ console: Console) throws -> FixTable {
+    var input = try InputFile(path, console)
+    let bytes = try input.readAll(limit: 1 << 28)
+    do {
+      return try FixTable(csv: bytes)
+    } catch {
+      throw CommandFailure(
+        "cannot read the fixes of \(input.shownName)", causes: [error.description])
+    }
+  }
+
+  /// What was found, in the shapes that it is written in.
+  private struct Result {
+    let table: FixTable
+    let position: FusedPosition
+    let agreement: [Bool]
+
+    private var outliers: [Int] {
+      zip(table.lines, agreement).compactMap { $1 ? nil : $0 }
+    }
+
+    var text: String {
+      func number(_ value: Double, _ decimals: Int) -> String {
+        DecimalText.fixed(value, decimals: decimals) ?? "-"
+      }
+      let place = position.coordinate
+      var lines = ["place        \(number(place.latitude, 9)),\(number(place.longitude, 9))"]
+      if let altitude = position.altitude {
+        lines.append("altitude     \(number(altitude.meters, 3)) m (\(altitude.datum.rawValue))")
+      }
+      lines += [
+        "confidence   \(position.confidence.rawValue)",
+        "uncertainty  \(number(position.uncertainty, 3)) m",
+        "scatter      \(number(position.scatter, 3)) m",
+        "fixes        \(position.inliers) of \(position.fixes) agree",
+      ]
+      if !outliers.isEmpty {
+        let shown = outliers.prefix(20).map(String.init).joined(separator: ", ")
+        lines.append("outliers     lines \(shown)\(outliers.count > 20 ? ", …" : "")")
+      }
+      if !position.zones.isEmpty {
+        lines.append("zones        " + position.zones.map(\.kind.rawValue).joined(separator: ", "))
+      }
+      return lines.joined(separator: "\n") + "\n"
+    }
+
+    var json: String {
+      let lines = outliers.map { SessionOutput.Value.whole($0) }
+      var fields = position.fields
+      fields.append(.init("skipped", .whole(table.skipped)))
+      fields.append(.init("outlierLines", .list(lines)))
+      return OutputJSON.text(fields)
+    }
+
+    var csv: String {
+      var buffer = TextBuffer()
+      buffer.append("line,latitude,longitude,distanceMeters,agrees\n")
+      let plane = FusionPlane(origin: position.coordinate)
+      for (index, fix) in table.fixes.enumerated() {
+        let point = plane.point(fix.coordinate)
+        let distance = point.distance(to: PlanePoint(east: 0, north: 0))
+        buffer.append(table.lines[index])
+        for (value, decimals) in [
+          (fix.coordinate.latitude, 9), (fix.coordinate.longitude, 9), (distance, 3),
+        ] {
+          buffer.append(",")
+          _ = buffer.append(value, decimals: decimals)
+        }
+        buffer.append(agreement[index] ? ",true\n" : ",false\n")
+      }
+      return buffer.text
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import GeoLocalization
+import GeoSessions
+
+/// `geoanchor pose marker`.
+enum PoseMarker {
+  static let spec = CommandSpec(
+    name: "marker",
+    summary: "Find a square marker before a camera by its four corners in a picture",
+    discussion: """
+      The answer is the marker in the camera: x right, y up, z towards the viewer; the marker's own \
+      z points out of its front. The error is the root mean square of the corners' distances from \
+      where the pose puts them.
+      """,
+    positionals: [
+      PositionalSpec(
+        "corners", valueName: "X,Y", repeats: true,
+        help: "Top left, top right, bottom right, bottom left, in pixels.")
+    ],
+    options: [
+      OptionSpec(
+        "side", valueName: "METERS", kind: .number(above: 0, atMost: 1000), required: true,
+        group: "Marker", help: "The length of the marker's sides."),
+      OptionSpec(
+        "camera", valueName: "FX,FY,CX,CY", required: true, group: "Camera",
+        help: "Focal lengths and principal point in pixels."),
+      OptionSpec(
+        "lens", valueName: "K1,K2", group: "Camera", help: "Radial distortion, as OpenCV has it."),
+    ] + PoseAnswer.options,
+    examples: [
+      Example(
+        "geoanchor pose marker 860,440 1060,440 1060,640 860,640 --side 0.2 "
+          + "--camera 1400,1400,960,540",
+        "A marker straight ahead."),
+      Example(
+        "geoanchor pose marker 836,327 939,75 1197,196 1113,447 --side 0.03 "
+          + "--camera 1366.43,1365.85,961.648,533.627 --lens 0.12,-0.18 --format json",
+        "A marker seen from the side through a known lens, for programs."),
+    ],
+    run: run)
+
+  @Sendable
+  private static func run(
+    _ arguments: ParsedArguments, _ console: inout Console
+  ) throws -> ExitStatus {
+    let corners = try arguments.all("corners").map { text in
+      let n = try PoseArgument.numbers(text, count: 2, as: "X,Y in pixels")
+      return PixelPoint(x: n[0], y: n[1])
+    }
+    let camera = try PoseArgument.numbers(
+      arguments.required.text("camera"), count: 4, as: "FX,FY,CX,CY in pixels")
+    var lens = RadialDistortion.none
+    if let text = arguments.text("lens") {
+      let k = try PoseArgument.numbers(text, count: 2, as: "K1,K2")
+      lens = RadialDistortion(k1: k[0], k2: k[1])
+    }
+    let marker: MarkerPose
+    do {
+      marker = try MarkerPose(
+        corners: corners, side: try arguments.required.number("side"),
+        intrinsics: CameraIntrinsics(fx: camera[0], fy: camera[1], cx: camera[2], cy: camera[3]),
+        distortion: lens)
+    } catch let error as LocalizationError {
+      throw CommandFailure("cannot find the marker", causes: [error.description])
+    }
+    try PoseAnswer(
+      pose: marker.pose,
+      numbers: [
+        ("distance", marker.pose.position.length, 6), ("error", marker.reprojectionError, 4),
+      ]
+    ).write(arguments, &console)
+    return .done
+  }
+}

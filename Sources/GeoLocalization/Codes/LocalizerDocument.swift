@@ -1,0 +1,47 @@
+import GeoFormats
+
+/// Which kind of localization a session has, and what it is set to.
+public enum Localizer: Hashable, Sendable {
+  /// Of what bears a code: `fantasmo`.
+  case codes(CodeSessionOptions)
+  /// In a map: `multiset`.
+  case maps(MapLocalizationConfiguration)
+
+  /// The names of the kinds.
+  public static let kinds = [CodeSessionDocument.kind, MapConfigurationDocument.kind]
+
+  /// The usual session of a kind; nil for another name.
+  ///
+  /// For logs of any session: codes are optional, and the map is any one.
+  public init?(kind: String) {
+    switch kind {
+    case CodeSessionDocument.kind:
+      var options = CodeSessionOptions()
+      options.codes = .optional
+      self = .codes(options)
+    case MapConfigurationDocument.kind: self = .maps(.multiFrame(mapCode: "any"))
+    default: return nil
+    }
+  }
+
+  /// Reads a configuration, whose member `kind` says of what.
+  ///
+  /// - Throws: `LocalizationError.document` naming the member, its place, what was found and what was
+  ///   expected.
+  public init(reading bytes: [UInt8]) throws(LocalizationError) {
+    let kind: String
+    do throws(FormatError) {
+      let node = try JSONNode(reading: bytes)
+      try node.requireObject()
+      kind = try node["kind"].string()
+      guard Self.kinds.contains(kind) else {
+        let names = Self.kinds.map { "`\($0)`" }.joined(separator: ", ")
+        throw node["kind"].error(expected: "one of \(names)")
+      }
+    } catch { throw .document(error) }
+    self =
+      kind == CodeSessionDocument.kind
+      ? .codes(try CodeSessionDocument.read(bytes))
+      : .maps(try MapConfigurationDocument.read(bytes))
+  }
+}

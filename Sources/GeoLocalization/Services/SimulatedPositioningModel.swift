@@ -1,0 +1,129 @@
+public import GeoSessions
+public import Geodesy
+
+/// How a made-up positioning service behaves: a value, the same for a seed on every machine.
+public struct SimulatedPositioningModel: Hashable, Sendable {
+  /// The numbers of the model.
+  public struct Parameters: Hashable, Sendable {
+    /// The shortest time to an answer.
+    public var leastLatency: Seconds = 0.4
+    /// The mean of what is added to it; exponential.
+    public var meanExtraLatency: Seconds = 0.6
+    /// The share of requests, `0...1`, that find nothing.
+    public var missRate: Double = 0.1
+    /// The share of requests, `0...1`, that fail with HTTP 503.
+    public var outageRate: Double = 0.02
+    /// The share of answers, `0...1`, that are grossly wrong.
+    public var outlierRate: Double = 0.02
+    /// The standard deviation along each horizontal axis.
+    public var horizontalNoise: Meters = 0.15
+    /// The standard deviation of heights.
+    public var verticalNoise: Meters = 0.1
+    /// The standard deviation of turns about up.
+    public var yawNoise: Degrees = 1
+    /// How far gross errors go.
+    public var outlierDistance: Meters = 30
+
+    /// Makes the parameters of a good service in a place that it knows.
+    public init() {}
+
+    /// No delay, no failure, no noise.
+    public static let perfect: Parameters = {
+      var perfect = Parameters()
+      perfect.leastLatency = 0
+      perfect.meanExtraLatency = 0
+      perfect.missRate = 0
+      perfect.outageRate = 0
+      perfect.outlierRate = 0
+      perfect.horizontalNoise = 0
+      perfect.verticalNoise = 0
+      perfect.yawNoise = 0
+      return perfect
+    }()
+  }
+
+  /// What came of a request, and when.
+  public struct Outcome: Hashable, Sendable {
+    /// From the request to the outcome.
+    public var latency: Seconds
+    /// The answer; nil for a failure.
+    public var response: LocalizationResponse?
+    /// The failure; nil for an answer.
+    public var failure: PositioningFailure?
+
+    /// The outcome as an event of a session.
+    public func event(of request: PositioningRequest) -> SessionEvent {
+      let kind: SessionEvent.Kind =
+        if let response {
+          .localization(response)
+        } else {
+          .localizationFailed(
+            (failure ?? PositioningFailure(.service)).event(
+              request: request.id, capturedAt: request.frames.first?.time, latency: latency))
+        }
+      return SessionEvent(time: request.time + latency, kind)
+    }
+  }
+
+  /// Its numbers.
+  public let parameters: Parameters
+  /// The maps that it knows, named in its answers.
+  public let maps: [String]
+  private var random: SeededRandom
+
+  /// Makes a service.
+  public init(_ parameters: Parameters = Parameters(), maps: [String] = [], seed: UInt64) {
+    self.parameters = parameters
+    self.maps = maps
+    random = SeededRandom(seed: seed)
+  }
+
+  /// What comes of a request when the camera of its first frame truly is somewhere in the map; nil
+  /// where the service does not know the place.
+  ///
+  /// Each request takes the same numbers from the generator whatever comes of it.
+  public mutating func outcome(
+    of request: PositioningRequest, truth: FramePose?
+  ) -> Outcome {
+    let latency = parameters.leastLatency + parameters.meanExtraLatency * random.exponential()
+    let (fate, strayed) = (random.uniform(), random.uniform() < parameters.outlierRate)
+    let noise = Vector3(
+      x: parameters.horizontalNoise * random.gaussian(),
+      y: parameters.verticalNoise * random.gaussian(),
+      z: parameters.horizontalNoise * random.gaussian())
+    let yaw = parameters.yawNoise * random.gaussian()
+    let way = 360 * random.uniform()
+    if fate < parameters.outageRate {
+      return Outcome(latency: latency, failure: PositioningFailure(.status, status: 503))
+    }
+    guard let truth, fate >= parameters.outageRate + parameters.missRate else {
+      return Outcome(latency: latency, failure: PositioningFailure(.notFound))
+    }
+    var pose = truth
+    pose.position = pose.position + noise
+    if strayed {
+      let (sine, cosine) = ElementaryFunctions.sincos(degrees: way)
+      pose.position =
+        pose.position + Vector3(x: cosine, y: 0, z: sine) * parameters.outlierDistance
+    }
+    pose.orientation = Self.yaw(yaw) * pose.orientation
+    return Outcome(
+      latency: latency,
+      response: LocalizationResponse(
+        request: request.id, capturedAt: request.frames.first?.time, latency: latency,
+        mapPose: pose, trackerPose: request.frames.first?.pose,
+        horizontalAccuracy: parameters.horizontalNoise, confidence: confidence(noise, strayed),
+        maps: maps))
+  }
+
+  /// One over one plus the error in units of half a meter; a gross error does not know of itself.
+  private func confidence(_ noise: Vector3, _ strayed: Bool) -> Double {
+    let sure = 1 / (1 + 2 * noise.length)
+    return strayed ? sure / 2 : sure
+  }
+
+  private static func yaw(_ degrees: Degrees) -> Orientation {
+    let (sine, cosine) = ElementaryFunctions.sincos(degrees: degrees / 2)
+    return (try? Orientation(x: 0, y: sine, z: 0, w: cosine)) ?? .identity
+  }
+}

@@ -1,0 +1,19 @@
+public import GeoSessions
+
+/// Finds cameras by their pictures.
+///
+/// Whoever runs a `MapLocalizationMachine` gives each of its requests to a service and puts the
+/// outcome into the session as an event: the answer as `localization`, a failure as
+/// `localizationFailed` (`PositioningFailure.event`). So a session goes on whatever a service does.
+public protocol VisualPositioningService: Sendable {
+  /// Looks for the camera of a request.
+  ///
+  /// - Parameters:
+  ///   - request: what to look for; its frames say what is known of each picture.
+  ///   - pictures: one for each frame, in the same order.
+  /// - Returns: The answer, with the id of the request and its latency.
+  /// - Throws: `PositioningFailure` with the reason; never with a token in it.
+  func localize(
+    _ request: PositioningRequest, pictures: [PositioningPicture]
+  ) async throws(PositioningFailure) -> LocalizationResponse
+}

@@ -1,0 +1,64 @@
+public import GeoLocalization
+public import Geodesy
+
+/// A request over HTTP.
+///
+/// Its description names method and place only: heads and bodies hold secrets and pictures.
+public struct HTTPRequest: Sendable, CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// The method, such as `POST`.
+  public var method: String
+  /// Where it goes.
+  public var address: ServiceAddress
+  /// Names and values of the head.
+  public var headers: [(name: String, value: String)]
+  /// The body.
+  public var body: [UInt8]
+
+  /// Makes a request.
+  public init(
+    _ method: String, _ address: ServiceAddress, headers: [(name: String, value: String)] = [],
+    body: [UInt8] = []
+  ) {
+    self.method = method
+    self.address = address
+    self.headers = headers
+    self.body = body
+  }
+
+  /// Method and place.
+  public var description: String { "\(method) \(address)" }
+
+  /// Method and place.
+  public var debugDescription: String { description }
+
+  /// Nothing of it.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// What came back.
+public struct HTTPAnswer: Hashable, Sendable {
+  /// The status.
+  public var status: Int
+  /// The body.
+  public var body: [UInt8]
+  /// For how long the service asks not to come again; nil when it does not say.
+  public var retryAfter: Seconds?
+
+  /// Makes an answer.
+  public init(status: Int, body: [UInt8] = [], retryAfter: Seconds? = nil) {
+    self.status = status
+    self.body = body
+    self.retryAfter = retryAfter
+  }
+}
+
+/// Carries requests.
+public protocol HTTPTransport: Sendable {
+  /// Sends a request and waits for the whole answer.
+  ///
+  /// - Throws: `PositioningFailure`: `unreachable`, `insecure`, `timeout`, `tooLarge`, `cutOff` or
+  ///   `cancelled`. Any status is an answer.
+  func send(_ request: HTTPRequest) async throws(PositioningFailure) -> HTTPAnswer
+}

@@ -1,0 +1,27 @@
+import Foundation
+public import GeoLocalization
+public import Geodesy
+
+/// How a client behaves, and what it takes from outside: clock, sleep and chance.
+public struct ServiceOptions: Sendable {
+  /// When requests that failed are made again.
+  public var retry: RetryPolicy
+  /// Seeds the chance in the delays.
+  public var seed: UInt64
+  /// The time now, seconds since 1970.
+  public var now: @Sendable () -> Seconds
+  /// Waits for so long.
+  public var sleep: @Sendable (Seconds) async throws -> Void
+
+  /// Makes options; clock and sleep are the system's.
+  public init(
+    retry: RetryPolicy = RetryPolicy(), seed: UInt64 = 0,
+    now: @escaping @Sendable () -> Seconds = { Date().timeIntervalSince1970 },
+    sleep: @escaping @Sendable (Seconds) async throws -> Void = SimulatedPositioningService.wait
+  ) {
+    self.retry = retry
+    self.seed = seed
+    self.now = now
+    self.sleep = sleep
+  }
+}

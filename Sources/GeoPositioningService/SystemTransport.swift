@@ -1,0 +1,177 @@
+import Foundation
+import FoundationNetworking
+public import GeoLocalization
+import Geodesy
+import Synchronization
+
+/// Carries requests with the system's own library.
+///
+/// Certificates are verified against those that the system trusts. Redirections are not followed: a
+/// token must not go to another place than the one that was named. Nothing is cached or kept.
+public final class SystemTransport: HTTPTransport {
+  private let session: URLSession
+  private let keeper: ExchangeKeeper
+  private let limits: TransportLimits
+
+  /// Makes a transport.
+  public init(limits: TransportLimits = TransportLimits()) {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = limits.idle
+    configuration.httpShouldSetCookies = false
+    configuration.httpCookieStorage = nil
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    keeper = ExchangeKeeper(answerBytes: limits.answerBytes)
+    session = URLSession(configuration: configuration, delegate: keeper, delegateQueue: nil)
+    self.limits = limits
+  }
+
+  deinit { session.invalidateAndCancel() }
+
+  /// Sends a request and waits for the whole answer.
+  public func send(_ request: HTTPRequest) async throws(PositioningFailure) -> HTTPAnswer {
+    let task = session.dataTask(with: urlRequest(request))
+    let (keeper, total) = (keeper, limits.total)
+    let clock = Task {
+      try await Task.sleep(for: .seconds(min(max(0, total), 86_400)))
+      keeper.end(task, PositioningFailure(.timeout, detail: "no answer within \(total) s"))
+    }
+    defer { clock.cancel() }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        keeper.begin(task, continuation)
+      }
+    } onCancel: {
+      keeper.end(task, PositioningFailure(.cancelled))
+    }
+    return try result.get()
+  }
+
+  private func urlRequest(_ request: HTTPRequest) -> URLRequest {
+    var result = URLRequest(
+      url: request.address.url, cachePolicy: .reloadIgnoringLocalCacheData,
+      timeoutInterval: limits.idle)
+    result.httpMethod = request.method
+    for header in request.headers {
+      result.setValue(header.value, forHTTPHeaderField: header.name)
+    }
+    if !request.body.isEmpty { result.httpBody = Data(request.body) }
+    return result
+  }
+}
+
+/// Keeps what is known of the exchanges that are under way.
+private final class ExchangeKeeper: NSObject, URLSessionDataDelegate, Sendable {
+  typealias Outcome = Result<HTTPAnswer, PositioningFailure>
+
+  private struct Exchange {
+    var continuation: CheckedContinuation<Outcome, Never>
+    var answer: HTTPAnswer?
+  }
+
+  private struct State {
+    var exchanges: [Int: Exchange] = [:]
+    /// Exchanges that were given up before they began.
+    var given: [Int: PositioningFailure] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let answerBytes: Int
+
+  init(answerBytes: Int) { self.answerBytes = answerBytes }
+
+  func begin(_ task: URLSessionTask, _ continuation: CheckedContinuation<Outcome, Never>) {
+    let failure = state.withLock { state -> PositioningFailure? in
+      if let failure = state.given.removeValue(forKey: task.taskIdentifier) { return failure }
+      state.exchanges[task.taskIdentifier] = Exchange(continuation: continuation)
+      return nil
+    }
+    if let failure {
+      task.cancel()
+      continuation.resume(returning: .failure(failure))
+    } else {
+      task.resume()
+    }
+  }
+
+  /// Gives an exchange up, unless it has ended.
+  func end(_ task: URLSessionTask, _ failure: PositioningFailure) {
+    let exchange = state.withLock { state -> Exchange? in
+      if let exchange = state.exchanges.removeValue(forKey: task.taskIdentifier) {
+        return exchange
+      }
+      if task.state == .suspended { state.given[task.taskIdentifier] = failure }
+      return nil
+    }
+    task.cancel()
+    exchange?.continuation.resume(returning: .failure(failure))
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    guard let response = response as? HTTPURLResponse else {
+      end(dataTask, PositioningFailure(.malformed, detail: "the answer is not HTTP"))
+      completionHandler(.cancel)
+      return
+    }
+    guard response.expectedContentLength <= Int64(answerBytes) else {
+      end(dataTask, tooLarge)
+      completionHandler(.cancel)
+      return
+    }
+    let wait = response.value(forHTTPHeaderField: "Retry-After").flatMap { Double($0) }
+    state.withLock { state in
+      state.exchanges[dataTask.taskIdentifier]?.answer = HTTPAnswer(
+        status: response.statusCode, retryAfter: wait.flatMap { $0 >= 0 ? $0 : nil })
+    }
+    completionHandler(.allow)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
+  ) {
+    let fits = state.withLock { state -> Bool in
+      guard let size = state.exchanges[dataTask.taskIdentifier]?.answer?.body.count else {
+        return true
+      }
+      guard size + data.count <= answerBytes else { return false }
+      state.exchanges[dataTask.taskIdentifier]?.answer?.body.append(contentsOf: data)
+      return true
+    }
+    if !fits { end(dataTask, tooLarge) }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let exchange = state.withLock { $0.exchanges.removeValue(forKey: task.taskIdentifier) }
+    guard let exchange else { return }
+    if let error {
+      let failure = TransportFailure.failure(error, hasAnswer: exchange.answer != nil)
+      exchange.continuation.resume(returning: .failure(failure))
+    } else if let answer = exchange.answer ?? Self.answer(of: task) {
+      exchange.continuation.resume(returning: .success(answer))
+    } else {
+      exchange.continuation.resume(returning: .failure(PositioningFailure(.cutOff)))
+    }
+  }
+
+  /// The head alone, of an answer whose redirection was refused.
+  private static func answer(of task: URLSessionTask) -> HTTPAnswer? {
+    (task.response as? HTTPURLResponse).map { HTTPAnswer(status: $0.statusCode) }
+  }
+
+  private var tooLarge: PositioningFailure {
+    PositioningFailure(.tooLarge, detail: "the answer has more than \(answerBytes) bytes")
+  }
+}

@@ -1,0 +1,78 @@
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct LocalizeFuseTests {
+  /// Fifteen answers about one place, three of them far to the south.
+  private static let fixes = """
+    latitude,longitude
+    48.826571,2.327442
+    48.826571,2.327438
+    48.826578,2.327439
+    48.826589,2.327399
+    48.826602,2.327396
+    45,2.327391
+    45,2.327437
+    45,2.327411
+    48.826581,2.327449
+    48.826575,2.327381
+    48.826578,2.327449
+    48.826599,2.327395
+    48.826598,2.327391
+    48.826579,2.327437
+    48.826578,2.327443
+
+    """
+
+  private func run(_ arguments: String..., input: String = fixes) -> CommandRun {
+    CommandRun(["localize", "fuse", "-"] + arguments, input: input)
+  }
+
+  @Test("F-11 the place that most fixes agree on")
+  func place() throws {
+    let run = run()
+    #expect(run.status == .done)
+    #expect(run.output.hasPrefix("place        48.82657900"))
+    #expect(run.output.contains("fixes        12 of 15 agree"))
+    #expect(run.output.contains("outliers     lines 7, 8, 9"))
+  }
+
+  @Test("F-12 the confidence by the fixes that agree, or as published")
+  func confidence() throws {
+    func confidence(_ run: CommandRun) throws -> String? {
+      try JSONReader.read(text: run.output)["confidence"]?.string
+    }
+    #expect(try confidence(run("--format", "json")) == "low")
+    #expect(try confidence(run("--format", "json", "--confidence", "reference")) == "high")
+  }
+
+  @Test func jsonFitsItsSchema() throws {
+    let schema = try SchemaChecker(named: "fused-position")
+    let zoned = "lat,lon,altitude,zone\n48.5,2.5,60,parking\n0,0,,\n"
+    for run in [run("--format", "json"), run("--format", "json", input: zoned)] {
+      #expect(run.status == .done)
+      #expect(try schema.findings(in: run.output) == [])
+    }
+    #expect(run(input: zoned).messages.contains("1 rows have no place"))
+  }
+
+  @Test func eachFixWithItsDistance() {
+    let lines = run("--format", "csv").output.split(separator: "\n")
+    #expect(lines.count == 16)
+    #expect(lines[0] == "line,latitude,longitude,distanceMeters,agrees")
+    #expect(lines.filter { $0.hasSuffix(",false") }.count == 3)
+    #expect(lines[14].contains(",0.000,true"))
+  }
+
+  @Test func withoutAPlaceTheAnswerIsNo() {
+    let nothing = run(input: "lat,lon\n0,0\n")
+    #expect(nothing.status == .no && nothing.output == "")
+    for text in ["", "a,b\n1,2\n", "lat,lon\nx,2\n"] {
+      let run = run(input: text)
+      #expect(run.status == .unusable)
+      #expect(run.messages.contains("cannot read the fixes of standard input"))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct SessionStatisticsTests {
+  private static let gnss =
+    #"{"time":0.05,"event":"gnss","latitude":48.8,"longitude":2.3,"horizontalAccuracy":5}"# + "\n"
+
+  /// A walk of 40 s at ten frames a second, of which 30 are not tracked.
+  private static let walk: String = {
+    var lines = SessionSamples.walk().split(separator: "\n", omittingEmptySubsequences: false)
+    lines.insert(Substring(gnss.dropLast()), at: 3)
+    return lines.joined(separator: "\n")
+  }()
+
+  private func run(_ arguments: String..., input: String = walk) -> CommandRun {
+    CommandRun(["session"] + arguments, input: input)
+  }
+
+  @Test("F-20 the sums of a log")
+  func sums() throws {
+    let text = run("statistics", "-")
+    #expect(text.status == .done, "\(text.messages)")
+    #expect(text.output.contains("frames       400, "))
+    #expect(text.output.contains("trackingStateExcessiveMotion 30"))
+    let json = run("statistics", "-", "--format", "json")
+    #expect(try SchemaChecker(named: "session-statistics").findings(in: json.output) == [])
+    let record = try JSONReader.read(text: json.output)
+    #expect(record["frameRejections"]?["count"]?.number == 30)
+    // 37 s of tracked frames, one sent each 0.4 s.
+    #expect(record["totalFramesUploaded"]?.number ?? 0 > 85)
+    #expect(record["totalDuration"]?.number == 39.9)
+  }
+
+  @Test("F-21 a replay asks and coaches as the service's app does, the same twice")
+  func replay() throws {
+    let arguments = ["session", "replay", "-", "--localizer", "fantasmo", "--format", "json"]
+    let first = CommandRun(arguments, input: Self.walk)
+    #expect(first.status == .done, "\(first.messages)")
+    let schema = try SchemaChecker(named: "session-output")
+    let records = try first.output.split(separator: "\n").map {
+      #expect(try schema.findings(in: String($0)) == [])
+      return try JSONReader.read(text: String($0))
+    }
+    let requests = records.filter { $0["output"]?.string == "request" }
+    #expect(requests.count > 85)
+    #expect(requests.first?["location"]?["coordinate"]?["latitude"]?.number == 48.8)
+    #expect(records.contains { $0["id"]?.string == "pointAtBuildings" })
+    #expect(CommandRun(arguments, input: Self.walk).output == first.output)
+    let elsewhere = CommandRun(
+      arguments, input: Self.walk, environment: ["FM_GPS_LAT_LONG": "1.5,2.5"])
+    #expect(elsewhere.output.contains("\"latitude\":1.5,\"longitude\":2.5"))
+    #expect(!elsewhere.output.contains("\"latitude\":48.8,"))
+  }
+
+  @Test func sessionsInAMapAskBySchedule() throws {
+    let maps = run("replay", "-", "--localizer", "multiset", "--format", "json")
+    #expect(maps.status == .done, "\(maps.messages)")
+    #expect(maps.output.contains("\"output\":\"request\""))
+    #expect(run("statistics", "-", "--localizer", "multiset").status == .unusable)
+  }
+
+  @Test func configurationsOfFiles() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.put(
+      "ride.json",
+      #"{"kind":"fantasmo","session":{"sessionId":"ride","tags":["night"]},"remote_config":{"min_localization_window_time":1,"max_localization_window_time":2}}"#
+    )
+    let json = run("statistics", "-", "--localizer", path, "--format", "json")
+    let record = try JSONReader.read(text: json.output)
+    #expect(record["sessionId"]?.string == "ride")
+    #expect(record["tags"]?.array?.count == 1)
+    // Codes are required there, and the log has none.
+    #expect(record["totalFrames"]?.number == 0)
+    let bad = try folder.put("bad.json", #"{"kind":"fantasmo","colour":1}"#)
+    let refused = run("replay", "-", "--localizer", bad)
+    #expect(refused.status == .unusable)
+    #expect(refused.messages.contains("`colour` is an unknown member"))
+    #expect(run("replay", "-", "--localizer", folder.file("none")).status == .unusable)
+    let place = CommandRun(
+      ["session", "replay", "-", "--localizer", "fantasmo"], input: Self.walk,
+      environment: ["FM_GPS_LAT_LONG": "north"])
+    #expect(place.status == .unusable)
+    #expect(place.messages.contains("FM_GPS_LAT_LONG"))
+  }
+}

@@ -1,0 +1,108 @@
+import GeoLocalization
+import GeoPositioningService
+import GeoSessions
+import Geodesy
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct MapServiceClientTests {
+  private func client(_ server: LocalServer) throws -> MapServiceClient {
+    MapServiceClient(
+      try ServiceAddress(server.address + "/base"), token: AccessToken(secret: Samples.secret),
+      transport: SystemTransport(limits: TransportLimits(total: 2, idle: 2, answerBytes: 10_000)),
+      options: ServiceOptions(retry: .none))
+  }
+
+  @Test func m21APictureIsSentAsAForm() async throws {
+    let server = try LocalServer { _, _ in .text(200, Samples.answer) }
+    let response = try await client(server).localize(
+      Samples.request(), pictures: Samples.pictures())
+    #expect(response.mapPose?.position == Vector3(x: 1, y: 2, z: 3))
+    #expect(response.request == "map-7" && response.confidence == 0.75)
+    #expect(response.latency ?? -1 >= 0)
+    let received = try #require(server.received.first)
+    #expect(received.path == "/base/v1/vps/map/query-form")
+    let form = try MultipartForm(
+      reading: received.body, mediaType: received.headers["content-type"] ?? "")
+    let back = try MapQuery.request(of: form, id: "map-7")
+    #expect(back.pictures == Samples.pictures() && back.request.target == .map("HALL"))
+  }
+
+  @Test func m21SeveralPicturesGoToAnotherPlace() async throws {
+    let server = try LocalServer { _, _ in .text(200, Samples.answer) }
+    _ = try await client(server).localize(Samples.request(4), pictures: Samples.pictures(4))
+    #expect(server.received.first?.path == "/base/v1/vps/map/multi-image-query")
+  }
+
+  /// Every bad answer is a failure with its reason, and nothing leaks.
+  @Test(arguments: [
+    (
+      LocalServer.Reply.text(200, "<html>TOPSECRETTOKEN</html>"),
+      PositioningFailure.Reason.malformed
+    ),
+    (.text(200, ""), .malformed), (.text(200, "[]"), .malformed), (.text(200, "{}"), .malformed),
+    (.text(200, #"{"poseFound": "yes"}"#), .malformed),
+    (.text(200, #"{"poseFound": false}"#), .notFound),
+    (.text(200, #"{"poseFound": true, "position": {"x": NaN, "y": 0, "z": 0}}"#), .malformed),
+    (
+      .text(
+        200,
+        #"{"position": {"x": 1e999, "y": 0, "z": 0}, "rotation": {"x": 0, "y": 0, "z": 0, "w": 1}}"#
+      ),
+      .malformed
+    ),
+    (
+      .text(
+        200,
+        #"{"position": {"x": 0, "y": 0, "z": 0}, "rotation": {"x": 0, "y": 0, "z": 0, "w": 0}}"#),
+      .malformed
+    ),
+    (.text(200, #"{"position": "TOPSECRETTOKEN"}"#), .malformed),
+    (.text(200, String(repeating: "[", count: 5000)), .malformed),
+    (.text(200, String(repeating: " ", count: 10_001)), .tooLarge), (.flood, .tooLarge),
+    (.silence, .timeout), (.drip(pause: 0.2), .timeout),
+    (.raw(Array("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{".utf8)), .cutOff),
+    (.text(400, "TOPSECRETTOKEN"), .status), (.text(401, ""), .refused), (.text(403, ""), .refused),
+    (.text(404, ""), .notFound), (.text(500, ""), .status), (.text(503, ""), .status),
+  ])
+  func aBadAnswerIsAFailureWithItsReason(
+    reply: LocalServer.Reply, reason: PositioningFailure.Reason
+  ) async throws {
+    let server = try LocalServer { _, _ in reply }
+    let error = await #expect(throws: PositioningFailure.self) {
+      try await client(server).localize(Samples.request(), pictures: Samples.pictures())
+    }
+    let failure = try #require(error)
+    #expect(failure.reason == reason)
+    let event = failure.event(request: "map-1")
+    for text in ["\(failure)", "\(event)", "\(event.message ?? "")"] {
+      #expect(!text.contains(Samples.secret))
+    }
+  }
+
+  @Test func aRequestThatCannotBeMadeIsNotSent() async throws {
+    let server = try LocalServer { _, _ in .text(200, Samples.answer) }
+    var request = Samples.request()
+    request.frames[0].intrinsics = nil
+    let error = await #expect(throws: PositioningFailure.self) {
+      try await client(server).localize(request, pictures: Samples.pictures())
+    }
+    #expect(error?.reason == .unusable && server.received.isEmpty)
+  }
+
+  @Test func nothingThatHoldsASecretTellsIt() throws {
+    let credentials = ServiceCredentials(id: Samples.secret, secret: Samples.secret)
+    let token = AccessToken(secret: Samples.secret, expiry: 5)
+    let request = HTTPRequest(
+      "POST", try ServiceAddress("https://a.example/x?key=\(Samples.secret)"),
+      headers: [("Authorization", Samples.secret)], body: Array(Samples.secret.utf8))
+    var keeper = TokenKeeper()
+    keeper.take(token)
+    for value in [credentials, token, request, keeper, keeper.step(at: 0)] as [Any] {
+      var dumped = ""
+      dump(value, to: &dumped)
+      for text in ["\(value)", String(reflecting: value), dumped] {
+        #expect(!text.contains(Samples.secret))
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import GeoLocalization
+import GeoPositioningService
+import GeoTestSupport
+import Testing
+
+/// The system's library against a real server.
+@Suite(.timeLimit(.minutes(2))) struct SystemTransportTests {
+  private func failure(
+    _ limits: TransportLimits = TransportLimits(total: 5, idle: 5), _ reply: LocalServer.Reply
+  ) async throws -> PositioningFailure? {
+    let server = try LocalServer { _, _ in reply }
+    let request = HTTPRequest("GET", try ServiceAddress(server.address))
+    do throws(PositioningFailure) {
+      _ = try await SystemTransport(limits: limits).send(request)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func headAndBodyArriveAsTheyWereSent() async throws {
+    let server = try LocalServer { _, _ in
+      .answer(207, body: [0, 1, 255], headers: [("Retry-After", "7")])
+    }
+    let body = (0..<100_000).map { UInt8($0 % 251) }
+    let request = HTTPRequest(
+      "POST", try ServiceAddress(server.address).appending("a/b"),
+      headers: [("Authorization", "Bearer x"), ("Content-Type", "image/jpeg")], body: body)
+    let answer = try await SystemTransport().send(request)
+    #expect(answer == HTTPAnswer(status: 207, body: [0, 1, 255], retryAfter: 7))
+    let received = try #require(server.received.first)
+    #expect(received.method == "POST" && received.path == "/a/b" && received.body == body)
+    #expect(received.headers["authorization"] == "Bearer x")
+    #expect(received.headers["content-type"] == "image/jpeg")
+  }
+
+  @Test func anAnswerThatNeverComesIsGivenUp() async throws {
+    let found = try await failure(TransportLimits(total: 0.4, idle: 30), .silence)
+    #expect(found?.reason == .timeout)
+  }
+
+  @Test func anAnswerThatDripsIsGivenUp() async throws {
+    let start = Date()
+    let found = try await failure(TransportLimits(total: 0.6, idle: 30), .drip(pause: 0.05))
+    #expect(found?.reason == .timeout)
+    #expect(Date().timeIntervalSince(start) < 20)
+  }
+
+  @Test func aHugeAnswerIsGivenUp() async throws {
+    let limits = TransportLimits(total: 60, idle: 30, answerBytes: 100_000)
+    #expect(try await failure(limits, .flood)?.reason == .tooLarge)
+    let body = [UInt8](repeating: 32, count: 100_001)
+    #expect(try await failure(limits, .answer(200, body: body))?.reason == .tooLarge)
+    #expect(try await failure(limits, .answer(200, body: Array(body.dropLast()))) == nil)
+  }
+
+  @Test func anAnswerThatIsCutOffIsNoAnswer() async throws {
+    let head = "HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n{\"poseFound\""
+    #expect(try await failure(.raw(Array(head.utf8)))?.reason == .cutOff)
+    let nothing = try await failure(.raw([]))
+    #expect(nothing?.reason == .cutOff || nothing?.reason == .unreachable)
+  }
+
+  private func failure(_ reply: LocalServer.Reply) async throws -> PositioningFailure? {
+    try await failure(TransportLimits(total: 5, idle: 5), reply)
+  }
+
+  @Test func nobodyThereIsUnreachable() async throws {
+    let port = try LocalServer { _, _ in .silence }.port
+    let request = HTTPRequest("GET", try ServiceAddress("http://127.0.0.1:\(port)"))
+    let error = await #expect(throws: PositioningFailure.self) {
+      try await SystemTransport().send(request)
+    }
+    #expect(error?.reason == .unreachable)
+  }
+
+  @Test func aRedirectionIsNotFollowed() async throws {
+    let other = try LocalServer { _, _ in .text(200, "here") }
+    let place = other.address
+    let server = try LocalServer { _, _ in .answer(302, body: [], headers: [("Location", place)]) }
+    let request = HTTPRequest(
+      "GET", try ServiceAddress(server.address), headers: [("Authorization", "Bearer x")])
+    let answer = try await SystemTransport().send(request)
+    #expect(answer.status == 302 && other.received.isEmpty)
+  }
+
+  @Test func aTaskThatIsCancelledEndsAtOnce() async throws {
+    let server = try LocalServer { _, _ in .silence }
+    let request = HTTPRequest("GET", try ServiceAddress(server.address))
+    let task = Task { () -> PositioningFailure? in
+      do throws(PositioningFailure) {
+        _ = try await SystemTransport().send(request)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    try await Task.sleep(for: .milliseconds(200))
+    task.cancel()
+    #expect(await task.value?.reason == .cancelled)
+  }
+
+  @Test func manyRequestsAtOnceKeepApart() async throws {
+    let server = try LocalServer { received, _ in .text(200, received.path) }
+    let address = try ServiceAddress(server.address)
+    let transport = SystemTransport()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<24 {
+        group.addTask {
+          let answer = try await transport.send(HTTPRequest("GET", address.appending("n\(index)")))
+          #expect(answer.body == Array("/n\(index)".utf8))
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  /// A certificate that nobody signed, made and served by OpenSSL.
+  @Test(.enabled(if: access("/usr/bin/openssl", X_OK) == 0))
+  func aCertificateThatNobodySignedIsRefused() async throws {
+    let folder = try TemporaryFolder()
+    func openssl(_ arguments: String...) throws -> Process {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
+      process.arguments = arguments
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      return process
+    }
+    try openssl(
+      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+      "-keyout", folder.file("key.pem"), "-out", folder.file("cert.pem"), "-subj",
+      "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-days", "2"
+    ).waitUntilExit()
+    let port = try LocalServer { _, _ in .silence }.port
+    let server = try openssl(
+      "s_server", "-accept", "\(port)", "-cert", folder.file("cert.pem"), "-key",
+      folder.file("key.pem"), "-www")
+    defer { server.terminate() }
+    let request = HTTPRequest(
+      "GET", try ServiceAddress("https://localhost:\(port)/?token=\(Samples.secret)"),
+      headers: [("Authorization", "Bearer \(Samples.secret)")])
+    var failure = PositioningFailure(.unreachable)
+    for _ in 0..<100 where failure.reason == .unreachable {
+      try await Task.sleep(for: .milliseconds(50))
+      do throws(PositioningFailure) {
+        _ = try await SystemTransport().send(request)
+        Issue.record("the certificate was taken")
+        return
+      } catch {
+        failure = error
+      }
+    }
+    #expect(failure.reason == .insecure)
+    #expect(!failure.description.contains(Samples.secret))
+  }
+}

@@ -1,0 +1,47 @@
+import GeoLocalization
+import GeoPositioningService
+import Geodesy
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct ZoneServiceClientTests {
+  private static let place = Coordinate(latitude: 48.5, longitude: 2.25)
+
+  @Test(
+    arguments: [
+      (LocalServer.Reply.text(200, #"{"available": true}"#), true, nil),
+      (.text(200, #"{"parking_in_radius": true}"#), true, nil),
+      (.text(200, #"{"available": false, "reason": "no map"}"#), false, "no map"),
+      (.text(200, #"{"available": "perhaps"}"#), false, "malformed"),
+      (.text(200, "?"), false, "malformed"),
+      (.text(500, ""), false, "HTTP 500"), (.text(403, ""), false, "refused"),
+      (.silence, false, "timeout"), (.raw([]), false, ""),
+    ] as [(LocalServer.Reply, Bool, String?)])
+  func anyErrorIsANoWithItsReason(
+    reply: LocalServer.Reply, isAvailable: Bool, reason: String?
+  ) async throws {
+    let server = try LocalServer { _, _ in reply }
+    let client = ZoneServiceClient(
+      try ServiceAddress(server.address),
+      transport: SystemTransport(limits: TransportLimits(total: 1, idle: 1)),
+      options: ServiceOptions(retry: .none))
+    let answer = await ZoneAvailability.ask(client, near: Self.place, radius: 50)
+    #expect(answer.isAvailable == isAvailable)
+    #expect((answer.reason == nil) == (reason == nil))
+    if let reason { #expect(answer.reason?.contains(reason) == true || reason.isEmpty) }
+    let body = String(decoding: server.received.first?.body ?? [], as: UTF8.self)
+    #expect(body == #"{"latitude":48.5,"longitude":2.25,"radius":50}"#)
+  }
+
+  @Test func aPlaceThatIsNoneIsNotAskedFor() async throws {
+    let server = try LocalServer { _, _ in .text(200, #"{"available": true}"#) }
+    let client = ZoneServiceClient(try ServiceAddress(server.address))
+    for place in [
+      Coordinate(latitude: 91, longitude: 0), Coordinate(latitude: .nan, longitude: 0),
+      Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 0, longitude: -180.5),
+    ] {
+      let answer = await ZoneAvailability.ask(client, near: place, radius: 50)
+      #expect(!answer.isAvailable && answer.reason?.isEmpty == false)
+    }
+    #expect(server.received.isEmpty)
+  }
+}
