@@ -8,6 +8,7 @@ import GeoSimulation
 import GeoStreets
 import GeoTerrain
 import GeoTracking
+import GeoVenues
 import Geodesy
 import Glibc
 
@@ -31,6 +32,7 @@ enum Target: String, CaseIterable {
   case recordings
   case session
   case tile
+  case venue
   case walk
 
   /// Reads the bytes; errors are expected, crashes, hangs and leaks are findings.
@@ -56,6 +58,7 @@ enum Target: String, CaseIterable {
     case .recordings: readRecordings(bytes)
     case .session: readSession(bytes)
     case .tile: readTile(bytes)
+    case .venue: readVenue(bytes)
     case .walk:
       for name in ["walk.gpx", "walk.geojson", "walk"] {
         _ = try? WalkDocument(reading: bytes, name: name)
@@ -107,6 +110,19 @@ enum Target: String, CaseIterable {
   private func readAnchors(_ bytes: [UInt8], _ format: ImportFormat) {
     var work = AnchorImport(options: ImportOptions(datum: .egm96))
     _ = try? work.read(ByteFeed(bytes), format: format, name: "x") { _ in true }
+  }
+
+  /// Whatever kind of document it is; what was read is written, and must read again as the same.
+  private func readVenue(_ bytes: [UInt8]) {
+    _ = PictureHeader(bytes)
+    guard let venue = try? VenueFormat.read(bytes).venue.venue else { return }
+    guard let (text, _) = try? VenueDocument.text(of: venue),
+      let again = try? VenueDocument.read(text).venue
+    else { abort() }
+    // Angles are taken to their turn, which is no change to what was read.
+    guard again == venue else { abort() }
+    _ = try? IMDFDocument.archive(of: venue)
+    _ = try? VenueGeoJSON.text(of: venue)
   }
 
   private func readCSV(_ bytes: [UInt8]) {
