@@ -13,6 +13,7 @@ import Glibc
 
 /// A reader of bytes that nobody can trust.
 enum Target: String, CaseIterable {
+  case answers
   case chain
   case csv
   case faults
@@ -22,6 +23,7 @@ enum Target: String, CaseIterable {
   case gpx
   case imports
   case json
+  case maps
   case kmz
   case network
   case osm
@@ -32,10 +34,12 @@ enum Target: String, CaseIterable {
   case session
   case tile
   case walk
+  case waypoints
 
   /// Reads the bytes; errors are expected, crashes, hangs and leaks are findings.
   func read(_ bytes: [UInt8]) {
     switch self {
+    case .answers: readAnswers(bytes)
     case .chain: _ = try? ChainDocument(readingJSON: bytes)
     case .csv: readCSV(bytes)
     case .faults: _ = try? FaultDocument.read(bytes)
@@ -47,6 +51,7 @@ enum Target: String, CaseIterable {
       for format in ImportFormat.allCases where format != .kmz { readAnchors(bytes, format) }
     case .json: _ = try? JSONReader.read(bytes)
     case .kmz: readAnchors(bytes, .kmz)
+    case .maps: readMaps(bytes)
     case .network: readNetwork(bytes)
     case .osm: readExtract(bytes)
     case .outputs: readOutputs(bytes)
@@ -60,6 +65,7 @@ enum Target: String, CaseIterable {
       for name in ["walk.gpx", "walk.geojson", "walk"] {
         _ = try? WalkDocument(reading: bytes, name: name)
       }
+    case .waypoints: readWaypoints(bytes)
     }
   }
 
