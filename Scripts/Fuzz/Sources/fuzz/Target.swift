@@ -17,6 +17,7 @@ import Glibc
 
 /// A reader of bytes that nobody can trust.
 enum Target: String, CaseIterable {
+  case answers
   case chain
   case csv
   case faults
@@ -28,6 +29,7 @@ enum Target: String, CaseIterable {
   case gpx
   case imports
   case json
+  case maps
   case kmz
   case localizer
   case network
@@ -41,10 +43,12 @@ enum Target: String, CaseIterable {
   case tile
   case venue
   case walk
+  case waypoints
 
   /// Reads the bytes; errors are expected, crashes, hangs and leaks are findings.
   func read(_ bytes: [UInt8]) {
     switch self {
+    case .answers: readAnswers(bytes)
     case .chain: _ = try? ChainDocument(readingJSON: bytes)
     case .csv: readCSV(bytes)
     case .faults: _ = try? FaultDocument.read(bytes)
@@ -59,6 +63,7 @@ enum Target: String, CaseIterable {
     case .json: _ = try? JSONReader.read(bytes)
     case .kmz: readAnchors(bytes, .kmz)
     case .localizer: readLocalizer(bytes)
+    case .maps: readMaps(bytes)
     case .network: readNetwork(bytes)
     case .osm: readExtract(bytes)
     case .outputs: readOutputs(bytes)
@@ -74,6 +79,7 @@ enum Target: String, CaseIterable {
       for name in ["walk.gpx", "walk.geojson", "walk"] {
         _ = try? WalkDocument(reading: bytes, name: name)
       }
+    case .waypoints: readWaypoints(bytes)
     }
   }
 
