@@ -111,6 +111,7 @@ let package = Package(
       "GeoPictures",
       imports: [
         "Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
+        "GeoVenues",
       ],
       resources: [
         "page.html", "page.css", "scene.js", "geometry.js", "view.js", "streets.js", "names.js",
@@ -165,7 +166,7 @@ let package = Package(
       "GeoPicturesTests",
       imports: [
         "GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
-        "Geodesy",
+        "GeoVenues", "GeoFormats", "Geodesy",
       ]),
     tests("GeoSessionsTests", imports: ["GeoSessions", "Geodesy", "GeoFormats", "GeoTestSupport"]),
     tests(
