@@ -115,7 +115,7 @@ let package = Package(
       ],
       resources: [
         "page.html", "page.css", "scene.js", "geometry.js", "view.js", "streets.js", "names.js",
-        "markers.js", "walk.js", "profile.js", "panel.js", "gestures.js", "main.js",
+        "markers.js", "floors.js", "walk.js", "profile.js", "panel.js", "gestures.js", "main.js",
         "report.html", "report.css", "report.js",
       ].map { .embedInCode("Page/" + $0) }),
 

@@ -10,9 +10,8 @@ import Testing
     var writer = GeoJSONWriter()
     let left = FloorLayers.write(scenes, to: &writer)
     writer.endCollection()
-    var bytes: [UInt8] = []
-    writer.json.buffer.flush { bytes += $0 }
-    return (left, try JSONNode(reading: bytes)["features"].elements())
+    let text = writer.json.buffer.text
+    return (left, try JSONNode(reading: Array(text.utf8))["features"].elements())
   }
 
   @Test func n20_allLayersAreInOneDocument() throws {

@@ -5,9 +5,7 @@ import Testing
 @testable import GeoPictures
 
 @Suite struct FloorSVGTests {
-  private func count(_ part: String, in text: String) -> Int {
-    text.components(of: part)
-  }
+  private func count(_ part: String, in text: String) -> Int { text.ranges(of: part).count }
 
   @Test func p12_roomsMarkersBeaconsAndPlacesAreDrawn() {
     let text = DrawnFloor.svg(DrawnFloor.scene())
@@ -108,17 +106,5 @@ import Testing
     let text = DrawnFloor.svg(scene)
     #expect(!text.contains("nan") && !text.contains("inf\""))
     #expect(!text.contains("class=\"user\""))
-  }
-}
-
-extension String {
-  fileprivate func components(of part: String) -> Int {
-    var count = 0
-    var rest = self[...]
-    while let found = rest.firstRange(of: part) {
-      count += 1
-      rest = rest[found.upperBound...]
-    }
-    return count
   }
 }
