@@ -36,6 +36,12 @@ struct VenueScenes {
     }
     let shown = isOne || asked != nil ? [one] : sorted
     let plan = try arguments.text("plan").map(PlanPicture.uri)
+    if plan != nil, one.image == nil {
+      throw CommandFailure(
+        "cannot lay the plan on the floor \(ShownText.quote(one.id))",
+        causes: ["it is not known how large its pixels are"],
+        hint: "`geoanchor venue georeference --image FILE --meters-per-pixel METERS` says it")
+    }
     let heading = arguments.number("heading").flatMap { PlanHeading(clockwise: $0) }
     let (radius, angle) = (
       try arguments.required.number("radius"), try arguments.required.number("angle")
