@@ -1,4 +1,5 @@
 import GeoChains
+import GeoRouting
 import GeoTexts
 import GeoVenues
 import Geodesy
