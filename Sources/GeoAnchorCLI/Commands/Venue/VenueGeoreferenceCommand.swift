@@ -96,7 +96,7 @@ enum VenueGeoreferenceCommand {
       let faults = placing.venue.faults()
       guard faults.allSatisfy(\.isWarning) else { throw VenueError.faults(faults) }
       switch try arguments.required.choice("format", as: VenueShape.self) {
-      case .text: try result.text.forEach { try console.line($0) }
+      case .text: for line in result.text { try console.line(line) }
       case .json: try console.write(result.json)
       }
       if !arguments.flag("dry-run") {

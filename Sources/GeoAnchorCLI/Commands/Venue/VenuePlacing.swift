@@ -7,11 +7,6 @@ struct VenuePlacing {
   private(set) var venue: Venue
   let arguments: ParsedArguments
 
-  init(venue: Venue, arguments: ParsedArguments) {
-    self.venue = venue
-    self.arguments = arguments
-  }
-
   /// What was found.
   struct Result {
     var frame: FloorFrame?

@@ -3,8 +3,9 @@ enum LevelTag {
   /// The most floors that a range may span.
   private static let mostLevels = 300
 
-  /// Reads `0`, `-1;0`, `0-3`, `-2--1` and `1,2`; nil when a part is none of these. Half floors
-  /// (`0.5`) count as the floor below.
+  /// The floors in their order; nil when a part is none.
+  ///
+  /// `0`, `-1;0`, `0-3`, `-2--1` and `1,2` are read; half floors (`0.5`) count as the floor below.
   static func levels(_ text: String) -> [Int]? {
     var found: [Int] = []
     for part in text.split(whereSeparator: { $0 == ";" || $0 == "," }) {
