@@ -114,10 +114,11 @@ let package = Package(
       "GeoPictures",
       imports: [
         "Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
+        "GeoVenues",
       ],
       resources: [
         "page.html", "page.css", "scene.js", "geometry.js", "view.js", "streets.js", "names.js",
-        "markers.js", "walk.js", "profile.js", "panel.js", "gestures.js", "main.js",
+        "markers.js", "floors.js", "walk.js", "profile.js", "panel.js", "gestures.js", "main.js",
         "report.html", "report.css", "report.js",
       ].map { .embedInCode("Page/" + $0) }),
 
@@ -169,7 +170,7 @@ let package = Package(
       "GeoPicturesTests",
       imports: [
         "GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
-        "Geodesy",
+        "GeoVenues", "GeoFormats", "Geodesy",
       ]),
     tests("GeoSessionsTests", imports: ["GeoSessions", "Geodesy", "GeoFormats", "GeoTestSupport"]),
     tests(
