@@ -46,9 +46,10 @@ import Testing
   @Test(.enabled(if: WestportHouse.isThere)) func n11_westportVectorsOfTheImportedVenue() throws {
     let files = try VenueFiles(folder: SharedData.folder + "/indoor/westport")
     let ways = try VenueWays(WestportDocument.read(files).venue)
+    // Joints of the drawn ways are joined on a grid of 1e-7 degrees, up to 8 mm.
     for (mode, from, to, length) in try WestportHouse.vectors() {
       let found = try VenueRouter(ways, for: walker(mode)).route(from: from, to: to)
-      #expect(abs(lengthByTheVectors(found.line) - length) < 6e-4, "\(mode)")
+      #expect(abs(lengthByTheVectors(found.line) - length) < 5e-3, "\(mode)")
     }
   }
 
