@@ -8,11 +8,13 @@ import GeoSimulation
 import GeoStreets
 import GeoTerrain
 import GeoTracking
+import GeoVenues
 import Geodesy
 import Glibc
 
 /// A reader of bytes that nobody can trust.
 enum Target: String, CaseIterable {
+  case beacon
   case chain
   case csv
   case faults
@@ -36,6 +38,7 @@ enum Target: String, CaseIterable {
   /// Reads the bytes; errors are expected, crashes, hangs and leaks are findings.
   func read(_ bytes: [UInt8]) {
     switch self {
+    case .beacon: _ = BeaconFrame(advertisement: bytes)?.measuredPower
     case .chain: _ = try? ChainDocument(readingJSON: bytes)
     case .csv: readCSV(bytes)
     case .faults: _ = try? FaultDocument.read(bytes)

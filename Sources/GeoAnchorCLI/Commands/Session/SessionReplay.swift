@@ -74,7 +74,11 @@ struct SessionPlayer: ~Copyable {
   private static let mostShown = 10
 
   init(_ machines: SessionMachines, reader: consuming SessionLogReader, path: String) {
-    ensemble = machines.ensemble(for: reader.header)
+    self.init(machines.ensemble(for: reader.header), reader: reader, path: path)
+  }
+
+  init(_ ensemble: SessionEnsemble, reader: consuming SessionLogReader, path: String) {
+    self.ensemble = ensemble
     self.reader = reader
     self.path = path
   }
