@@ -39,7 +39,8 @@ public enum GeoAnchorCommand {
       RestoreCommand.spec, SyncCommand.spec, StoreCommand.spec, ConvertCommand.spec,
       GeodesicCommand.spec, DoctorCommand.spec, NetworkCommand.spec, RouteCommand.spec,
       ChainCommand.spec, MatrixCommand.spec, ReachCommand.spec, MatchCommand.spec, MapCommand.spec,
-      CheckCommand.spec, RegionsCommand.spec, SessionCommand.spec, TourCommand.spec, Help.spec,
+      CheckCommand.spec, RegionsCommand.spec, VenueCommand.spec, SessionCommand.spec,
+      TourCommand.spec, Help.spec,
       Completions.spec,
       Manual.spec,
     ])

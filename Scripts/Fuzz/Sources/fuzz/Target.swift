@@ -38,6 +38,7 @@ enum Target: String, CaseIterable {
   case session
   case stops
   case tile
+  case venue
   case walk
 
   /// Reads the bytes; errors are expected, crashes, hangs and leaks are findings.
@@ -66,6 +67,7 @@ enum Target: String, CaseIterable {
     case .session: readSession(bytes)
     case .stops: readChains(bytes)
     case .tile: readTile(bytes)
+    case .venue: readVenue(bytes)
     case .walk:
       for name in ["walk.gpx", "walk.geojson", "walk"] {
         _ = try? WalkDocument(reading: bytes, name: name)
@@ -117,6 +119,19 @@ enum Target: String, CaseIterable {
   private func readAnchors(_ bytes: [UInt8], _ format: ImportFormat) {
     var work = AnchorImport(options: ImportOptions(datum: .egm96))
     _ = try? work.read(ByteFeed(bytes), format: format, name: "x") { _ in true }
+  }
+
+  /// Whatever kind of document it is; what was read is written, and must read again as the same.
+  private func readVenue(_ bytes: [UInt8]) {
+    _ = PictureHeader(bytes)
+    guard let venue = try? VenueFormat.read(bytes).venue.venue else { return }
+    guard let (text, _) = try? VenueDocument.text(of: venue),
+      let again = try? VenueDocument.read(text).venue
+    else { abort() }
+    // Angles are taken to their turn, which is no change to what was read.
+    guard again == venue else { abort() }
+    _ = try? IMDFDocument.archive(of: venue)
+    _ = try? VenueGeoJSON.text(of: venue)
   }
 
   private func readCSV(_ bytes: [UInt8]) {
