@@ -18,6 +18,7 @@ import Glibc
 /// A reader of bytes that nobody can trust.
 enum Target: String, CaseIterable {
   case answers
+  case beacon
   case chain
   case csv
   case faults
@@ -49,6 +50,7 @@ enum Target: String, CaseIterable {
   func read(_ bytes: [UInt8]) {
     switch self {
     case .answers: readAnswers(bytes)
+    case .beacon: _ = BeaconFrame(advertisement: bytes)?.measuredPower
     case .chain: _ = try? ChainDocument(readingJSON: bytes)
     case .csv: readCSV(bytes)
     case .faults: _ = try? FaultDocument.read(bytes)

@@ -80,7 +80,11 @@ struct SessionPlayer: ~Copyable {
   init(
     _ machines: SessionMachines, reader: consuming SessionLogReader, path: String
   ) throws(CommandFailure) {
-    ensemble = try machines.ensemble(for: reader.header)
+    self.init(try machines.ensemble(for: reader.header), reader: reader, path: path)
+  }
+
+  init(_ ensemble: SessionEnsemble, reader: consuming SessionLogReader, path: String) {
+    self.ensemble = ensemble
     self.reader = reader
     self.path = path
   }
