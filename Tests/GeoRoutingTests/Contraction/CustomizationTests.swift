@@ -48,8 +48,10 @@ import Testing
     }
   }
 
-  /// Sums above 2^27 are rounded to fewer bits than costs have: an arc may then seem shorter than
-  /// its parts. All parts of needed arcs are kept, and answers stay those of a plain search.
+  /// Sums above 2^27 are rounded to fewer bits than costs have.
+  ///
+  /// An arc may then seem shorter than its parts. All parts of needed arcs are kept, and answers stay those of
+  /// a plain search.
   @Test(arguments: [1e4, 3e5, 1e6])
   func sumsThatAreRoundedKeepTheirParts(factor: Double) throws {
     var image = randomNetwork(
