@@ -19,6 +19,7 @@ enum VenueCommand {
       VenueImportCommand.spec, VenueListCommand.spec, VenueShowCommand.spec,
       VenueValidateCommand.spec, VenueGeoreferenceCommand.spec, VenueExportCommand.spec,
       VenueRemoveCommand.spec, VenueRouteCommand.spec, VenueRenderCommand.spec,
+      VenueLocateCommand.spec,
     ])
 
   /// The document of a venue.
