@@ -31,6 +31,11 @@ extension Target {
     guard let form = try? MultipartForm(reading: bytes, mediaType: type) else { return }
     _ = try? MapQuery.request(of: form, id: "x")
     // Names are escaped when they are written, so that the values alone must come back.
+    // Long ones grow beyond the head that is read.
+    let isShort = form.parts.allSatisfy { part in
+      [part.name, part.file ?? "", part.mediaType ?? ""].allSatisfy { $0.utf8.count < 300 }
+    }
+    guard isShort else { return }
     let (again, body) = form.body(seed: "x")
     guard let second = try? MultipartForm(reading: body, mediaType: again),
       second.parts.map(\.bytes) == form.parts.map(\.bytes)
