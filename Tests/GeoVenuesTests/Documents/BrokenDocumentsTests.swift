@@ -25,8 +25,7 @@ import Testing
       }
       guard let venue = try? VenueFormat.read(bytes).venue.venue else { continue }
       readCount += 1
-      let isSound = venue.faults().allSatisfy { $0.isWarning }
-      #expect(isSound)
+      #expect(venue.faults().filter { !$0.isWarning } == [])
       let text = try VenueDocument.text(of: venue).bytes
       #expect(try VenueDocument.read(text).venue == venue)
       _ = try? IMDFDocument.archive(of: venue)
