@@ -86,6 +86,20 @@ public enum Catalogue {
     }
   }
 
+  /// The text of a key of localization, with its placeholders in braces.
+  public static func template(_ key: LocalizationText, in language: Language) -> String {
+    switch language {
+    case .english: EnglishLocalizationTexts.template(key)
+    case .german: GermanLocalizationTexts.template(key)
+    case .french: FrenchLocalizationTexts.template(key)
+    case .spanish: SpanishLocalizationTexts.template(key)
+    case .italian: ItalianLocalizationTexts.template(key)
+    case .portuguese: PortugueseLocalizationTexts.template(key)
+    case .japanese: JapaneseLocalizationTexts.template(key)
+    case .chinese: ChineseLocalizationTexts.template(key)
+    }
+  }
+
   /// The names of the placeholders of a text, in their order.
   public static func placeholders(of template: String) -> [String] {
     pieces(of: template).compactMap { piece in

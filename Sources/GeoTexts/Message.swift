@@ -21,6 +21,7 @@ public struct Message: Hashable, Sendable {
     case route(RouteText)
     case report(ReportText)
     case guidance(GuidanceText)
+    case localization(LocalizationText)
     case countedSession(Int, one: SessionText, many: SessionText)
   }
 
@@ -48,6 +49,7 @@ public struct Message: Hashable, Sendable {
     case .route(let key): Catalogue.template(key, in: language)
     case .report(let key): Catalogue.template(key, in: language)
     case .guidance(let key): Catalogue.template(key, in: language)
+    case .localization(let key): Catalogue.template(key, in: language)
     case .countedSession(let count, let one, let many):
       Catalogue.template(language.isSingular(count) ? one : many, in: language)
     }

@@ -21,7 +21,8 @@ public struct RotationAverage: Hashable, Sendable {
     case robust
   }
 
-  /// Averages orientations.
+  /// Averages orientations; nil without an orientation of positive weight, with another count of
+  /// weights, or where the orientations are so far apart that no average is better than its neighbours.
   ///
   /// Nil without an orientation of positive weight, with another count of weights, or where the
   /// orientations are so far apart that no average is better than its neighbours.

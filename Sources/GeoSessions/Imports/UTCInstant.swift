@@ -1,8 +1,8 @@
 import GeoFormats
-import Geodesy
+public import Geodesy
 
 /// Instants of UTC as seconds since 1970, without a calendar library.
-enum UTCInstant {
+public enum UTCInstant {
   /// Days since 1970-01-01 of a date of the Gregorian calendar (Howard Hinnant's `days_from_civil`).
   static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
@@ -15,7 +15,7 @@ enum UTCInstant {
   /// The instant of a text such as `2026-05-01T12:34:56.789Z` or with an offset like `+02:00`.
   ///
   /// Without a zone it is UTC; nil for anything else.
-  static func seconds(iso8601 text: String) -> Seconds? {
+  public static func seconds(iso8601 text: String) -> Seconds? {
     let parts = text.split(separator: "T", maxSplits: 1)
     guard parts.count == 2 else { return nil }
     let date = parts[0].split(separator: "-").compactMap { Int($0) }

@@ -22,7 +22,7 @@ public enum PolicyDocument {
   }
 
   private static func policy(_ root: JSONNode) throws(FormatError) -> TrackingPolicy {
-    try check(root, known: ["name", "base"] + PolicyMembers.sections)
+    try root.requireObject(known: ["name", "base"] + PolicyMembers.sections)
     let base = try root["base"].optionalString() ?? "arkit"
     guard var policy = TrackingPolicy(named: base) else {
       let names = TrackingPolicy.presets.map { "`\($0.name)`" }.joined(separator: ", ")
@@ -30,7 +30,7 @@ public enum PolicyDocument {
     }
     policy.name = try root["name"].optionalString() ?? "custom"
     for section in PolicyMembers.sections where !root[section].isNull {
-      try check(root[section], known: PolicyMembers.names(of: section))
+      try root[section].requireObject(known: PolicyMembers.names(of: section))
     }
     try readMembers(root, into: &policy)
     try checkPairs(root, policy)
@@ -88,24 +88,6 @@ public enum PolicyDocument {
         expected: given == pair.lesser
           ? "at most `\(pair.greater)`, which is \(limit)"
           : "at least `\(pair.lesser)`, which is \(limit)")
-    }
-  }
-
-  private static func check(_ node: JSONNode, known: [String]) throws(FormatError) {
-    try node.requireObject()
-    var seen: Set<String> = []
-    for member in node.value?.object?.members ?? [] {
-      guard known.contains(member.name) else {
-        throw .member(
-          path: node[member.name].path.description, found: "an unknown member",
-          expected: "one of \(known.map { "`\($0)`" }.joined(separator: ", "))",
-          at: node[member.name].place)
-      }
-      guard seen.insert(member.name).inserted else {
-        throw .member(
-          path: node[member.name].path.description, found: "there twice", expected: "one",
-          at: node[member.name].place)
-      }
     }
   }
 

@@ -1,21 +1,25 @@
 import GeoAnchorKit
+import GeoAnchors
+import GeoChains
 import GeoFormats
 import GeoInterchange
 import GeoPackage
 import GeoRouting
 import GeoSessions
 import GeoSimulation
-import GeoStreets
 import GeoTerrain
 import GeoTracking
 import Geodesy
 import Glibc
+
+@testable import GeoStreets
 
 /// A reader of bytes that nobody can trust.
 enum Target: String, CaseIterable {
   case chain
   case csv
   case faults
+  case forged
   case geoid
   case geojson
   case geometry
@@ -30,6 +34,7 @@ enum Target: String, CaseIterable {
   case policy
   case recordings
   case session
+  case stops
   case tile
   case walk
 
@@ -39,6 +44,7 @@ enum Target: String, CaseIterable {
     case .chain: _ = try? ChainDocument(readingJSON: bytes)
     case .csv: readCSV(bytes)
     case .faults: _ = try? FaultDocument.read(bytes)
+    case .forged: useForged(bytes)
     case .geoid: readGeoid(bytes)
     case .geojson: _ = try? GeoJSONPath(reading: bytes)
     case .geometry: _ = try? GeometryBlob.decode(bytes)
@@ -55,6 +61,7 @@ enum Target: String, CaseIterable {
       if let policy = try? PolicyDocument.read(bytes) { _ = PolicyDocument.text(of: policy) }
     case .recordings: readRecordings(bytes)
     case .session: readSession(bytes)
+    case .stops: readChains(bytes)
     case .tile: readTile(bytes)
     case .walk:
       for name in ["walk.gpx", "walk.geojson", "walk"] {
@@ -120,10 +127,40 @@ enum Target: String, CaseIterable {
     }
   }
 
+  /// A chain out of any document is written and read again, with as many anchors.
+  private func readChains(_ bytes: [UInt8]) {
+    for format in ImportFormat.allCases where format != .kmz {
+      var reader = ChainReader(options: ImportOptions(datum: .egm96))
+      guard let chain = try? reader.read(bytes, format: format, name: "x") else { continue }
+      let text = Array(ChainDocument(chain).text(.json).utf8)
+      guard let again = try? ChainDocument(readingJSON: text) else { abort() }
+      guard again.chain.anchors.count == chain.anchors.count else { abort() }
+    }
+  }
+
   private func readNetwork(_ bytes: [UInt8]) {
     let path = Self.file(bytes, "network.streets")
-    guard let network = try? StreetNetwork(path: path), let snapper = try? Snapper(network),
-      let router = try? Router(network)
+    guard let network = try? StreetNetwork(path: path) else { return }
+    walk(network, profile: .footV1)
+  }
+
+  /// Checksums that hold do not mean that the content does.
+  private func useForged(_ bytes: [UInt8]) {
+    var sealed = bytes
+    ForgedNetwork.seal(&sealed)
+    guard
+      let network = try? StreetNetwork(storage: NetworkStorage(copying: sealed), path: "forged")
+    else { return }
+    _ = try? network.verify()
+    for profile in [RoutingProfile.footV1, .stepFree, .walkTime] { walk(network, profile: profile) }
+    guard let footprints = try? network.footprints() else { return }
+    _ = footprints.map(\.rings)
+    _ = footprints.entrances
+  }
+
+  private func walk(_ network: StreetNetwork, profile: RoutingProfile) {
+    guard let router = try? Router(network, profile: profile, prepares: true),
+      let snapper = try? router.snapper()
     else { return }
     let box = network.boundingBox
     let corners = [(box.south, box.west), (box.north, box.east)].compactMap {
@@ -134,7 +171,10 @@ enum Target: String, CaseIterable {
     let workspace = SearchWorkspace(for: router.graph)
     if let route = router.route(from: places[0], to: places[1], using: workspace) {
       _ = RouteLine(route, on: router.graph)
+      _ = RouteNotice.notices(of: route, on: router.graph)
+      _ = Maneuver.all(along: [route], on: router.graph)
     }
+    _ = router.reach(from: places[0], within: 1_000, using: workspace)
   }
 
   private func readExtract(_ bytes: [UInt8]) {

@@ -1,0 +1,279 @@
+public import GeoSessions
+import GeoTexts
+public import Geodesy
+
+/// Finds the place of what bears a code: a session from the first frame to the sums at its end.
+///
+/// A code that is read sets an anchor where the device is; once the app accepts it, frames are chosen,
+/// sent and answered, and the answers about the anchor's place are fused. Errors never end the
+/// session; a stop policy may.
+///
+/// ```swift
+/// var machine = CodeLocalizationMachine()
+/// for event in events {
+///   for output in machine.handle(event) { print(output.event) }
+/// }
+/// ```
+///
+/// A session starts with its `session start`, or with its first event where a log has none.
+/// Positions of source `app` are those that an app hands over.
+public struct CodeLocalizationMachine: SessionMachine {
+  /// What the session is set to.
+  public let options: CodeSessionOptions
+  /// Where the session is.
+  public private(set) var state = CodeSessionState.idle
+
+  private var hasStarted = false
+  private var isPaused = false
+  private var attempt = 0
+  private var codes = CodeIntake()
+  private var frames: FrameIntake
+  private var fuser: FixFuser
+  private var anchorPlace: AnchorPlace
+  private var location: GNSSFix?
+  private var lastFrame: Frame?
+  private var anchor: FramePose?
+  private var isCodeSkipped = false
+  private var localizingSince: Seconds = 0
+  private var results = 0
+  private var errors = 0
+  private var said: [CodeLocalizationOutput] = []
+
+  /// Makes a machine that waits for its session.
+  public init(_ options: CodeSessionOptions = CodeSessionOptions()) {
+    self.options = options
+    frames = FrameIntake(options)
+    fuser = FixFuser(options: options.fusion)
+    anchorPlace = AnchorPlace(worldYaw: options.worldYaw)
+  }
+
+  /// What the answers say of the anchor's place so far; nil without one.
+  public var position: FusedPosition? { fuser.position }
+
+  /// The sums of the session so far.
+  public func analytics(at time: Seconds) -> SessionAnalytics {
+    SessionAnalytics(
+      sessionID: options.sessionID.text, attempt: max(attempt, 1), tags: options.tags,
+      configurationID: frames.remote.id, isCodeSkipped: isCodeSkipped, start: localizingSince,
+      end: max(time, localizingSince), frames: frames.statistics,
+      isJudgedByModel: frames.isJudgedByModel, results: results, errors: errors,
+      position: fuser.position, device: options.device)
+  }
+
+  /// Where the device is now, by the anchor's place and its way since; nil when that is not known.
+  public var devicePlace: Coordinate? {
+    guard let place = fuser.position?.coordinate else { return nil }
+    guard let anchor, let camera = lastFrame?.pose else { return nil }
+    return anchorPlace.place(of: camera.position, from: anchor.position, at: place)
+  }
+
+  /// Takes an event; answers with what follows from it.
+  public mutating func handle(_ event: SessionEvent) -> [CodeLocalizationOutput] {
+    said.removeAll(keepingCapacity: true)
+    let time = event.time
+    if !hasStarted { start(at: time) }
+    switch event.kind {
+    case .session(let change): take(change, at: time)
+    case .frame(let frame): take(frame, at: time)
+    case .gnss(let fix): take(fix)
+    case .qr(let code): take(code, isScanned: true, at: time)
+    case .manualCode(let code): take(code, isScanned: false, at: time)
+    case .codeVerdict(let verdict): take(verdict, at: time)
+    case .localization(let answer): take(answer, at: time)
+    case .localizationFailed(let failure):
+      if state == .localizing {
+        fail(
+          .service(code: failure.code ?? "noResponseData", status: failure.status), at: time)
+      }
+    case .permission(let permission):
+      if permission.subject == .location, !permission.isGranted { fail(.accessDenied, at: time) }
+    case .deviceSupport(let support):
+      if support.feature == .worldTracking, !support.isSupported { fail(.notSupported, at: time) }
+    case .userAction(let action): take(action, at: time)
+    case .tick: send(at: time)
+    case .heading, .network, .marker, .beacon, .geoStatus, .mapTap, .viewTap, .groundTruth, .fault,
+      .unknown:
+      break
+    }
+    return said
+  }
+}
+
+extension CodeLocalizationMachine {
+  private mutating func say(_ event: CodeLocalizationOutput.Event, at time: Seconds) {
+    said.append(CodeLocalizationOutput(time: time, event: event, language: options.language))
+  }
+
+  private mutating func log(_ level: LogLevel, _ text: String, at time: Seconds) {
+    if level >= options.logLevel { say(.log(LogMessage(level, text)), at: time) }
+  }
+
+  private mutating func change(to next: CodeSessionState, at time: Seconds) {
+    guard state != next else { return }
+    state = next
+    say(.state(next), at: time)
+  }
+
+  private mutating func start(at time: Seconds) {
+    hasStarted = true
+    isPaused = false
+    attempt += 1
+    anchor = nil
+    isCodeSkipped = false
+    results = 0
+    errors = 0
+    localizingSince = time
+    fuser.reset()
+    anchorPlace.reset()
+    codes = CodeIntake()
+    frames = FrameIntake(options)
+    log(.info, "attempt \(attempt) of session `\(options.sessionID)`", at: time)
+    change(to: .scanning, at: time)
+  }
+
+  private mutating func stop(at time: Seconds) {
+    guard state != .idle else { return }
+    say(.analytics(analytics(at: time)), at: time)
+    change(to: .idle, at: time)
+  }
+
+  private mutating func take(_ session: SessionChange, at time: Seconds) {
+    switch session {
+    case .start, .resume:
+      isPaused = false
+      if state == .idle { start(at: time) }
+    case .reset:
+      stop(at: time)
+      start(at: time)
+    case .pause: isPaused = true
+    case .stop: stop(at: time)
+    case .unknown: break
+    }
+  }
+
+  private mutating func take(_ action: UserAction, at time: Seconds) {
+    switch action.name {
+    case .localize: if state == .idle { start(at: time) }
+    case .restart, .resetWorldOrigin:
+      stop(at: time)
+      start(at: time)
+    case .stop: stop(at: time)
+    case .undo, .saveAnchors, .loadAnchors, .unknown: break
+    }
+  }
+
+  private mutating func take(_ fix: GNSSFix) {
+    let isHandedOver = fix.source == "app"
+    switch options.locations {
+    case .device: if !isHandedOver { location = fix }
+    case .app: if isHandedOver, state == .localizing { location = fix }
+    }
+  }
+
+  private mutating func take(_ code: CodeReading, isScanned: Bool, at time: Seconds) {
+    guard options.codes != .skipped, !isPaused else { return }
+    switch state {
+    case .scanning: break
+    case .localizing: guard options.codes == .optional else { return }
+    case .idle, .verifying: return
+    }
+    guard codes.take(at: time, isScanned: isScanned) else { return }
+    setAnchor(lastFrame)
+    change(to: .verifying(code: code.text), at: time)
+    say(.verdictWanted(code: code.text), at: time)
+  }
+
+  private mutating func take(_ verdict: CodeVerdict, at time: Seconds) {
+    guard case .verifying = state else { return }
+    if verdict.isAccepted {
+      isCodeSkipped = false
+      begin(at: time)
+    } else {
+      anchor = nil
+      fuser.reset()
+      change(to: .scanning, at: time)
+    }
+  }
+
+  private mutating func setAnchor(_ frame: Frame?) {
+    anchor = frame.flatMap { frame in
+      frame.pose.map { VirtualDevice.pose($0, held: VirtualDevice.orientation(of: frame)) }
+    }
+    fuser.reset()
+  }
+
+  private mutating func begin(at time: Seconds) {
+    localizingSince = time
+    frames.begin(at: time)
+    fuser.reset()
+    change(to: .localizing, at: time)
+  }
+
+  private mutating func take(_ frame: Frame, at time: Seconds) {
+    guard !isPaused else { return }
+    lastFrame = frame
+    if state == .scanning, options.codes != .required, frame.tracking.isNormal, frame.pose != nil,
+      !codes.hasRead
+    {
+      isCodeSkipped = true
+      setAnchor(frame)
+      begin(at: time)
+    }
+    guard state == .localizing else { return }
+    // A code may have been read before the first frame had a pose.
+    if anchor == nil, frame.tracking.isNormal { setAnchor(frame) }
+    if let behaviour = frames.take(frame, at: time) { say(.behaviour(behaviour), at: time) }
+    send(at: time)
+  }
+
+  private mutating func send(at time: Seconds) {
+    guard state == .localizing, !isPaused, let candidate = frames.send(at: time) else { return }
+    var fix = location
+    if let position = options.overrides.position { fix = GNSSFix(position, source: "override") }
+    guard let fix, LocationFix.isPlace(fix.coordinate) else {
+      fail(.invalidCoordinate, at: time)
+      return
+    }
+    guard let request = frames.request(candidate, location: fix, anchor: anchor, attempt: attempt)
+    else { return }
+    say(.request(request), at: time)
+  }
+
+  private mutating func take(_ answer: LocalizationResponse, at time: Seconds) {
+    guard state == .localizing else { return }
+    guard let coordinate = answer.coordinate, LocationFix.isPlace(coordinate) else {
+      fail(.locationNotFound, at: time)
+      return
+    }
+    var place = coordinate
+    if let camera = answer.trackerPose {
+      if let turn = answer.orientation {
+        anchorPlace.take(onEarth: turn, inWorld: camera.orientation)
+      }
+      if let anchor {
+        place =
+          anchorPlace.place(of: anchor.position, from: camera.position, at: coordinate) ?? place
+      }
+    }
+    fuser.add(LocationFix(place, altitude: answer.altitude, zones: answer.zones))
+    results += 1
+    guard let position = fuser.position else { return }
+    say(.position(position, device: devicePlace), at: time)
+    if let wanted = options.stop.confidence, position.confidence >= wanted {
+      end(.confident, at: time)
+    }
+  }
+
+  private mutating func fail(_ error: CodeSessionError, at time: Seconds) {
+    guard state != .idle else { return }
+    errors += 1
+    say(.error(error), at: time)
+    log(.warning, "error \(errors): \(error.code)", at: time)
+    if let most = options.stop.errors, errors >= most { end(.errors, at: time) }
+  }
+
+  private mutating func end(_ reason: CodeLocalizationOutput.EndReason, at time: Seconds) {
+    say(.ended(reason), at: time)
+    stop(at: time)
+  }
+}

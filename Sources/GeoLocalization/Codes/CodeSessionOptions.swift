@@ -1,0 +1,83 @@
+public import GeoTexts
+public import Geodesy
+
+/// What a session of `CodeLocalizationMachine` is set to.
+public struct CodeSessionOptions: Hashable, Sendable {
+  /// Whether a code has to be read before localizing begins.
+  public enum CodeUse: String, Hashable, Sendable, CaseIterable {
+    /// A code that the app accepts sets the anchor and begins localizing.
+    case required
+    /// The first frame of normal tracking sets the anchor; codes are not looked at.
+    case skipped
+    /// As skipped, but a code that is read starts over as if it were required.
+    case optional
+  }
+
+  /// Who says where the device is.
+  public enum LocationSource: String, Hashable, Sendable, CaseIterable {
+    /// The device's own positions; those that the app hands over are passed over.
+    case device
+    /// The app hands them over while localizing: positions whose source is `app`.
+    case app
+  }
+
+  /// When a session ends by itself.
+  public struct StopPolicy: Hashable, Sendable {
+    /// It ends with a position of this confidence or a higher one; nil for never.
+    public var confidence: FixConfidence?
+    /// It ends after so many errors, at least 1; nil for never.
+    public var errors: Int?
+
+    /// A session that ends by itself only as it is told here; without arguments never.
+    public init(confidence: FixConfidence? = nil, errors: Int? = nil) {
+      self.confidence = confidence
+      self.errors = errors.map { max(1, $0) }
+    }
+
+    /// At medium confidence or after five errors.
+    public static let usual = StopPolicy(confidence: .medium, errors: 5)
+  }
+
+  /// What the service says about choosing frames.
+  public var remote = RemoteConfiguration()
+  /// The name by which app and service find the session again.
+  public var sessionID = SessionID("session")
+  /// Words that go with requests and with the sums.
+  public var tags: [String] = []
+  /// Whether a code has to be read.
+  public var codes = CodeUse.required
+  /// Who says where the device is.
+  public var locations = LocationSource.device
+  /// When the session ends by itself.
+  public var stop = StopPolicy()
+  /// How answers are fused.
+  public var fusion = FusionOptions()
+  /// Whether blurred pictures are rejected, as older versions did.
+  public var needsSharpness = false
+  /// Seconds without an accepted frame after which the next one is taken; nil for never.
+  public var acceptAfter: Seconds?
+  /// Seconds that judging a frame takes.
+  public var judgingTime: Seconds = 0
+  /// How far the AR world is turned from east and south where that is known, degrees counter-clockwise
+  /// from above; nil to find it from answers with an orientation.
+  public var worldYaw: Degrees?
+  /// What the environment and the app say in place of sensors and settings.
+  public var overrides = EnvironmentOverrides()
+  /// Messages below it are not told.
+  public var logLevel = LogLevel.warning
+  /// What is known of device and app.
+  public var device: [SessionAnalytics.Named] = []
+  /// The language of texts.
+  public var language = Language.english
+
+  /// The usual session.
+  public init() {}
+
+  /// The filters of its frames.
+  var filters: FrameFilterOptions {
+    var options = remote.filters
+    options.needsSharpness = needsSharpness
+    options.acceptAfter = acceptAfter
+    return options
+  }
+}

@@ -1,0 +1,84 @@
+import GeoFormats
+public import Geodesy
+
+/// What the environment of a program says in place of sensors and settings.
+///
+/// A pure function over the variables: whoever has an environment hands it over. A value that a
+/// program sets at run time wins over it (`setting(_:)`).
+///
+/// | variable | meaning |
+/// |---|---|
+/// | `FM_GPS_LAT_LONG` | `LAT,LON` in place of every position |
+/// | `FM_API_BASE_URL` | where the service is |
+/// | `FM_ACCESS_TOKEN` | the key to it |
+public struct EnvironmentOverrides: Hashable, Sendable {
+  /// The position in place of every other; nil for the sensors' own.
+  public var position: Coordinate?
+  /// Where the service is; nil for the usual place.
+  public var baseURL: String?
+  /// The key to the service; never part of a description or an output.
+  public var accessToken: Secret?
+
+  /// The usual place of the service.
+  public static let usualBaseURL = "https://api.fantasmo.io"
+
+  /// A text that does not show itself.
+  public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
+    CustomReflectable
+  {
+    /// The text, for the request that needs it.
+    public let value: String
+
+    /// Makes a secret.
+    public init(_ value: String) { self.value = value }
+
+    /// That there is one.
+    public var description: String { "a secret" }
+    /// That there is one.
+    public var debugDescription: String { description }
+    /// Nothing.
+    public var customMirror: Mirror { Mirror(self, children: [] as [Mirror.Child]) }
+  }
+
+  /// Overrides nothing.
+  public init() {}
+
+  /// Reads variables; empty ones are as if they were not there.
+  ///
+  /// - Throws: `LocalizationError.unusable` naming the variable: a position that is none, an address
+  ///   that does not begin with `https://` or `http://`.
+  public init(_ variables: [String: String]) throws(LocalizationError) {
+    func text(_ name: String) -> String? {
+      variables[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    if let text = text("FM_GPS_LAT_LONG") {
+      guard let point = try? PointText(text), point.height == nil,
+        LocationFix.isPlace(point.coordinate)
+      else {
+        throw .unusable(
+          name: "FM_GPS_LAT_LONG", found: "`\(text.prefix(40))`", expected: "`LAT,LON` on Earth")
+      }
+      position = point.coordinate
+    }
+    if let text = text("FM_API_BASE_URL") {
+      guard let scheme = ["https://", "http://"].first(where: { text.hasPrefix($0) }),
+        text.count > scheme.count, !text.contains(where: { $0.isWhitespace })
+      else {
+        throw .unusable(
+          name: "FM_API_BASE_URL", found: "`\(text.prefix(80))`",
+          expected: "an address such as `\(Self.usualBaseURL)`")
+      }
+      baseURL = text
+    }
+    accessToken = text("FM_ACCESS_TOKEN").map { Secret($0) }
+  }
+
+  /// These overrides with those that a program sets, which win where they say something.
+  public func setting(_ runtime: EnvironmentOverrides) -> EnvironmentOverrides {
+    var joined = self
+    joined.position = runtime.position ?? position
+    joined.baseURL = runtime.baseURL ?? baseURL
+    joined.accessToken = runtime.accessToken ?? accessToken
+    return joined
+  }
+}

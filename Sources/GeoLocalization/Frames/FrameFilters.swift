@@ -1,0 +1,75 @@
+public import GeoSessions
+public import Geodesy
+
+/// Which frames are fit to be judged.
+public struct FrameFilterOptions: Hashable, Sendable {
+  /// Whether world tracking has to be normal.
+  public var needsTracking = true
+  /// Whether the pitch is looked at.
+  public var needsPitch = true
+  /// Degrees below the horizon that the camera may look, `0...90`.
+  public var mostDownwardTilt: Degrees = 65
+  /// Degrees above the horizon that the camera may look, `0...90`.
+  public var mostUpwardTilt: Degrees = 30
+  /// Whether the camera has to have moved since the frame that was accepted last.
+  public var needsMovement = true
+  /// The change of an element of the camera's matrix that counts as a move: meters, or sines.
+  public var movementThreshold = 0.001
+  /// Whether blurred pictures are rejected, as older versions of the service's app did.
+  public var needsSharpness = false
+  /// Seconds without an accepted frame after which the next one is, whatever the filters say; nil for
+  /// never.
+  ///
+  /// The first version of the service's app had 1.
+  public var acceptAfter: Seconds?
+
+  /// The newest version's defaults.
+  public init() {}
+}
+
+/// Looks at frames in order: tracking, pitch, movement, blur; the first objection counts.
+public struct FrameFilters: Hashable, Sendable {
+  /// Which filters there are.
+  public let options: FrameFilterOptions
+  private var movement: MovementFilter
+  private var blur = BlurFilter()
+  private var acceptedAt: Seconds?
+
+  /// Makes filters that have seen nothing.
+  public init(options: FrameFilterOptions = FrameFilterOptions()) {
+    self.options = options
+    movement = MovementFilter(threshold: options.movementThreshold)
+  }
+
+  /// Takes a frame; nil when it is fit, else why not.
+  public mutating func check(_ frame: Frame, at time: Seconds) -> FrameRejection? {
+    guard let pose = frame.pose else {
+      let state = options.needsTracking ? FrameRejection(frame.tracking) : nil
+      return state ?? .frameError
+    }
+    let objection = objection(to: frame, pose)
+    let since = acceptedAt ?? time
+    acceptedAt = acceptedAt ?? time
+    guard let objection else {
+      acceptedAt = time
+      return nil
+    }
+    guard let patience = options.acceptAfter, time - since >= patience else { return objection }
+    acceptedAt = time
+    movement.take(Transform<Double>(pose))
+    return nil
+  }
+
+  private mutating func objection(to frame: Frame, _ pose: FramePose) -> FrameRejection? {
+    if options.needsTracking, let state = FrameRejection(frame.tracking) { return state }
+    if options.needsPitch, let pitch = CameraPitch.degrees(of: frame) {
+      if pitch < -options.mostDownwardTilt { return .pitchTooLow }
+      if pitch > options.mostUpwardTilt { return .pitchTooHigh }
+    }
+    if options.needsMovement, let still = movement.check(Transform<Double>(pose)) { return still }
+    if options.needsSharpness, let sharpness = frame.details.sharpness {
+      return blur.check(sharpness)
+    }
+    return nil
+  }
+}

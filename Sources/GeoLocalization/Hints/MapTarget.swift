@@ -1,0 +1,19 @@
+/// What a service is to find the camera in.
+public enum MapTarget: Hashable, Sendable {
+  /// One map, by its code.
+  case map(String)
+  /// A set of maps, by its code.
+  case mapSet(String)
+  /// Objects, by their codes.
+  case objects([String])
+  /// Anything that the service knows near the camera.
+  case anywhere
+
+  /// The code of a map or set; nil for the others.
+  public var code: String? {
+    switch self {
+    case .map(let code), .mapSet(let code): code
+    case .objects, .anywhere: nil
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import GeoSessions
+import Geodesy
+
+/// The mean of the newest headings of a user, on the circle.
+struct HeadingMean: Hashable, Sendable {
+  private struct Entry: Hashable {
+    var time: Seconds
+    var heading: Degrees
+  }
+
+  private var entries: [Entry] = []
+
+  /// Takes a heading; of all only the newest `count` stay.
+  mutating func take(_ heading: Degrees, at time: Seconds, count: Int) {
+    entries.append(Entry(time: time, heading: heading))
+    if entries.count > max(1, count) { entries.removeFirst(entries.count - max(1, count)) }
+  }
+
+  /// The mean of those not older than an age; nil without one and where they cancel out.
+  func mean(at time: Seconds, age: Seconds) -> Degrees? {
+    var (east, north) = (0.0, 0.0)
+    for entry in entries where time - entry.time <= age {
+      let (sine, cosine) = ElementaryFunctions.sincos(degrees: entry.heading)
+      east += sine
+      north += cosine
+    }
+    guard east * east + north * north > 1e-12 else { return nil }
+    return ElementaryFunctions.atan2(east, north) * 180 / .pi
+  }
+}

@@ -1,0 +1,218 @@
+public import Geodesy
+
+/// Leads a user through a map to a place: a value that turns positions into instructions.
+///
+/// An instruction is given when it changes, within the cooldowns; what changed meanwhile is given as
+/// soon as they are over, if it still holds.
+public struct MapNavigator: Hashable, Sendable {
+  /// The ways.
+  public let graph: WaypointGraph
+  /// The thresholds.
+  public let policy: NavigationPolicy
+
+  private var trip: Trip?
+  private var headings = HeadingMean()
+  private var walkStart: Vector3?
+  private var position: Vector3?
+  private var fixTime: Seconds?
+  private var isLost = false
+
+  /// A walk to a place.
+  private struct Trip: Hashable {
+    let place: WaypointGraph.Place
+    /// The way; nil until the first position.
+    var line: PlanLine?
+    /// The ids of the waypoints at the line's points.
+    var waypoints: [String] = []
+    var station: Meters = 0
+    var nextWaypoint = 0
+    var strayed = 0
+    var arrived = 0
+    var voice = NavigationVoice()
+  }
+
+  /// Makes a navigator without a destination.
+  public init(_ graph: WaypointGraph, policy: NavigationPolicy = NavigationPolicy()) {
+    self.graph = graph
+    self.policy = policy
+  }
+
+  /// The place that the user is led to; nil without one.
+  public var destination: WaypointGraph.Place? { trip?.place }
+
+  /// Takes what happened; answers with what follows.
+  public mutating func handle(_ event: NavigationEvent, at time: Seconds) -> [NavigationOutput] {
+    switch event {
+    case .start(let name): return start(name, at: time)
+    case .fix(let fix): return take(fix, at: time)
+    case .tick: return tick(at: time)
+    case .stop:
+      trip = nil
+      return []
+    }
+  }
+
+  private mutating func start(_ name: String, at time: Seconds) -> [NavigationOutput] {
+    guard let place = graph.place(name) else { return [.noRoute(place: name)] }
+    trip = Trip(place: place)
+    isLost = false
+    guard let position, let fixTime, time - fixTime <= policy.fixTimeout else {
+      self.fixTime = time
+      return []
+    }
+    return begin(at: position, time)
+  }
+
+  /// Finds the way and begins it.
+  private mutating func begin(at position: Vector3, _ time: Seconds) -> [NavigationOutput] {
+    guard var trip, let line = route(from: position, for: &trip) else {
+      let name = self.trip?.place.name ?? ""
+      self.trip = nil
+      return [.noRoute(place: name)]
+    }
+    trip.voice.speak(at: time)
+    self.trip = trip
+    return [.navigationStarted(place: trip.place, meters: line.length - trip.station)]
+  }
+
+  private func route(from position: Vector3, for trip: inout Trip) -> PlanLine? {
+    guard let start = graph.nearest(to: position), let end = graph.index(of: trip.place.waypoint),
+      let way = graph.way(from: start, to: end)
+    else { return nil }
+    var points = way.indices.map { graph.waypoints[$0].position }
+    points.append(trip.place.position)
+    let line = PlanLine(points)
+    trip.line = line
+    trip.waypoints = way.indices.map { graph.waypoints[$0].id }
+    trip.station = line.foot(of: position, from: 0, floor: policy.floor).station
+    trip.nextWaypoint = line.stations.firstIndex { $0 >= trip.station } ?? 0
+    trip.strayed = 0
+    return line
+  }
+
+  private mutating func tick(at time: Seconds) -> [NavigationOutput] {
+    guard trip != nil, !isLost, let fixTime, time - fixTime > policy.fixTimeout else { return [] }
+    isLost = true
+    return [.lost]
+  }
+
+  private mutating func take(_ fix: NavigationFix, at time: Seconds) -> [NavigationOutput] {
+    guard fix.position.length < 1e8, (fix.confidence ?? 1) >= policy.leastConfidence else {
+      return tick(at: time)
+    }
+    fixTime = time
+    isLost = false
+    position = fix.position
+    if let heading = heading(of: fix) {
+      headings.take(heading, at: time, count: policy.headingCount)
+    }
+    guard let trip else { return [] }
+    guard trip.line != nil else {
+      return begin(at: fix.position, time) + follow(fix.position, at: time)
+    }
+    return follow(fix.position, at: time)
+  }
+
+  /// Where the user faces: where they look, else where they walked to.
+  private mutating func heading(of fix: NavigationFix) -> Degrees? {
+    if let looking = fix.looking, let heading = PlanLine.heading(looking),
+      PlanLine.level(looking).length > Self.leastLevel * looking.length
+    {
+      return heading
+    }
+    guard let start = walkStart else {
+      walkStart = fix.position
+      return nil
+    }
+    let move = fix.position - start
+    guard PlanLine.level(move).length >= policy.leastMove else { return nil }
+    walkStart = fix.position
+    return PlanLine.heading(move)
+  }
+
+  /// A look up or down by more than 80° has no heading worth the name.
+  private static let leastLevel = 0.17
+
+  private mutating func follow(_ position: Vector3, at time: Seconds) -> [NavigationOutput] {
+    guard var trip, let line = trip.line else { return [] }
+    if isThere(position, trip.place) {
+      trip.arrived += 1
+      if trip.arrived >= policy.debounce {
+        self.trip = nil
+        return [.destinationReached(place: trip.place)]
+      }
+    } else {
+      trip.arrived = 0
+    }
+    let foot = line.foot(
+      of: position, from: trip.station - policy.backward, floor: policy.floor)
+    trip.strayed = foot.gap > policy.offPath ? trip.strayed + 1 : 0
+    if trip.strayed >= policy.debounce { return reroute(trip, from: position, at: time) }
+    var outputs: [NavigationOutput] = []
+    if trip.strayed == 0 {
+      trip.station = foot.station
+      outputs += reach(position, &trip, line)
+      if let output = speak(&trip, line, from: position, at: time) { outputs.append(output) }
+    }
+    self.trip = trip
+    return outputs
+  }
+
+  private func isThere(_ position: Vector3, _ place: WaypointGraph.Place) -> Bool {
+    let gap = position - place.position
+    return PlanLine.level(gap).length <= max(place.arrivalRadius, policy.arrival)
+      && abs(gap.y) <= policy.floor
+  }
+
+  private mutating func reroute(
+    _ trip: Trip, from position: Vector3, at time: Seconds
+  ) -> [NavigationOutput] {
+    var trip = trip
+    guard let line = route(from: position, for: &trip) else {
+      self.trip = nil
+      return [.noRoute(place: trip.place.name)]
+    }
+    trip.voice.speak(at: time)
+    trip.voice.forget()
+    self.trip = trip
+    return [.recalculating(meters: line.length - trip.station)]
+  }
+
+  /// The waypoints that were passed or come within reach.
+  private func reach(
+    _ position: Vector3, _ trip: inout Trip, _ line: PlanLine
+  ) -> [NavigationOutput] {
+    var outputs: [NavigationOutput] = []
+    while trip.nextWaypoint < trip.waypoints.count {
+      let ahead = line.stations[trip.nextWaypoint] - trip.station
+      guard ahead <= policy.reach else { break }
+      outputs.append(.waypointReached(id: trip.waypoints[trip.nextWaypoint]))
+      trip.nextWaypoint += 1
+    }
+    return outputs
+  }
+
+  private func speak(
+    _ trip: inout Trip, _ line: PlanLine, from position: Vector3, at time: Seconds
+  ) -> NavigationOutput? {
+    guard let heading = headings.mean(at: time, age: policy.headingAge) else { return nil }
+    let ahead = line.point(at: min(trip.station + policy.lookAhead, line.length))
+    guard let way = PlanLine.heading(ahead - position) else { return nil }
+    var angle = PlanLine.difference(from: heading, to: way)
+    if abs(angle) < policy.slight, let bend = bend(trip, line) { angle = bend }
+    guard
+      let instruction = trip.voice.instruction(for: angle, at: time, policy)
+    else { return nil }
+    return .instruction(instruction, meters: line.length - trip.station)
+  }
+
+  /// The first bend of the way within reach of an announcement.
+  private func bend(_ trip: Trip, _ line: PlanLine) -> Degrees? {
+    for (index, station) in line.stations.enumerated().dropFirst().dropLast()
+    where station > trip.station && station - trip.station <= policy.anticipation {
+      let turn = line.turn(at: index, chord: policy.chord)
+      if abs(turn) >= policy.bend { return turn }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,42 @@
+import GeoSessions
+import Geodesy
+
+/// Takes the frames of one request, some time apart.
+struct FrameCapture: Hashable, Sendable {
+  /// What the frames are for.
+  let cause: LocalizationCause
+  /// How many are needed.
+  let count: Int
+  /// The frames so far, in order of time.
+  private(set) var frames: [CapturedFrame] = []
+  private let interval: Seconds
+  private let deadline: Seconds
+  private var next: Seconds
+
+  /// Begins at a time and gives up after `timeout`.
+  init(
+    _ cause: LocalizationCause, count: Int, interval: Seconds, timeout: Seconds, at time: Seconds
+  ) {
+    self.cause = cause
+    self.count = max(1, count)
+    self.interval = interval
+    deadline = time + timeout
+    next = time
+  }
+
+  /// Whether all frames are there.
+  var isComplete: Bool { frames.count >= count }
+
+  /// Whether the time is up.
+  func isOver(at time: Seconds) -> Bool { time + RequestSchedule.slack >= deadline }
+
+  /// Takes the frame when one is wanted and it can be used; answers with whether it did.
+  mutating func take(_ frame: Frame, at time: Seconds) -> Bool {
+    guard !isComplete, time + RequestSchedule.slack >= next,
+      let captured = CapturedFrame(frame, at: time)
+    else { return false }
+    frames.append(captured)
+    next = time + interval
+    return true
+  }
+}

@@ -1,0 +1,139 @@
+public import GeoSessions
+import GeoTexts
+import Geodesy
+
+extension MapLocalizationOutput: SessionOutputConvertible {
+  /// The output in the common shape, its texts in its language.
+  public var sessionOutput: SessionOutput {
+    switch event {
+    case .ready: SessionOutput(time: time, .state, [.init("phase", .text("ready"))])
+    case .state(let state): SessionOutput(time: time, .state, Self.fields(state))
+    case .request(let request, let cause):
+      SessionOutput(time: time, .request, Self.fields(request, cause))
+    case .cancelled(let id):
+      SessionOutput(
+        time: time, .request, [.init("id", .text(id)), .init("cancelled", .flag(true))])
+    case .located(let result): SessionOutput(time: time, .position, Self.fields(result))
+    case .position(let position):
+      SessionOutput(
+        time: time, .position,
+        PoseFields.fields("map", position.camera) + PoseFields.fields(position.place))
+    case .failed(let failure, let cause):
+      SessionOutput(time: time, .error, fields(failure, cause))
+    case .notice(let notice): SessionOutput(time: time, .message, fields(notice))
+    case .mesh(let mesh): SessionOutput(time: time, .render, Self.fields(mesh))
+    case .navigation(let output): output.sessionOutput(at: time, in: language)
+    }
+  }
+
+  private static func fields(_ state: MapLocalizationState) -> [SessionOutput.Field] {
+    [
+      .init("isLocalizing", .flag(state.isLocalizing)),
+      .init("isCapturingFrames", .flag(state.isCapturingFrames)),
+      .init("isShowingOverlay", .flag(state.isShowingOverlay)),
+      .init("hasLocalized", .flag(state.hasLocalized)),
+      .init("tracking", .text(state.tracking.rawValue)), .init("mode", .text(state.mode.rawValue)),
+      .init("usesLocation", .flag(state.usesLocation)),
+    ]
+  }
+
+  static func fields(
+    _ request: PositioningRequest, _ cause: LocalizationCause
+  ) -> [SessionOutput.Field] {
+    var fields: [SessionOutput.Field] = [
+      .init("id", .text(request.id)), .init("cause", .text(cause.rawValue)),
+    ]
+    switch request.target {
+    case .map(let code): fields.append(.init("mapCode", .text(code)))
+    case .mapSet(let code): fields.append(.init("mapSetCode", .text(code)))
+    case .objects(let codes):
+      fields.append(.init("objectCodes", .list(codes.map { .text($0) })))
+    case .anywhere: break
+    }
+    let frames = request.frames.map { frame in
+      SessionOutput.Value.object(
+        [.init("time", .number(frame.time, decimals: 3))]
+          + PoseFields.fields("camera", frame.pose)
+          + (frame.image.map { [.init("image", .text($0))] } ?? []))
+    }
+    fields.append(.init("frames", .list(frames)))
+    return fields + hintFields(request)
+  }
+
+  private static func hintFields(_ request: PositioningRequest) -> [SessionOutput.Field] {
+    var fields: [SessionOutput.Field] = []
+    let hints = request.hints
+    if let geo = request.geoHint {
+      fields.append(.init("geoHint", .text(geo.text)))
+      fields.append(.init("geoHintAge", .number(geo.age, decimals: 3)))
+    }
+    if !hints.codes.isEmpty {
+      fields.append(.init("hintMapCodes", .list(hints.codes.map { .text($0) })))
+    }
+    if let point = hints.position {
+      fields.append(.init("hintPosition", .text(NumberList.text([point.x, point.y, point.z]))))
+    }
+    if let floor = hints.floor { fields.append(.init("hintFloorHeight", .text(floor.text))) }
+    if request.geoHint != nil || hints.position != nil {
+      fields.append(.init("hintRadius", .number(hints.radius, decimals: 3)))
+      fields.append(.init("use2DFiltering", .flag(hints.isHorizontal)))
+    }
+    if request.wantsGeoCoordinates {
+      fields.append(.init("convertToGeoCoordinates", .flag(true)))
+    }
+    return fields
+  }
+
+  private static func fields(_ result: MapLocalizationResult) -> [SessionOutput.Field] {
+    var fields: [SessionOutput.Field] = [
+      .init("request", .text(result.request)), .init("cause", .text(result.cause.rawValue)),
+      .init("mode", .text(result.mode.rawValue)),
+      .init("maps", .list(result.maps.map { .text($0) })),
+    ]
+    if let confidence = result.confidence {
+      fields.append(.init("confidence", .number(confidence, decimals: 6)))
+    }
+    if let camera = result.camera { fields += PoseFields.fields("map", camera) }
+    if let alignment = result.alignment { fields += PoseFields.fields("origin", alignment.pose) }
+    return fields + PoseFields.fields(result.place)
+  }
+
+  private func fields(
+    _ failure: PositioningFailure, _ cause: LocalizationCause
+  ) -> [SessionOutput.Field] {
+    var fields: [SessionOutput.Field] = [
+      .init("code", .text(failure.reason.rawValue)), .init("cause", .text(cause.rawValue)),
+      .init("text", .text(Message.localization(failure.word).text(in: language))),
+    ]
+    if let status = failure.status { fields.append(.init("status", .whole(status))) }
+    if !failure.detail.isEmpty { fields.append(.init("detail", .text(failure.detail))) }
+    return fields
+  }
+
+  private func fields(_ notice: LocalizationNotice) -> [SessionOutput.Field] {
+    var fields: [SessionOutput.Field] = [
+      .init("id", .text(notice.word.key.rawValue)), .init("kind", .text(notice.kind.rawValue)),
+      .init("text", .text(Message.localization(notice.word).text(in: language))),
+    ]
+    if let isSuccess = notice.isSuccess { fields.append(.init("success", .flag(isSuccess))) }
+    if let progress = notice.progress {
+      fields.append(.init("number", .whole(progress.number)))
+      fields.append(.init("count", .whole(progress.count)))
+    }
+    return fields
+  }
+
+  private static func fields(_ mesh: MeshEvent) -> [SessionOutput.Field] {
+    switch mesh {
+    case .ready(let map, let reference):
+      [.init("mesh", .text("ready")), .init("map", .text(map))]
+        + (reference.map { [.init("reference", .text($0))] } ?? [])
+    case .failed(let map, let reference):
+      [
+        .init("mesh", .text("failed")), .init("map", .text(map)),
+        .init("reference", .text(reference)),
+      ]
+    case .cleared: [.init("mesh", .text("cleared"))]
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import GeoTexts
+public import Geodesy
+
+/// What a machine that finds its place in a map says.
+public struct MapLocalizationOutput: Hashable, Sendable {
+  /// What happened.
+  public enum Event: Hashable, Sendable {
+    /// The session can be used.
+    case ready
+    /// What an app can see of the session changed.
+    case state(MapLocalizationState)
+    /// A request is to be sent.
+    case request(PositioningRequest, LocalizationCause)
+    /// A request is given up; nobody waits for its answer.
+    case cancelled(id: String)
+    /// A request found the position.
+    case located(MapLocalizationResult)
+    /// Where the camera is in the map now.
+    case position(MapPosition)
+    /// A request failed, and the app is told.
+    case failed(PositioningFailure, LocalizationCause)
+    /// The user is told something.
+    case notice(LocalizationNotice)
+    /// The model of a map appears or goes.
+    case mesh(MeshEvent)
+    /// The way to a place in the map goes on.
+    case navigation(NavigationOutput)
+  }
+
+  /// The time of the event that caused it.
+  public var time: Seconds
+  /// What happened.
+  public var event: Event
+  /// The language of its texts in `sessionOutput`.
+  public var language: Language
+
+  /// Makes an output.
+  public init(time: Seconds, _ event: Event, language: Language = .english) {
+    self.time = time
+    self.event = event
+    self.language = language
+  }
+}
+
+/// Where the camera is in a map.
+public struct MapPosition: Hashable, Sendable {
+  /// The camera in the frame of the map or set.
+  public var camera: FramePose
+  /// The same place on Earth; nil when the map's is not known.
+  public var place: MapPlace?
+}

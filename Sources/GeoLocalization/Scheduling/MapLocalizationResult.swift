@@ -1,0 +1,41 @@
+public import Geodesy
+
+/// A position that a request found.
+public struct MapLocalizationResult: Hashable, Sendable {
+  /// The id of the request.
+  public var request: String
+  /// Why it was made.
+  public var cause: LocalizationCause
+  /// How many pictures it carried.
+  public var mode: LocalizationMode
+  /// The maps that the camera was found in, as the service names them.
+  public var maps: [String]
+  /// The camera in the frame of the map or set that was asked for; nil when the service knows
+  /// only the place on Earth.
+  public var camera: FramePose?
+  /// How the map or set lies in the AR world; nil without `camera`.
+  public var alignment: MapAlignment?
+  /// How sure the service is, `0...1`; nil when it does not say, which counts as 1.
+  public var confidence: Double?
+  /// The camera on Earth, as the service says or the map's georeference gives it; nil without one.
+  public var place: MapPlace?
+}
+
+/// A place on Earth with a height above a named surface.
+public struct MapPlace: Hashable, Sendable {
+  /// Where.
+  public var coordinate: Coordinate
+  /// How high; nil when that is not known.
+  public var altitude: Altitude?
+
+  /// Makes a place.
+  public init(_ coordinate: Coordinate, altitude: Altitude? = nil) {
+    self.coordinate = coordinate
+    self.altitude = altitude
+  }
+
+  init(_ position: GeodeticPosition) {
+    self.init(
+      position.coordinate, altitude: Altitude(meters: position.height, datum: .ellipsoid))
+  }
+}

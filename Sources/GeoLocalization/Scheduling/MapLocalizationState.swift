@@ -1,0 +1,24 @@
+/// What an app can see of a session that finds its place in a map.
+public struct MapLocalizationState: Hashable, Sendable {
+  /// Whether a request is under way.
+  public var isLocalizing: Bool
+  /// Whether frames are being gathered.
+  public var isCapturingFrames: Bool
+  /// Whether the user is shown that a request is under way.
+  public var isShowingOverlay: Bool
+  /// Whether a position was found since the world's origin was set.
+  public var hasLocalized: Bool
+  /// How well the AR world is followed.
+  public var tracking: TrackingPhase
+  /// How many pictures the next request carries.
+  public var mode: LocalizationMode
+  /// Whether the receiver of satellites is used.
+  public var usesLocation: Bool
+
+  /// The state before a session.
+  static func idle(_ mode: LocalizationMode) -> Self {
+    Self(
+      isLocalizing: false, isCapturingFrames: false, isShowingOverlay: false, hasLocalized: false,
+      tracking: .stopped, mode: mode, usesLocation: false)
+  }
+}

@@ -1,0 +1,50 @@
+/// What is said while a service looks for the position, and on the way through a map.
+public enum LocalizationWord: Hashable, Sendable {
+  /// A text that needs no values.
+  case plain(LocalizationText)
+  /// The frame taken last, counted from 1, of how many.
+  case capturing(number: Int, count: Int)
+  /// The service failed, and why, in words that are shown as they are.
+  case serviceFailed(error: String)
+  /// The way to a place begins.
+  case started(place: String)
+  /// The place is reached.
+  case arrived(place: String)
+  /// No way leads to the place.
+  case noRoute(place: String)
+
+  /// The name of the text.
+  public var key: LocalizationText {
+    switch self {
+    case .plain(let key): key
+    case .capturing: .locCapturing
+    case .serviceFailed: .locService
+    case .started: .navStarted
+    case .arrived: .navArrived
+    case .noRoute: .navNoRoute
+    }
+  }
+}
+
+extension Message {
+  /// What is said while a position is looked for, and on the way.
+  ///
+  /// A plain text that has placeholders keeps its braces.
+  public static func localization(_ word: LocalizationWord) -> Message {
+    Message(.localization(word.key), values(of: word))
+  }
+
+  private static func values(of word: LocalizationWord) -> [Value] {
+    switch word {
+    case .plain: []
+    case .capturing(let number, let count):
+      [
+        Value(name: "number", part: .text("\(number)")),
+        Value(name: "count", part: .text("\(count)")),
+      ]
+    case .serviceFailed(let error): [Value(name: "error", part: .text(error))]
+    case .started(let place), .arrived(let place), .noRoute(let place):
+      [Value(name: "place", part: .text(place))]
+    }
+  }
+}

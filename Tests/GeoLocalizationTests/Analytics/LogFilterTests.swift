@@ -1,0 +1,34 @@
+import GeoLocalization
+import GeoSessions
+import Synchronization
+import Testing
+
+struct LogFilterTests {
+  @Test("F-23 messages below the level are left out, the others are heard")
+  func levels() {
+    let heard = Mutex<[LogMessage]>([])
+    for level in LogLevel.allCases {
+      heard.withLock { $0 = [] }
+      let filter = LogFilter(level: level) { message in heard.withLock { $0.append(message) } }
+      let passed = LogLevel.allCases.filter { filter.pass(LogMessage($0, "x")) }
+      #expect(passed == LogLevel.allCases.filter { $0 >= level })
+      #expect(heard.withLock { $0.map(\.level) } == passed)
+    }
+    #expect(LogFilter().level == .warning)
+    #expect(LogLevel.allCases == LogLevel.allCases.sorted())
+  }
+
+  @Test("F-23 a session says what its level lets through")
+  func sessions() {
+    func logs(_ level: LogLevel) -> [LogLevel] {
+      var options = CodeSessionOptions()
+      options.logLevel = level
+      var session = CodeSession.localizing(options)
+      session.at(1, .localizationFailed(LocalizationFailure(code: "x")))
+      return session.logs.map(\.level)
+    }
+    #expect(logs(.debug) == [.info, .warning])
+    #expect(logs(.warning) == [.warning])
+    #expect(logs(.error) == [])
+  }
+}

@@ -1,0 +1,102 @@
+import GeoFormats
+import GeoLocalization
+import GeoTexts
+import Testing
+
+struct BehaviourRequesterTests {
+  private static let vectors = "fantasmo/behavior_requester_vectors.json"
+
+  private struct Asked: Equatable, CustomStringConvertible {
+    let time: Int
+    let behaviour: BehaviourName
+    var description: String { "\(time) \(behaviour.rawValue)" }
+  }
+
+  /// Plays so many frames; `reason` is nil for an accepted one.
+  private func play(
+    frames: Int, step: Int, restart: Int? = nil, _ reason: (Int) -> FrameRejection?
+  ) -> [Asked] {
+    var requester = BehaviourRequester()
+    var asked: [Asked] = []
+    for number in 0..<frames {
+      let time = number * step
+      if time == restart { requester.restart(at: Double(time) / 1000) }
+      guard let reason = reason(number),
+        let behaviour = requester.reject(reason, at: Double(time) / 1000)
+      else { continue }
+      asked.append(Asked(time: time, behaviour: behaviour))
+    }
+    return asked
+  }
+
+  @Test("F-05 a camera that looks too low is asked at 0, 3.0, 6.1 and 9.2 s")
+  func timeline() {
+    let asked = play(frames: 120, step: 100) { _ in .pitchTooLow }
+    #expect(
+      asked == [
+        Asked(time: 0, behaviour: .pointAtBuildings), Asked(time: 3000, behaviour: .tiltUp),
+        Asked(time: 6100, behaviour: .pointAtBuildings), Asked(time: 9200, behaviour: .tiltUp),
+      ])
+  }
+
+  @Test("F-05 every recorded timeline", .enabled(if: Vectors.has(vectors)))
+  func recorded() throws {
+    let reasons: [String: (Int) -> FrameRejection?] = [
+      "constant_low_10fps": { _ in .pitchTooLow }, "constant_low_33ms": { _ in .pitchTooLow },
+      "alternate_33ms": { $0 % 2 == 0 ? .movingTooFast : .pitchTooLow },
+      "default_reason_10fps": { _ in .movingTooLittle },
+      "thirty_then_accept": { $0 < 30 ? .pitchTooHigh : nil },
+      "thirty_accept_one_more": { $0 < 30 || $0 == 80 ? .pitchTooHigh : nil },
+      "restart": { _ in .pitchTooLow },
+    ]
+    let cases = Vectors.document(Self.vectors)["vectors"]?.elements ?? []
+    #expect(cases.count == reasons.count)
+    for entry in cases {
+      let reason = try #require(reasons[entry["case"]?.string ?? ""])
+      let found = play(
+        frames: Int(entry["frames"]?.number ?? 0), step: Int(entry["step_ms"]?.number ?? 0),
+        restart: entry["restart_at_ms"]?.number.map { Int($0) }, reason)
+      let expected = (entry["expect_ms_behaviour"]?.elements ?? []).map(\.elements).compactMap {
+        row in
+        BehaviourName(rawValue: row[1].string ?? "").map {
+          Asked(time: Int(row[0].number ?? -1), behaviour: $0)
+        }
+      }
+      #expect(found == expected)
+    }
+  }
+
+  @Test("F-06 nothing is asked when that is switched off, nor for judged frames")
+  func silence() {
+    var off = BehaviourRequester(isEnabled: false)
+    var judged = BehaviourRequester()
+    for number in 0..<200 {
+      let time = Double(number) / 10
+      #expect(off.reject(.pitchTooLow, at: time) == nil)
+      for reason in FrameRejection.allCases where !reason.isByFilter {
+        #expect(judged.reject(reason, at: time) == nil)
+      }
+    }
+  }
+
+  @Test("F-07 every behaviour has words in every language, and English ones where there is none")
+  func words() {
+    for behaviour in BehaviourName.allCases {
+      let texts = Language.allCases.map { Message.session(behaviour.text).text(in: $0) }
+      #expect(texts.allSatisfy { !$0.isEmpty })
+      #expect(Set(texts).count == Language.allCases.count)
+    }
+    #expect(Language.allCases.count >= 6)
+    #expect(Language(preferring: ["sv_SE.UTF-8"]) == .english)
+    #expect(
+      Message.session(BehaviourName.tiltUp.text).text(in: Language(preferring: ["xx"]))
+        == Message.session(BehaviourName.tiltUp.text).text(in: .english))
+  }
+
+  @Test("defect 5: the time of the frames counts, however fast they are played")
+  func eventTime() {
+    // Three frames a second: 31 of them are ten seconds, whatever a processor's clock says.
+    let asked = play(frames: 40, step: 333) { _ in .pitchTooLow }
+    #expect(asked.map(\.time) == [0, 9990])
+  }
+}

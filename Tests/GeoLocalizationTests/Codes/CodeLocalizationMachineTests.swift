@@ -1,0 +1,290 @@
+import GeoLocalization
+import GeoSessions
+import GeoTexts
+import Geodesy
+import Testing
+
+struct CodeLocalizationMachineTests {
+  private let accepted = SessionEvent.Kind.codeVerdict(CodeVerdict(isAccepted: true))
+  private let rejected = SessionEvent.Kind.codeVerdict(CodeVerdict(isAccepted: false))
+
+  private func code(_ text: String) -> SessionEvent.Kind { .qr(CodeReading(text: text)) }
+
+  @Test("F-15 a good code leads from scanning to localizing")
+  func goodCode() {
+    let session = CodeSession.localizing()
+    #expect(session.states == ["qrScanning", "verifying", "localizing"])
+    #expect(session.codesAsked == ["BIKE-7"])
+  }
+
+  @Test("F-15 a rejected code is forgotten and scanning goes on")
+  func rejectedCode() {
+    var session = CodeSession()
+    session.at(0, .session(.start))
+    session.at(0.1, code("A"))
+    session.at(0.2, rejected)
+    session.at(0.6, code("B"))
+    session.at(0.7, accepted)
+    #expect(
+      session.states == ["qrScanning", "verifying", "qrScanning", "verifying", "localizing"])
+    #expect(session.codesAsked == ["A", "B"])
+    // A verdict that nobody waits for changes nothing.
+    session.at(0.8, rejected)
+    #expect(session.machine.state == .localizing)
+  }
+
+  @Test("F-15 codes are passed over while a verdict is pending")
+  func pendingVerdict() {
+    var session = CodeSession()
+    session.at(0, code("A"))
+    session.at(1, code("B"))
+    session.at(2, .manualCode(CodeReading(text: "C")))
+    #expect(session.codesAsked == ["A"])
+    #expect(session.machine.state == .verifying(code: "A"))
+  }
+
+  @Test("F-15 no more than three scans a second, typed codes at any time")
+  func rate() {
+    var session = CodeSession()
+    for step in 0..<30 {
+      session.at(Double(step) / 30, code("A\(step)"))
+      session.at(Double(step) / 30, rejected)
+    }
+    #expect(session.codesAsked == ["A0", "A10", "A20"])
+    session.at(1.01, .manualCode(CodeReading(text: "typed")))
+    #expect(session.codesAsked.last == "typed")
+  }
+
+  @Test("F-15 without codes the first frame of normal tracking begins")
+  func skippedCodes() {
+    var options = CodeSessionOptions()
+    options.codes = .skipped
+    var session = CodeSession(options)
+    session.at(0, .frame(SamplePose.frame(0, tracking: .limited(.initializing))))
+    #expect(session.machine.state == .scanning)
+    session.at(0.1, .frame(SamplePose.frame(0)))
+    #expect(session.machine.state == .localizing)
+    session.at(0.2, code("A"))
+    #expect(session.codesAsked.isEmpty)
+    session.at(1, .session(.stop))
+    #expect(session.analytics.first?.isCodeSkipped == true)
+  }
+
+  @Test("F-15 an optional code starts over")
+  func optionalCode() {
+    var options = CodeSessionOptions()
+    options.codes = .optional
+    var session = CodeSession(options)
+    session.at(0, .frame(SamplePose.frame(0)))
+    session.answer(0.5)
+    #expect(session.machine.position?.fixes == 1)
+    session.at(1, code("A"))
+    session.at(1.1, accepted)
+    #expect(session.machine.state == .localizing)
+    #expect(session.machine.position == nil)
+    session.at(2, .session(.stop))
+    #expect(session.analytics.first?.isCodeSkipped == false)
+  }
+
+  @Test(
+    "F-16 without a place on Earth nothing is sent, and the session goes on",
+    arguments: [
+      nil, Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 91, longitude: 2),
+      Coordinate(latitude: .nan, longitude: 2),
+    ])
+  func invalidLocation(place: Coordinate?) {
+    var options = CodeSessionOptions()
+    options.codes = .skipped
+    var session = CodeSession(options)
+    if let place { session.at(0, .gnss(GNSSFix(place))) }
+    session.frames(from: 0, to: 5)
+    #expect(session.requests.isEmpty)
+    #expect(session.errors.count >= 5)
+    #expect(session.errors.allSatisfy { $0 == .invalidCoordinate })
+    #expect(session.machine.state == .localizing)
+    session.at(5.1, .gnss(GNSSFix(RealFixes.places[0])))
+    session.frames(from: 5.2, to: 7)
+    #expect(!session.requests.isEmpty)
+  }
+
+  @Test("F-16 five errors of every kind do not end a session")
+  func errorsDoNotEnd() {
+    var session = CodeSession.localizing()
+    session.at(1, .localizationFailed(LocalizationFailure(code: "httpError", status: 500)))
+    session.at(2, .localizationFailed(LocalizationFailure()))
+    session.at(3, .localization(LocalizationResponse()))
+    session.at(4, .permission(PermissionStatus(.location, isGranted: false)))
+    session.at(5, .deviceSupport(DeviceSupport(.worldTracking, isSupported: false)))
+    #expect(
+      session.errors == [
+        .service(code: "httpError", status: 500), .service(code: "noResponseData", status: nil),
+        .locationNotFound, .accessDenied, .notSupported,
+      ])
+    #expect(session.machine.state == .localizing)
+    session.answer(6)
+    #expect(session.machine.position?.fixes == 1)
+  }
+
+  @Test("F-06 a stopped session asks for nothing; nor does one that is told not to")
+  func noBehaviours() {
+    func behaviours(_ session: CodeSession) -> Int {
+      session.outputs.filter { if case .behaviour = $0.event { true } else { false } }.count
+    }
+    var stopped = CodeSession.localizing()
+    stopped.at(0.2, .session(.stop))
+    var off = CodeSessionOptions()
+    off.remote.isBehaviorRequesterEnabled = false
+    var silent = CodeSession.localizing(off)
+    var usual = CodeSession.localizing()
+    for step in 0..<100 {
+      let frame = SessionEvent.Kind.frame(SamplePose.frame(1, pitch: -80))
+      let time = 0.3 + Double(step) / 10
+      stopped.at(time, frame)
+      silent.at(time, frame)
+      usual.at(time, frame)
+    }
+    #expect(behaviours(stopped) == 0 && behaviours(silent) == 0)
+    #expect(behaviours(usual) == 4)
+    let texts = usual.outputs.map(\.sessionOutput).filter { $0.kind == .coaching }
+    #expect(texts.first?["id"] == .text("pointAtBuildings"))
+    #expect(texts[1]["text"] == .text(Message.session(.requestTiltUp).text(in: .english)))
+  }
+
+  @Test("F-22 a session ends at the confidence or the number of errors that it is told")
+  func stopPolicy() {
+    var options = CodeSessionOptions()
+    options.stop = .usual
+    var session = CodeSession.localizing(options)
+    session.answer(1)
+    #expect(session.machine.state == .localizing)
+    session.answer(2)
+    #expect(session.ends == [.confident])
+    #expect(session.machine.state == .idle)
+    #expect(session.analytics.count == 1)
+    var failing = CodeSession.localizing(options)
+    for number in 1...5 {
+      failing.at(Double(number), .localizationFailed(LocalizationFailure(code: "x")))
+    }
+    #expect(failing.ends == [.errors])
+    options.stop = CodeSessionOptions.StopPolicy(confidence: nil, errors: 2)
+    var two = CodeSession.localizing(options)
+    for number in 1...3 {
+      two.answer(Double(number))
+      two.at(Double(number), .localizationFailed(LocalizationFailure(code: "x")))
+    }
+    #expect(two.ends == [.errors])
+    #expect(two.errors.count == 2)
+  }
+
+  @Test("F-24 ids are cut, tags are carried, attempts of one id follow each other")
+  func idsAndTags() {
+    #expect(SessionID(String(repeating: "é", count: 70)).text.count == 64)
+    let families = String(repeating: "👩‍👩‍👧", count: 65)
+    #expect(SessionID(families).text == String(families.dropLast()))
+    #expect(SessionID("short").text == "short")
+    var options = CodeSessionOptions()
+    options.sessionID = SessionID("ride-1")
+    options.tags = ["e-scooter", "night"]
+    var session = CodeSession.localizing(options)
+    session.frames(from: 0.2, to: 1)
+    session.at(1.1, .userAction(UserAction(.restart)))
+    session.at(1.6, code("BIKE-7"))
+    session.at(1.6, accepted)
+    session.frames(from: 1.7, to: 3)
+    session.at(3.1, .session(.stop))
+    #expect(session.requests.map(\.id).first == "ride-1-1-1")
+    #expect(session.requests.last?.attempt == 2)
+    #expect(
+      session.requests.allSatisfy { $0.tags == options.tags && $0.sessionID.text == "ride-1" })
+    #expect(session.analytics.map(\.attempt) == [1, 2])
+    #expect(session.analytics.allSatisfy { $0.sessionID == "ride-1" && $0.tags == options.tags })
+  }
+
+  @Test("F-25 where the device is now follows from the anchor and its way since")
+  func placeOfTheDevice() throws {
+    // The world is turned: its -z points 40° east of north.
+    let yaw = -40.0
+    let plane = FusionPlane(origin: RealFixes.median)
+    func onEarth(_ point: Vector3) throws -> Coordinate {
+      let local = FrameConvention.enu.local(
+        Orientation(degrees: yaw, about: Vector3(x: 0, y: 0, z: 1))
+          .rotated(FrameConvention.eus.vector(point, in: .enu)))
+      return try #require(plane.coordinate(PlanePoint(east: local.east, north: local.north)))
+    }
+    var session = CodeSession.localizing()
+    for step in 1...60 {
+      let time = 0.2 + Double(step) / 10
+      let camera = SamplePose.camera(Double(step) * 0.1, 1.5, Double(step) * -0.2, yaw: 15)
+      session.at(time, .frame(Frame(pose: camera)))
+      guard step % 12 == 0 else { continue }
+      // An answer about the picture of a second ago.
+      let old = SamplePose.camera(
+        Double(step - 10) * 0.1, 1.5, Double(step - 10) * -0.2, yaw: 15)
+      let upright = try #require(
+        FrameConvention.eus.orientation(old.orientation, keepingBodyIn: .enu))
+      session.at(
+        time,
+        .localization(
+          LocalizationResponse(
+            capturedAt: time - 1, coordinate: try onEarth(old.position),
+            orientation: Orientation(degrees: yaw, about: Vector3(x: 0, y: 0, z: 1)) * upright,
+            trackerPose: old)))
+      let device = try #require(session.machine.devicePlace)
+      #expect(device.meters(to: try onEarth(camera.position)) < 1e-3)
+      let anchor = try #require(session.machine.position?.coordinate)
+      #expect(anchor.meters(to: RealFixes.median) < 1e-3)
+    }
+    // At any later moment too, without another answer.
+    session.at(9, .frame(Frame(pose: SamplePose.camera(-3, 1.5, 4))))
+    let later = try #require(session.machine.devicePlace)
+    #expect(later.meters(to: try onEarth(Vector3(x: -3, y: 1.5, z: 4))) < 1e-3)
+  }
+
+  @Test("positions of the app count only while localizing, and only where they are asked for")
+  func handedOverPositions() {
+    let here = GNSSFix(RealFixes.places[3], source: "app")
+    var usual = CodeSession.localizing()
+    usual.at(0.2, .gnss(here))
+    usual.frames(from: 0.3, to: 1)
+    #expect(usual.requests.first?.location.coordinate == RealFixes.places[0])
+    var options = CodeSessionOptions()
+    options.locations = .app
+    var early = CodeSession(options)
+    early.at(0, .gnss(here))
+    early.at(0.1, code("A"))
+    early.at(0.1, accepted)
+    early.frames(from: 0.2, to: 1)
+    #expect(early.requests.isEmpty)
+    early.at(1.1, .gnss(here))
+    early.frames(from: 1.2, to: 3)
+    #expect(early.requests.first?.location.coordinate == RealFixes.places[3])
+  }
+
+  @Test func aPausedSessionLooksAtNoFrames() {
+    var session = CodeSession.localizing()
+    session.at(0.2, .session(.pause))
+    session.frames(from: 0.3, to: 3)
+    #expect(session.requests.isEmpty)
+    session.at(3.1, .session(.resume))
+    session.frames(from: 3.2, to: 4)
+    #expect(!session.requests.isEmpty)
+    #expect(session.states.filter { $0 == "localizing" }.count == 1)
+  }
+
+  @Test("F-26 cameras, torches and pictures are nothing but events here")
+  func deviceMatters() {
+    // What a device decodes or lights enters as an event: with the same events the session is the same.
+    let events: [SessionEvent.Kind] = [
+      .session(.start), .qr(CodeReading(text: "A")), accepted,
+      .userAction(UserAction(.unknown(.name("torch")), argument: "on")),
+      .frame(SamplePose.frame(1, details: FrameDetails(image: "7.jpg", quality: 0.9))),
+    ]
+    func run() -> [SessionOutput] {
+      var session = CodeSession()
+      for (index, event) in events.enumerated() { session.at(Double(index), event) }
+      return session.outputs.map(\.sessionOutput)
+    }
+    #expect(run() == run())
+    #expect(run().map(\.kind) == [.state, .state, .message, .state, .error, .message])
+  }
+}

@@ -1,0 +1,62 @@
+import GeoLocalization
+import GeoSessions
+import Geodesy
+import Testing
+
+struct EnvironmentOverridesTests {
+  @Test("F-21 a position of the environment takes the place of every other")
+  func position() throws {
+    var options = CodeSessionOptions()
+    options.codes = .skipped
+    options.overrides = try EnvironmentOverrides(["FM_GPS_LAT_LONG": "48.5,2.5", "HOME": "/"])
+    var session = CodeSession(options)
+    session.at(0, .gnss(GNSSFix(RealFixes.places[0])))
+    session.frames(from: 0, to: 2)
+    #expect(!session.requests.isEmpty)
+    let places = Set(session.requests.map(\.location.coordinate))
+    #expect(places == [Coordinate(latitude: 48.5, longitude: 2.5)])
+  }
+
+  @Test func whatAProgramSetsWins() throws {
+    let outside = try EnvironmentOverrides([
+      "FM_API_BASE_URL": "https://one.example", "FM_ACCESS_TOKEN": "abc", "FM_GPS_LAT_LONG": "",
+    ])
+    var inside = EnvironmentOverrides()
+    inside.accessToken = EnvironmentOverrides.Secret("xyz")
+    let joined = outside.setting(inside)
+    #expect(joined.baseURL == "https://one.example")
+    #expect(joined.accessToken?.value == "xyz")
+    #expect(joined.position == nil)
+    #expect(try EnvironmentOverrides([:]) == EnvironmentOverrides())
+  }
+
+  @Test func aTokenDoesNotShowItself() throws {
+    let overrides = try EnvironmentOverrides(["FM_ACCESS_TOKEN": "s3cr3t"])
+    var dumped = ""
+    dump(overrides, to: &dumped)
+    for text in ["\(overrides)", String(reflecting: overrides), dumped] {
+      #expect(!text.contains("s3cr3t"))
+    }
+    var options = CodeSessionOptions()
+    options.overrides = overrides
+    options.logLevel = .debug
+    var session = CodeSession.localizing(options)
+    session.frames(from: 0.2, to: 3)
+    session.at(4, .session(.stop))
+    #expect(!session.outputs.contains { "\($0.sessionOutput)".contains("s3cr3t") })
+  }
+
+  @Test(
+    "what cannot be used is named",
+    arguments: [
+      ("FM_GPS_LAT_LONG", "north"), ("FM_GPS_LAT_LONG", "91,0"), ("FM_GPS_LAT_LONG", "0,0"),
+      ("FM_GPS_LAT_LONG", "1,2,3"), ("FM_API_BASE_URL", "example.org"),
+      ("FM_API_BASE_URL", "https://"), ("FM_API_BASE_URL", "https://a b"),
+    ])
+  func errors(name: String, value: String) {
+    let error = #expect(throws: LocalizationError.self) {
+      try EnvironmentOverrides([name: value])
+    }
+    #expect(error?.description.contains(name) ?? false)
+  }
+}

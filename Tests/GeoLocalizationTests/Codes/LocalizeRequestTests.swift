@@ -1,0 +1,72 @@
+import GeoFormats
+import GeoLocalization
+import GeoSessions
+import Geodesy
+import Testing
+
+struct LocalizeRequestTests {
+  private func request() throws -> LocalizeRequest {
+    var options = CodeSessionOptions()
+    options.sessionID = SessionID("ride")
+    options.tags = ["night"]
+    var session = CodeSession.localizing(options)
+    let details = FrameDetails(
+      intrinsics: CameraIntrinsics(
+        fx: 1500, fy: 1490, cx: 970, cy: 550, width: 1920, height: 1080),
+      image: "frames/12.jpg", brightness: [9, 1, 0, 0, 0], quality: 0.9)
+    // Held upright, a meter to the right of where the code was read.
+    let turn = Orientation(degrees: -90, about: Vector3(x: 0, y: 0, z: 1))
+    let pose = FramePose(position: Vector3(x: 1, y: 1.5, z: 0), orientation: turn)
+    session.at(0.5, .frame(Frame(pose: pose, details: details)))
+    return try #require(session.requests.first)
+  }
+
+  @Test("F-18 a request has the service's fields")
+  func fields() throws {
+    let request = try request()
+    let output = SessionOutput(time: 0.5, .request, request.fields)
+    let names = output.fields.map(\.name)
+    for name in [
+      "intrinsics", "gravity", "capturedAt", "uuid", "location", "appSessionId",
+      "localizationSessionId", "frameEventCounts", "totalDistance", "rotationSpread",
+      "frameEvaluation", "imageEnhancementInfo", "remoteConfigId", "appSessionTags",
+      "imageResolution", "referenceFrame", "image",
+    ] { #expect(names.contains(name), "\(name)") }
+    #expect(Set(names).count == names.count)
+    let record = SessionOutputRecord(output).fields
+    #expect(record["appSessionId"]?.string == "ride")
+    #expect(record["localizationSessionId"]?.string == "ride-1")
+    #expect(record["uuid"]?.string == "ride-1-1")
+    #expect(record["location"]?["coordinate"]?["latitude"]?.number == 48.826571)
+    #expect(record["frameEvaluation"]?["score"]?.number == 0.9)
+    #expect(record["frameEventCounts"]?["total"]?.number == 1)
+  }
+
+  @Test("F-18 intrinsics and size are those of the upright picture that is sent")
+  func picture() throws {
+    let request = try request()
+    #expect(request.held == .portrait)
+    let camera = try #require(request.intrinsics)
+    #expect(camera.width == 720 && camera.height == 1280)
+    #expect(abs(camera.fy - 1000) < 1e-9)
+    #expect(abs(camera.cy - 970 * 2 / 3.0) < 1e-9)
+    #expect(abs(camera.cx - (1080 - 550) * 2 / 3.0) < 1e-9)
+  }
+
+  @Test("F-17 the anchor is told as the upright camera sees it")
+  func anchor() throws {
+    let pose = try #require(request().anchor).pose
+    // A meter to the left at the same height.
+    #expect((pose.position - Vector3(x: -1, y: 0, z: 0)).length < 1e-9)
+    #expect(pose.orientation.angle(to: .identity) < 1e-6)
+  }
+
+  @Test("F-10 the power for the picture is told")
+  func gamma() throws {
+    // A tenth of the pixels at a quarter: 0.1 · 0.25^γ = 0.15 has no solution with γ in 0…1.
+    #expect(try request().gamma == 1)
+    let histogram = try #require(BrightnessHistogram([5, 5, 0, 0, 0]))
+    // 0.5 · 0.25^γ = 0.15 at γ = log(0.3) / log(0.25) = 0.8685.
+    #expect(abs(histogram.gamma(target: 0.15) - 0.8685) < 0.01)
+  }
+}

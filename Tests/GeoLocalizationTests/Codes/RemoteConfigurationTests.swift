@@ -1,0 +1,102 @@
+import GeoFormats
+import GeoLocalization
+import GeoTestSupport
+import Testing
+
+struct RemoteConfigurationTests {
+  private static let file = "fantasmo/remote_config_default.json"
+
+  private func read(
+    _ text: String, base: RemoteConfiguration = RemoteConfiguration()
+  ) throws -> RemoteConfiguration {
+    try RemoteConfigurationDocument.read(Array(text.utf8), base: base)
+  }
+
+  @Test("F-19 the published defaults are ours", .enabled(if: Vectors.has(file)))
+  func publishedDefaults() throws {
+    let text = SharedData.text(path: SharedData.folder + "/indoor/" + Self.file)
+    #expect(try read(text) == RemoteConfiguration())
+    // Every member of it is one that we write.
+    let ours = try JSONReader.read(
+      Array(RemoteConfigurationDocument.text(of: RemoteConfiguration()).utf8))
+    func members(_ value: JSONValue) -> [String: JSONValue] {
+      Dictionary(
+        (value.object?.members ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    }
+    #expect(members(ours) == members(Vectors.document(Self.file)))
+  }
+
+  @Test("F-19 what a text leaves out stays, what it does not know is passed over")
+  func partial() throws {
+    let found = try read(
+      """
+      {"remote_config_id": "museum", "camera_pitch_filter_max_upward_tilt": 45, "colour": {"a": [1]}}
+      """)
+    var expected = RemoteConfiguration()
+    expected.id = "museum"
+    expected.cameraPitchFilterMaxUpwardTilt = 45
+    #expect(found == expected)
+    #expect(try read("{}") == RemoteConfiguration())
+  }
+
+  @Test("F-19 the last configuration is kept as text and goes on")
+  func keptConfiguration() throws {
+    var last = RemoteConfiguration()
+    last.id = "kept"
+    last.minLocalizationWindowTime = 0.7
+    last.imageQualityFilterModelURI = "https://example.org/model"
+    last.isBehaviorRequesterEnabled = false
+    let kept = RemoteConfigurationDocument.text(of: last)
+    #expect(try read(kept) == last)
+    #expect(
+      try read("{\"remote_config_id\": \"next\"}", base: last).minLocalizationWindowTime == 0.7)
+  }
+
+  @Test(
+    "what cannot be used is named with its place",
+    arguments: [
+      ("[1]", "line 1, column 1"), ("{", "line 1"),
+      (
+        "{\"movement_filter_threshold\": \"x\"}",
+        "`movement_filter_threshold` is `x`, expected a number"
+      ),
+      ("{\"min_frame_evaluation_score\": 2}", "expected a number from 0 to 1"),
+      ("{\"is_movement_filter_enabled\": 1}", "expected true or false"),
+      (
+        "{\"min_localization_window_time\": 2}",
+        "expected at most `max_localization_window_time`, 1.2"
+      ),
+      ("{\"min_frame_evaluation_score\": 0.9}", "expected at most"),
+    ])
+  func errors(text: String, message: String) {
+    let error = #expect(throws: LocalizationError.self) { try read(text) }
+    #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
+  }
+
+  @Test func numbersAreBroughtIntoTheirRanges() {
+    var wild = RemoteConfiguration()
+    wild.cameraPitchFilterMaxUpwardTilt = 400
+    wild.movementFilterThreshold = -1
+    wild.imageEnhancerTargetBrightness = .nan
+    wild.minLocalizationWindowTime = 5
+    wild.maxLocalizationWindowTime = 2
+    wild.minFrameEvaluationScore = 0.95
+    let tame = wild.validated()
+    #expect(tame.cameraPitchFilterMaxUpwardTilt == 90)
+    #expect(tame.movementFilterThreshold == 0)
+    #expect(tame.imageEnhancerTargetBrightness == 0.15)
+    #expect(tame.minLocalizationWindowTime == 2)
+    #expect(tame.minFrameEvaluationScore == 0.8)
+    #expect(RemoteConfiguration().validated() == RemoteConfiguration())
+  }
+
+  @Test func filtersAndWindowFollowIt() {
+    var configuration = RemoteConfiguration()
+    configuration.isCameraPitchFilterEnabled = false
+    configuration.maxLocalizationWindowTime = 3
+    #expect(!configuration.filters.needsPitch)
+    #expect(configuration.window.longest == 3)
+    #expect(RemoteConfiguration().filters == FrameFilterOptions())
+    #expect(RemoteConfiguration().window == FrameWindow.Limits())
+  }
+}

@@ -1,0 +1,52 @@
+import GeoFormats
+import GeoLocalization
+import GeoTestSupport
+import Testing
+
+struct BrightnessHistogramTests {
+  private static let vectors = "fantasmo/frame_filter_vectors.json"
+
+  @Test("F-10 recorded brightnesses and powers", .enabled(if: Vectors.has(vectors)))
+  func recorded() throws {
+    let section = try #require(Vectors.document(Self.vectors)["image_enhancer_gamma"])
+    let target = try #require(section["target_brightness"]?.number)
+    var cases = 0
+    for name in ["bins5", "bins2"] {
+      for entry in section[name]?.elements ?? [] {
+        let bins = (entry["hist"]?.elements ?? []).compactMap(\.number)
+        let histogram = try #require(BrightnessHistogram(bins))
+        #expect(abs(histogram.brightness - (try #require(entry["brightness"]?.number))) < 1e-12)
+        if let gamma = entry["gamma"]?.number {
+          let found = histogram.gamma(target: target)
+          #expect(abs(found - gamma) < 0.02)
+        }
+        cases += 1
+      }
+    }
+    #expect(cases == 5)
+  }
+
+  @Test("F-10 the power brings the brightness within 1 % of the target")
+  func target() throws {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<50 {
+      let bins = (0..<64).map { Double.random(in: 0...1, using: &random) / Double($0 + 1) }
+      let histogram = try #require(BrightnessHistogram(bins))
+      let gamma = histogram.gamma(target: 0.3)
+      if histogram.brightness >= 0.3 {
+        #expect(gamma == 1)
+      } else {
+        #expect(abs(histogram.brightness(gamma: gamma) - 0.3) <= 0.003)
+      }
+    }
+  }
+
+  @Test func aPictureThatIsBlackStaysSo() throws {
+    #expect(try #require(BrightnessHistogram([5, 0, 0])).gamma(target: 0.15) == 1)
+    #expect(BrightnessHistogram([1]) == nil)
+    #expect(BrightnessHistogram([0, 0]) == nil)
+    #expect(BrightnessHistogram([1, -1]) == nil)
+    #expect(BrightnessHistogram([1, .nan]) == nil)
+    #expect(BrightnessHistogram([.infinity, 1]) == nil)
+  }
+}

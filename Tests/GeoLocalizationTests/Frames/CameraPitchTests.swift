@@ -1,0 +1,62 @@
+import GeoFormats
+import GeoLocalization
+import GeoSessions
+import Geodesy
+import Testing
+
+struct CameraPitchTests {
+  private static let vectors = "fantasmo/frame_filter_vectors.json"
+
+  @Test(
+    "F-01 frames that look too low or too high are rejected",
+    arguments: [
+      (-90, .pitchTooLow), (-70, .pitchTooLow), (-65, nil), (0, nil), (10, nil), (30, nil),
+      (35, .pitchTooHigh), (60, .pitchTooHigh),
+    ] as [(Double, FrameRejection?)])
+  func pitches(pitch: Double, rejection: FrameRejection?) {
+    let angles = EulerAngles(pitch: pitch, yaw: 0, roll: 0)
+    let frame = Frame(pose: SamplePose.moved, details: FrameDetails(eulerAngles: angles))
+    var filters = FrameFilters()
+    #expect(filters.check(frame, at: 0) == rejection)
+    // The same from the pose alone; at the very limit rounding decides.
+    guard pitch != -65, pitch != 30 else { return }
+    var others = FrameFilters()
+    #expect(others.check(SamplePose.frame(1, pitch: pitch), at: 0) == rejection)
+  }
+
+  @Test("F-01 recorded pitches and quaternions", .enabled(if: Vectors.has(vectors)))
+  func recorded() throws {
+    let section = try #require(Vectors.document(Self.vectors)["camera_pitch"])
+    var options = FrameFilterOptions()
+    options.mostUpwardTilt = try #require(section["config"]?["max_upward_tilt_deg"]?.number)
+    options.mostDownwardTilt = try #require(section["config"]?["max_downward_tilt_deg"]?.number)
+    var cases = 0
+    func check(_ pitch: Degrees, _ entry: JSONValue) {
+      let angles = EulerAngles(pitch: pitch, yaw: 0, roll: 0)
+      let frame = Frame(pose: SamplePose.moved, details: FrameDetails(eulerAngles: angles))
+      var filters = FrameFilters(options: options)
+      let found = filters.check(frame, at: 0)
+      #expect(found?.rawValue ?? "accepted" == entry["result"]?.string)
+      cases += 1
+    }
+    for entry in section["ios_pitch_deg"]?.elements ?? [] {
+      check(try #require(entry["pitch"]?.number), entry)
+    }
+    for entry in section["android_quaternion_xyzw"]?.elements ?? [] {
+      let q = (entry["q"]?.elements ?? []).compactMap(\.number)
+      try #require(q.count == 4)
+      let turn = try Orientation(x: q[0], y: q[1], z: q[2], w: q[3])
+      let rotation = Int(try #require(entry["rotation"]?.number))
+      check(CameraPitch.sensorDegrees(of: turn, rotation: rotation), entry)
+    }
+    #expect(cases == 17)
+  }
+
+  @Test("the pitch does not depend on heading or roll", arguments: [0, 45, 90, 180, 271])
+  func headingAndRoll(degrees: Double) {
+    let tilted = SamplePose.camera(pitch: 20, yaw: degrees).orientation
+    #expect(abs(CameraPitch.degrees(of: tilted) - 20) < 1e-9)
+    let rolled = tilted * Orientation(degrees: degrees, about: Vector3(x: 0, y: 0, z: 1))
+    #expect(abs(CameraPitch.degrees(of: rolled) - 20) < 1e-9)
+  }
+}

@@ -1,0 +1,65 @@
+import GeoLocalization
+import GeoSessions
+import Geodesy
+import Testing
+
+struct FrameFiltersTests {
+  @Test func theFirstObjectionCounts() {
+    var filters = FrameFilters()
+    let bad = SamplePose.frame(0, pitch: -80, tracking: .limited(.excessiveMotion))
+    #expect(filters.check(bad, at: 0) == .trackingStateExcessiveMotion)
+    #expect(filters.check(SamplePose.frame(0, pitch: -80), at: 0.1) == .pitchTooLow)
+    #expect(filters.check(SamplePose.frame(0.5), at: 0.2) == nil)
+    #expect(filters.check(SamplePose.frame(0.5), at: 0.3) == .movingTooLittle)
+  }
+
+  @Test func eachFilterCanBeSwitchedOff() {
+    var options = FrameFilterOptions()
+    options.needsTracking = false
+    var filters = FrameFilters(options: options)
+    #expect(filters.check(SamplePose.frame(1, tracking: .notAvailable), at: 0) == nil)
+    options.needsPitch = false
+    filters = FrameFilters(options: options)
+    #expect(filters.check(SamplePose.frame(1, pitch: 85), at: 0) == nil)
+    options.needsMovement = false
+    filters = FrameFilters(options: options)
+    for time in 0..<3 {
+      #expect(filters.check(SamplePose.frame(1), at: Double(time)) == nil)
+    }
+  }
+
+  @Test func aFrameWithoutPoseIsOfNoUse() {
+    var filters = FrameFilters()
+    #expect(filters.check(Frame(pose: nil), at: 0) == .frameError)
+    #expect(
+      filters.check(Frame(pose: nil, tracking: .notAvailable), at: 0) == .trackingStateNotAvailable)
+  }
+
+  @Test("the first version takes a frame after a second without one")
+  func patience() {
+    var options = FrameFilterOptions()
+    options.acceptAfter = 1
+    var filters = FrameFilters(options: options)
+    let low = SamplePose.frame(1, pitch: -80)
+    var accepted: [Int] = []
+    for step in 0...25 where filters.check(low, at: Double(step) / 10) == nil {
+      accepted.append(step)
+    }
+    #expect(accepted == [10, 20])
+    // The frame that was taken is where the camera was last.
+    #expect(filters.check(low, at: 2.6) == .pitchTooLow)
+    #expect(filters.check(SamplePose.frame(1.5), at: 2.65) == nil)
+  }
+
+  @Test("blurred pictures are rejected when that is asked for")
+  func blur() {
+    let blurred = SamplePose.frame(1, details: FrameDetails(sharpness: 100))
+    var plain = FrameFilters()
+    #expect(plain.check(blurred, at: 0) == nil)
+    var options = FrameFilterOptions()
+    options.needsSharpness = true
+    var filters = FrameFilters(options: options)
+    #expect(filters.check(blurred, at: 0) == .imageTooBlurry)
+    #expect(filters.check(SamplePose.frame(2), at: 0.1) == nil)
+  }
+}

@@ -1,0 +1,40 @@
+import GeoLocalization
+import GeoSessions
+import GeoTexts
+import Testing
+
+struct FrameRejectionTests {
+  @Test(
+    "F-03 each state of world tracking is a reason or none",
+    arguments: [
+      (.normal, nil), (.notAvailable, .trackingStateNotAvailable),
+      (.limited(.initializing), .trackingStateInitializing),
+      (.limited(.relocalizing), .trackingStateRelocalizing),
+      (.limited(.excessiveMotion), .trackingStateExcessiveMotion),
+      (.limited(.insufficientFeatures), .trackingStateInsufficientFeatures),
+      (.limited(.insufficientLight), .trackingStateInsufficientFeatures),
+      (.limited(.cameraUnavailable), .trackingStateNotAvailable),
+      (.unknown(.rawValue(9)), .trackingStateNotAvailable),
+    ] as [(WorldTrackingState, FrameRejection?)])
+  func states(state: WorldTrackingState, rejection: FrameRejection?) {
+    #expect(FrameRejection(state) == rejection)
+    var filters = FrameFilters()
+    let found = filters.check(Frame(pose: SamplePose.moved, tracking: state), at: 0)
+    #expect(found == rejection)
+  }
+
+  @Test("F-04 every reason asks for what helps", arguments: FrameRejection.allCases)
+  func behaviours(rejection: FrameRejection) {
+    let table: [FrameRejection: BehaviourName] = [
+      .pitchTooLow: .tiltUp, .pitchTooHigh: .tiltDown, .movingTooFast: .panSlowly,
+      .trackingStateExcessiveMotion: .panSlowly,
+    ]
+    #expect(rejection.behaviour == table[rejection] ?? .panAround)
+  }
+
+  @Test func onlyFiltersAreTheUsersMatter() {
+    let others = FrameRejection.allCases.filter { !$0.isByFilter }
+    #expect(
+      others == [.otherEvaluationInProgress, .scoreBelowCurrentBest, .scoreBelowMinThreshold])
+  }
+}

@@ -1,0 +1,83 @@
+import GeoFormats
+import GeoLocalization
+import GeoSessions
+import Testing
+
+struct FrameWindowTests {
+  private static let vectors = "fantasmo/frame_window_vectors.json"
+  private let frame = Frame(pose: SamplePose.moved)
+
+  /// The recorded cases as `frames`, `sent` and `rejections`, milliseconds.
+  private struct Case {
+    let frames: [(Int, Double?)]
+    let sent: [[Double]]
+    let rejections: [(Int, FrameRejection)]
+  }
+
+  private func check(_ entry: Case) {
+    var window = FrameWindow()
+    var sent: [[Double]] = []
+    var rejections: [(Int, FrameRejection)] = []
+    for (time, score) in entry.frames {
+      let now = Double(time) / 1000
+      if let score, let rejection = window.take(frame, score: score, at: now) {
+        rejections.append((time, rejection))
+      }
+      if let best = window.send(at: now) {
+        sent.append([Double(time), (best.time * 1000).rounded(), best.score])
+      }
+    }
+    #expect(sent == entry.sent)
+    #expect(rejections.map(\.0) == entry.rejections.map(\.0))
+    #expect(rejections.map(\.1) == entry.rejections.map(\.1))
+  }
+
+  @Test("F-08 a good frame early, the best one late, nothing that is not fit")
+  func rules() {
+    check(
+      Case(
+        frames: [(100, 0.5), (300, 0.85), (400, 0.3), (500, 0.5)], sent: [[400, 300, 0.85]],
+        rejections: [(400, .scoreBelowCurrentBest)]))
+    check(
+      Case(
+        frames: [(500, 0.1), (1300, 0.19), (1400, 0.2)], sent: [[1400, 1400, 0.2]],
+        rejections: [(500, .scoreBelowMinThreshold), (1300, .scoreBelowMinThreshold)]))
+  }
+
+  @Test("F-08 every recorded case", .enabled(if: Vectors.has(vectors)))
+  func recorded() throws {
+    let cases = Vectors.document(Self.vectors)["vectors"]?.elements ?? []
+    #expect(cases.count == 3)
+    for entry in cases {
+      func rows(_ name: String) -> [[JSONValue]] { (entry[name]?.elements ?? []).map(\.elements) }
+      check(
+        Case(
+          frames: rows("frames_ms_score").map { (Int($0[0].number ?? -1), $0[1].number) },
+          sent: rows("expect_dequeued_at_frame_score").map { $0.compactMap(\.number) },
+          rejections: rows("expect_rejections").compactMap { row in
+            FrameRejection(rawValue: row[1].string ?? "").map { (Int(row[0].number ?? -1), $0) }
+          }))
+    }
+  }
+
+  @Test func whileOneFrameIsJudgedOthersAreNot() {
+    var window = FrameWindow()
+    #expect(window.take(frame, score: 0.9, at: 0.5, judgedFor: 0.2) == nil)
+    #expect(window.take(frame, score: 1, at: 0.6) == .otherEvaluationInProgress)
+    #expect(window.send(at: 0.6) == nil)
+    #expect(window.send(at: 0.7)?.score == 0.9)
+    #expect(window.best == nil)
+  }
+
+  @Test func equalScoresTakeThePlaceOfOlderOnes() {
+    var window = FrameWindow()
+    #expect(window.take(frame, score: 0.5, at: 0.1) == nil)
+    #expect(window.take(frame, score: 0.5, at: 0.2) == nil)
+    #expect(window.best?.time == 0.2)
+    #expect(window.take(frame, score: .nan, at: 0.3) == .scoreBelowMinThreshold)
+    window.reset(at: 5)
+    #expect(window.take(frame, score: 1, at: 5.1) == nil)
+    #expect(window.send(at: 5.3) == nil)
+    #expect(window.send(at: 5.4) != nil)
+  }
+}

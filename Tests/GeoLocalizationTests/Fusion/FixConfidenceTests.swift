@@ -1,0 +1,83 @@
+import GeoFormats
+import GeoLocalization
+import Geodesy
+import Testing
+
+struct FixConfidenceTests {
+  private static let vectors = "fantasmo/median_inlier_confidence_vectors.json"
+
+  private func fused(
+    _ longitudes: [Double], _ rule: ConfidenceRule = .inliers
+  ) -> FixConfidence? {
+    FixFuser.fuse(
+      longitudes.map { LocationFix(Coordinate(latitude: 10, longitude: $0)) },
+      options: FusionOptions(confidence: rule))?.confidence
+  }
+
+  @Test(
+    "F-12 confidence by the published rule",
+    arguments: [
+      ([10], .low), ([10, 10.000_001], .high), ([10, 10.000_002], .high),
+      ([10, 10.000_004], .medium), ([10, 10.000_01], .low), ([10, 10.000_01, 10], .medium),
+      ([10, 10.000_01, 10, 10], .medium), ([10, 10.000_01, 10, 10, 10], .high),
+      ([10, 20, 30, 40, 50], .high),
+    ] as [([Double], FixConfidence)])
+  func published(longitudes: [Double], confidence: FixConfidence) {
+    #expect(fused(longitudes, .reference) == confidence)
+  }
+
+  @Test("F-12 confidence of every recorded case", .enabled(if: Vectors.has(vectors)))
+  func recorded() throws {
+    let cases = Vectors.document(Self.vectors)["confidence"]?.elements ?? []
+    #expect(cases.count == 8)
+    for entry in cases {
+      let fixes = (entry["inputs"]?.elements ?? []).compactMap(\.place).map { LocationFix($0) }
+      let found = FixFuser.fuse(fixes, options: FusionOptions(confidence: .reference))
+      #expect(found?.confidence.rawValue == entry["overall"]?.string)
+    }
+  }
+
+  @Test(
+    "F-12 by the inliers: one fix is low, few that are close are high, many that are not are low",
+    arguments: [
+      ([10], .low), ([10, 10.000_001], .high), ([10, 10.000_004], .medium),
+      ([10, 10.000_01], .medium), ([10, 10.000_02], .low),
+      ([10, 10.000_04, 10.000_08, 10.000_12, 10.000_16, 10.000_2], .low),
+      ([10, 20, 30, 40, 50], .low),
+    ] as [([Double], FixConfidence)])
+  func byInliers(longitudes: [Double], confidence: FixConfidence) {
+    #expect(fused(longitudes) == confidence)
+  }
+
+  @Test("defect 3: outliers do not count, and many fixes do not make up for their scatter")
+  func outliersDoNotCount() throws {
+    let close = (0..<8).map { 10 + Double($0) * 0.000_000_5 }
+    #expect(fused(close) == .high)
+    #expect(fused(close + [11, 12, -60]) == .high)
+    // The real set scatters by 2.08 m; its 15 fixes are high by the published rule.
+    let real = RealFixes.places.map { LocationFix($0) }
+    let ours = try #require(FixFuser.fuse(real))
+    #expect(ours.confidence == .low)
+    #expect(abs(ours.uncertainty - ours.scatter / 15.0.squareRoot()) < 1e-12)
+    let theirs = FixFuser.fuse(real, options: FusionOptions(confidence: .reference))
+    #expect(theirs?.confidence == .high)
+  }
+
+  @Test("defect 4: not a number is not taken for one, and every term of the scatter is squared")
+  func squaresAndNumbers() throws {
+    #expect(FusionOptions(gate: .nan, floor: .nan).validated().gate == 0.1)
+    #expect(FusionOptions(gate: 3.5, floor: -1).validated().floor == 1e-6)
+    // Two fixes 1.0962 m apart on the parallel of 10° (N cos φ · 1e-5°): half of it on each side.
+    let found = try #require(
+      FixFuser.fuse([10, 10.000_01].map { LocationFix(Coordinate(latitude: 10, longitude: $0)) }))
+    #expect(abs(found.scatter - 0.5482) < 1e-3)
+  }
+
+  @Test func confidencesAreOrdered() {
+    #expect(FixConfidence.allCases.sorted() == [.low, .medium, .high])
+    #expect(FixConfidence.allCases.map(\.abbreviation) == ["L", "M", "H"])
+    #expect(FixConfidence(uncertainty: 0.149) == .high)
+    #expect(FixConfidence(uncertainty: 0.15) == .medium)
+    #expect(FixConfidence(uncertainty: 0.5) == .low)
+  }
+}

@@ -1,0 +1,240 @@
+import GeoFormats
+import GeoLocalization
+import GeoSessions
+import GeoTestSupport
+import Geodesy
+import Testing
+
+struct FixFuserTests {
+  private static let vectors = "fantasmo/location_fuser_vectors.json"
+
+  private func fused(
+    _ places: [Coordinate], _ rule: ConfidenceRule = .inliers
+  ) -> FusedPosition? {
+    FixFuser.fuse(places.map { LocationFix($0) }, options: FusionOptions(confidence: rule))
+  }
+
+  @Test("F-11 fifteen real fixes are fused to their metric median")
+  func realFixes() throws {
+    let found = try #require(fused(RealFixes.places))
+    #expect(found.coordinate.meters(to: RealFixes.median) < 0.01)
+    #expect(found.inliers == 15)
+    #expect(found.fixes == 15)
+  }
+
+  @Test("F-11 three gross outliers do not move the position")
+  func grossOutliers() throws {
+    let found = try #require(fused(RealFixes.withOutliers))
+    #expect(found.coordinate.meters(to: RealFixes.medianWithOutliers) < 0.05)
+    #expect(found.inliers == 12)
+    var fuser = FixFuser()
+    for place in RealFixes.withOutliers { fuser.add(LocationFix(place)) }
+    let position = try #require(fuser.position)
+    #expect(position.coordinate.meters(to: found.coordinate) < 1e-6)
+    #expect(fuser.agreement.map { $0 ? 1 : 0 } == [1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1])
+  }
+
+  @Test(
+    "F-11 each step of the recorded sets is at its metric median",
+    .enabled(if: Vectors.has(vectors)))
+  func recordedSteps() throws {
+    let computed = Vectors.document(Self.vectors)["computed"]
+    var steps = 0
+    for name in ["real_290_FE600_009_2021_04_24", "real_with_three_fudged_outliers"] {
+      var fuser = FixFuser()
+      let set = try #require(computed?[name])
+      let places = (set["inputs"]?.elements ?? []).compactMap(\.place)
+      for (place, step) in zip(places, set["steps"]?.elements ?? []) {
+        fuser.add(LocationFix(place))
+        let median = try #require(step["exact_median_metric"]?.place)
+        let position = try #require(fuser.position)
+        // Whether a fix at the edge is one too many depends on the rule; the place hardly does.
+        let isEdge = step["inliers_metric"]?.number != step["inliers_seed_rule"]?.number
+        #expect(position.coordinate.meters(to: median) < (isEdge ? 0.5 : 0.02))
+        #expect(position.fixes == fuser.count)
+        steps += 1
+      }
+    }
+    #expect(steps == 30)
+  }
+
+  @Test(
+    "F-11 what the service's own tests assert holds", .enabled(if: Vectors.has(vectors)))
+  func publishedAsserts() throws {
+    let document = Vectors.document(Self.vectors)
+    var asserts = 0
+    for set in document["upstream_asserts"]?.elements ?? [] {
+      let name = try #require(set["case"]?.string)
+      let inputs = document["computed"]?[name]?["inputs"]?.elements ?? []
+      for statement in set["asserts"]?.elements ?? [] {
+        let count = Int(try #require(statement["n"]?.number))
+        // The set begins at 0, 0, which a fuser of places does not take: all move a degree north.
+        let places = inputs.prefix(count).compactMap(\.place).map {
+          Coordinate(latitude: $0.latitude, longitude: $0.longitude + 1)
+        }
+        let found = try #require(fused(places, .reference))
+        if let near = statement["near"]?.place {
+          #expect(abs(found.coordinate.latitude - near.latitude) < 0.01)
+          #expect(abs(found.coordinate.longitude - 1 - near.longitude) < 0.01)
+        }
+        #expect(found.confidence.rawValue == statement["confidence"]?.string)
+        asserts += 1
+      }
+    }
+    #expect(asserts == 9)
+  }
+
+  @Test(
+    "places that are none are not taken",
+    arguments: [
+      (91, 0), (-90.5, 10), (0, 181), (.nan, 1), (1, .infinity), (0, 0),
+    ] as [(Double, Double)])
+  func unusablePlaces(latitude: Double, longitude: Double) {
+    var fuser = FixFuser()
+    let place = Coordinate(latitude: latitude, longitude: longitude)
+    let isTaken = fuser.add(LocationFix(place))
+    #expect(!isTaken)
+    #expect(fuser.position == nil)
+    #expect(fused([place]) == nil)
+  }
+
+  @Test("defect 1: the metric of the plane does not depend on the latitude")
+  func metricPlane() throws {
+    // Fixes on a circle of 2 m about 70° north and one at its center: the median is the center.
+    let plane = FusionPlane(origin: Coordinate(latitude: 70, longitude: 20))
+    let ring = try (0..<6).map { index in
+      let angle = Double(index) * .pi / 3
+      return try #require(
+        plane.coordinate(
+          PlanePoint(
+            east: 2 * ElementaryFunctions.cos(angle), north: 2 * ElementaryFunctions.sin(angle))))
+    }
+    let found = try #require(fused(ring + [plane.origin]))
+    #expect(found.coordinate.meters(to: plane.origin) < 1e-6)
+    #expect(abs(found.scatter - 2 * (6.0 / 7).squareRoot()) < 1e-4)
+    #expect(abs(found.covariance.eastEast - found.covariance.northNorth) < 1e-4)
+  }
+
+  @Test("defect 2: equal fixes do not make the others outliers or the answer undefined")
+  func equalFixes() throws {
+    let place = Coordinate(latitude: 10, longitude: 10)
+    let beside = Coordinate(latitude: 10, longitude: 10.000_002)
+    let found = try #require(fused([place, place, place, place, beside]))
+    #expect(found.coordinate == place)
+    // 0.22 m away, within the gate of the floor: 0.1 m · 3.5 / 0.6745.
+    #expect(found.inliers == 5)
+    let far = Coordinate(latitude: 10, longitude: 10.000_02)
+    #expect(fused([place, place, place, far])?.inliers == 3)
+    #expect(fused([place, place, place, place])?.inliers == 4)
+  }
+
+  @Test("defect 3: fixes on both sides of the antimeridian are neighbours")
+  func antimeridian() throws {
+    let places = [179.999_99, -179.999_99, 179.999_98, -179.999_98, 180].map {
+      Coordinate(latitude: -17, longitude: $0)
+    }
+    let found = try #require(fused(places))
+    #expect(abs(abs(found.coordinate.longitude) - 180) < 1e-7)
+    #expect(found.inliers == 5)
+  }
+
+  @Test("defect 13: near the edge of the gate counts may differ, positions hardly")
+  func edgesOfTheGate() throws {
+    for count in [5, 7] {
+      let places = Array(RealFixes.places.prefix(count))
+      let exact = try #require(fused(places))
+      let wide = try #require(
+        FixFuser.fuse(
+          places.map { LocationFix($0) }, options: FusionOptions(gate: 3.5 * 1.3)))
+      #expect(exact.coordinate.meters(to: wide.coordinate) < 1.5)
+    }
+  }
+
+  @Test func aPoleIsAPlaceLikeAnyOther() throws {
+    let places = [0.0, 90, 180, -90].map { Coordinate(latitude: 89.999_99, longitude: $0) }
+    let found = try #require(fused(places))
+    #expect(found.coordinate.latitude > 89.999_999_9)
+    #expect(found.inliers == 4)
+  }
+
+  @Test func theFirstFixMayBeTheOutlier() throws {
+    let wrong = Coordinate(latitude: -33.9, longitude: 151.2)
+    let found = try #require(fused([wrong] + RealFixes.places))
+    #expect(found.coordinate.meters(to: RealFixes.median) < 0.01)
+    #expect(found.inliers == 15)
+    var fuser = FixFuser()
+    for place in [wrong] + RealFixes.places { fuser.add(LocationFix(place)) }
+    let position = try #require(fuser.position)
+    #expect(position.coordinate.meters(to: found.coordinate) < 1e-6)
+    #expect(position.inliers == 15)
+  }
+
+  @Test func zonesAreThoseOfTheNewestFix() throws {
+    var fuser = FixFuser()
+    let zone = LocalizationZone(type: "parking", id: "7")
+    fuser.add(LocationFix(RealFixes.places[0], zones: [zone]))
+    #expect(fuser.position?.zones == [zone])
+    fuser.add(LocationFix(RealFixes.places[1]))
+    #expect(fuser.position?.zones == [])
+    fuser.reset()
+    #expect(fuser.position == nil)
+    #expect(fuser.count == 0)
+  }
+
+  @Test func altitudesAboveOneDatumAreFused() throws {
+    func fix(_ meters: Double, _ datum: VerticalDatum) -> LocationFix {
+      LocationFix(RealFixes.places[0], altitude: Altitude(meters: meters, datum: datum))
+    }
+    let found = try #require(
+      FixFuser.fuse([
+        fix(900, .egm96), fix(60, .ellipsoid), fix(62, .ellipsoid), fix(99, .ellipsoid),
+      ])
+    )
+    #expect(found.altitude == Altitude(meters: 62, datum: .ellipsoid))
+  }
+
+  /// Four ways in which many fixes may lie.
+  enum Scene: CaseIterable {
+    case scattered, withOutliers, walking, twoPlaces
+  }
+
+  @Test("many fixes one by one are where they are at once", arguments: Scene.allCases)
+  func incremental(scene: Scene) throws {
+    var random = SeededRandom(seed: 5)
+    let plane = FusionPlane(origin: RealFixes.median)
+    var fuser = FixFuser()
+    var fixes: [LocationFix] = []
+    for number in 0..<4000 {
+      var point = PlanePoint(east: 2 * random.gaussian(), north: random.gaussian())
+      switch scene {
+      case .scattered: break
+      case .withOutliers: if number % 4 == 3 { point.east += 400 * random.uniform() }
+      case .walking: point.east += Double(number) * 0.01
+      case .twoPlaces: if random.uniform() < 0.4 { point.north += 30 }
+      }
+      let fix = LocationFix(try #require(plane.coordinate(point)))
+      fixes.append(fix)
+      fuser.add(fix)
+      guard number % 97 == 5 || number == 3999 else { continue }
+      let exact = try #require(FixFuser.fuse(fixes))
+      let found = try #require(fuser.position)
+      // Scattered about one place the promise holds; else the place of the last settlement does.
+      let allowed = scene == .scattered ? 0.02 : (scene == .withOutliers ? 0.05 : exact.scatter / 8)
+      #expect(found.coordinate.meters(to: exact.coordinate) < allowed, "\(number)")
+      #expect(abs(Double(found.inliers - exact.inliers)) <= 0.02 * Double(exact.fixes) + 1)
+    }
+    fuser.settle()
+    let exact = try #require(FixFuser.fuse(fixes))
+    #expect(try #require(fuser.position).coordinate.meters(to: exact.coordinate) < 1e-6)
+    #expect(fuser.position?.inliers == exact.inliers)
+  }
+
+  @Test func aFuserOfTheSameFixesSaysTheSame() {
+    func run() -> FusedPosition? {
+      var fuser = FixFuser()
+      for place in RealFixes.withOutliers { fuser.add(LocationFix(place)) }
+      return fuser.position
+    }
+    #expect(run() == run())
+  }
+}

@@ -1,0 +1,97 @@
+import GeoFormats
+import GeoLocalization
+import GeoSessions
+import Geodesy
+import Testing
+
+struct GeometricMedianTests {
+  private static let vectors = "fantasmo/median_inlier_confidence_vectors.json"
+
+  private func point(_ east: Double, _ north: Double) -> PlanePoint {
+    PlanePoint(east: east, north: north)
+  }
+
+  @Test("F-11 known medians of few points", .enabled(if: Vectors.has(vectors)))
+  func knownMedians() throws {
+    let cases = Vectors.document(Self.vectors)["geometric_median"]?.elements ?? []
+    #expect(cases.count == 7)
+    for entry in cases {
+      let places = (entry["inputs"]?.elements ?? []).compactMap(\.place)
+      let expected = try #require(entry["expect"]?.place)
+      let found = try #require(
+        GeometricMedian.of(places.map { point($0.longitude, $0.latitude) }))
+      let tolerance = try #require(entry["deg_tol"]?.number)
+      #expect(abs(found.east - expected.longitude) <= tolerance)
+      #expect(abs(found.north - expected.latitude) <= tolerance)
+    }
+  }
+
+  @Test("F-11 the number of fixes that agree", .enabled(if: Vectors.has(vectors)))
+  func inliers() throws {
+    let cases = Vectors.document(Self.vectors)["inliers"]?.elements ?? []
+    #expect(cases.count == 3)
+    for entry in cases {
+      // Moved, as 0, 0 stands for no place.
+      let fixes = (entry["inputs"]?.elements ?? []).compactMap(\.place).map {
+        LocationFix(Coordinate(latitude: $0.latitude, longitude: $0.longitude + 1))
+      }
+      #expect(FixFuser.fuse(fixes).map { Double($0.inliers) } == entry["inliers"]?.number)
+    }
+  }
+
+  @Test func noPointsHaveNoMedian() {
+    #expect(GeometricMedian.of([]) == nil)
+    #expect(GeometricMedian.of([point(3, 4)]) == point(3, 4))
+  }
+
+  /// The corner of a triangle with an angle of 120 degrees or more is its median (Fermat, Torricelli).
+  @Test func aWideCornerIsTheMedian() {
+    let corner = point(0, 0)
+    #expect(GeometricMedian.of([point(-10, 1), corner, point(10, 1)]) == corner)
+  }
+
+  /// In an equilateral triangle the median is the center.
+  @Test func theMedianOfATriangleSeesItsSidesAlike() throws {
+    let found = try #require(
+      GeometricMedian.of([point(0, 0), point(2, 0), point(1, 3.0.squareRoot())]))
+    #expect(found.distance(to: point(1, 1 / 3.0.squareRoot())) < 1e-9)
+  }
+
+  @Test(
+    "points in line have a median between them",
+    arguments: [[0, 1, 2, 10], [5, 5, 5, 100, 200], [0, 0, 1, 1], [-3, 7, 7.5, 8, 1e6]]
+      as [[Double]])
+  func pointsInLine(along: [Double]) throws {
+    let sorted = along.sorted()
+    let found = try #require(GeometricMedian.of(along.map { point($0 * 0.6, $0 * 0.8) }))
+    let place = found.east * 0.6 + found.north * 0.8
+    let (low, high) = (sorted[(along.count - 1) / 2], sorted[along.count / 2])
+    #expect(place >= low - 1e-6 && place <= high + 1e-6, "\(place)")
+    #expect(abs(found.east * 0.8 - found.north * 0.6) < 1e-6)
+  }
+
+  @Test func equalPointsAreTheirMedian() {
+    #expect(GeometricMedian.of([PlanePoint](repeating: point(7, -2), count: 9)) == point(7, -2))
+  }
+
+  /// At the median the pulls of all points cancel, or are not stronger than the points that are there.
+  @Test("the condition for a median holds", arguments: 1...40)
+  func condition(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let count = 3 + Int(random.uniform() * 200)
+    var points = (0..<count).map { _ in point(10 * random.gaussian(), 3 * random.gaussian()) }
+    if seed % 3 == 0 { points += [PlanePoint](repeating: points[0], count: count / 3) }
+    let found = try #require(GeometricMedian.of(points))
+    var (x, y, here) = (0.0, 0.0, 0.0)
+    for other in points {
+      let distance = found.distance(to: other)
+      if distance < 1e-9 {
+        here += 1
+      } else {
+        x += (other.east - found.east) / distance
+        y += (other.north - found.north) / distance
+      }
+    }
+    #expect((x * x + y * y).squareRoot() <= here + 1e-6 * Double(points.count))
+  }
+}
