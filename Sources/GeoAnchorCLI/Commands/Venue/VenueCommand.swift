@@ -18,7 +18,7 @@ enum VenueCommand {
     subcommands: [
       VenueImportCommand.spec, VenueListCommand.spec, VenueShowCommand.spec,
       VenueValidateCommand.spec, VenueGeoreferenceCommand.spec, VenueExportCommand.spec,
-      VenueRemoveCommand.spec,
+      VenueRemoveCommand.spec, VenueLocateCommand.spec,
     ])
 
   /// The document of a venue.

@@ -23,7 +23,13 @@ enum VenueSource {
 
   /// The venue that a command is about: that of a file where there is one, else that of the store.
   static func venue(_ arguments: ParsedArguments, _ console: Console) throws -> Venue {
-    let name = try arguments.required.text("venue")
+    try venue(named: arguments.required.text("venue"), arguments, console)
+  }
+
+  /// The venue that a name means: that of a file where there is one, else that of the store.
+  static func venue(
+    named name: String, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> Venue {
     if name == "-" || access(name, F_OK) == 0 {
       let read = try read(name, console).venue
       for note in read.notes { console.warning(note.description) }
