@@ -128,7 +128,7 @@ import Testing
     #expect(good.status == .done, "\(good.messages)")
     let pixels = venue(
       "georeference", "gallery", "--floor", "floor-0", "--pixels", "--dry-run", "--control",
-      "0,0=45,9", "--control", "480,0=45,9.000304376")
+      "0,0=45,9", "--control", "480,0=45,9.00030438772")
     #expect(pixels.status == .done, "\(pixels.messages)")
     #expect(pixels.output.contains("a meter of the plan is 1.0000"))
   }
