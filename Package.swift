@@ -73,7 +73,9 @@ let package = Package(
     module("GeoRouting", imports: ["Geodesy", "GeoStreets", "GeoAreas", "GeoTexts"]),
     module(
       "GeoChains",
-      imports: ["Geodesy", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage"]),
+      imports: [
+        "Geodesy", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage", "GeoVenues",
+      ]),
 
     // Sessions: recorded or simulated, played through the machines of a phone.
     module("GeoSessions", imports: ["Geodesy", "GeoFormats"]),
@@ -152,8 +154,8 @@ let package = Package(
     tests(
       "GeoChainsTests",
       imports: [
-        "GeoChains", "GeoRouting", "GeoStreets", "GeoCoverage", "GeoAreas", "GeoAnchors", "Geodesy",
-        "GeoTestSupport",
+        "GeoChains", "GeoRouting", "GeoStreets", "GeoVenues", "GeoCoverage", "GeoAreas",
+        "GeoAnchors", "Geodesy", "GeoTestSupport",
       ]),
     tests(
       "GeoInterchangeTests",

@@ -22,6 +22,8 @@ public struct ChainPlan: Sendable {
   public var kept: [ChainAnchor]
   /// Who must be named when the path is shown.
   public var attribution: String?
+  /// How high the floors of a venue are that the walk leads over; nil where it stays on the ground.
+  public var floors: FloorLine?
 
   /// Makes a plan of a path and what is known of it.
   public init(

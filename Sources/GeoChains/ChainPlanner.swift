@@ -72,10 +72,18 @@ private struct ChainPlanner {
     do throws(HeightPlanError) {
       return try HeightPlan(
         along: plan.path, stops: stops.map(\.distance),
-        structures: WalkStructure.structures(of: plan.stretches), terrain: terrain,
-        policy: policy.heights)
+        structures: structures, terrain: terrain, policy: policy.heights)
     } catch {
       throw .heights(error)
+    }
+  }
+
+  /// Where people do not walk on the ground, but for floors whose heights are known.
+  private var structures: [WalkStructure] {
+    let all = WalkStructure.structures(of: plan.stretches)
+    guard plan.floors != nil else { return all }
+    return all.filter { structure in
+      if case .level = structure.kind { false } else { true }
     }
   }
 
@@ -111,7 +119,8 @@ private struct ChainPlanner {
 
   private func anchorHeights(_ plan: HeightPlan?) -> AnchorHeights {
     AnchorHeights(
-      plan: plan, terrain: surroundings.terrain, aboveGround: policy.heights.aboveGround)
+      plan: plan, terrain: surroundings.terrain, aboveGround: policy.heights.aboveGround,
+      floors: self.plan.floors)
   }
 
   private func window(of chain: Chain) throws(ChainError) -> LiveWindowPlan? {

@@ -1,6 +1,6 @@
 /// Typed-throwing access to the bytes of an array, which `withUnsafeBytes` does not offer.
-enum RawBytes {
-  static func read<Result, Failure: Error>(
+package enum RawBytes {
+  package static func read<Result, Failure: Error>(
     _ bytes: [UInt8], _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try bytes.withUnsafeBufferPointer { (all) throws(Failure) in

@@ -13,10 +13,13 @@ public struct ServiceOptions: Sendable {
   /// Waits for so long.
   public var sleep: @Sendable (Seconds) async throws -> Void
 
+  /// The system's clock, seconds since 1970.
+  public static let systemClock: @Sendable () -> Seconds = { Date().timeIntervalSince1970 }
+
   /// Makes options; clock and sleep are the system's.
   public init(
     retry: RetryPolicy = RetryPolicy(), seed: UInt64 = 0,
-    now: @escaping @Sendable () -> Seconds = { Date().timeIntervalSince1970 },
+    now: @escaping @Sendable () -> Seconds = ServiceOptions.systemClock,
     sleep: @escaping @Sendable (Seconds) async throws -> Void = SimulatedPositioningService.wait
   ) {
     self.retry = retry

@@ -94,8 +94,9 @@ struct PlainSearch {
     for (number, gate) in starts.enumerated() {
       reach(gate.junction, gate.cost, .max - UInt32(number), goal, workspace)
     }
-    // The goal's position is rounded to 1 cm; the bound is loosened by as much.
-    let slack = 0.02 * max(1, leastPerMeter)
+    // Positions of the goal and of junctions inside buildings are rounded to 1 cm; the bound is
+    // loosened by more than that.
+    let slack = 0.05 * max(1, leastPerMeter)
     while let entry = workspace.pop() {
       if entry.key - slack >= bestLength { break }
       let junction = Int(entry.junction)

@@ -128,4 +128,25 @@ public struct Router: Sendable {
   public func snapper() throws(NetworkError) -> Snapper {
     try Snapper(graph.network, filter: costs?.filter)
   }
+
+  /// Snaps points to some of the ways that the profile walks, such as those of one floor.
+  ///
+  /// - Parameter isWanted: whether an edge may be snapped to.
+  /// - Returns: what snaps to them.
+  /// - Throws: `NetworkError.damaged` when the file's index or geometry is.
+  public func snapper(where isWanted: (_ edge: Int) -> Bool) throws(NetworkError) -> Snapper {
+    var filter = costs?.filter ?? graph.referenceFilter
+    for edge in filter.indices where filter[edge] > 0 && !isWanted(edge) { filter[edge] = 0 }
+    return try Snapper(graph.network, filter: filter)
+  }
+}
+
+extension StreetGraph {
+  /// What snapping may look at under the profile foot-v1; see `EdgeCosts.filter`.
+  fileprivate var referenceFilter: [UInt8] {
+    (0..<edgeCount).map { edge in
+      guard isReference(edge: edge) else { return 0 }
+      return component(ofJunction: Int(self.edge(edge).from)) == 0 ? 2 : 1
+    }
+  }
 }

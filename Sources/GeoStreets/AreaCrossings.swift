@@ -61,8 +61,9 @@ struct AreaCrossings {
         let node = corners[place]
         let before = corners[place == 0 ? corners.count - 1 : place - 1]
         let after = corners[place == corners.count - 1 ? 0 : place + 1]
-        return nodes.passage[Int(node)] == .open
-          && !(neighbours[node] ?? []).subtracting([before, after]).isEmpty
+        guard nodes.passage[Int(node)] == .open else { return false }
+        return nodes.indoorPlaces[Int(node)]?.isDoor == true
+          || !(neighbours[node] ?? []).subtracting([before, after]).isEmpty
       }
     }
   }

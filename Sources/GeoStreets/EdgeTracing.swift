@@ -12,15 +12,20 @@ struct EdgeTracing {
   /// The code of the traits of the segment that ends at each entry of `nodes`; 0 for the first of
   /// an edge.
   private(set) var traits: [UInt32] = []
-  /// Whether a node is a junction: a crossing, an end, a change of street or access, or the point
-  /// chosen on a closed walk that has none of these.
+  /// Whether a node is a junction: a crossing, an end, a change of street or access, a node inside a
+  /// building, or the point chosen on a closed walk that has none of these.
   private(set) var isJunction: [Bool]
 
-  /// Traces a topology; `classes` tells by record what an edge keeps on its way.
-  init(_ topology: Topology, nodeCount: Int, classes: [UInt32]) {
+  /// Traces a topology; `classes` tells by record what an edge keeps on its way, `isIndoors` which
+  /// nodes are inside buildings.
+  init(
+    _ topology: Topology, nodeCount: Int, classes: [UInt32],
+    isIndoors: (UInt32) -> Bool = { _ in false }
+  ) {
     isJunction = (0..<UInt32(nodeCount)).map { node in
       let segments = topology.segments(at: node)
       if segments.isEmpty { return false }
+      if isIndoors(node) { return true }
       guard segments.count == 2, let a = segments.first, let b = segments.last else { return true }
       let first = topology.segments[Int(a)]
       let second = topology.segments[Int(b)]

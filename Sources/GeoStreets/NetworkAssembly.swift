@@ -20,7 +20,8 @@ struct NetworkAssembly {
   init(nodes: NetworkNodes, topology: Topology, table: TraitsTable) {
     let nodeCount = nodes.ids.count
     let tracing = EdgeTracing(
-      topology, nodeCount: nodeCount, classes: table.junctionClasses)
+      topology, nodeCount: nodeCount, classes: table.junctionClasses,
+      isIndoors: { nodes.indoorPlaces[Int($0)] != nil })
     var box = IndexBox.empty
     for node in 0..<UInt32(nodeCount) where topology.componentRanks[Int(node)] != .max {
       let position = nodes.position(node)
@@ -126,16 +127,20 @@ struct NetworkAssembly {
     var shapes: [FixedCoordinate] = []
     edges.reserveCapacity(edgeOrder.count + 1)
     shapes.reserveCapacity(tracing.nodes.count)
+    let hasIndoorPlaces = !nodes.indoorPlaces.isEmpty
     for number in edgeOrder {
       let traced = tracing.edges[number]
       let run = tracing.nodes[traced.nodes]
       let firstShape = UInt32(shapes.count)
       var length = 0.0
-      var previous = nodes.position(run[run.startIndex])
+      var last = run[run.startIndex]
       for node in run.dropFirst() {
         let position = nodes.position(node)
-        length += SegmentLength.between(previous.coordinate, position.coordinate)
-        previous = position
+        length +=
+          hasIndoorPlaces
+          ? nodes.length(from: last, to: node)
+          : SegmentLength.between(nodes.position(last).coordinate, position.coordinate)
+        last = node
         if let found = nodes.features[Int(node)] {
           features.append(
             FeatureRecord(

@@ -1,3 +1,5 @@
+public import Geodesy
+
 /// The nodes of a source: where they are and what stands there.
 public struct NetworkNodes: Sendable {
   /// Who passes a node.
@@ -22,6 +24,28 @@ public struct NetworkNodes: Sendable {
   public var passage: [Passage]
   /// What stands at nodes, by their index; most have nothing.
   public var features: [Int: PointFeatures] = [:]
+  /// Where nodes inside buildings are, by their index: better than to 1e-7 degree, and how high.
+  ///
+  /// Ways between them are measured there: a way from floor to floor is as long as its slant. Each
+  /// is a junction.
+  public var indoorPlaces: [Int: IndoorPlace] = [:]
+
+  /// Where a node inside a building is.
+  public struct IndoorPlace: Hashable, Sendable {
+    /// Where it is, seen from above.
+    public var coordinate: Coordinate
+    /// Meters above the ground floor.
+    public var height: Meters
+    /// Whether people enter areas here although no way leads on.
+    public var isDoor: Bool
+
+    /// Makes a place of its parts.
+    public init(_ coordinate: Coordinate, height: Meters, isDoor: Bool = false) {
+      self.coordinate = coordinate
+      self.height = height
+      self.isDoor = isDoor
+    }
+  }
 
   /// Makes nodes that are yet to be found.
   public init(ids: [Int64]) {
@@ -41,6 +65,17 @@ public struct NetworkNodes: Sendable {
 
   func position(_ index: UInt32) -> FixedCoordinate {
     FixedCoordinate(latitude: latitudes[Int(index)], longitude: longitudes[Int(index)])
+  }
+
+  /// The meters between two nodes, rounded as lengths of segments are.
+  func length(from a: UInt32, to b: UInt32) -> Meters {
+    let places = (indoorPlaces[Int(a)], indoorPlaces[Int(b)])
+    let level = SegmentLength.between(
+      places.0?.coordinate ?? position(a).coordinate,
+      places.1?.coordinate ?? position(b).coordinate)
+    let rise = (places.1?.height ?? 0) - (places.0?.height ?? 0)
+    guard rise != 0, rise.isFinite else { return level }
+    return SegmentLength.rounded((level * level + rise * rise).squareRoot())
   }
 
   /// The places of ids among the nodes; every id must be there.

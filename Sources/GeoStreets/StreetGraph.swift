@@ -82,7 +82,9 @@ public struct StreetGraph: @unchecked Sendable {
 
   /// The length of a segment of an edge in meters, as the edge's length counts it.
   public func segmentLength(_ index: Int, ofEdge number: Int) -> Meters {
-    SegmentLength.between(
+    // What leads from floor to floor is an edge of one segment, longer than it looks from above.
+    if segmentCount(ofEdge: number) == 1 { return edges[number].length }
+    return SegmentLength.between(
       point(index, ofEdge: number).coordinate, point(index + 1, ofEdge: number).coordinate)
   }
 
@@ -291,6 +293,9 @@ enum SegmentLength {
 
   /// The geodesic distance of two points, rounded to the unit.
   static func between(_ a: Coordinate, _ b: Coordinate) -> Meters {
-    (a.distance(to: b) * unit).rounded() / unit
+    rounded(a.distance(to: b))
   }
+
+  /// Meters as a whole multiple of the unit.
+  static func rounded(_ meters: Meters) -> Meters { (meters * unit).rounded() / unit }
 }

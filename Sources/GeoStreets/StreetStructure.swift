@@ -63,13 +63,22 @@ public struct StreetStructure: OptionSet, Hashable, Sendable {
   /// Mapped as not usable with a wheelchair.
   public static let noWheelchair = Self(rawValue: 1 << 26)
 
+  /// Walked in this direction only, such as an escalator.
+  public static let oneWay = Self(rawValue: 1 << 27)
+  /// Walked in the other direction only.
+  public static let wrongWay = Self(rawValue: 1 << 28)
+
   /// The same stretch walked the other way: left and right, up and down change places.
   public var reversed: Self {
-    var other = subtracting([.sidewalkLeft, .sidewalkRight, .upward, .downward])
+    var other = subtracting([
+      .sidewalkLeft, .sidewalkRight, .upward, .downward, .oneWay, .wrongWay,
+    ])
     if contains(.sidewalkLeft) { other.insert(.sidewalkRight) }
     if contains(.sidewalkRight) { other.insert(.sidewalkLeft) }
     if contains(.upward) { other.insert(.downward) }
     if contains(.downward) { other.insert(.upward) }
+    if contains(.oneWay) { other.insert(.wrongWay) }
+    if contains(.wrongWay) { other.insert(.oneWay) }
     return other
   }
 }

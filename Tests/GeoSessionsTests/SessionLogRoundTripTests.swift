@@ -33,6 +33,10 @@ import Testing
       .frame(Frame(pose: nil, tracking: .unknown(.name("dreaming"))))
     ),
     (
+      #"{"time":1,"event":"frame","tracking":"half\u0014 \"awake\""}"#,
+      .frame(Frame(pose: nil, tracking: .unknown(.name("half\u{14} \"awake\""))))
+    ),
+    (
       #"{"time":2,"event":"frame","euler":[-12.5,90,0],"intrinsics":[1500,1500.5,960,540],"#
         + #""imageSize":[1920,1080],"deviceOrientation":"portrait","image":"a \"b\".jpg","#
         + #""brightness":[0.25,0.5,0.25],"sharpness":310.5,"quality":0.75,"features":120}"#,
@@ -225,6 +229,21 @@ import Testing
         .unknownMember("lens"), .unknownMember("z"), .unknownMember("time2"),
       ])
     #expect(content.events.first?.foreign.object["z"] == .number(100))
+  }
+
+  @Test("A log with a second header is rewritten as one session, with moved times")
+  func secondHeader() throws {
+    let tick = #"{"time":105,"event":"tick"}"# + "\n"
+    let eclipse = #"{"depth":1.50,"time":2.0,"event":"eclipse"}"# + "\n"
+    let log = Logs.header + tick + Logs.header + #"{"time":1,"event":"tick"}"# + "\n" + eclipse
+    let moved = #"{"depth":1.50,"time":106,"event":"eclipse"}"# + "\n"
+    let content = try Logs.read(log)
+    let written = Logs.write(content)
+    #expect(written == Logs.header + tick + tick + moved)
+    let again = try Logs.read(written)
+    #expect(again.events.map(\.time) == content.events.map(\.time))
+    #expect(again.problems == [.unknownEvent("eclipse")])
+    #expect(Logs.write(again) == written)
   }
 
   @Test("A header keeps what it says")

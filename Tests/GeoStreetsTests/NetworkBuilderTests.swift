@@ -122,4 +122,39 @@ import Testing
       }
     }
   }
+
+  @Test func waysBetweenFloorsAreAsLongAsTheirSlant() throws {
+    var builder = NetworkBuilder()
+    var stairs = StreetTraits(street: Street(name: nil, kind: .steps))
+    stairs.structure = [.steps, .indoor, .upward]
+    builder.addWay(through: [1, 2], traits: stairs, isReference: true)
+    builder.addWay(through: [2, 3], street: Street(name: nil, kind: .steps))
+    builder.addWay(through: [3, 4], street: Street(name: nil, kind: .lift))
+    let start = Coordinate(latitude: 49, longitude: 8.5)
+    let places = [0.0, 3, 3.25, 3.25].map { start.destination(distance: $0, bearing: 90) }
+    var nodes = NetworkNodes(ids: builder.nodeIDs())
+    for (index, place) in places.enumerated() {
+      let fixed = FixedCoordinate(place)
+      (nodes.latitudes[index], nodes.longitudes[index]) = (fixed.latitude, fixed.longitude)
+      nodes.found[index] = 1
+      nodes.indoorPlaces[index] = NetworkNodes.IndoorPlace(
+        place, height: [0, 4, 4, 11][index])
+    }
+    let network = try builder.build(
+      nodes: nodes,
+      provenance: NetworkProvenance(
+        profile: "p", source: "s", timestamp: nil, attribution: "none")
+    ).open()
+    try network.verify()
+    let graph = try network.graph()
+    #expect(graph.edgeCount == 3, "places inside buildings are junctions")
+    let lengths = (0..<graph.edgeCount).map { graph.edge($0).length }.sorted()
+    // 3 m along and 4 m up; 0.25 m that 1e-7 degree would round to 0.255; a shaft of 7 m.
+    for (length, expected) in zip(lengths, [0.25, 5, 7]) {
+      #expect(abs(length - expected) < 1e-6)
+    }
+    for edge in 0..<graph.edgeCount {
+      #expect(graph.segmentLength(0, ofEdge: edge) == graph.edge(edge).length)
+    }
+  }
 }

@@ -1,14 +1,23 @@
 /// `geoanchor manual`.
 enum Manual {
+  enum Shape: String, CaseIterable { case roff, markdown }
+
   static let spec = CommandSpec(
     name: "manual",
     summary: "Print the manual page",
-    discussion: "The page describes every command, in the roff language that `man` reads.",
+    discussion: """
+      The page describes every command, in the roff language that `man` reads, or in Markdown.
+      """,
     group: "Program",
-    options: [CommonOption.output],
+    options: [
+      OptionSpec(
+        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "roff",
+        group: "Output", help: "The language of the page."),
+      CommonOption.output,
+    ],
     examples: [
       Example("geoanchor manual -o geoanchor.1", "Write the page to a file, for `man -l`."),
-      Example("geoanchor manual", "Print the page."),
+      Example("geoanchor manual --format markdown", "Print it for a web page."),
     ],
     run: run)
 
@@ -16,8 +25,12 @@ enum Manual {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let page = ManualPage(root: GeoAnchorCommand.table, version: geoAnchorVersion)
-    try console.deliver(page.text, to: arguments.text("output"))
+    let text =
+      switch try arguments.required.choice("format", as: Shape.self) {
+      case .roff: ManualPage(root: GeoAnchorCommand.table, version: geoAnchorVersion).text
+      case .markdown: ReferencePage(root: GeoAnchorCommand.table).text
+      }
+    try console.deliver(text, to: arguments.text("output"))
     return .done
   }
 }

@@ -7,23 +7,28 @@ struct AnchorHeights {
   let plan: HeightPlan?
   let terrain: (any GroundHeight)?
   let aboveGround: Meters
+  /// The floors of a venue; nil where the walk stays on the ground.
+  var floors: FloorLine?
 
   /// The height of what people walk on, above the datum of the plan; 0 without one.
   func surface(at distance: Meters) -> Meters {
-    plan.map { $0.altitude(at: distance).meters - aboveGround } ?? 0
+    floor(at: distance) + (plan.map { $0.altitude(at: distance).meters - aboveGround } ?? 0)
   }
 
   /// The height of an anchor above the same surface.
   ///
   /// Where people walk on the ground an anchor beside the way stands on the ground beside it.
   func anchor(at distance: Meters, _ coordinate: Coordinate, isAside: Bool) -> Meters {
-    guard let plan else { return aboveGround }
+    guard let plan else { return floor(at: distance) + aboveGround }
     if isAside, plan.isGround(at: distance),
       case .height(let ground, _) = try? terrain?.ground(at: coordinate),
       ground.datum == plan.datum
     {
-      return ground.meters + aboveGround
+      return floor(at: distance) + ground.meters + aboveGround
     }
-    return plan.altitude(at: distance).meters
+    return floor(at: distance) + plan.altitude(at: distance).meters
   }
+
+  /// How high the floor at a distance is above the ground floor.
+  func floor(at distance: Meters) -> Meters { floors?.height(at: distance) ?? 0 }
 }

@@ -59,6 +59,7 @@ struct AnchorSetting {
     at distance: Meters, _ place: SidePlacement.Place, raised: Meters?
   ) -> Altitude? {
     var altitude = policy.placement.altitude
+    altitude?.meters += heights.floor(at: distance)
     if let plan = heights.plan {
       altitude = Altitude(
         meters: heights.anchor(at: distance, place.coordinate, isAside: place.offset != 0),

@@ -22,6 +22,7 @@ struct FixedStops {
     fixed.addPoints(turnAngle: turnAngle)
     fixed.addManeuvers()
     fixed.addKept()
+    fixed.addArrivals(plan.floors?.arrivals ?? [])
     fixed.add(borders.map { ChainStop(distance: $0, role: .border) })
     let announced = fixed.stops.filter { !$0.maneuvers.isEmpty && $0.role != .start }
     if leadIn > 0 {
@@ -92,6 +93,21 @@ struct FixedStops {
     stops[near].maneuvers.append(number)
     if stops[near].role == .turn || stops[near].role == .path {
       stops[near].role = maneuver.kind.role
+    }
+  }
+
+  /// Where a floor begins there is an anchor: one that is there already, or a new one.
+  private mutating func addArrivals(_ arrivals: [Meters]) {
+    for distance in arrivals where distance < plan.path.length {
+      let place = index(of: distance)
+      let near = [place - 1, place].first {
+        stops.indices.contains($0) && abs(stops[$0].distance - distance) <= Self.samePlace
+      }
+      guard let near else {
+        stops.insert(ChainStop(distance: distance, role: .level), at: place)
+        continue
+      }
+      if stops[near].role == .turn || stops[near].role == .path { stops[near].role = .level }
     }
   }
 

@@ -39,26 +39,46 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
 
 /// What was put right, or left out, while a document was read.
 public enum ImportRepair: String, Hashable, Sendable, CaseIterable {
+  /// A document that names no version.
   case noVersion = "the document names no version"
+  /// A bare ampersand in XML.
   case escapedAmpersand = "an ampersand was not escaped"
+  /// An elevation that is no number.
   case emptyElevation = "an elevation is not a number; the altitude is unknown"
+  /// A longitude beyond 180.
   case foldedLongitude = "a longitude beyond 180 was brought back by a full turn"
+  /// A heading outside of one turn.
   case foldedHeading = "a heading was brought into 0 to 360"
+  /// A position of more than three numbers.
   case extraNumbers = "a position has more than three numbers; the rest was left out"
+  /// A shape that is no point.
   case notAPoint = "lines, polygons and other shapes are no anchors and were left out"
+  /// A feature without a geometry.
   case noGeometry = "a feature without a geometry was left out"
+  /// A track or route.
   case wayLeftOut =
     "tracks and routes are no anchors and were left out; `geoanchor route --path` takes them"
+  /// Control characters in a text.
   case cleanedText = "control characters of a text became blanks"
+  /// A text of more than 200 bytes.
   case shortenedText = "a text was cut to 200 bytes"
+  /// An id that anchors cannot have.
   case newID = "an id that cannot be one was replaced"
+  /// A property of the wrong kind.
   case badMember = "a property of the wrong kind was left out"
+  /// Heights of KML, which count from EGM96.
   case assumedEGM96 = "heights of KML count from the geoid EGM96, as OGC 07-147r2 has it"
+  /// An altitude beside `clampToGround`.
   case clampedAltitude = "an altitude that KML does not use (clampToGround) was left out"
+  /// A height above the sea floor.
   case seaFloor = "a height above the sea floor was left out"
+  /// A quaternion whose length is not 1.
   case rotationNormalized = "a quaternion was brought to length 1"
+  /// Another number of poses than the header names.
   case countDiffers = "the number of poses differs from the one that the header names"
+  /// Poses whose times are not in order.
   case timesOutOfOrder = "the times of the poses are not in order"
+  /// A quaternion written as an array.
   case quaternionArray = "a quaternion is an array; its order was taken to be x, y, z, w"
 }
 

@@ -7,9 +7,13 @@ import Geodesy
 public struct MatchDocument: Sendable {
   /// The shapes that it is written in.
   public enum Format: String, Hashable, Sendable, CaseIterable {
+    /// The match with every point, as the schema `match` has it.
     case json
+    /// The walked line and the points.
     case geojson
+    /// The walked line as a track.
     case gpx
+    /// One row a point.
     case csv
   }
 

@@ -1,6 +1,7 @@
 /// An undirected graph without loops and parallel edges, and how its nodes lie in the plane.
 ///
-/// What nested dissection cuts into halves: the nodes of a part, numbered from 0.
+/// What nested dissection cuts into halves: the nodes of a part, numbered from 0. In a coarser graph
+/// a node stands for several ones, and an edge for all between them.
 struct DissectionGraph: Sendable {
   /// What the nodes are called outside; ascending.
   private(set) var names: [UInt32] = []
@@ -12,6 +13,10 @@ struct DissectionGraph: Sendable {
   private(set) var opposites: [Int32] = []
   /// The nodes in the order in which they lie along each of `directions`.
   private(set) var orders: [[Int32]]
+  /// How many edges each entry of `neighbours` stands for; empty where each is one.
+  private(set) var capacities: [Int16] = []
+  /// How many nodes each node stands for; empty where each is one.
+  private(set) var weights: [Int32] = []
 
   /// The directions that cuts are looked for across: east, north, and the two between.
   static let directions: [SIMD2<Double>] = [[1, 0], [0, 1], [1, 1], [1, -1]]
@@ -41,6 +46,26 @@ struct DissectionGraph: Sendable {
     findOpposites()
   }
 
+  /// A coarser graph.
+  ///
+  /// - Parameters:
+  ///   - weights: how many nodes each node stands for.
+  ///   - first: where each node's neighbours begin; one more entry than nodes.
+  ///   - neighbours: the neighbours, ascending for each node.
+  ///   - capacities: how many edges each entry of `neighbours` stands for.
+  ///   - orders: the nodes in their order along each of `directions`.
+  init(
+    weights: [Int32], first: [Int32], neighbours: [Int32], capacities: [Int16], orders: [[Int32]]
+  ) {
+    names = Array(0..<UInt32(weights.count))
+    self.weights = weights
+    self.first = first
+    self.neighbours = neighbours
+    self.capacities = capacities
+    self.orders = orders
+    findOpposites()
+  }
+
   private init() { orders = Self.directions.map { _ in [] } }
 
   /// Lists ascend, so the entries for one node are met in the order of their owners.
@@ -54,6 +79,29 @@ struct DissectionGraph: Sendable {
         cursor[neighbour] += 1
       }
     }
+  }
+
+  /// How many nodes of the finest graph a node stands for.
+  @inline(__always)
+  func weight(of node: Int) -> Int { weights.isEmpty ? 1 : Int(weights[node]) }
+
+  /// The places of a node's neighbours.
+  @inline(__always)
+  func places(of node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
+
+  /// How many edges an entry of `neighbours` stands for.
+  @inline(__always)
+  func capacity(at place: Int) -> Int16 { capacities.isEmpty ? 1 : capacities[place] }
+
+  /// How many edges lead out of some nodes.
+  func capacity(ofCutAround isInside: [Bool]) -> Int {
+    var sum = 0
+    for node in 0..<nodeCount where isInside[node] {
+      for place in places(of: node) where !isInside[Int(neighbours[place])] {
+        sum += Int(capacity(at: place))
+      }
+    }
+    return sum
   }
 
   /// The neighbours of a node.

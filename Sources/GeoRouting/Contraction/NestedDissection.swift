@@ -97,7 +97,7 @@ struct NestedDissection {
       for (place, node) in byDegree.enumerated() { ranks[graph.names[node]] = base + place }
       return
     }
-    let separator = InertialFlow.separator(of: graph, threads)
+    let separator = MultilevelCut.separator(of: graph, threads)
     dissect(parts: graph.parts(without: separator), from: base, into: ranks, threads)
     let top = base + graph.nodeCount - separator.count
     for (place, node) in separator.enumerated() { ranks[graph.names[Int(node)]] = top + place }

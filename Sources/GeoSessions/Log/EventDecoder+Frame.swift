@@ -23,7 +23,7 @@ extension EventDecoder {
 
   private mutating func tracking() -> WorldTrackingState {
     guard let value = line.take("tracking"), !value.isText("normal") else { return .normal }
-    if value.kind == .text {
+    if value.kind == .text || value.kind == .escapedText {
       switch value.text {
       case "normal": return .normal
       case "limited": return .limited(limit())

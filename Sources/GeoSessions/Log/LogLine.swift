@@ -96,6 +96,11 @@ struct LogLine {
     return value.isNull ? nil : value
   }
 
+  /// Where the value of the member with this name stands in the bytes; nil when it is missing.
+  func range(of name: StaticString) -> Range<Int>? {
+    index(of: name).map { members[$0].value }
+  }
+
   /// Whether a member has this name.
   func has(_ name: StaticString) -> Bool { index(of: name) != nil }
 

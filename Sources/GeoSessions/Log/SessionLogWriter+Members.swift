@@ -3,6 +3,8 @@ import Geodesy
 
 /// The members of one line.
 extension SessionLogWriter {
+  /// Decimals of times.
+  static let timeDecimals = 6
   /// Decimals of meters in the AR world.
   static let worldDecimals = 6
   /// Decimals of quaternions.

@@ -5,7 +5,8 @@ import Geodesy
 ///
 /// Numbers have a fixed most count of decimals, without zeros at the end: times 6, meters in the AR
 /// world 6, quaternions 8, degrees of latitude and longitude 9, other meters and degrees 4. What was
-/// written is read back as it is and written again byte for byte.
+/// written is read back as it is and written again byte for byte. Events of unknown kinds keep their
+/// line; only a time that an appended session moved is written anew.
 ///
 /// ```swift
 /// var writer = SessionLogWriter(header: SessionHeader())
@@ -38,12 +39,12 @@ public struct SessionLogWriter: Sendable {
   public mutating func write(_ event: SessionEvent) -> Bool {
     guard event.time.isFinite, event.time.magnitude < 1e12 else { return false }
     if case .unknown(let unknown) = event.kind {
-      buffer.append(unknown.line)
+      buffer.append(unknown.line(at: event.time, decimals: Self.timeDecimals))
       raw("\n")
       return true
     }
     raw("{\"time\":")
-    number(event.time, decimals: 6)
+    number(event.time, decimals: Self.timeDecimals)
     members(of: event.kind)
     end(event.foreign)
     return true

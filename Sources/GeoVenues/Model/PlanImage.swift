@@ -46,3 +46,15 @@ public struct PlanImage: Hashable, Sendable {
     }
   }
 }
+
+extension PlanImage {
+  /// Makes a picture whose pixels nobody counted and that lies over a part of the plan from its
+  /// upper left corner.
+  ///
+  /// It counts as one pixel, so that its pixel positions are shares of its width and height.
+  public init(name: String, width: Meters, height: Meters) {
+    self.init(
+      name: name, pixelWidth: 1, pixelHeight: 1,
+      metersFromPixels: PlaneTransform(xx: width, xy: 0, yx: 0, yy: height))
+  }
+}

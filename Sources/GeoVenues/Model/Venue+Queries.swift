@@ -72,4 +72,17 @@ extension Venue {
       return sum
     }
   }
+
+  /// What a floor covers: its outline where somebody drew it, else its plan, else the box around
+  /// everything on it; nil for an empty floor.
+  public func outline(of floor: Floor) -> FloorPolygon? {
+    if let outline = floor.outline { return outline }
+    guard let box = extent(of: floor), box.width > 0, box.height > 0 else { return nil }
+    let corners = [
+      (box.least.x, box.least.y), (box.greatest.x, box.least.y),
+      (box.greatest.x, box.greatest.y), (box.least.x, box.greatest.y),
+      (box.least.x, box.least.y),
+    ]
+    return FloorPolygon(exterior: corners.map { FloorPoint(x: $0.0, y: $0.1) })
+  }
 }

@@ -53,7 +53,9 @@ struct ExactCheck {
       }
     }
     print("\(done) pairs, 5 answers each: \(wrong) off by more than 1 mm, worst \(worst * 1e3) mm")
-    for (answer, count) in wrongOf.sorted(by: { $0.key < $1.key }) { print("  \(answer): \(count)") }
+    for (answer, count) in wrongOf.sorted(by: { $0.key < $1.key }) {
+      print("  \(answer): \(count)")
+    }
     return wrong == 0
   }
 }

@@ -83,34 +83,18 @@ final class PlainDijkstra {
   /// Finds the distances of all points from a place.
   func search(from start: StreetPosition) {
     for node in distances.indices { distances[node] = .infinity }
-    var heap: [(key: Double, node: Int)] = []
+    var heap = LeastFirst()
     func push(_ key: Double, _ node: Int) {
       guard key < distances[node] else { return }
       distances[node] = key
-      heap.append((key, node))
-      var place = heap.count - 1
-      while place > 0, heap[(place - 1) / 2].key > heap[place].key {
-        heap.swapAt(place, (place - 1) / 2)
-        place = (place - 1) / 2
-      }
+      heap.push(key, node)
     }
     for end in ends(start) { push(end.length, end.node) }
-    while let top = heap.first {
-      heap.swapAt(0, heap.count - 1)
-      heap.removeLast()
-      var place = 0
-      while true {
-        var least = place
-        for child in [2 * place + 1, 2 * place + 2]
-        where child < heap.count && heap[child].key < heap[least].key {
-          least = child
-        }
-        if least == place { break }
-        heap.swapAt(place, least)
-        place = least
+    while let top = heap.pop() {
+      if top.key > distances[top.value] { continue }
+      for arc in first[top.value]..<first[top.value + 1] {
+        push(top.key + lengths[arc], heads[arc])
       }
-      if top.key > distances[top.node] { continue }
-      for arc in first[top.node]..<first[top.node + 1] { push(top.key + lengths[arc], heads[arc]) }
     }
   }
 

@@ -1,15 +1,18 @@
 import GeoAnchorKit
+import GeoAnchors
+import GeoChains
 import GeoFormats
 import GeoInterchange
 import GeoPackage
 import GeoRouting
 import GeoSessions
 import GeoSimulation
-import GeoStreets
 import GeoTerrain
 import GeoTracking
 import Geodesy
 import Glibc
+
+@testable import GeoStreets
 
 /// A reader of bytes that nobody can trust.
 enum Target: String, CaseIterable {
@@ -17,6 +20,7 @@ enum Target: String, CaseIterable {
   case csv
   case faults
   case fixes
+  case forged
   case geoid
   case geojson
   case geometry
@@ -32,6 +36,7 @@ enum Target: String, CaseIterable {
   case policy
   case recordings
   case session
+  case stops
   case tile
   case walk
 
@@ -42,6 +47,7 @@ enum Target: String, CaseIterable {
     case .csv: readCSV(bytes)
     case .faults: _ = try? FaultDocument.read(bytes)
     case .fixes: readFixes(bytes)
+    case .forged: useForged(bytes)
     case .geoid: readGeoid(bytes)
     case .geojson: _ = try? GeoJSONPath(reading: bytes)
     case .geometry: _ = try? GeometryBlob.decode(bytes)
@@ -59,39 +65,13 @@ enum Target: String, CaseIterable {
       if let policy = try? PolicyDocument.read(bytes) { _ = PolicyDocument.text(of: policy) }
     case .recordings: readRecordings(bytes)
     case .session: readSession(bytes)
+    case .stops: readChains(bytes)
     case .tile: readTile(bytes)
     case .walk:
       for name in ["walk.gpx", "walk.geojson", "walk"] {
         _ = try? WalkDocument(reading: bytes, name: name)
       }
     }
-  }
-
-  /// A table that reads is fused: the place is on Earth, and no more fixes agree than there are.
-  private func readFixes(_ bytes: [UInt8]) {
-    guard let table = try? FixTable(csv: bytes) else { return }
-    guard let position = FixFuser.fuse(table.fixes) else {
-      if !table.fixes.isEmpty { abort() }
-      return
-    }
-    guard abs(position.coordinate.latitude) <= 90, position.uncertainty.isFinite,
-      (1...table.fixes.count).contains(position.inliers)
-    else { abort() }
-  }
-
-  /// A configuration that reads can be written and read again, and runs; recordings are played.
-  private func readLocalizer(_ bytes: [UInt8]) {
-    if let remote = try? RemoteConfigurationDocument.read(bytes) {
-      let text = RemoteConfigurationDocument.text(of: remote)
-      guard (try? RemoteConfigurationDocument.read(Array(text.utf8))) != nil else { abort() }
-    }
-    var options = CodeSessionOptions()
-    options.codes = .skipped
-    if case .codes(let read)? = try? Localizer(reading: bytes) { options = read }
-    var machine = CodeLocalizationMachine(options)
-    for event in (try? FrameRecording.events(bytes)) ?? [] { _ = machine.handle(event) }
-    let place = Coordinate(latitude: 48, longitude: 2)
-    _ = ParkingAvailability(answer: bytes, near: place)
   }
 
   /// What was read is written, and must read again as the same.
@@ -151,10 +131,40 @@ enum Target: String, CaseIterable {
     }
   }
 
+  /// A chain out of any document is written and read again, with as many anchors.
+  private func readChains(_ bytes: [UInt8]) {
+    for format in ImportFormat.allCases where format != .kmz {
+      var reader = ChainReader(options: ImportOptions(datum: .egm96))
+      guard let chain = try? reader.read(bytes, format: format, name: "x") else { continue }
+      let text = Array(ChainDocument(chain).text(.json).utf8)
+      guard let again = try? ChainDocument(readingJSON: text) else { abort() }
+      guard again.chain.anchors.count == chain.anchors.count else { abort() }
+    }
+  }
+
   private func readNetwork(_ bytes: [UInt8]) {
     let path = Self.file(bytes, "network.streets")
-    guard let network = try? StreetNetwork(path: path), let snapper = try? Snapper(network),
-      let router = try? Router(network)
+    guard let network = try? StreetNetwork(path: path) else { return }
+    walk(network, profile: .footV1)
+  }
+
+  /// Checksums that hold do not mean that the content does.
+  private func useForged(_ bytes: [UInt8]) {
+    var sealed = bytes
+    ForgedNetwork.seal(&sealed)
+    guard
+      let network = try? StreetNetwork(storage: NetworkStorage(copying: sealed), path: "forged")
+    else { return }
+    _ = try? network.verify()
+    for profile in [RoutingProfile.footV1, .stepFree, .walkTime] { walk(network, profile: profile) }
+    guard let footprints = try? network.footprints() else { return }
+    _ = footprints.map(\.rings)
+    _ = footprints.entrances
+  }
+
+  private func walk(_ network: StreetNetwork, profile: RoutingProfile) {
+    guard let router = try? Router(network, profile: profile, prepares: true),
+      let snapper = try? router.snapper()
     else { return }
     let box = network.boundingBox
     let corners = [(box.south, box.west), (box.north, box.east)].compactMap {
@@ -165,7 +175,10 @@ enum Target: String, CaseIterable {
     let workspace = SearchWorkspace(for: router.graph)
     if let route = router.route(from: places[0], to: places[1], using: workspace) {
       _ = RouteLine(route, on: router.graph)
+      _ = RouteNotice.notices(of: route, on: router.graph)
+      _ = Maneuver.all(along: [route], on: router.graph)
     }
+    _ = router.reach(from: places[0], within: 1_000, using: workspace)
   }
 
   private func readExtract(_ bytes: [UInt8]) {

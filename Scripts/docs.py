@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""Builds the documentation of every module from the compiled package; called by Scripts/docs.
+
+    Scripts/docs.py BUILD FOLDER     BUILD is .build/debug; FOLDER gets geoanchor.doccarchive
+
+Fails on any warning of DocC, on a public symbol without an abstract, and on an example in the articles that does not
+compile. Uses no network.
+"""
+
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+TRIPLE = "x86_64-unknown-linux-gnu"
+
+
+def modules():
+    """The public modules, as Package.swift lists them."""
+    text = (ROOT / "Package.swift").read_text(encoding="utf-8")
+    listed = re.search(r"let publicModules = \[(.*?)\]", text, re.DOTALL).group(1)
+    return re.findall(r'"([^"]+)"', listed)
+
+
+def import_flags(build):
+    """What the compiler needs to find the modules and those of C below them."""
+    maps = sorted(build.glob("CGeo*.build/module.modulemap")) + sorted(ROOT.glob("Sources/CGeo*/module.modulemap"))
+    flags = ["-I", str(build / "Modules")]
+    for path in maps:
+        flags += ["-Xcc", f"-fmodule-map-file={path}"]
+    return flags
+
+
+def run(command, what):
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    if result.returncode != 0:
+        raise SystemExit(f"error: {what}\n{result.stdout}{result.stderr}".rstrip())
+    return result.stdout
+
+
+def extract(module, build, folder):
+    folder.mkdir()
+    run(
+        ["swift-symbolgraph-extract", "-module-name", module, "-target", TRIPLE, "-minimum-access-level", "public"]
+        + ["-skip-synthesized-members", "-output-dir", str(folder)] + import_flags(build),
+        f"cannot read the symbols of {module}",
+    )
+
+
+def without_abstract(module, folder):
+    """The public symbols that nothing is said about, and how many symbols there are."""
+    missing, count = [], 0
+    for path in sorted(folder.glob("*.symbols.json")):
+        graph = json.loads(path.read_text(encoding="utf-8"))
+        # What a protocol asks for is described there.
+        inherited = {
+            relation["source"] for relation in graph["relationships"]
+            if relation["kind"] in ("defaultImplementationOf", "requirementOf", "overrides") or "sourceOrigin" in relation
+        }
+        for symbol in graph["symbols"]:
+            if "location" not in symbol or symbol["kind"]["identifier"] == "swift.extension":
+                continue
+            # The key of a text is its name; what it says is the text itself.
+            if module == "GeoTexts" and symbol["kind"]["identifier"] == "swift.enum.case":
+                continue
+            count += 1
+            lines = symbol.get("docComment", {}).get("lines", [])
+            if not any(line["text"].strip() for line in lines) and symbol["identifier"]["precise"] not in inherited:
+                missing.append(".".join(symbol["pathComponents"]))
+    return missing, count
+
+
+def check_examples(catalogs, build, scratch):
+    """Compiles the Swift listings of all articles together; so no two of them name the same thing."""
+    folder, articles = scratch / "examples", {}
+    folder.mkdir()
+    for article in sorted(path for catalog in catalogs for path in catalog.rglob("*.md")):
+        listings = re.findall(r"^```swift\n(.*?)^```", article.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+        for number, listing in enumerate(listings, 1):
+            source = folder / f"{article.stem}-{number}.swift"
+            source.write_text(listing, encoding="utf-8")
+            articles[source] = article
+    run(
+        ["swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-target", TRIPLE]
+        + import_flags(build) + [str(source) for source in articles],
+        "these examples of the articles do not compile",
+    )
+    return len(articles)
+
+
+def convert(module, symbols, archive, scratch, program):
+    catalog = ROOT / "Sources" / module / f"{module}.docc"
+    if not catalog.is_dir():
+        raise SystemExit(f"error: {module} has no catalog {catalog.relative_to(ROOT)}")
+    copy = scratch / f"{module}.docc"
+    shutil.copytree(catalog, copy)
+    if module == "GeoAnchorKit":
+        commands = run([program, "manual", "--format", "markdown"], "cannot print the manual")
+        (copy / "Commands.md").write_text(commands, encoding="utf-8")
+    run(
+        ["docc", "convert", str(copy), "--additional-symbol-graph-dir", str(symbols), "--output-dir", str(archive)]
+        + ["--warnings-as-errors", "--fallback-display-name", module]
+        + ["--fallback-bundle-identifier", f"geoanchor.{module}", "--fallback-default-module-kind", "Module"],
+        f"the documentation of {module} has faults",
+    )
+
+
+def main():
+    build, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
+    names = modules() + ["GeoAnchorKit"]
+    bare, symbols = [], 0
+    with tempfile.TemporaryDirectory() as place:
+        scratch = pathlib.Path(place)
+        (scratch / "archives").mkdir()
+        for name in names:
+            extract(name, build, scratch / name)
+            missing, count = without_abstract(name, scratch / name)
+            bare += [f"{name}: {symbol}" for symbol in missing]
+            symbols += count
+        if bare:
+            raise SystemExit("error: these symbols have no abstract:\n  " + "\n  ".join(bare))
+        for name in names:
+            convert(name, scratch / name, scratch / "archives" / f"{name}.doccarchive", scratch, build / "geoanchor")
+        examples = check_examples([ROOT / "Sources" / name / f"{name}.docc" for name in names], build, scratch)
+        merged = scratch / "geoanchor.doccarchive"
+        archives = [str(scratch / "archives" / f"{name}.doccarchive") for name in ["GeoAnchorKit"] + names[:-1]]
+        run(
+            ["docc", "merge", *archives, "--synthesized-landing-page-name", "geoanchor"]
+            + ["--synthesized-landing-page-kind", "Package", "--output-path", str(merged)],
+            "cannot join the archives",
+        )
+        folder.mkdir(parents=True, exist_ok=True)
+        target = folder / merged.name
+        if target.exists():
+            shutil.rmtree(target)
+        shutil.move(str(merged), str(target))
+    print(f"{len(names)} modules, {symbols} public symbols, {examples} compiled examples: {target}")
+
+
+if __name__ == "__main__":
+    main()

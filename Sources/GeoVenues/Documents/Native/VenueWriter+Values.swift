@@ -1,0 +1,60 @@
+import GeoFormats
+
+/// Members of one value; those that nobody gave are left out.
+extension VenueWriter {
+  /// Writes each element as an object on a line of its own.
+  mutating func list<Element>(
+    _ name: String, _ elements: [Element], _ write: (inout VenueWriter, Element) -> Void
+  ) {
+    json.key(name)
+    json.beginArray()
+    for element in elements {
+      json.beginObject(inline: true)
+      write(&self, element)
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  mutating func text(_ name: String, _ text: String?) {
+    guard let text else { return }
+    json.key(name)
+    json.string(text)
+  }
+
+  mutating func whole(_ name: String, _ number: Int?) {
+    guard let number else { return }
+    json.key(name)
+    json.number(number)
+  }
+
+  mutating func number(_ name: String, _ number: Double?) {
+    guard let number else { return }
+    json.key(name)
+    exact(number)
+  }
+
+  /// A number that reads back the same.
+  mutating func exact(_ number: Double) { json.value(.number(number)) }
+
+  mutating func point(_ point: FloorPoint) {
+    number("x", point.x)
+    number("y", point.y)
+  }
+
+  mutating func polygon(_ name: String, _ polygon: FloorPolygon) {
+    json.key(name)
+    json.beginArray(inline: true)
+    for ring in polygon.rings {
+      json.beginArray()
+      for point in ring {
+        json.beginArray()
+        exact(point.x)
+        exact(point.y)
+        json.endArray()
+      }
+      json.endArray()
+    }
+    json.endArray()
+  }
+}

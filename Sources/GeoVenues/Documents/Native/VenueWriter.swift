@@ -1,0 +1,163 @@
+import GeoFormats
+import Geodesy
+
+/// Which members are written.
+public enum VenueScope: Sendable {
+  /// Everything; what is read back is the same venue.
+  case full
+  /// What PositioningLibrary knows: buildings, floors and markers.
+  case positioning
+}
+
+extension VenueDocument {
+  /// The document of a venue, and what is not in it.
+  ///
+  /// - Throws: `VenueError.noPlace` when PositioningLibrary is to have a building whose plan's corner
+  ///   nobody knows, `noBuildings`, `noFloors` or `noMarkers` when it would refuse the document.
+  public static func text(
+    of venue: Venue, scope: VenueScope = .full
+  ) throws(VenueError) -> (bytes: [UInt8], notes: [VenueNote]) {
+    var notes = PassedOver()
+    if scope == .positioning {
+      if venue.buildings.isEmpty { throw .noBuildings }
+      if venue.floors.isEmpty { throw .noFloors }
+      if venue.markers.isEmpty { throw .noMarkers }
+      for building in venue.buildings where building.frame == nil {
+        throw .noPlace(floor: venue.floors(of: building.id).first?.id ?? building.id)
+      }
+      for floor in venue.floors where floor.planWidth == nil || floor.planHeight == nil {
+        throw .unusable(
+          file: nil, item: VenueItem(.floor, floor.id).description, found: "no size of the plan",
+          expected: "its width and height")
+      }
+      for building in venue.buildings
+      where building.frame != building.frame.flatMap({ FloorFrame(corner: $0.origin) }) {
+        notes.add("a plan whose top is not north")
+      }
+      for _ in venue.rooms { notes.add("room") }
+      for _ in venue.beacons { notes.add("beacon") }
+    }
+    var writer = VenueWriter(venue: venue, isFull: scope == .full)
+    writer.write()
+    var bytes: [UInt8] = []
+    writer.json.buffer.drain(above: 0) { bytes.append(contentsOf: $0) }
+    return (bytes, notes.notes)
+  }
+}
+
+/// Writes the JSON of a venue.
+struct VenueWriter {
+  let venue: Venue
+  let isFull: Bool
+  var json = JSONWriter()
+
+  init(venue: Venue, isFull: Bool) {
+    self.venue = venue
+    self.isFull = isFull
+  }
+
+  mutating func write() {
+    json.beginObject()
+    if isFull {
+      text("format", VenueDocument.format)
+      text("id", venue.id)
+      text("name", venue.name)
+      whole("version", venue.version)
+      if let grounds = venue.grounds { write(grounds) }
+    }
+    list("buildings", venue.buildings) { $0.write($1) }
+    list("floors", venue.floors) { $0.write($1) }
+    if isFull { writeThings() }
+    list("markers", venue.markers) { $0.write($1) }
+    json.endObject()
+    json.endText()
+  }
+
+  private mutating func write(_ grounds: Polygon) {
+    json.key("grounds")
+    json.beginObject(inline: true)
+    text("type", "Polygon")
+    json.key("coordinates")
+    json.beginArray()
+    for ring in grounds.rings {
+      json.beginArray()
+      for point in ring {
+        json.beginArray()
+        exact(point.longitude)
+        exact(point.latitude)
+        json.endArray()
+      }
+      json.endArray()
+    }
+    json.endArray()
+    json.endObject()
+  }
+
+  private mutating func write(_ building: Building) {
+    text("id", building.id)
+    text("name", building.name)
+    if let frame = building.frame {
+      number("latitude", frame.origin.latitude)
+      number("longitude", frame.origin.longitude)
+      if isFull, frame != FloorFrame(corner: frame.origin) { write(frame) }
+    }
+    if isFull {
+      number("altitudeMeters", building.altitude?.meters)
+      text("altitudeDatum", building.altitude?.datum.rawValue)
+      text("address", building.address)
+    }
+  }
+
+  private mutating func write(_ frame: FloorFrame) {
+    json.key("frame")
+    json.beginObject()
+    number("latitude", frame.origin.latitude)
+    number("longitude", frame.origin.longitude)
+    transform("eastNorth", frame.eastNorth)
+    json.endObject()
+  }
+
+  private mutating func transform(_ name: String, _ map: PlaneTransform) {
+    json.key(name)
+    json.beginArray()
+    for number in [map.xx, map.xy, map.yx, map.yy, map.dx, map.dy] { exact(number) }
+    json.endArray()
+  }
+
+  private mutating func write(_ floor: Floor) {
+    text("id", floor.id)
+    text("name", floor.name)
+    json.key("number")
+    json.number(floor.ordinal)
+    text("building", floor.building)
+    number("maxWidth", floor.planWidth)
+    number("maxHeight", floor.planHeight)
+    text("floorMap", floor.image?.name)
+    if isFull {
+      text("shortName", floor.shortName)
+      number("heightMeters", floor.height)
+      if let image = floor.image { write(image) }
+      if let frame = floor.frame { write(frame) }
+      if let outline = floor.outline { polygon("outline", outline) }
+      if !floor.controlPoints.isEmpty {
+        list("controlPoints", floor.controlPoints) { $0.write($1) }
+      }
+    }
+  }
+
+  private mutating func write(_ image: PlanImage) {
+    json.key("image")
+    json.beginObject()
+    whole("pixelWidth", image.pixelWidth)
+    whole("pixelHeight", image.pixelHeight)
+    transform("metersFromPixels", image.metersFromPixels)
+    json.endObject()
+  }
+
+  private mutating func write(_ control: ControlPoint) {
+    text("name", control.name)
+    point(control.point)
+    number("latitude", control.coordinate.latitude)
+    number("longitude", control.coordinate.longitude)
+  }
+}

@@ -1,0 +1,206 @@
+public import GeoSessions
+public import Geodesy
+
+/// Finds floor and position in one venue from what is heard of its beacons, scan by scan.
+public struct BeaconPositioner: Sendable {
+  /// How long a reading counts.
+  static let memory: Seconds = 5
+
+  /// The venue.
+  public let venue: Venue
+  private let settings: VenueSettings
+  private let directory: BeaconDirectory
+  private let sources: [ParticleFilter.Source]
+  private let floorOfBeacon: [Int: Int]
+  private let vote: FloorVote
+  private let forced: Int?
+
+  private var histories: [Int: SignalHistory] = [:]
+  private var fresh: [Int: (sum: Double, count: Double)] = [:]
+  private var origin: Seconds?
+  private var window: Int?
+  private var lastStep: Seconds?
+  private var decision: FloorDecision
+  private var filter: ParticleFilter?
+
+  /// What a scan says.
+  public struct Fix: Sendable {
+    /// The floor.
+    public var floor: Floor
+    /// Whether it is another one than before.
+    public var isNewFloor: Bool
+    /// Where; nil when no beacon of the floor was heard.
+    public var estimate: PlanarEstimate?
+  }
+
+  /// Makes a positioner of a venue, with settings that are in their ranges.
+  public init(_ venue: Venue, _ settings: VenueSettings) {
+    self.venue = venue
+    self.settings = settings
+    directory = BeaconDirectory(venue.beacons)
+    sources = venue.beacons.map { beacon in
+      ParticleFilter.Source(
+        point: beacon.position,
+        rise: (beacon.height ?? settings.beaconHeight) - settings.deviceHeight,
+        loss: PathLoss(
+          power: beacon.txPower ?? PathLoss.usualPower, exponent: settings.exponent))
+    }
+    let floors = Dictionary(
+      venue.floors.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    floorOfBeacon = Dictionary(
+      uniqueKeysWithValues: venue.beacons.enumerated().compactMap { index, beacon in
+        floors[beacon.floor].map { (index, $0) }
+      })
+    vote = FloorVote(floorOfBeacon: floorOfBeacon)
+    forced = settings.forcedFloor.flatMap { floors[$0] }
+    decision = FloorDecision(
+      .init(margin: settings.floorMargin, hold: settings.floorHoldSeconds))
+  }
+
+  /// Whether a reading is of this venue and strong enough to count.
+  public func accepts(_ reading: BeaconReading) -> Bool {
+    reading.rssi >= settings.rssiThreshold && reading.rssi < 0
+      && directory.index(of: reading) != nil
+  }
+
+  /// Forgets floor and readings.
+  public mutating func restart() {
+    histories = [:]
+    fresh = [:]
+    window = nil
+    lastStep = nil
+    decision.reset()
+    filter = nil
+  }
+
+  /// Forgets the floor only.
+  public mutating func forgetFloor() {
+    decision.reset()
+    filter = nil
+  }
+
+  /// Takes a reading; false when it does not count.
+  ///
+  /// Call `close` for its time first.
+  public mutating func hear(_ reading: BeaconReading, at time: Seconds) -> Bool {
+    guard reading.rssi >= settings.rssiThreshold, reading.rssi < 0,
+      let index = directory.index(of: reading)
+    else { return false }
+    let start = origin ?? time
+    origin = start
+    // A reading in the scanner's rest tells that the beacon is there, but not where.
+    guard let number = settings.cycle.window(of: time - start) else { return true }
+    window = number
+    let limits = SignalHistory.Limits(
+      threshold: settings.rssiThreshold, count: settings.beaconListMaxSize)
+    histories[index, default: SignalHistory(limits)].add(.init(time: time, rssi: reading.rssi))
+    fresh[index, default: (0, 0)].sum += reading.rssi
+    fresh[index, default: (0, 0)].count += 1
+    return true
+  }
+
+  /// Ends the scan that is over at a time; nil when none is, or no floor is known yet.
+  public mutating func close(at time: Seconds) -> Fix? {
+    guard let origin, let window else { return nil }
+    // A scan is over when the next begins, whatever was heard in between.
+    let end = origin + Double(window + 1) * settings.cycle.length
+    guard time >= end - 1e-6 else { return nil }
+    self.window = nil
+    defer { fresh = [:] }
+    for index in histories.keys { histories[index]?.forget(before: time - Self.memory) }
+    return locate(at: end)
+  }
+
+  private mutating func locate(at time: Seconds) -> Fix? {
+    let isNew: Bool
+    let index: Int
+    if let forced {
+      isNew = decision.floor == nil
+      decision.take([forced: 1], at: time)
+      index = forced
+    } else {
+      let heard = histories.keys.sorted().flatMap { beacon in
+        (histories[beacon]?.readings ?? []).map { (beacon: beacon, rssi: $0.rssi) }
+      }
+      isNew = decision.take(vote.scores(heard), at: time)
+      guard let decided = decision.floor else { return nil }
+      index = decided
+    }
+    if isNew { filter = nil }
+    let floor = venue.floors[index]
+    return Fix(floor: floor, isNewFloor: isNew, estimate: estimate(on: index, floor, at: time))
+  }
+
+  private mutating func estimate(
+    on index: Int, _ floor: Floor, at time: Seconds
+  ) -> PlanarEstimate? {
+    let measurements = measurements(on: index)
+    guard !measurements.isEmpty else { return nil }
+    let box = venue.extent(of: floor)
+    switch settings.method {
+    case .centroid: return Self.centroid(measurements)
+    case .linear: return Self.linear(measurements, box) ?? Self.centroid(measurements)
+    case .nonlinear:
+      return SignalSolver(within: box).solve(measurements) ?? Self.centroid(measurements)
+    case .particle:
+      guard settings.isParticleActive else {
+        return Self.linear(measurements, box) ?? Self.centroid(measurements)
+      }
+      return follow(on: index, floor, at: time) ?? Self.centroid(measurements)
+    }
+  }
+
+  private func measurements(on floor: Int) -> [SignalMeasurement] {
+    histories.keys.sorted().compactMap { index in
+      guard floorOfBeacon[index] == floor, let level = histories[index]?.level() else { return nil }
+      let source = sources[index]
+      return SignalMeasurement(
+        point: source.point, rise: source.rise, loss: source.loss, rssi: level)
+    }
+  }
+
+  private mutating func follow(
+    on index: Int, _ floor: Floor, at time: Seconds
+  ) -> PlanarEstimate? {
+    if filter == nil, let grid = venue.walkableGrid(of: floor) {
+      filter = ParticleFilter(
+        grid: grid, sources: sources,
+        options: ParticleOptions(count: settings.particleCount, seed: settings.seed))
+      lastStep = nil
+    }
+    var levels: SignalLevels = [:]
+    for (beacon, sum) in fresh where floorOfBeacon[beacon] == index {
+      levels[beacon] = sum.sum / sum.count
+    }
+    filter?.step(time - (lastStep ?? time), levels: levels)
+    lastStep = time
+    return filter?.estimate
+  }
+
+  private static func linear(
+    _ measurements: [SignalMeasurement], _ box: FloorBox?
+  ) -> PlanarEstimate? {
+    let ranges = measurements.map(\.range)
+    guard var point = Multilateration.linear(ranges) else { return nil }
+    if let box {
+      point.x = min(max(point.x, box.least.x), box.greatest.x)
+      point.y = min(max(point.y, box.least.y), box.greatest.y)
+    }
+    let squares = ranges.reduce(0) { sum, range in
+      let miss = point.distance(to: range.point) - range.range
+      return sum + miss * miss
+    }
+    let deviation = max(1, (squares / Double(ranges.count)).squareRoot())
+    return PlanarEstimate(
+      point: point, covariance: PlanarCovariance(deviation: deviation / 2.0.squareRoot()))
+  }
+
+  private static func centroid(_ measurements: [SignalMeasurement]) -> PlanarEstimate? {
+    let point = WeightedCentroid.point(
+      measurements.map { ($0.point, WeightedCentroid.weight(rssi: $0.rssi)) })
+    guard let point else { return nil }
+    let nearest = measurements.map(\.range.range).min() ?? 0
+    return PlanarEstimate(
+      point: point, covariance: PlanarCovariance(deviation: max(nearest, 1)))
+  }
+}

@@ -1,0 +1,51 @@
+import GeoSessions
+public import Geodesy
+
+/// How a signal fades with distance: `rssi = power − 10 · exponent · log10(distance)`.
+public struct PathLoss: Hashable, Sendable {
+  /// Strength at one meter, dBm.
+  public var power: Double
+  /// How fast it fades: 2 in free space, less in corridors, more through walls.
+  public var exponent: Double
+
+  /// The strength at one meter of a beacon that does not say it, dBm.
+  public static let usualPower = -62.0
+
+  /// Makes a model; an exponent that is not positive is 2.
+  public init(power: Double = PathLoss.usualPower, exponent: Double = Surroundings.indoor.exponent)
+  {
+    self.power = power
+    self.exponent = exponent > 0 ? exponent : Surroundings.open.exponent
+  }
+
+  /// Exponents of usual places.
+  public enum Surroundings: String, Hashable, Sendable, CaseIterable {
+    /// A hall or corridor in sight of the beacon.
+    case indoor
+    /// Under the sky.
+    case open
+    /// Rooms with walls and people.
+    case office
+
+    /// The exponent.
+    public var exponent: Double {
+      switch self {
+      case .indoor: 1.7
+      case .open: 2
+      case .office: 3
+      }
+    }
+  }
+
+  /// How far away a beacon of this strength is.
+  public func distance(rssi: Double) -> Meters {
+    ElementaryFunctions.exp((power - rssi) / (10 * exponent) * Self.ln10)
+  }
+
+  /// How strong it is at a distance; within a centimeter as at a centimeter.
+  public func rssi(distance: Meters) -> Double {
+    power - 10 * exponent * ElementaryFunctions.log10(max(distance, 0.01))
+  }
+
+  static let ln10 = 2.302_585_092_994_046
+}

@@ -1,0 +1,96 @@
+import GeoSessions
+public import Geodesy
+
+/// Path loss learned from readings at known distances.
+///
+/// One exponent for the place and one power for each beacon: beacons of one kind differ by some dB,
+/// by how they hang more than by what they send, and a position has to know that.
+public struct PathLossFit: Hashable, Sendable {
+  /// A reading at a known distance.
+  public struct Sample: Hashable, Sendable {
+    /// Which beacon, as an index of the caller's.
+    public var beacon: Int
+    /// How far it was away.
+    public var distance: Meters
+    /// How strong it was, dBm.
+    public var rssi: Double
+
+    /// Makes a sample.
+    public init(beacon: Int, distance: Meters, rssi: Double) {
+      self.beacon = beacon
+      self.distance = distance
+      self.rssi = rssi
+    }
+  }
+
+  /// The model of the place: for a beacon that was never heard.
+  public let common: PathLoss
+  /// The power of each beacon that was heard, dBm at one meter.
+  public let powers: [Int: Double]
+  /// The scatter of the readings about their beacon's model, dB.
+  public let deviation: Double
+  /// The scatter about the common model, dB.
+  public let commonDeviation: Double
+
+  /// The model of a beacon.
+  public func model(of beacon: Int) -> PathLoss {
+    PathLoss(power: powers[beacon] ?? common.power, exponent: common.exponent)
+  }
+
+  /// Fits by least squares in dB; samples that are not finite or at no distance do not count.
+  ///
+  /// Nil when the samples cannot tell an exponent: fewer than two distances, or a signal that does
+  /// not fade.
+  public init?(_ samples: [Sample]) {
+    let points = samples.compactMap { sample -> Point? in
+      guard sample.distance > 0, sample.distance.isFinite, sample.rssi.isFinite else { return nil }
+      return Point(
+        beacon: sample.beacon, x: -10 * ElementaryFunctions.log10(sample.distance), y: sample.rssi)
+    }
+    guard let line = Line(points), line.slope > 0 else { return nil }
+    common = PathLoss(power: line.intercept, exponent: line.slope)
+    var sums: [Int: (residual: Double, count: Double)] = [:]
+    var squares = 0.0
+    for point in points {
+      let residual = point.y - line.intercept - line.slope * point.x
+      squares += residual * residual
+      sums[point.beacon, default: (0, 0)].residual += residual
+      sums[point.beacon, default: (0, 0)].count += 1
+    }
+    let offsets = sums.mapValues { $0.residual / $0.count }
+    powers = offsets.mapValues { line.intercept + $0 }
+    commonDeviation = (squares / Double(points.count)).squareRoot()
+    // Each beacon's mean residual is taken off: what is left is its scatter.
+    let explained = sums.keys.sorted().reduce(0) { sum, beacon in
+      let (residual, count) = sums[beacon] ?? (0, 1)
+      return sum + residual * residual / count
+    }
+    deviation = (max(0, squares - explained) / Double(points.count)).squareRoot()
+  }
+
+  private struct Point {
+    let beacon: Int
+    let x: Double
+    let y: Double
+  }
+
+  private struct Line {
+    let slope: Double
+    let intercept: Double
+
+    init?(_ points: [Point]) {
+      guard points.count >= 2 else { return nil }
+      let count = Double(points.count)
+      let x = points.reduce(0) { $0 + $1.x } / count
+      let y = points.reduce(0) { $0 + $1.y } / count
+      var (xx, xy) = (0.0, 0.0)
+      for point in points {
+        xx += (point.x - x) * (point.x - x)
+        xy += (point.x - x) * (point.y - y)
+      }
+      guard xx > 1e-9 * count else { return nil }
+      slope = xy / xx
+      intercept = y - slope * x
+    }
+  }
+}

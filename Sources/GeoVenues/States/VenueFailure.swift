@@ -1,0 +1,51 @@
+import GeoSessions
+
+/// Something that went wrong while a position was looked for.
+public struct VenueFailure: Error, Hashable, Sendable {
+  /// How bad it is.
+  public enum Severity: String, Hashable, Sendable, CaseIterable {
+    /// The session goes on.
+    case generic
+    /// The credentials are refused: it takes a new machine.
+    case credential
+    /// The session cannot go on: it takes a new start.
+    case critical
+  }
+
+  /// What went wrong.
+  public enum Cause: Hashable, Sendable {
+    /// The venue's data is on no source that can be reached; the status of the answer, if any.
+    case network(venue: String, status: Int?)
+    /// The device refused something that is needed.
+    case permission(String)
+    /// Something else.
+    case other(String)
+  }
+
+  /// How bad it is.
+  public var severity: Severity
+  /// What went wrong.
+  public var cause: Cause
+
+  /// Makes a failure.
+  public init(_ severity: Severity, _ cause: Cause) {
+    self.severity = severity
+    self.cause = cause
+  }
+
+  var fields: [SessionOutput.Field] {
+    var fields: [SessionOutput.Field] = [.init("severity", .text(severity.rawValue))]
+    switch cause {
+    case .network(let venue, let status):
+      fields += [
+        .init("cause", .text("network")), .init("venue", .text(venue)),
+        .init("status", status.map { .whole($0) } ?? .null),
+      ]
+    case .permission(let subject):
+      fields += [.init("cause", .text("permission")), .init("subject", .text(subject))]
+    case .other(let text):
+      fields += [.init("cause", .text("other")), .init("text", .text(text))]
+    }
+    return fields
+  }
+}

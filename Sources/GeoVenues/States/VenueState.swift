@@ -1,0 +1,112 @@
+import GeoSessions
+public import Geodesy
+
+/// What finding a position in venues is at.
+public enum VenueState: Hashable, Sendable {
+  /// By what a venue was found.
+  public enum Detection: String, Hashable, Sendable, CaseIterable {
+    /// A beacon of it was heard.
+    case beacon
+    /// A fix of satellites lies in its grounds.
+    case gps
+  }
+
+  /// The map that a running state shows.
+  public struct Map: Hashable, Sendable {
+    /// The id of the venue.
+    public var venue: String
+    /// The version of the venue's data; nil when not counted.
+    public var version: Int?
+    /// The id of the floor.
+    public var floor: String
+    /// The name of the plan's picture; nil without.
+    public var image: String?
+    /// Meters of the plan from left to right; nil when not given.
+    public var width: Meters?
+    /// Meters of the plan from top to bottom; nil when not given.
+    public var height: Meters?
+
+    /// Makes a map.
+    public init(
+      venue: String, version: Int? = nil, floor: String, image: String? = nil,
+      width: Meters? = nil, height: Meters? = nil
+    ) {
+      self.venue = venue
+      self.version = version
+      self.floor = floor
+      self.image = image
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// Nothing goes on.
+  case idle
+  /// The session began with the data that came with the app.
+  case started
+  /// No venue is known of here.
+  case searchVenue
+  /// The data of a venue is fetched.
+  case getPacket(venue: String)
+  /// The data is there; the floor is not decided.
+  case findFloor(venue: String, version: Int?, by: Detection)
+  /// Positions are found on a floor.
+  case running(Map)
+  /// It cannot go on without a new start.
+  case error(VenueFailure)
+
+  /// The name of the state.
+  public var name: String {
+    switch self {
+    case .idle: "idle"
+    case .started: "started"
+    case .searchVenue: "searchVenue"
+    case .getPacket: "getPacket"
+    case .findFloor: "findFloor"
+    case .running: "localizationRunning"
+    case .error: "error"
+    }
+  }
+
+  /// Whether the device counts as being under the sky; nil where that means nothing.
+  public var isOutdoor: Bool? {
+    switch self {
+    case .started, .searchVenue: true
+    case .getPacket, .findFloor, .running: false
+    case .idle, .error: nil
+    }
+  }
+
+  /// The venue that the state is about; nil for none.
+  public var venue: String? {
+    switch self {
+    case .getPacket(let venue), .findFloor(let venue, _, _): venue
+    case .running(let map): map.venue
+    case .idle, .started, .searchVenue, .error: nil
+    }
+  }
+
+  var fields: [SessionOutput.Field] {
+    var fields: [SessionOutput.Field] = [
+      .init("state", .text(name)), .init("outdoor", isOutdoor.map { .flag($0) } ?? .null),
+    ]
+    if let venue { fields.append(.init("venue", .text(venue))) }
+    switch self {
+    case .findFloor(_, let version, let detection):
+      fields += [
+        .init("version", version.map { .whole($0) } ?? .null),
+        .init("by", .text(detection.rawValue)),
+      ]
+    case .running(let map):
+      fields += [
+        .init("version", map.version.map { .whole($0) } ?? .null), .init("floor", .text(map.floor)),
+        .init("image", map.image.map { .text($0) } ?? .null),
+        .init("width", map.width.map { .number($0, decimals: 3) } ?? .null),
+        .init("height", map.height.map { .number($0, decimals: 3) } ?? .null),
+      ]
+    case .error(let failure): fields += failure.fields
+    case .idle, .started, .searchVenue, .getPacket: break
+    }
+    return fields
+  }
+}

@@ -1,0 +1,62 @@
+import GeoPackage
+
+/// The rows of venues.
+enum VenueRows {
+  static func summaries(
+    _ connection: Connection
+  ) throws(GeoPackageError) -> [VenueStore.Summary] {
+    let statement = try connection.prepare(
+      """
+      SELECT id, name, version, revision, source, imported, buildings, floors, rooms
+      FROM venues ORDER BY id
+      """)
+    var found: [VenueStore.Summary] = []
+    while try statement.step() {
+      found.append(
+        VenueStore.Summary(
+          id: statement.text(0) ?? "", name: statement.text(1) ?? "",
+          version: statement.isNull(2) ? nil : Int(statement.integer(2)),
+          revision: Int(statement.integer(3)), source: statement.text(4),
+          imported: statement.text(5) ?? "", buildings: Int(statement.integer(6)),
+          floors: Int(statement.integer(7)), rooms: Int(statement.integer(8))))
+    }
+    return found
+  }
+
+  static func document(
+    of id: String, _ connection: Connection
+  ) throws(GeoPackageError) -> String? {
+    let statement = try connection.prepare("SELECT document FROM venues WHERE id = ?1")
+    try statement.bind(id, at: 1)
+    return try statement.step() ? statement.text(0) : nil
+  }
+
+  static func delete(_ id: String, _ connection: Connection) throws(GeoPackageError) {
+    let layers = VenueSchema.layers.map { "DELETE FROM \($0.name) WHERE venue = ?1" }
+    for sql in layers + ["DELETE FROM venues WHERE id = ?1"] {
+      let statement = try connection.prepare(sql)
+      try statement.bind(id, at: 1)
+      try statement.run()
+    }
+  }
+
+  static func insert(
+    _ venue: Venue, document: String, source: String?, revision: Int, _ connection: Connection
+  ) throws(GeoPackageError) {
+    let statement = try connection.prepare(
+      """
+      INSERT INTO venues (id, name, version, revision, source, buildings, floors, rooms, document)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      """)
+    try statement.bind(venue.id, at: 1)
+    try statement.bind(venue.name, at: 2)
+    try statement.bind(venue.version.map { Int64($0) }, at: 3)
+    try statement.bind(Int64(revision), at: 4)
+    try statement.bind(source, at: 5)
+    try statement.bind(Int64(venue.buildings.count), at: 6)
+    try statement.bind(Int64(venue.floors.count), at: 7)
+    try statement.bind(Int64(venue.rooms.count), at: 8)
+    try statement.bind(document, at: 9)
+    try statement.run()
+  }
+}

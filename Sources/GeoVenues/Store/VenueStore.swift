@@ -1,0 +1,165 @@
+public import GeoPackage
+import Synchronization
+
+/// Venues in a GeoPackage file.
+///
+/// Every change is one durable transaction: all of it is there when the call returns, none of it
+/// when it throws.
+public final class VenueStore: Sendable {
+  private struct Lease: @unchecked Sendable {
+    let connection: Connection
+  }
+
+  /// The path of the file as it was given.
+  public let path: String
+  /// What people should know about how the file was opened; nil when there is nothing to say.
+  public let notice: String?
+  private let lease: Mutex<Lease>
+
+  /// Opens a file, or makes a new one.
+  ///
+  /// - Throws: `VenueError.file` when it is not a store, locked, damaged or read-only.
+  public init(path: String, mode: OpenMode = .createOrOpen) throws(VenueError) {
+    let connection = try database { () throws(GeoPackageError) in
+      try StoreFile.open(path, mode: mode, component: VenueSchema.component)
+    }
+    self.path = path
+    notice = connection.notice
+    lease = Mutex(Lease(connection: connection))
+  }
+
+  /// Opens a file to read it; nil when it is a store that never had venues.
+  ///
+  /// - Throws: `VenueError.file` when it is not a store, locked or damaged.
+  public static func reading(_ path: String) throws(VenueError) -> VenueStore? {
+    do throws(VenueError) {
+      return try VenueStore(path: path, mode: .readOnly)
+    } catch .file(let error) where error.code == .olderVersion {
+      return nil
+    }
+  }
+
+  /// What a list says about a venue.
+  public struct Summary: Hashable, Sendable {
+    /// What names it.
+    public var id: String
+    /// What people call it.
+    public var name: String
+    /// Which state of its data this is; nil when not counted.
+    public var version: Int?
+    /// How many times it was kept.
+    public var revision: Int
+    /// Where it came from.
+    public var source: String?
+    /// When it was kept, in RFC 3339.
+    public var imported: String
+    /// How many buildings it has.
+    public var buildings: Int
+    /// How many floors it has.
+    public var floors: Int
+    /// How many rooms it has.
+    public var rooms: Int
+  }
+
+  /// The venues in the order of their ids.
+  public func summaries() throws(VenueError) -> [Summary] {
+    try work("list the venues", .read) { (connection) throws(VenueError) in
+      try database { () throws(GeoPackageError) in try VenueRows.summaries(connection) }
+    }
+  }
+
+  /// The venue with an id.
+  ///
+  /// - Throws: `VenueError.unknownVenue` when it is not there; the errors of `VenueDocument.read` when
+  ///   another program spoiled it.
+  public func venue(_ id: String) throws(VenueError) -> Venue {
+    let text = try work("read the venue `\(id)`", .read) { (connection) throws(VenueError) in
+      try database { () throws(GeoPackageError) in try VenueRows.document(of: id, connection) }
+    }
+    guard let text else { throw .unknownVenue(id, known: try summaries().map(\.id)) }
+    return try VenueDocument.read(Array(text.utf8)).venue
+  }
+
+  /// What became of a venue that was to be kept.
+  public enum Outcome: Hashable, Sendable {
+    /// It is new.
+    case added
+    /// It took the place of an earlier one; how many times it was kept by now.
+    case replaced(revision: Int)
+    /// It was left as it was, because this version is not newer than the one that is there.
+    case ignored(stored: Int)
+  }
+
+  /// Keeps a venue.
+  ///
+  /// One that is there is replaced by a higher version; an equal or lower version is ignored. Where
+  /// one of both has no version, it is replaced only when `replace` is set, and then whatever the
+  /// versions are.
+  ///
+  /// - Throws: `VenueError.faults` when it is at odds with itself, `exists` when it is there.
+  @discardableResult
+  public func save(
+    _ venue: Venue, source: String? = nil, replace: Bool = false
+  ) throws(VenueError) -> Outcome {
+    let faults = venue.faults()
+    guard faults.allSatisfy(\.isWarning) else { throw .faults(faults) }
+    let document = String(decoding: try VenueDocument.text(of: venue).bytes, as: UTF8.self)
+    return try work("keep the venue `\(venue.id)`", .write) { (connection) throws(VenueError) in
+      let present = try database { () throws(GeoPackageError) in
+        try VenueRows.summaries(connection).first { $0.id == venue.id }
+      }
+      if let present, !replace {
+        guard let stored = present.version, let version = venue.version else {
+          throw .exists(venue.id, version: present.version)
+        }
+        if version <= stored { return .ignored(stored: stored) }
+      }
+      let revision = (present?.revision ?? 0) + 1
+      try database { () throws(GeoPackageError) in
+        if present != nil { try VenueRows.delete(venue.id, connection) }
+        try VenueRows.insert(
+          venue, document: document, source: source, revision: revision, connection)
+        try VenueLayers(venue).insert(connection)
+      }
+      return present == nil ? .added : .replaced(revision: revision)
+    }
+  }
+
+  /// Removes a venue.
+  ///
+  /// - Throws: `VenueError.unknownVenue` when it is not there.
+  public func remove(_ id: String) throws(VenueError) {
+    let known = try summaries().map(\.id)
+    guard known.contains(id) else { throw .unknownVenue(id, known: known) }
+    try work("remove the venue `\(id)`", .write) { (connection) throws(VenueError) in
+      try database { () throws(GeoPackageError) in
+        try VenueRows.delete(id, connection)
+        for layer in VenueSchema.layers { try layer.recordChange(on: connection, extent: nil) }
+      }
+    }
+  }
+
+  private func work<Result: Sendable>(
+    _ attempt: String, _ kind: TransactionKind,
+    _ body: (Connection) throws(VenueError) -> Result
+  ) throws(VenueError) -> Result {
+    try lease.withLock { (lease) throws(VenueError) in
+      let connection = lease.connection
+      connection.attempt = "\(attempt) in `\(path)`"
+      return try connection.transaction(kind, wrap: VenueError.file) {
+        () throws(VenueError) in try body(connection)
+      }
+    }
+  }
+}
+
+/// Runs work on the file; its failures become those of venues.
+private func database<Result>(
+  _ body: () throws(GeoPackageError) -> Result
+) throws(VenueError) -> Result {
+  do throws(GeoPackageError) {
+    return try body()
+  } catch {
+    throw .file(error)
+  }
+}

@@ -1,0 +1,15 @@
+public import Geodesy
+
+/// A place in a venue or around it.
+public struct VenuePlace: Hashable, Sendable {
+  /// Where it is, seen from above.
+  public var coordinate: Coordinate
+  /// The ordinal of its floor, 0 for the ground floor; nil outdoors.
+  public var level: Double?
+
+  /// Makes a place; without a level it is outdoors.
+  public init(_ coordinate: Coordinate, level: Double?) {
+    self.coordinate = coordinate
+    self.level = level
+  }
+}

@@ -1,0 +1,132 @@
+import GeoStreets
+public import Geodesy
+
+/// What people walk on inside a venue, before it is a network: places and the ways between them.
+public struct VenueWays: Hashable, Sendable {
+  /// Where ways begin, meet or bend.
+  public struct Place: Hashable, Sendable {
+    /// Where it is, seen from above.
+    public var coordinate: Coordinate
+    /// The ordinal of its floor.
+    public var level: Double
+    /// Meters above the ground floor.
+    public var height: Meters
+    /// Whether it is a door of an area.
+    public var isDoor = false
+  }
+
+  /// What a way is.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A way on one floor.
+    case path
+    /// Stairs.
+    case stairs
+    /// An escalator.
+    case escalator
+    /// A lift.
+    case lift
+    /// A ramp.
+    case ramp
+  }
+
+  /// A straight way between two places.
+  public struct Way: Hashable, Sendable {
+    /// The place where it begins.
+    public var from: Int
+    /// The place where it ends.
+    public var to: Int
+    /// What it is.
+    public var kind: Kind
+    /// What people call it; nil when it has no name.
+    public var name: String?
+    /// Whether it leads from its beginning to its end only.
+    public var isOneWay: Bool
+  }
+
+  /// A part of a floor that is crossed on lines of sight.
+  public struct Area: Hashable, Sendable {
+    /// The corners of the outline and the holes, by place; each ring ends where it begins.
+    public var rings: [[Int]]
+    /// What people call it; nil when it has no name.
+    public var name: String?
+  }
+
+  /// A way out of the building.
+  public struct Entrance: Hashable, Sendable {
+    /// The place where it is.
+    public var place: Int
+    /// What people call it; nil when it has no name.
+    public var name: String?
+  }
+
+  /// The places.
+  public private(set) var places: [Place] = []
+  /// The ways.
+  public private(set) var ways: [Way] = []
+  /// The parts of floors that are crossed on lines of sight.
+  public private(set) var areas: [Area] = []
+  /// The ways out.
+  public private(set) var entrances: [Entrance] = []
+  private var numbers: [PlaceKey: Int] = [:]
+
+  /// What tells places apart: 1e-7 degree, and the floor.
+  struct PlaceKey: Hashable {
+    var position: FixedCoordinate
+    var level: Double
+  }
+
+  /// Makes ways of nothing.
+  public init() {}
+
+  /// The place at a coordinate on a floor: the one that is there already to 1e-7 degree, or a new
+  /// one.
+  ///
+  /// - Parameters:
+  ///   - coordinate: where it is.
+  ///   - level: the ordinal of its floor.
+  ///   - height: how high its floor is above the ground floor, in meters.
+  /// - Returns: its number among `places`.
+  public mutating func place(at coordinate: Coordinate, level: Double, height: Meters) -> Int {
+    let key = PlaceKey(position: FixedCoordinate(coordinate), level: level)
+    if let known = numbers[key] { return known }
+    numbers[key] = places.count
+    places.append(Place(coordinate: coordinate, level: level, height: height))
+    return places.count - 1
+  }
+
+  /// Joins two places; a way that leads nowhere is left out.
+  public mutating func join(
+    _ from: Int, _ to: Int, _ kind: Kind = .path, name: String? = nil, isOneWay: Bool = false
+  ) {
+    guard from != to, places.indices.contains(from), places.indices.contains(to) else { return }
+    ways.append(Way(from: from, to: to, kind: kind, name: name, isOneWay: isOneWay))
+  }
+
+  /// Says that a place is a door of areas.
+  public mutating func addDoor(at place: Int) {
+    if places.indices.contains(place) { places[place].isDoor = true }
+  }
+
+  /// Adds a part of a floor that is crossed on lines of sight between its doors, which are among the
+  /// corners of its rings.
+  public mutating func addArea(_ rings: [[Int]], name: String? = nil) {
+    guard rings.joined().allSatisfy(places.indices.contains) else { return }
+    areas.append(Area(rings: rings, name: name))
+  }
+
+  /// Says that a place is a way out.
+  public mutating func addEntrance(at place: Int, name: String? = nil) {
+    guard places.indices.contains(place), !entrances.contains(where: { $0.place == place }) else {
+      return
+    }
+    entrances.append(Entrance(place: place, name: name))
+  }
+
+  /// The place at a position on a floor; nil where there is none.
+  func place(at position: FixedCoordinate, level: Double) -> Place? {
+    numbers[PlaceKey(position: position, level: level)].map { places[$0] }
+  }
+
+  /// The ordinals of the floors, ascending.
+  public var levels: [Double] { Set(places.map(\.level)).sorted() }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct ReferencePageTests {
+  private static let table = CommandSpec(
+    name: "tool", summary: "A tool",
+    subcommands: [
+      CommandSpec(
+        name: "cut", summary: "Cut a thing",
+        discussion: "Cuts *here*, see `a_b`.\n\n  literal | line",
+        positionals: [PositionalSpec("thing", valueName: "THING", help: "What is cut.")],
+        options: [
+          OptionSpec(
+            "kind", valueName: "KIND", kind: .choice(["a", "b"]), help: "Either a|b or `x_y`.")
+        ],
+        examples: [Example("tool cut x", "Cut x."), Example("tool cut y --kind a", "Cut y.")],
+        run: { _, _ in .done }),
+      CommandSpec(name: "secret", summary: "Not told", hidden: true, run: { _, _ in .done }),
+    ])
+
+  @Test func everyCommandIsASection() {
+    let text = ReferencePage(root: Self.table).text
+    #expect(text.hasPrefix("# Commands\n"))
+    for needle in [
+      "## tool cut\n\nCut a thing.", "| `THING` | What is cut. |", "```\ntool cut x\n```",
+      "Cuts \\*here\\*, see `a_b`.", "```\nliteral | line\n```", "a\\|b or `x_y`",
+    ] {
+      #expect(text.contains(needle), "\(needle)")
+    }
+    #expect(!text.contains("secret"))
+  }
+
+  @Test func listingsAreClosed() {
+    let lines = ReferencePage(root: GeoAnchorCommand.table).text.split(separator: "\n")
+    #expect(lines.count { $0 == "```" } % 2 == 0)
+  }
+
+  @Test func theManualPrintsIt() {
+    let run = CommandRun(["manual", "--format", "markdown"])
+    #expect(run.status == .done)
+    for path in CommandPath(root: GeoAnchorCommand.table).visibleTree where path.spec.run != nil {
+      #expect(path.specs.count == 1 || run.output.contains("## \(path.name)\n"), "\(path.name)")
+    }
+  }
+}

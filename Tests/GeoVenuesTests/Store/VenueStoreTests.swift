@@ -1,0 +1,94 @@
+import GeoPackage
+import GeoTestSupport
+import GeoVenues
+import Geodesy
+import Testing
+
+@Suite struct VenueStoreTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.file("store.gpkg")
+  }
+
+  @Test func keepsWhatItIsGiven() throws {
+    #expect(try VenueStore(path: path).save(SampleVenue.small, source: "small.json") == .added)
+    let store = try #require(try VenueStore.reading(path))
+    #expect(try store.venue("v") == SampleVenue.small)
+    let summary = try #require(try store.summaries().first)
+    #expect(summary.name == "Small House")
+    #expect(summary.version == 3)
+    #expect(summary.revision == 1)
+    #expect(summary.source == "small.json")
+    #expect([summary.buildings, summary.floors, summary.rooms] == [1, 2, 2])
+  }
+
+  @Test("N-14: a higher version replaces, an equal or lower one is ignored")
+  func versions() throws {
+    let store = try VenueStore(path: path)
+    try store.save(SampleVenue.small)
+    var venue = SampleVenue.small
+    venue.name = "Other"
+    for version in [2, 3] {
+      venue.version = version
+      #expect(try store.save(venue) == .ignored(stored: 3))
+      #expect(try store.venue("v").name == "Small House")
+    }
+    venue.version = 4
+    #expect(try store.save(venue) == .replaced(revision: 2))
+    #expect(try store.venue("v").name == "Other")
+    venue.version = 1
+    #expect(try store.save(venue, replace: true) == .replaced(revision: 3))
+    venue.version = nil
+    #expect(throws: VenueError.exists("v", version: 1)) { try store.save(venue) }
+  }
+
+  @Test func keepsNothingOfAVenueAtOddsWithItself() throws {
+    let store = try VenueStore(path: path)
+    var venue = SampleVenue.small
+    venue.markers[0].floor = "attic"
+    #expect(throws: VenueError.self) { try store.save(venue) }
+    #expect(try store.summaries().isEmpty)
+    #expect(throws: VenueError.unknownVenue("v", known: [])) { try store.venue("v") }
+  }
+
+  @Test func layersShowTheVenueAndGoWithIt() throws {
+    let store = try VenueStore(path: path)
+    try store.save(SampleVenue.small)
+    try store.save(SampleVenue.small, replace: true)
+    func counts() throws -> [Int64] {
+      let connection = try Connection(path: path, access: .readOnly)
+      return try ["venue_floors", "venue_rooms", "venue_points", "venue_ways"].map {
+        try connection.integer("SELECT count(*) FROM \($0)") ?? -1
+      }
+    }
+    // Two floors; two rooms, a fence and a wall; a place, a marker, two beacons, a door and two
+    // stops; one link on the level.
+    #expect(try counts() == [2, 4, 7, 1])
+    let connection = try Connection(path: path, access: .readOnly)
+    let box = try connection.prepare(
+      "SELECT min_x, min_y FROM gpkg_contents WHERE table_name = 'venue_floors'")
+    let isThere = try box.step()
+    #expect(isThere)
+    let (west, south) = (box.number(0) ?? 0, box.number(1) ?? 0)
+    #expect(abs(west - SampleVenue.corner.longitude) < 3e-4)
+    #expect(abs(south - SampleVenue.corner.latitude) < 3e-4)
+    try store.remove("v")
+    #expect(try counts() == [0, 0, 0, 0])
+    #expect(throws: VenueError.unknownVenue("v", known: [])) { try store.remove("v") }
+  }
+
+  @Test func aStoreWithoutVenuesReadsAsNone() throws {
+    let other = Component(
+      name: "other",
+      migrations: [
+        Migration(number: 1) { (connection) throws(GeoPackageError) in
+          try connection.execute("CREATE TABLE other (x INTEGER)")
+        }
+      ])
+    _ = try StoreFile.open(path, mode: .createOrOpen, component: other)
+    #expect(try VenueStore.reading(path) == nil)
+  }
+}

@@ -1,0 +1,9 @@
+import GeoFormats
+import GeoTestSupport
+
+/// Reads the answers of others.
+enum Vectors {
+  static func read(_ file: String) throws -> JSONValue {
+    try JSONReader.read(Array(SharedData.text(path: SharedData.folder + "/" + file).utf8))
+  }
+}
