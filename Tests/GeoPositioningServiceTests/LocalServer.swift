@@ -36,7 +36,11 @@ final class LocalServer: Sendable {
 
   let port: UInt16
   private let descriptor: Int32
-  private let log = Mutex<[Received]>([])
+  private let log = Log()
+
+  private final class Log: Sendable {
+    let requests = Mutex<[Received]>([])
+  }
 
   init(_ reply: @escaping @Sendable (Received, Int) -> Reply) throws {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -54,7 +58,7 @@ final class LocalServer: Sendable {
     port = UInt16(bigEndian: address.sin_port)
     self.descriptor = descriptor
     let serve: @Sendable (Received) -> Reply = { [log] received in
-      let count = log.withLock {
+      let count = log.requests.withLock {
         $0.append(received)
         return $0.count
       }
@@ -80,7 +84,7 @@ final class LocalServer: Sendable {
   var address: String { "http://127.0.0.1:\(port)" }
 
   /// The requests so far.
-  var received: [Received] { log.withLock { $0 } }
+  var received: [Received] { log.requests.withLock { $0 } }
 
   private static func talk(_ connection: Int32, _ serve: (Received) -> Reply) {
     guard let request = read(connection) else { return }
@@ -112,7 +116,7 @@ final class LocalServer: Sendable {
       let count = bytes.withUnsafeBytes {
         Glibc.send(
           connection, $0.baseAddress?.advanced(by: sent), bytes.count - sent,
-          Int32(MSG_NOSIGNAL.rawValue))
+          Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { return false }
       sent += count

@@ -8,7 +8,9 @@ struct ReferencePage: Sendable {
 
   /// The whole page, one section a command.
   var text: String {
-    let lines = ["# Commands", "", "Every command of `\(root.name)` with its options and examples."]
+    let lines = [
+      "# Commands", "", "Every command of `\(root.name)` with its options and examples.",
+    ]
     let commands = root.visibleTree.dropFirst().filter { $0.spec.run != nil }
     return (lines + commands.flatMap(section)).joined(separator: "\n") + "\n"
   }

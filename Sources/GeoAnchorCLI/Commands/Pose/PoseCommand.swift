@@ -158,7 +158,7 @@ enum PoseCommand {
       let found: Pose
       do {
         found = try world.pose(pose)
-      } catch let error as LocalizationError {
+      } catch {
         throw CommandFailure("cannot place the pose", causes: [error.description])
       }
       let front = Vector3(x: 0, y: 0, z: -1)

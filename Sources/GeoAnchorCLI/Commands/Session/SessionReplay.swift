@@ -73,14 +73,16 @@ struct SessionPlayer: ~Copyable {
   private var ensemble: SessionEnsemble
   private var reader: SessionLogReader
   private let path: String
-  private var shown: [SessionFinding] = []
+  private var shown: [SessionFinding]
   /// The most findings that are named.
   private static let mostShown = 10
 
   init(
     _ machines: SessionMachines, reader: consuming SessionLogReader, path: String
   ) throws(CommandFailure) {
-    ensemble = try machines.ensemble(for: reader.header)
+    let made = try machines.ensemble(for: reader.header)
+    ensemble = made
+    shown = []
     self.reader = reader
     self.path = path
   }
