@@ -85,33 +85,6 @@ enum Target: String, CaseIterable {
     }
   }
 
-  /// A table that reads is fused: the place is on Earth, and no more fixes agree than there are.
-  private func readFixes(_ bytes: [UInt8]) {
-    guard let table = try? FixTable(csv: bytes) else { return }
-    guard let position = FixFuser.fuse(table.fixes) else {
-      if !table.fixes.isEmpty { abort() }
-      return
-    }
-    guard abs(position.coordinate.latitude) <= 90, position.uncertainty.isFinite,
-      (1...table.fixes.count).contains(position.inliers)
-    else { abort() }
-  }
-
-  /// A configuration that reads can be written and read again, and runs; recordings are played.
-  private func readLocalizer(_ bytes: [UInt8]) {
-    if let remote = try? RemoteConfigurationDocument.read(bytes) {
-      let text = RemoteConfigurationDocument.text(of: remote)
-      guard (try? RemoteConfigurationDocument.read(Array(text.utf8))) != nil else { abort() }
-    }
-    var options = CodeSessionOptions()
-    options.codes = .skipped
-    if case .codes(let read)? = try? Localizer(reading: bytes) { options = read }
-    var machine = CodeLocalizationMachine(options)
-    for event in (try? FrameRecording.events(bytes)) ?? [] { _ = machine.handle(event) }
-    let place = Coordinate(latitude: 48, longitude: 2)
-    _ = ParkingAvailability(answer: bytes, near: place)
-  }
-
   /// What was read is written, and must read again as the same.
   private func readSession(_ bytes: [UInt8]) {
     guard let (header, events) = try? session(bytes) else { return }

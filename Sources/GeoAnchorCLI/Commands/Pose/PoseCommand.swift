@@ -156,9 +156,9 @@ enum PoseCommand {
         origin: GeodeticPosition(origin.coordinate, height: origin.altitude ?? 0),
         yaw: try arguments.required.number("yaw"))
       let found: Pose
-      do {
+      do throws(LocalizationError) {
         found = try world.pose(pose)
-      } catch let error as LocalizationError {
+      } catch {
         throw CommandFailure("cannot place the pose", causes: [error.description])
       }
       let front = Vector3(x: 0, y: 0, z: -1)

@@ -86,20 +86,20 @@ enum SessionStatistics {
     for reason in FrameRejection.allCases {
       if let count = frames.rejections[reason] { lines.append("  \(reason.rawValue) \(count)") }
     }
-    lines += [
-      "scores       " + number(frames.lowestScore, 3, "") + " to "
-        + number(frames.highestScore, 3, "") + ", mean " + number(frames.averageScore, 3, "")
-        + (sums.isJudgedByModel ? "" : " (no model)"),
-      "answers      \(sums.results), \(sums.errors) errors",
-      "moved        \(number(frames.translation, 2, " m"))",
-      "turned       pitch \(number(spread?.pitch, 1, "°")), yaw \(number(spread?.yaw, 1, "°")), "
-        + "roll \(number(spread?.roll, 1, "°"))",
-    ]
+    let (low, high) = (number(frames.lowestScore, 3, ""), number(frames.highestScore, 3, ""))
+    let mean = number(frames.averageScore, 3, "")
+    let judge = sums.isJudgedByModel ? "" : " (no model)"
+    lines.append("scores       \(low) to \(high), mean \(mean)\(judge)")
+    lines.append("answers      \(sums.results), \(sums.errors) errors")
+    lines.append("moved        \(number(frames.translation, 2, " m"))")
+    let (pitch, yaw) = (number(spread?.pitch, 1, "°"), number(spread?.yaw, 1, "°"))
+    lines.append("turned       pitch \(pitch), yaw \(yaw), roll \(number(spread?.roll, 1, "°"))")
     if let position = sums.position {
+      let latitude = number(position.coordinate.latitude, 9, "")
+      let longitude = number(position.coordinate.longitude, 9, "")
+      let agreement = "\(position.inliers) of \(position.fixes) agree"
       lines.append(
-        "place        " + number(position.coordinate.latitude, 9, ",")
-          + number(position.coordinate.longitude, 9, "") + ", \(position.confidence.rawValue), "
-          + "\(position.inliers) of \(position.fixes) agree")
+        "place        \(latitude),\(longitude), \(position.confidence.rawValue), \(agreement)")
     }
     return lines.joined(separator: "\n") + "\n"
   }
