@@ -110,6 +110,18 @@ struct DemoHouse {
     #expect(german.output.contains("Aufzug nehmen: Ebene 1"))
   }
 
+  @Test func aLiftThatPassesALevelIsTakenToTheLastOne() {
+    let gallery = Checkout.path("Data/gallery.venue.json")
+    for (from, to, level) in [
+      ("floor-0/2,2", "floor-2/20,10", 2), ("floor-2/20,10", "floor-0/2,2", 0),
+    ] {
+      let run = CommandRun(
+        ["venue", "route", gallery, "--from", from, "--to", to, "--step-free"])
+      #expect(run.output.contains("Take the lift to level \(level)"), "\(run.output)")
+      #expect(!run.output.contains("level 1"))
+    }
+  }
+
   @Test func neitherStairsNorLiftIsAnAnswer() {
     let run = house.run(
       ["route", "house", "--from", "e", "--to", "r2", "--step-free", "--no-lift"])

@@ -220,15 +220,35 @@ struct ManeuverBuilder {
     return traits.incline.flatMap { $0 > 0 ? .up : $0 < 0 ? .down : nil }
   }
 
-  /// The level that is reached: of the stretch itself where it has one, else of what follows.
+  /// The level that is reached: of the stretch itself where it has one, else of what follows; a lift
+  /// may pass several.
   private func level(behind number: Int, _ traits: StreetTraits, _ step: RouteStep) -> Double? {
-    if let levels = traits.levels, levels.lowerBound == levels.upperBound {
-      return levels.lowerBound
+    var last = traits
+    var next = number + 1
+    while traits.structure.contains(.lift), let ride = firstTraits(ofStep: next),
+      ride.structure.contains(.lift)
+    {
+      if let before = last.levels, let levels = ride.levels, levels != before {
+        // The end that the ride before did not reach.
+        let goesUp = levels.upperBound > before.upperBound
+        last.levels =
+          goesUp
+          ? levels.upperBound...levels.upperBound : levels.lowerBound...levels.lowerBound
+      } else {
+        last = ride
+      }
+      next += 1
     }
-    guard number + 1 < route.steps.count else { return nil }
-    let next = route.steps[number + 1]
-    let segment = next.isReversed ? graph.segmentCount(ofEdge: next.edge) - 1 : 0
-    return graph.traits(ofEdge: next.edge, segment: segment).levels?.lowerBound
+    if let levels = last.levels, levels.lowerBound == levels.upperBound { return levels.lowerBound }
+    return firstTraits(ofStep: next)?.levels?.lowerBound
+  }
+
+  /// What a step of the route is like where it begins; nil beyond the last.
+  private func firstTraits(ofStep number: Int) -> StreetTraits? {
+    guard route.steps.indices.contains(number) else { return nil }
+    let step = route.steps[number]
+    let segment = step.isReversed ? graph.segmentCount(ofEdge: step.edge) - 1 : 0
+    return graph.traits(ofEdge: step.edge, segment: segment)
   }
 
   /// The name of the road that a crossing leads over: of a named way that meets the crossing.
