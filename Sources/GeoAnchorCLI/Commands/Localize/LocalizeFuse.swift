@@ -1,6 +1,7 @@
 import GeoFormats
 import GeoLocalization
 import GeoSessions
+import Geodesy
 
 /// `geoanchor localize fuse`.
 enum LocalizeFuse {

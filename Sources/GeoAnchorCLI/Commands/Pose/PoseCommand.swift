@@ -156,7 +156,7 @@ enum PoseCommand {
         origin: GeodeticPosition(origin.coordinate, height: origin.altitude ?? 0),
         yaw: try arguments.required.number("yaw"))
       let found: Pose
-      do {
+      do throws(LocalizationError) {
         found = try world.pose(pose)
       } catch {
         throw CommandFailure("cannot place the pose", causes: [error.description])

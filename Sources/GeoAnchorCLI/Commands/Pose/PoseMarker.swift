@@ -1,5 +1,6 @@
 import GeoLocalization
 import GeoSessions
+import Geodesy
 
 /// `geoanchor pose marker`.
 enum PoseMarker {

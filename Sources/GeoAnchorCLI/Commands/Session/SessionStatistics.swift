@@ -1,6 +1,7 @@
 import GeoFormats
 import GeoLocalization
 import GeoSessions
+import Geodesy
 
 /// `geoanchor session statistics`.
 enum SessionStatistics {
