@@ -114,10 +114,11 @@ let package = Package(
       "GeoPictures",
       imports: [
         "Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
+        "GeoVenues",
       ],
       resources: [
         "page.html", "page.css", "scene.js", "geometry.js", "view.js", "streets.js", "names.js",
-        "markers.js", "walk.js", "profile.js", "panel.js", "gestures.js", "main.js",
+        "markers.js", "floors.js", "walk.js", "profile.js", "panel.js", "gestures.js", "main.js",
         "report.html", "report.css", "report.js",
       ].map { .embedInCode("Page/" + $0) }),
 
@@ -144,7 +145,8 @@ let package = Package(
     tests(
       "GeoAnchorStoreTests",
       imports: [
-        "GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy", "CGeoPROJ", "GeoTestSupport",
+        "GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy", "CGeoPROJ", "CGeoSQLite",
+        "GeoTestSupport",
       ]),
     tests("GeoStreetsTests", imports: ["GeoStreets", "Geodesy", "GeoTestSupport"]),
     tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy", "GeoTestSupport"]),
@@ -168,7 +170,7 @@ let package = Package(
       "GeoPicturesTests",
       imports: [
         "GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
-        "Geodesy",
+        "GeoVenues", "GeoFormats", "Geodesy",
       ]),
     tests("GeoSessionsTests", imports: ["GeoSessions", "Geodesy", "GeoFormats", "GeoTestSupport"]),
     tests(

@@ -386,6 +386,25 @@ def check_keyboard(page, anchors):
     page.value("geoanchorMap.select(-1)")
 
 
+def check_floors(page):
+    """Each button of the column shows its floor: pressed, named above the list, and painted."""
+    if page.value("geoanchorMap.floors") < 2:
+        return
+    painted = set()
+    for index in range(page.value("geoanchorMap.floors")):
+        page.value(f"document.querySelector('#floors [data-floor=\"{index}\"]').click()")
+        page.settle(0.3)
+        expect(page.value("geoanchorMap.floor") == index, f"button {index} does not show its floor")
+        pressed = page.value("[...document.querySelectorAll('#floors [aria-pressed=true]')].map((b) => b.dataset.floor)")
+        expect(pressed == [str(index)], f"with floor {index} shown the pressed buttons are {pressed}")
+        name = page.value(f"document.querySelector('#floors [data-floor=\"{index}\"]').title")
+        expect(page.value("document.getElementById('summary').textContent") == name, f"floor {index} is not named")
+        painted.add(page.value("document.getElementById('map').toDataURL()"))
+    expect(len(painted) > 1, "all floors look alike")
+    page.value("geoanchorMap.showFloor(0)")
+    page.settle(0.3)
+
+
 def check_walk(page):
     """The slider below the map; only where the page has a chain."""
     walks = page.value("geoanchorMap.walks")
@@ -551,6 +570,7 @@ def run(browser, url, screenshots):
             attempt(label, check_ready, page, anchors)
             if screenshots:
                 page.screenshot(screenshots / f"{name}-{scheme}.png")
+            attempt(label, check_floors, page)
             if name == "desktop":
                 attempt(label, check_walk, page)
                 attempt(label, check_hover, page, anchors)

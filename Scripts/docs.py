@@ -7,6 +7,7 @@ Fails on any warning of DocC, on a public symbol without an abstract, and on an 
 compile. Uses no network.
 """
 
+import concurrent.futures
 import json
 import pathlib
 import re
@@ -123,8 +124,15 @@ def main():
             symbols += count
         if bare:
             raise SystemExit("error: these symbols have no abstract:\n  " + "\n  ".join(bare))
-        for name in names:
-            convert(name, scratch / name, scratch / "archives" / f"{name}.doccarchive", scratch, build / "geoanchor")
+        # Each waits for the disk most of the time.
+        with concurrent.futures.ThreadPoolExecutor(max_workers=6) as pool:
+            archives = scratch / "archives"
+            for done in [
+                pool.submit(
+                    convert, name, scratch / name, archives / f"{name}.doccarchive", scratch, build / "geoanchor")
+                for name in names
+            ]:
+                done.result()
         examples = check_examples([ROOT / "Sources" / name / f"{name}.docc" for name in names], build, scratch)
         merged = scratch / "geoanchor.doccarchive"
         archives = [str(scratch / "archives" / f"{name}.doccarchive") for name in ["GeoAnchorKit"] + names[:-1]]

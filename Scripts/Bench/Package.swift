@@ -39,6 +39,9 @@ let package = Package(
       name: "bench-chains",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
     .executableTarget(
+      name: "bench-indoor",
+      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
+    .executableTarget(
       name: "bench-simulate",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
   ],

@@ -1,10 +1,10 @@
 """Builds and queries networks of growing size and writes a table and a picture of how the costs grow.
 
-    Scripts/Bench/growth.py [--grids 1000000,10000000] [--output FOLDER]
+    Scripts/Bench/growth.py [--countries N,N] [--grids N,N] [--output FOLDER]
 
-Needs what Scripts/Bench/run builds, and bench-engine (`swift build -c release --package-path Scripts/Bench`);
-BENCH_ENGINE names another one.
-Made-up grids are left out where memory is short; each takes about 1 kB a junction.
+Needs the release build of geoanchor (GEOANCHOR names another) and bench-engine (`swift build -c release --package-path
+Scripts/Bench`; BENCH_ENGINE names another). Made-up networks of N junctions take about 1 kB of memory and 300 bytes of
+disk for each: countries have as few ways over rivers and through fields as real ones, grids have none of these.
 """
 
 import argparse
@@ -16,11 +16,11 @@ import subprocess
 import tempfile
 
 import measure
-import peer_geoanchor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ENGINE = os.environ.get("BENCH_ENGINE", os.path.join(HERE, ".build", "release", "bench-engine"))
 SHARED = os.path.join(HERE, "..", "..", "..", "shared", "data", "osm")
+PROGRAM = os.environ.get("GEOANCHOR", os.path.join(HERE, "..", "..", ".build", "release", "geoanchor"))
 CITIES = ["monaco", "liechtenstein", "andorra-2025", "heidelberg", "porto"]
 
 
@@ -41,17 +41,17 @@ def medians(text):
 
 
 def junctions(path):
-    text = subprocess.run([peer_geoanchor.PROGRAM, "network", "info", path, "--format", "json"],
+    text = subprocess.run([PROGRAM, "network", "info", path, "--format", "json"],
                           stdout=subprocess.PIPE, text=True, check=True).stdout
     return json.loads(text)["counts"]["junctions"]
 
 
-def measured(name, build, path):
+def measured(name, kind, build, path):
     cost = build()
-    speed = medians(engine("speed", path, 1000))
+    speed = medians(engine("speed", path, 1000 if kind == "city" else 300))
     matrix = next(value for key, value in speed.items() if key.endswith("matrix"))
     return {
-        "name": name, "junctions": junctions(path), "user": cost.user, "wall": cost.wall, "peak": cost.peak,
+        "name": name, "kind": kind, "junctions": junctions(path), "user": cost.user, "wall": cost.wall, "peak": cost.peak,
         "size": os.path.getsize(path) / 1e6, "length": speed["length"], "walk": speed["walk"],
         "whole": speed["snap, walk, line, maneuvers"], "matrix": matrix, "threads": speed["threads"],
     }
@@ -111,17 +111,22 @@ def picture(rows):
         last = max(at, last + 17)
         places[index] = last
     for index, (name, colour, numbers) in enumerate(series):
-        points = " ".join(f"{x(size):.1f},{y(value):.1f}" for size, value in zip(sizes, numbers))
-        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        parts += [f'<circle cx="{x(size):.1f}" cy="{y(value):.1f}" r="3.5" fill="{colour}"/>'
-                  for size, value in zip(sizes, numbers)]
+        for kind, dashes in (("city", ""), ("country", ""), ("grid", ' stroke-dasharray="4 4"')):
+            line = [(x(row["junctions"]), y(value)) for row, value in zip(rows, numbers) if row["kind"] == kind]
+            points = " ".join(f"{east:.1f},{north:.1f}" for east, north in line)
+            parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"{dashes}/>')
+            shape = '<circle cx="{:.1f}" cy="{:.1f}" r="3.5" fill="{}"/>' if kind == "city" else (
+                '<circle cx="{:.1f}" cy="{:.1f}" r="3.5" fill="#fff" stroke="{}" stroke-width="1.5"/>')
+            parts += [shape.format(east, north, colour) for east, north in line]
         parts.append(f'<text x="{width - right + 10}" y="{places[index] + 4:.1f}" fill="{colour}">{name}</text>')
+    parts.append(f'<text x="{left + 10}" y="{top + 16}">filled: cities; hollow: made-up countries; dashed: grids</text>')
     return "\n".join(parts + ["</svg>"]) + "\n"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--grids", default="1000000,10000000", metavar="N,N")
+    parser.add_argument("--countries", default="100000,1000000,10000000", metavar="N,N")
+    parser.add_argument("--grids", default="100000,1000000", metavar="N,N")
     parser.add_argument("--output", default=os.path.join(HERE, ".data"), metavar="FOLDER")
     options = parser.parse_args()
     rows = []
@@ -132,15 +137,16 @@ def main():
                 continue
             path = os.path.join(folder, f"{city}.streets")
             rows.append(measured(
-                city, lambda: measure.process(peer_geoanchor.PROGRAM, "network", "build", extract, "-o", path), path))
+                city, "city", lambda: measure.process(PROGRAM, "network", "build", extract, "-o", path), path))
             print(rows[-1], flush=True)
-        for size in filter(None, options.grids.split(",")):
-            path = os.path.join(folder, "grid.streets")
-            rows.append(measured(
-                f"made up, {int(size):,}", lambda: measure.process(ENGINE, "grid", size, path), path))
-            print(rows[-1], flush=True)
+        for kind, sizes in (("country", options.countries), ("grid", options.grids)):
+            for size in filter(None, sizes.split(",")):
+                path = os.path.join(folder, "made-up.streets")
+                rows.append(measured(
+                    f"{kind}, {int(size):,}", kind, lambda: measure.process(ENGINE, kind, size, path), path))
+                print(rows[-1], flush=True)
     if len(rows) < 2:
-        parser.error("nothing to measure: put extracts into ../shared/data/osm, or ask for --grids")
+        parser.error("nothing to measure: put extracts into ../shared/data/osm, or ask for --countries")
     rows.sort(key=lambda row: row["junctions"])
     os.makedirs(options.output, exist_ok=True)
     for name, text in (("growth.md", table(rows)), ("growth.svg", picture(rows))):

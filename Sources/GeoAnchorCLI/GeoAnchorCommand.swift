@@ -40,9 +40,8 @@ public enum GeoAnchorCommand {
       GeodesicCommand.spec, PoseCommand.spec, DoctorCommand.spec, NetworkCommand.spec,
       RouteCommand.spec,
       ChainCommand.spec, MatrixCommand.spec, ReachCommand.spec, MatchCommand.spec, MapCommand.spec,
-      CheckCommand.spec, RegionsCommand.spec, SessionCommand.spec, LocalizeCommand.spec,
-      TourCommand.spec, Help.spec,
-      Completions.spec,
-      Manual.spec,
+      CheckCommand.spec, RegionsCommand.spec, VenueCommand.spec, SessionCommand.spec,
+      LocalizeCommand.spec,
+      TourCommand.spec, Help.spec, Completions.spec, Manual.spec,
     ])
 }

@@ -76,7 +76,8 @@ enum AnchorTable {
     let number = statement.integer(0)
     let position = try position(of: statement, row: number)
     var found = blank
-    try read(statement, row: number, at: position, into: &found)
+    var properties = RepeatedText()
+    try read(statement, row: number, at: position, into: &found, properties: &properties)
     return Row(number: number, found: found)
   }
 
@@ -89,7 +90,7 @@ enum AnchorTable {
   /// making the values anew takes a third more time.
   static func read(
     _ statement: borrowing Statement, row number: Int64, at position: Coordinate,
-    into found: inout FoundAnchor
+    into found: inout FoundAnchor, properties: inout RepeatedText
   ) throws(AnchorStoreError) {
     found.anchor.coordinate = position
     if let id = statement.map(2, { AnchorID(utf8: $0) }) { found.anchor.id = id }
@@ -107,7 +108,7 @@ enum AnchorTable {
     }
     if let tags = statement.text(7) { found.anchor.tags = TagList.decode(tags) }
     if let collection = statement.text(8) { found.anchor.collection = collection }
-    readDetails(statement, into: &found.anchor.details)
+    readDetails(statement, into: &found.anchor.details, properties: &properties)
     found.record?.take(
       creation: statement.map(17) { CompactTime(utf8: $0) },
       change: statement.map(18) { CompactTime(utf8: $0) },
@@ -116,7 +117,8 @@ enum AnchorTable {
 
   /// Other programs may write anything: what makes no sense reads as not said.
   private static func readDetails(
-    _ statement: borrowing Statement, into details: inout AnchorDetails
+    _ statement: borrowing Statement, into details: inout AnchorDetails,
+    properties: inout RepeatedText
   ) {
     if !statement.isNull(9) {
       details.altitudeSource = WordColumn.sources.first(in: statement, 9) ?? .unknown
@@ -132,7 +134,7 @@ enum AnchorTable {
     if let meters = statement.number(14), meters > 0, meters.isFinite {
       details.arrivalRadius = meters
     }
-    if let properties = statement.text(15) { details.properties = properties }
+    if let text = properties.read(statement, 15) { details.properties = text }
     if let expiry = statement.text(16) { details.expires = Timestamp.normalized(expiry) }
   }
 

@@ -55,12 +55,7 @@ public final class AnchorTransaction {
 
   /// The anchors that a query asks for, in its order.
   public func anchors(matching query: AnchorQuery) throws(AnchorStoreError) -> [FoundAnchor] {
-    var found: [FoundAnchor] = []
-    try AnchorStore.visit(query, on: try open()) { anchor in
-      found.append(anchor)
-      return true
-    }
-    return found
+    try AnchorStore.anchors(matching: query, on: try open())
   }
 
   /// Adds anchors.

@@ -77,6 +77,9 @@ public enum AnchorRules {
     guard !text.isEmpty else { throw .empty(part) }
     let bytes = text.utf8.count
     guard bytes <= longestText else { throw .tooLong(part, bytes: bytes) }
+    // Asking for the properties of a character takes longer than all the rest.
+    let first: UInt8 = part == .id ? 0x21 : 0x20
+    guard !text.utf8.allSatisfy({ (first..<0x7F).contains($0) }) else { return }
     for scalar in text.unicodeScalars {
       let isControl = scalar.properties.generalCategory == .control
       guard !isControl, part != .id || !scalar.properties.isWhitespace else {

@@ -20,23 +20,25 @@ public struct CSVWriter: Sendable {
   /// Writes the next field of the row.
   public mutating func field(_ text: String) {
     separate(isEmpty: text.isEmpty)
+    guard !text.isEmpty else { return }
     var text = text
-    let isPlain = text.withUTF8 { bytes in
-      !bytes.contains { byte in
-        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-          || byte == UInt8(ascii: "\r")
+    text.withUTF8 { bytes in
+      guard Self.needsQuotes(bytes) else {
+        buffer.append(contentsOf: UnsafeRawBufferPointer(bytes))
+        return
       }
+      buffer.append(UInt8(ascii: "\""))
+      for byte in bytes {
+        if byte == UInt8(ascii: "\"") { buffer.append(byte) }
+        buffer.append(byte)
+      }
+      buffer.append(UInt8(ascii: "\""))
     }
-    guard !isPlain else {
-      buffer.append(text)
-      return
-    }
-    buffer.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "\"") { buffer.append(byte) }
-      buffer.append(byte)
-    }
-    buffer.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes so many empty fields.
+  public mutating func emptyFields(_ count: Int) {
+    for _ in 0..<count { separate(isEmpty: true) }
   }
 
   /// Writes a number with at most so many decimals as the next field; empty without a number, or
@@ -55,6 +57,18 @@ public struct CSVWriter: Sendable {
     if fields == 1, isLastFieldEmpty { buffer.append("\"\"") }
     buffer.append(UInt8(ascii: "\n"))
     fields = 0
+  }
+
+  /// Looks at every byte without a branch, so that many are looked at in one step.
+  private static func needsQuotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var found: UInt8 = 0
+    for byte in bytes {
+      found |= byte == UInt8(ascii: ",") ? 1 : 0
+      found |= byte == UInt8(ascii: "\"") ? 1 : 0
+      found |= byte == UInt8(ascii: "\n") ? 1 : 0
+      found |= byte == UInt8(ascii: "\r") ? 1 : 0
+    }
+    return found != 0
   }
 
   private mutating func separate(isEmpty: Bool) {

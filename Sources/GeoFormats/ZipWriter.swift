@@ -1,17 +1,29 @@
 import CGeoZlib
 
-/// Writes a ZIP archive with one deflated file, piece by piece, such as a KMZ.
+/// Writes a ZIP archive of deflated files, piece by piece, such as a KMZ.
 ///
 /// Source: PKWARE, APPNOTE.TXT 6.3, sections 4.3.7, 4.3.9, 4.3.12 and 4.3.16. Sizes follow the data,
 /// so the archive can be written to a pipe; it holds less than 4 GB.
 public final class ZipWriter {
   private let stream: UnsafeMutablePointer<z_stream>
-  private let name: [UInt8]
+  private var name: [UInt8]
+  private var finished: [Entry] = []
+  /// Where the header of the file begins.
+  private var offset = 0
   private var buffer = TextBuffer()
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
   private var checksum: UInt = 0
   private var bytes = 0
   private var packedBytes = 0
+
+  /// What the directory says about a file.
+  private struct Entry {
+    var name: [UInt8]
+    var checksum: UInt
+    var packedBytes: Int
+    var bytes: Int
+    var offset: Int
+  }
 
   /// Begins an archive with a file of this name.
   ///
@@ -19,7 +31,7 @@ public final class ZipWriter {
   public init(file name: String) throws(FormatError) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    self.name = Array(name.utf8.prefix(0xFFFF))
+    self.name = []
     // Negative bits: deflate without the wrapping of zlib.
     let status = deflateInit2_(
       stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
@@ -27,9 +39,25 @@ public final class ZipWriter {
     guard status == Z_OK else {
       throw .limit("there is no memory to pack", at: TextPlace(line: 1, column: 0))
     }
+    begin(name)
+  }
+
+  /// Ends the file, and begins another of this name.
+  public func next(file name: String) {
+    finishFile()
+    // It only fails for a stream that is none.
+    deflateReset(stream)
+    begin(name)
+  }
+
+  private func begin(_ name: String) {
+    self.name = Array(name.utf8.prefix(0xFFFF))
+    checksum = 0
+    bytes = 0
+    packedBytes = 0
     long(0x0403_4B50)
     short(20)
-    common(checksum: 0, packed: 0, bytes: 0)
+    common(name: self.name, checksum: 0, packed: 0, bytes: 0)
     short(0)
     buffer.append(contentsOf: self.name)
   }
@@ -58,31 +86,43 @@ public final class ZipWriter {
 
   /// Ends the file and the archive.
   public func end() {
+    finishFile()
+    var size = 0
+    for entry in finished {
+      long(0x0201_4B50)
+      short(20)
+      short(20)
+      common(
+        name: entry.name, checksum: entry.checksum, packed: entry.packedBytes, bytes: entry.bytes)
+      for _ in 0..<4 { short(0) }
+      long(0)
+      long(UInt(entry.offset))
+      buffer.append(contentsOf: entry.name)
+      size += 46 + entry.name.count
+    }
+    long(0x0605_4B50)
+    short(0)
+    short(0)
+    short(UInt(finished.count))
+    short(UInt(finished.count))
+    long(UInt(size))
+    long(UInt(offset))
+    short(0)
+  }
+
+  private func finishFile() {
     stream.pointee.next_in = nil
     stream.pointee.avail_in = 0
     while step(Z_FINISH) == Z_OK {}
-    let header = 30 + name.count
     long(0x0807_4B50)
     long(checksum)
     long(UInt(packedBytes))
     long(UInt(bytes))
-    let directory = header + packedBytes + 16
-    long(0x0201_4B50)
-    short(20)
-    short(20)
-    common(checksum: checksum, packed: packedBytes, bytes: bytes)
-    for _ in 0..<4 { short(0) }
-    long(0)
-    long(0)
-    buffer.append(contentsOf: name)
-    long(0x0605_4B50)
-    short(0)
-    short(0)
-    short(1)
-    short(1)
-    long(UInt(46 + name.count))
-    long(UInt(directory))
-    short(0)
+    finished.append(
+      Entry(
+        name: name, checksum: checksum, packedBytes: packedBytes, bytes: bytes, offset: offset))
+    // A header of 30 bytes with the name, the packed bytes, and 16 bytes with their sizes.
+    offset += 30 + name.count + packedBytes + 16
   }
 
   /// Hands the archive so far to a sink and forgets it, once there are more bytes than `limit`.
@@ -110,8 +150,9 @@ public final class ZipWriter {
 
   /// The fields that both headers have.
   ///
-  /// Bit 3 says that the sizes follow, bit 11 that names are UTF-8. The time is the first that the format knows, so that equal files are equal.
-  private func common(checksum: UInt, packed: Int, bytes: Int) {
+  /// Bit 3 says that the sizes follow, bit 11 that names are UTF-8. The time is the first that the
+  /// format knows, so that equal files are equal.
+  private func common(name: [UInt8], checksum: UInt, packed: Int, bytes: Int) {
     short(0x0808)
     short(8)
     short(0)

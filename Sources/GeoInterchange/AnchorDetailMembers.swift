@@ -55,24 +55,39 @@ enum AnchorDetailMembers {
     "arrivalRadiusMeters", "properties", "expires",
   ]
 
-  /// The fields of CSV for details.
-  static func fields(_ details: AnchorDetails) -> [String] {
-    guard details != AnchorDetails() else { return noFields }
+  /// Writes the fields of CSV for details, in the order of `columns`.
+  static func write(_ details: AnchorDetails, to csv: inout CSVWriter) {
+    func text(_ text: String?) { if let text { csv.field(text) } else { csv.emptyFields(1) } }
+    text(details.altitudeSource?.rawValue)
+    text(details.geoid)
+    csv.field(details.altitudeUncertainty, decimals: DocumentDecimals.meters)
+    text(turn(details))
+    csv.field(details.revealRadius, decimals: DocumentDecimals.meters)
+    csv.field(details.arrivalRadius, decimals: DocumentDecimals.meters)
+    text(details.properties)
+    text(details.expires)
+  }
+
+  /// The details as texts, in the order of `names`; empty without a value.
+  private static func texts(_ details: AnchorDetails) -> [String] {
     func meters(_ value: Double?) -> String {
       CSVField.number(value, decimals: DocumentDecimals.meters)
     }
-    let turn = details.orientation.map { [$0.x, $0.y, $0.z, $0.w] } ?? []
     return [
       details.altitudeSource?.rawValue ?? "", details.geoid ?? "",
-      meters(details.altitudeUncertainty),
-      turn.map { CSVField.number($0, decimals: DocumentDecimals.orientation) }.joined(
-        separator: " "),
+      meters(details.altitudeUncertainty), turn(details) ?? "",
       meters(details.revealRadius), meters(details.arrivalRadius), details.properties ?? "",
       details.expires ?? "",
     ]
   }
 
-  private static let noFields = [String](repeating: "", count: columns.count)
+  private static func turn(_ details: AnchorDetails) -> String? {
+    details.orientation.map { turn in
+      [turn.x, turn.y, turn.z, turn.w].map {
+        CSVField.number($0, decimals: DocumentDecimals.orientation)
+      }.joined(separator: " ")
+    }
+  }
 
   /// The fields of CSV for records.
   static func fields(_ record: AnchorRecord?) -> [String] {
@@ -85,7 +100,7 @@ enum AnchorDetailMembers {
   /// The details as elements of GPX and data of KML.
   static func extensions(_ details: AnchorDetails) -> [GPXWriter.Extension] {
     guard details != AnchorDetails() else { return [] }
-    return zip(names, fields(details)).compactMap { name, text in
+    return zip(names, texts(details)).compactMap { name, text in
       guard !text.isEmpty else { return nil }
       // In brackets, so that nobody takes it for one number.
       let isList = name == "orientation"

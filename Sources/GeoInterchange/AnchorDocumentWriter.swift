@@ -189,10 +189,10 @@ private struct AnchorCSVWriter: AnchorWriting {
     csv.field(anchor.altitude?.meters, decimals: DocumentDecimals.meters)
     csv.field(anchor.altitude?.datum.rawValue ?? "")
     csv.field(anchor.heading.map(DocumentDecimals.heading), decimals: DocumentDecimals.heading)
-    csv.field(anchor.tags.joined(separator: ";"))
+    csv.field(anchor.tags.isEmpty ? "" : anchor.tags.joined(separator: ";"))
     csv.field(anchor.collection ?? "")
     if withDetails {
-      for field in AnchorDetailMembers.fields(anchor.details) { csv.field(field) }
+      AnchorDetailMembers.write(anchor.details, to: &csv)
     }
     if withRecords {
       for field in AnchorDetailMembers.fields(record) { csv.field(field) }

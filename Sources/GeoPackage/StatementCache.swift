@@ -10,15 +10,22 @@ final class StatementCache {
   }
 
   private static let mostStatements = 64
-  private var boxes: [String: Box] = [:]
+  /// In the order of their latest use.
+  ///
+  /// The few that a caller needs again and again are at the end, and comparing their texts is quicker
+  /// than hashing one.
+  private var kept: [(sql: String, box: Box)] = []
 
   /// Takes a statement out; nil when there is none, or it is in use.
-  func take(_ sql: String) -> Box? { boxes.removeValue(forKey: sql) }
+  func take(_ sql: String) -> Box? {
+    guard let place = kept.lastIndex(where: { $0.sql == sql }) else { return nil }
+    return kept.remove(at: place).box
+  }
 
   /// Puts a statement back for the next one who needs it.
   func put(_ box: Box, _ sql: String) {
-    if boxes.count >= Self.mostStatements { boxes.removeAll() }
-    boxes[sql] = box
+    if kept.count >= Self.mostStatements { kept.removeFirst(Self.mostStatements / 2) }
+    kept.append((sql, box))
   }
 }
 

@@ -30,7 +30,7 @@ public enum MapPage {
       PackageResources.scene_js, PackageResources.geometry_js, PackageResources.view_js,
       PackageResources.streets_js, PackageResources.names_js, PackageResources.markers_js,
       PackageResources.walk_js, PackageResources.profile_js, PackageResources.panel_js,
-      PackageResources.gestures_js, PackageResources.main_js,
+      PackageResources.floors_js, PackageResources.gestures_js, PackageResources.main_js,
     ].map { String(decoding: $0, as: UTF8.self) }
   }
 

@@ -13,6 +13,8 @@ public struct MapScene: Hashable, Sendable {
   public var buildings: [MapArea] = []
   /// The regions in which places can be tracked, in any order.
   public var regions: [MapArea] = []
+  /// The floors of a venue, from the lowest up; a page shows one at a time.
+  public var floors: [MapFloor] = []
   /// The planned walks; may be empty.
   public var chains: [MapChain]
   /// Anchors that belong to no walk.

@@ -58,6 +58,9 @@ struct SceneData {
     out.append("]")
     try write(scene.buildings, named: "buildings", to: &out, into: sink)
     try write(scene.regions, named: "regions", to: &out, into: sink)
+    if !scene.floors.isEmpty {
+      try FloorData(scene.floors, frame: frame).write(to: &out, into: sink)
+    }
     out.append(",\n\"labels\":\(labels)}")
     try out.flush(into: sink)
   }
@@ -116,18 +119,7 @@ struct SceneData {
     return "{" + pairs.map { "\"\($0)\":\(Escaping.script($1))" }.joined(separator: ",") + "}"
   }
 
-  private func deltas(_ line: [FixedPoint]) -> String {
-    var text = ""
-    var previous = FixedPoint(latitude: 0, longitude: 0)
-    for point in line {
-      if !text.isEmpty { text += "," }
-      text += String(point.latitude - previous.latitude)
-      text += ","
-      text += String(point.longitude - previous.longitude)
-      previous = point
-    }
-    return text
-  }
+  private func deltas(_ line: [FixedPoint]) -> String { frame.deltas(line) }
 
   private func decimal(_ degrees: Degrees) -> String { FixedDecimal.text(degrees, places: 7) }
 }

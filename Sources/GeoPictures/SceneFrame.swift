@@ -17,8 +17,8 @@ struct SceneFrame {
   /// The point that all others are counted from.
   let origin: Coordinate
 
-  /// Puts the origin at the user, else at the first point of the routes, of the anchors or of the
-  /// streets.
+  /// Puts the origin at the user, else at the first point of the routes, of the anchors, of the
+  /// floors or of the streets.
   init(of scene: MapScene) {
     let routes = scene.chains.lazy.flatMap(\.path)
     let anchors = scene.allAnchors.lazy.map(\.coordinate)
@@ -26,6 +26,7 @@ struct SceneFrame {
     let user = scene.user.map(\.coordinate).flatMap { Self.isDrawable($0) ? $0 : nil }
     origin =
       user ?? routes.first(where: Self.isDrawable) ?? anchors.first(where: Self.isDrawable)
+      ?? scene.floors.lazy.flatMap(\.points).first(where: Self.isDrawable)
       ?? streets.first(where: Self.isDrawable) ?? Coordinate(latitude: 0, longitude: 0)
   }
 
@@ -64,5 +65,21 @@ struct SceneFrame {
     FixedPoint(
       latitude: Int((latitude * Self.stepsPerDegree).rounded()),
       longitude: Int((longitude * Self.stepsPerDegree).rounded()))
+  }
+}
+
+extension SceneFrame {
+  /// A line as the page reads it: the first point from the origin, every other from the one before.
+  func deltas(_ line: [FixedPoint]) -> String {
+    var text = ""
+    var previous = FixedPoint(latitude: 0, longitude: 0)
+    for point in line {
+      if !text.isEmpty { text += "," }
+      text += String(point.latitude - previous.latitude)
+      text += ","
+      text += String(point.longitude - previous.longitude)
+      previous = point
+    }
+    return text
   }
 }

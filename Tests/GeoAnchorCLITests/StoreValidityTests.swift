@@ -66,6 +66,14 @@ struct StoreValidityTests {
     try check(["undo"])
   }
 
+  @Test func venues() throws {
+    let gallery = Checkout.path("Data/gallery.venue.json")
+    try check(["venue", "import", gallery])
+    try check(["venue", "import", gallery, "--replace"])
+    try check(["venue", "georeference", "gallery", "--corner", "45,9", "--bearing", "7"])
+    try check(["venue", "remove", "gallery"])
+  }
+
   @Test func exchangeWithAnotherStore() throws {
     let feed = runs.folder.file("feed.jsonl")
     func export() {

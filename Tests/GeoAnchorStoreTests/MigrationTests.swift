@@ -34,11 +34,13 @@ import Testing
       ($0 as? GeoPackageError)?.code == .newerVersion
     }
   }
-  /// What was released is never changed: the checksum is of a store that version 3 wrote.
-  @Test func theFirstThreeStepsStayAsTheyWere() throws {
+
+  /// What was released is never changed: the checksums are of stores that versions 3 and 4 wrote.
+  @Test(arguments: [(3, 0x9D59_714D_176F_BD4A), (4, 0x42D6_CB58_A951_9E3E)] as [(Int, UInt64)])
+  func theStepsStayAsTheyWere(version: Int, checksum: UInt64) throws {
     let fixture = try StoreFixture()
     let connection = try StoreFile.open(
-      fixture.path, mode: .createOrOpen, component: Self.third)
+      fixture.path, mode: .createOrOpen, component: Self.store(version))
     let schema = try connection.prepare(
       """
       SELECT name || char(10) || sql || char(10) FROM sqlite_schema
@@ -50,7 +52,44 @@ import Testing
         sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3
       }
     }
-    #expect(sum == 0x9D59_714D_176F_BD4A)
+    #expect(sum == checksum)
+  }
+
+  /// Version 4 had the same triggers with a longer computation.
+  @Test func aStoreOfTheFourthVersionReadsHeightsAsBefore() throws {
+    let fixture = try StoreFixture()
+    do {
+      _ = try StoreFile.open(fixture.path, mode: .createOrOpen, component: Self.store(4))
+    }
+    let store = try fixture.open()
+    try store.add(Anchor("a", 1, 2))
+    let other = try Connection(path: fixture.path, access: .readWrite)
+    for (number, height) in [0.1, -412.5].enumerated() {
+      let sql =
+        number == 0
+        ? "UPDATE anchors SET geom = ?1 WHERE id = 'a'"
+        : "INSERT INTO anchors (geom, id) VALUES (?1, 'b')"
+      let statement = try other.prepare(sql)
+      let place = Coordinate(latitude: 3, longitude: 4)
+      try statement.bind(GeometryBlob.point(place, height: height), at: 1)
+      try statement.run()
+    }
+    #expect(try store.resolve("a").altitude == Altitude(meters: 0.1, datum: .ellipsoid))
+    #expect(try store.resolve("b").altitude == Altitude(meters: -412.5, datum: .ellipsoid))
+    #expect(try store.changes().map(\.kind).first == .external)
+  }
+
+  /// Whoever adds an anchor compiles the triggers first, in every process anew.
+  @Test func whatATriggerComputesIsCompiledOnce() throws {
+    let fixture = try StoreFixture()
+    _ = try fixture.open()
+    let connection = try Connection(path: fixture.path, access: .readWrite)
+    for sql in ["INSERT INTO anchors (geom) VALUES (x'')", "UPDATE anchors SET geom = x''"] {
+      let program = try connection.prepare("EXPLAIN \(sql)")
+      var instructions = 0
+      while try program.step() { instructions += 1 }
+      #expect((100..<5000).contains(instructions), "\(sql)")
+    }
   }
 
   /// Version 3 kept who writes in a table of one row.
@@ -58,7 +97,7 @@ import Testing
     let fixture = try StoreFixture()
     do {
       let connection = try StoreFile.open(
-        fixture.path, mode: .createOrOpen, component: Self.third)
+        fixture.path, mode: .createOrOpen, component: Self.store(3))
       for (number, id) in ["a", "b", "c"].enumerated() {
         try connection.execute(
           "UPDATE geoanchor_state SET kind = 'edit', author = 'ada', note = 'add \(id)'")
@@ -84,7 +123,11 @@ import Testing
     #expect(try store.changes(limit: 1).map(\.target) == [6])
   }
 
-  private static let third = Component(
-    name: "anchors",
-    migrations: [StoreSchema.first, JournalMigration.second, HeightMigration.third])
+  /// The tables as an earlier version made them.
+  private static func store(_ version: Int) -> Component {
+    let steps = [
+      StoreSchema.first, JournalMigration.second, HeightMigration.third, OpenChangeMigration.fourth,
+    ]
+    return Component(name: "anchors", migrations: Array(steps.prefix(version)))
+  }
 }

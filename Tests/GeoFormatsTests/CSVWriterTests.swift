@@ -24,6 +24,16 @@ import Testing
     #expect(csv.buffer.text == "a\n37.5,,\"x,y\",\n\"\"\n\"\"\n")
   }
 
+  @Test func emptyFieldsAreThoseOfEmptyTexts() {
+    var csv = CSVWriter(header: ["a", "b", "c"])
+    csv.emptyFields(2)
+    csv.field("x")
+    csv.endRow()
+    csv.emptyFields(1)
+    csv.endRow()
+    #expect(csv.buffer.text == "a,b,c\n,,x\n\"\"\n")
+  }
+
   @Test func readsBackTheSame() throws {
     let fields = ["", "\"", "\r\n", "a,b", " x ", "é😀", "\"\"", ","]
     var csv = CSVWriter(header: fields.indices.map { "c\($0)" })

@@ -15,4 +15,23 @@ import Testing
     archive.drain(above: 0) { packed += $0 }
     #expect(try KMZArchive.document(in: packed) == text)
   }
+
+  @Test func severalFilesFollowOneAnother() throws {
+    let zip = try ZipWriter(file: "a.json")
+    let parts: [(String, [UInt8])] = [("a.json", [1, 2, 3]), ("b/c.json", []), ("d.json", [9])]
+    for (index, part) in parts.enumerated() {
+      if index > 0 { zip.next(file: part.0) }
+      part.1.withUnsafeBytes { zip.append($0) }
+    }
+    zip.end()
+    var packed: [UInt8] = []
+    zip.drain(above: 0) { packed += $0 }
+    try packed.withUnsafeBytes { bytes in
+      let archive = try ZipArchive(bytes)
+      #expect(archive.entries.map(\.name) == parts.map(\.0))
+      for (entry, part) in Swift.zip(archive.entries, parts) {
+        #expect(try archive.unpack(entry, limit: 10) == part.1)
+      }
+    }
+  }
 }

@@ -112,7 +112,7 @@ enum RouteCommand {
       help: "Look at the largest connected part of the network, or at all parts."),
   ]
 
-  private static let storing = [
+  static let storing = [
     OptionSpec(
       "save", valueName: "NAME", kind: .text, group: "Store",
       help: "Keep the chain in the store under a name."),
@@ -121,7 +121,7 @@ enum RouteCommand {
     CommonOption.store,
   ]
 
-  private static let output = [
+  static let output = [
     OptionSpec(
       "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
       help: "The shape of the chain; else by the name of the output file, else text."),
@@ -165,7 +165,7 @@ enum RouteCommand {
   }
 
   /// Keeps the chain in the store, if that was asked for.
-  private static func keep(_ chain: Chain, _ arguments: ParsedArguments, _ console: Console)
+  static func keep(_ chain: Chain, _ arguments: ParsedArguments, _ console: Console)
     throws
   {
     guard let name = arguments.text("save") else { return }

@@ -7,17 +7,22 @@ struct ChangeNote {
   var target: Int?
   var note: String
 
+  private static let opening = """
+    INSERT INTO geoanchor_changes (revision, first, time, kind, author, target, note, open)
+      SELECT last + 1, last + 1, \(ChangeMark.now), ?1, ?2, ?3, ?4, 1
+      FROM (SELECT coalesce(max(revision), 0) AS last FROM geoanchor_changes)
+    """
+
+  private static let newestEntries = ["anchors", "chains", "chain_members"].map { table in
+    "SELECT 1 FROM (SELECT change FROM \(table)_journal ORDER BY entry DESC LIMIT 1)"
+      + " WHERE change = ?1"
+  }.joined(separator: " UNION ALL ")
+
   /// Opens a change, which tells the triggers who writes.
   ///
   /// - Returns: its revision.
   func begin(on connection: Connection) throws(GeoPackageError) -> Int64 {
-    try connection.withKept(
-      """
-      INSERT INTO geoanchor_changes (revision, first, time, kind, author, target, note, open)
-        SELECT last + 1, last + 1, \(ChangeMark.now), ?1, ?2, ?3, ?4, 1
-        FROM (SELECT coalesce(max(revision), 0) AS last FROM geoanchor_changes)
-      """
-    ) { (statement) throws(GeoPackageError) in
+    try connection.withKept(Self.opening) { (statement) throws(GeoPackageError) in
       try statement.bind(kind.rawValue, at: 1)
       try statement.bind(author, at: 2)
       try statement.bind(target.map(Int64.init), at: 3)
@@ -44,12 +49,7 @@ struct ChangeNote {
   ) throws(GeoPackageError) -> Bool {
     // What was taken back stays taken back, whatever that did.
     if kind == .undo || kind == .redo { return true }
-    let newest = ["anchors", "chains", "chain_members"].map { table in
-      "SELECT 1 FROM (SELECT change FROM \(table)_journal ORDER BY entry DESC LIMIT 1)"
-        + " WHERE change = ?1"
-    }
-    return try connection.withKept(newest.joined(separator: " UNION ALL ")) {
-      (statement) throws(GeoPackageError) in
+    return try connection.withKept(Self.newestEntries) { (statement) throws(GeoPackageError) in
       try statement.bind(revision, at: 1)
       return try statement.step()
     }

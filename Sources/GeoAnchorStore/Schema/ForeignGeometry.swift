@@ -5,31 +5,37 @@
 enum ForeignGeometry {
   /// Takes the geometry's height as the altitude after another program moved an anchor.
   static func afterUpdate(
-    when moved: String = "OLD.geom IS NOT NEW.geom", mark: ChangeMark
+    when moved: String = "OLD.geom IS NOT NEW.geom", mark: ChangeMark,
+    height: (String) -> String = height
   ) -> String {
     """
-    UPDATE anchors SET altitude = \(height(of: "NEW.geom")), altitude_datum = 'ellipsoid',
+    UPDATE anchors SET altitude = \(height("NEW.geom")), altitude_datum = 'ellipsoid',
       altitude_source = 'imported', altitude_geoid = NULL
     WHERE fid = NEW.fid AND \(moved)
       AND \(mark.isExternal)
-      AND \(height(of: "NEW.geom")) NOT NULL;
+      AND \(height("NEW.geom")) NOT NULL;
 
     """
   }
 
   /// Takes the geometry's height as the altitude of an anchor that another program added.
-  static func insertTrigger(_ mark: ChangeMark) -> String {
+  static func insertTrigger(
+    _ mark: ChangeMark, height: (String) -> String = height
+  ) -> String {
     """
     CREATE TRIGGER anchors_imported AFTER INSERT ON anchors
     WHEN NEW.altitude IS NULL AND \(mark.isExternal) BEGIN
-      UPDATE anchors SET altitude = \(height(of: "NEW.geom")), altitude_datum = 'ellipsoid',
+      UPDATE anchors SET altitude = \(height("NEW.geom")), altitude_datum = 'ellipsoid',
         altitude_source = 'imported'
-      WHERE fid = NEW.fid AND \(height(of: "NEW.geom")) NOT NULL;
+      WHERE fid = NEW.fid AND \(height("NEW.geom")) NOT NULL;
     END
     """
   }
 
   /// The height of a point; null when it has none.
+  ///
+  /// SQLite puts the inner queries into the outer one, and each of their results wherever it is used:
+  /// `HeightSteps` prevents that.
   static func height(of geometry: String) -> String {
     // The low half of the flags: bit 0 is the byte order of the header, bits 1 to 3 the envelope.
     let flags = "(instr('0123456789ABCDEF', substr(hex(substr(\(geometry), 4, 1)), 2, 1)) - 1)"
@@ -55,7 +61,7 @@ enum ForeignGeometry {
       """
   }
 
-  private static func number(of digits: String, _ places: ClosedRange<Int>) -> String {
+  static func number(of digits: String, _ places: ClosedRange<Int>) -> String {
     let terms = places.map { place in
       let digit = "(instr('0123456789ABCDEF', substr(\(digits), \(place), 1)) - 1)"
       return "(\(digit) << \(4 * (places.upperBound - place)))"

@@ -15,13 +15,16 @@ enum HeightMigration {
   }
 
   /// The layer with what follows an update.
-  static func anchors(_ mark: ChangeMark) -> JournalLayer {
+  static func anchors(
+    _ mark: ChangeMark, height: (String) -> String = ForeignGeometry.height
+  ) -> JournalLayer {
     var layer = JournalMigration.anchors.marked(mark)
     // The numbers of a point with Z are the last 24 bytes.
     layer.afterUpdate =
       ForeignGeometry.afterUpdate(
-        when: "substr(OLD.geom, -24) IS NOT substr(NEW.geom, -24)", mark: mark)
-      + staleHeight(mark)
+        when: "substr(OLD.geom, -24) IS NOT substr(NEW.geom, -24)", mark: mark,
+        height: height)
+      + staleHeight(mark, height)
     return layer
   }
 
@@ -30,7 +33,9 @@ enum HeightMigration {
     "length(NEW.geom) = 37 AND substr(NEW.geom, 9, 5) = x'01E9030000'"
 
   /// Belongs to the journal's trigger, which notes the row as it was before all of it.
-  private static func staleHeight(_ mark: ChangeMark) -> String {
+  private static func staleHeight(
+    _ mark: ChangeMark, _ height: (String) -> String
+  ) -> String {
     """
     UPDATE anchors SET geom = CAST(substr(NEW.geom, 1, 8) || x'0101000000'
         || substr(NEW.geom, 14, 16) AS BLOB)
@@ -38,7 +43,7 @@ enum HeightMigration {
         AND OLD.geom IS NEW.geom AND \(isPlainPoint)
         AND (OLD.altitude IS NOT NEW.altitude OR OLD.altitude_datum IS NOT NEW.altitude_datum)
         AND NOT (NEW.altitude_datum IS 'ellipsoid'
-          AND NEW.altitude IS \(ForeignGeometry.height(of: "NEW.geom")));
+          AND NEW.altitude IS \(height("NEW.geom")));
 
     """
   }

@@ -9,6 +9,7 @@ enum StoreSchema {
     name: "anchors",
     migrations: [
       first, JournalMigration.second, HeightMigration.third, OpenChangeMigration.fourth,
+      HeightSteps.fifth,
     ])
 
   private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"

@@ -7,19 +7,19 @@ extension AnchorStore {
   ///
   /// - Throws: `AnchorStoreError.badQuery` when the query's numbers are out of range.
   public func anchors(matching query: AnchorQuery) throws(AnchorStoreError) -> [FoundAnchor] {
-    var found: [FoundAnchor] = []
-    let expecting = { count in
-      found.reserveCapacity(min(count, query.limit ?? .max, Self.mostExpected))
+    try AnchorSelection.check(query)
+    return try pool.read("search") { (connection) throws(AnchorStoreError) in
+      try Self.anchors(matching: query, on: connection)
     }
-    try visit(query, expecting: expecting) { (anchor: consuming FoundAnchor) in
-      found.append(anchor)
-      return true
-    }
-    return found
   }
 
-  /// For how many anchors room is made before they are there.
-  private static let mostExpected = 10_000
+  static func anchors(
+    matching query: AnchorQuery, on connection: Connection
+  ) throws(AnchorStoreError) -> [FoundAnchor] {
+    var list = AnchorList(most: query.limit ?? .max)
+    try visit(query, on: connection, &list)
+    return list.found
+  }
 
   /// Calls a closure for each anchor that a query asks for, in its order, without keeping them.
   ///
@@ -29,28 +29,24 @@ extension AnchorStore {
   public func forEach(
     matching query: AnchorQuery, _ visit: (consuming FoundAnchor) -> Bool
   ) throws(AnchorStoreError) {
-    try self.visit(query, expecting: { _ in }, visit)
-  }
-
-  private func visit(
-    _ query: AnchorQuery, expecting: (Int) -> Void, _ visit: (consuming FoundAnchor) -> Bool
-  ) throws(AnchorStoreError) {
     try AnchorSelection.check(query)
     try pool.read("search") { (connection) throws(AnchorStoreError) in
-      try Self.visit(query, on: connection, expecting: expecting, visit)
+      try withoutActuallyEscaping(visit) { (visit) throws(AnchorStoreError) in
+        var visitor = AnchorVisitor(visit: visit)
+        try Self.visit(query, on: connection, &visitor)
+      }
     }
   }
 
-  static func visit(
-    _ query: AnchorQuery, on connection: Connection, expecting: (Int) -> Void = { _ in },
-    _ visit: (consuming FoundAnchor) -> Bool
+  private static func visit(
+    _ query: AnchorQuery, on connection: Connection, _ taker: inout some AnchorTaker
   ) throws(AnchorStoreError) {
     let selection = try AnchorSelection(query)
     guard query.limit != 0 else { return }
     if let near = query.near {
-      try NearestSearch(query, near).visit(on: connection, expecting: expecting, visit)
+      try NearestSearch(query, near).visit(on: connection, &taker)
     } else {
-      try visitInOrder(query, selection, connection, expecting, visit)
+      try visitInOrder(query, selection, connection, &taker)
     }
   }
 
@@ -65,28 +61,33 @@ extension AnchorStore {
     }
   }
 
-  private static func visitInOrder(
+  private static func visitInOrder<Taker: AnchorTaker>(
     _ query: AnchorQuery, _ selection: AnchorSelection, _ connection: Connection,
-    _ expecting: (Int) -> Void, _ visit: (consuming FoundAnchor) -> Bool
+    _ taker: inout Taker
   ) throws(AnchorStoreError) {
     var toSkip = query.offset
     var left = query.limit ?? .max
     let needsText = selection.needsText
-    let blank = AnchorTable.blank
-    try selection.forEachRow(AnchorTable.columns, on: connection, expecting: expecting) {
+    var properties = RepeatedText()
+    let rows = try selection.rows(on: connection)
+    if let rows { taker.expect(rows.count) }
+    try selection.forEachRow(AnchorTable.columns, of: rows, on: connection) {
       (statement) throws(AnchorStoreError) in
       let row = statement.integer(0)
       let position = try AnchorTable.position(of: statement, row: row)
       guard selection.matches(position) else { return true }
-      var found = blank
-      try AnchorTable.read(statement, row: row, at: position, into: &found)
-      guard !needsText || selection.matchesText(found.anchor) else { return true }
-      guard toSkip == 0 else {
-        toSkip -= 1
+      let wantsMore = try taker.take { (found) throws(AnchorStoreError) in
+        try AnchorTable.read(
+          statement, row: row, at: position, into: &found, properties: &properties)
+        guard !needsText || selection.matchesText(found.anchor) else { return false }
+        guard toSkip == 0 else {
+          toSkip -= 1
+          return false
+        }
+        left -= 1
         return true
       }
-      left -= 1
-      return visit(found) && left > 0
+      return wantsMore && left > 0
     }
   }
 }

@@ -97,21 +97,22 @@ struct AnchorSelection {
     return "SELECT \(columns) FROM anchors AS a\(filter) ORDER BY a.fid"
   }
 
+  /// The numbers of the rows that may match, in order; nil when their places say nothing.
+  func rows(on connection: Connection) throws(AnchorStoreError) -> [Int64]? {
+    try file { () throws(GeoPackageError) in
+      try boxes.map { boxes throws(GeoPackageError) in try IndexRows.find(boxes, on: connection) }
+    }
+  }
+
   /// Calls a closure with a statement over columns that stands on a row, for every row that may
   /// match, in the order of insertion.
   ///
-  /// The closure returns whether it wants the next row. `expecting` hears how many there may be.
+  /// `rows` are those that `rows(on:)` found. The closure returns whether it wants the next row.
   func forEachRow(
-    _ columns: String, on connection: Connection, expecting: (Int) -> Void = { _ in },
+    _ columns: String, of rows: [Int64]?, on connection: Connection,
     _ body: (borrowing Statement) throws(AnchorStoreError) -> Bool
   ) throws(AnchorStoreError) {
-    let rows = try file { () throws(GeoPackageError) in
-      try boxes.map { boxes throws(GeoPackageError) in try IndexRows.find(boxes, on: connection) }
-    }
-    if let rows {
-      guard !rows.isEmpty else { return }
-      expecting(rows.count)
-    }
+    guard rows?.isEmpty != true else { return }
     try connection.withKept(sql(columns), wrap: AnchorStoreError.file) {
       (statement) throws(AnchorStoreError) in
       try file { () throws(GeoPackageError) in try bind(to: statement) }

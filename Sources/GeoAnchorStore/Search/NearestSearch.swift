@@ -39,10 +39,10 @@ struct NearestSearch {
   }
 
   func visit(
-    on connection: Connection, expecting: (Int) -> Void, _ visit: (consuming FoundAnchor) -> Bool
+    on connection: Connection, _ taker: inout some AnchorTaker
   ) throws(AnchorStoreError) {
     let round = try hits(on: connection)
-    expecting(round.hits.count)
+    taker.expect(round.hits.count)
     let sql = "SELECT \(AnchorTable.columns) FROM anchors AS a WHERE a.fid = ?1"
     try connection.withKept(sql, wrap: AnchorStoreError.file) {
       (statement) throws(AnchorStoreError) in
@@ -57,7 +57,12 @@ struct NearestSearch {
         }
         guard var found = content else { continue }
         found.distance = hit.distance
-        guard visit(found) else { return }
+        guard
+          try taker.take({
+            $0 = found
+            return true
+          })
+        else { return }
       }
     }
   }
@@ -94,8 +99,11 @@ struct NearestSearch {
     var round = Hits(isEverything: selection.coversEverything)
     let holds = selection.needsText || wanted.map { $0 <= Self.mostHeld } ?? false
     let blank = AnchorTable.blank
+    var properties = RepeatedText()
     let columns = holds ? AnchorTable.columns : "a.fid, a.geom"
-    try selection.forEachRow(columns, on: connection) { (statement) throws(AnchorStoreError) in
+    let rows = try selection.rows(on: connection)
+    try selection.forEachRow(columns, of: rows, on: connection) {
+      (statement) throws(AnchorStoreError) in
       let row = statement.integer(0)
       let position = try AnchorTable.position(of: statement, row: row)
       guard selection.matches(position) else { return true }
@@ -106,7 +114,8 @@ struct NearestSearch {
       var hit = Hit(distance: distance, row: row)
       if holds {
         var found = blank
-        try AnchorTable.read(statement, row: row, at: position, into: &found)
+        try AnchorTable.read(
+          statement, row: row, at: position, into: &found, properties: &properties)
         guard !selection.needsText || selection.matchesText(found.anchor) else { return true }
         if round.contents.count < Self.mostHeld {
           hit.content = round.contents.count

@@ -40,7 +40,8 @@ public struct FloorLine: Hashable, Sendable {
     for (place, point) in points.enumerated() where place > 0 {
       let before = points[place - 1]
       guard before.height != point.height else { continue }
-      let goesOn = place + 1 < points.count
+      let goesOn =
+        place + 1 < points.count
         && (points[place + 1].height - point.height) * (point.height - before.height) > 0
       guard !goesOn else { continue }
       found.append(point.distance > before.distance ? point.distance : point.distance + Self.step)

@@ -42,8 +42,7 @@ public struct MultipartForm: Hashable, Sendable {
 
   /// The form as the body of a request, with its media type.
   ///
-  /// The boundary is made from `seed` and is longer than any line of the values that begins like it,
-  /// so that it occurs in none of them.
+  /// The boundary is made from `seed`, and a number where one of the values holds it.
   public func body(seed: String) -> (mediaType: String, bytes: [UInt8]) {
     let boundary = self.boundary(seed: seed)
     var bytes: [UInt8] = []
@@ -66,10 +65,11 @@ public struct MultipartForm: Hashable, Sendable {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
-    var boundary = "geoanchor-" + String(decoding: letters.prefix(24), as: UTF8.self)
-    while boundary.utf8.count < 69, parts.contains(where: { $0.bytes.holds(Array(boundary.utf8)) })
-    {
-      boundary += "x"
+    let stem = "geoanchor-" + String(decoding: letters.prefix(24), as: UTF8.self)
+    var (boundary, number) = (stem, 0)
+    while parts.contains(where: { $0.bytes.holds(Array(boundary.utf8)) }) {
+      number += 1
+      boundary = "\(stem)-\(number)"
     }
     return boundary
   }

@@ -24,6 +24,7 @@ function paint() {
   context.fillStyle = palette.land;
   context.fillRect(0, 0, view.width, view.height);
   showLayer(context, layers.ground);
+  paintFloor(context);
   paintRoute(context);
   showLayer(context, layers.names);
   paintMarkers(context);
@@ -94,6 +95,7 @@ new ResizeObserver(() => {
 }).observe(stage);
 
 fillPanel();
+startFloors();
 startProfile();
 applyTheme(storedTheme() ?? (darkSystem.matches ? "dark" : "light"));
 fitNow();
@@ -114,6 +116,9 @@ window.geoanchorMap = {
   get selected() { return selected; },
   get scale() { return view.scale; },
   get paintCost() { return layers.cost; },
+  floors: scene.floors.length,
+  showFloor,
+  get floor() { return shownFloor.index; },
   walks: walks.length,
   walkTo,
   /** Where the walker is in meters, and what is known there; null without a walk. */

@@ -47,6 +47,12 @@ const scene = (() => {
   };
   rawPaths.forEach(addLine);
   given.forEach((a) => addLine(a.at));
+  const rawFloors = source.floors ?? [];
+  for (const floor of rawFloors) {
+    floor.outline.forEach((ring) => addLine(readLine(ring)));
+    floor.rooms.forEach(([, , rings]) => rings.forEach((ring) => addLine(readLine(ring))));
+    floor.routes.forEach(([, deltas]) => addLine(readLine(deltas)));
+  }
   if (focus.minX > focus.maxX) rawStreets.forEach((street) => addLine(street.line));
   if (focus.minX > focus.maxX) growBox(focus, 0, 0);
 
@@ -79,6 +85,17 @@ const scene = (() => {
   return {
     buildings: source.buildings.map(area),
     regions: source.regions.map(area),
+    floors: rawFloors.map((floor) => ({
+      ...floor,
+      outline: floor.outline.length > 0 ? area(floor.outline) : null,
+      rooms: floor.rooms.map(([kind, name, rings]) => ({ kind, name, ...area(rings) })),
+      openings: floor.openings.map((deltas) => place(readLine(deltas))),
+      marks: floor.marks.map(([kind, name, deltas]) => {
+        const { xs, ys } = place(readLine(deltas));
+        return { kind, name, x: xs[0], y: ys[0] };
+      }),
+      routes: floor.routes.map(([solid, deltas]) => ({ solid: solid === 1, ...place(readLine(deltas)) })),
+    })),
     streets: rawStreets.map((street) => ({ kind: street.kind, name: street.name, ...place(street.line) })),
     paths: rawPaths.map(place),
     chains: source.chains,

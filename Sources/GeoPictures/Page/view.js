@@ -50,7 +50,7 @@ function viewOf(box) {
   const height = Math.max(40, view.height - free.top - free.bottom);
   // A single point is shown with its neighbourhood.
   const scale = clampScale(Math.min(
-    width / Math.max(1e-6, box.maxX - box.minX), height / Math.max(1e-6, box.maxY - box.minY), 2.5));
+    width / Math.max(1e-6, box.maxX - box.minX), height / Math.max(1e-6, box.maxY - box.minY), scene.floors.length > 0 ? 40 : 2.5));
   return {
     scale,
     x: (box.minX + box.maxX) / 2 + (free.right - free.left) / 2 / scale,

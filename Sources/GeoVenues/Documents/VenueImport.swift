@@ -22,8 +22,8 @@ public enum VenueNote: Hashable, Sendable, CustomStringConvertible {
   case assumedHeights
   /// Things of a kind that has no place in the venue, or in the document, were passed over.
   case passedOver(String, count: Int)
-  /// Ids were changed so that no two things share one.
-  case renamed(count: Int)
+  /// Connectors were made of stairs and lifts that lie over one another.
+  case derivedConnectors(Int)
   /// Something looks wrong.
   case doubt(VenueFault)
 
@@ -33,8 +33,8 @@ public enum VenueNote: Hashable, Sendable, CustomStringConvertible {
     case .assumedHeights:
       "the heights of the floors are not given; storeys of \(Floor.assumedStorey) m are assumed"
     case .passedOver(let kind, let count): "\(count) × \(kind) passed over"
-    case .renamed(let count):
-      "\(count) id\(count == 1 ? " was" : "s were") taken and got the kind of thing before them"
+    case .derivedConnectors(let count):
+      "\(count) connector\(count == 1 ? "" : "s") made of stairs and lifts that lie over one another"
     case .doubt(let fault): fault.description
     }
   }

@@ -7,6 +7,12 @@ public struct FloorBox: Hashable, Sendable {
   /// The lower right corner: the greatest `x` and `y`.
   public var greatest: FloorPoint
 
+  /// Makes a box of its corners, of which the first has the smaller numbers.
+  public init(least: FloorPoint, greatest: FloorPoint) {
+    self.least = least
+    self.greatest = greatest
+  }
+
   /// The box around points; nil without any.
   public init?(around points: some Sequence<FloorPoint>) {
     var iterator = points.makeIterator()

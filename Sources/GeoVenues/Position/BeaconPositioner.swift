@@ -24,7 +24,7 @@ public struct BeaconPositioner: Sendable {
   private var filter: ParticleFilter?
 
   /// What a scan says.
-  public struct Fix: Sendable {
+  public struct Fix: Hashable, Sendable {
     /// The floor.
     public var floor: Floor
     /// Whether it is another one than before.

@@ -68,7 +68,7 @@ struct PlanarFit {
       y: min(max(point.y, box.least.y), box.greatest.y))
   }
 
-  private func cost(_ rows: [Row]) -> Double {
+  func cost(_ rows: [Row]) -> Double {
     rows.reduce(0) { sum, row in
       let size = abs(row.residual)
       let cost = size <= huber ? size * size : huber * (2 * size - huber)

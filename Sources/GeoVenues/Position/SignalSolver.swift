@@ -53,12 +53,24 @@ public struct SignalSolver: Hashable, Sendable {
   public func solve(_ measurements: [SignalMeasurement]) -> PlanarEstimate? {
     let usable = measurements.filter(\.isUsable)
     guard usable.count >= 3 else { return nil }
-    let start = WeightedCentroid.point(
-      usable.map { ($0.point, WeightedCentroid.weight(rssi: $0.rssi)) })
-    guard let start else { return nil }
-    return PlanarFit(huber: huber, deviation: deviation, box: box).solve(from: start) { point in
-      usable.map { Self.row($0, at: point) }
+    // A reflection looks like a beacon nearby, and the fit that starts there stays there: the
+    // middle of all beacons is tried too.
+    let starts = [
+      WeightedCentroid.point(
+        usable.map { ($0.point, WeightedCentroid.weight(rssi: $0.rssi)) }),
+      WeightedCentroid.point(usable.map { ($0.point, 1) }),
+    ]
+    let fit = PlanarFit(huber: huber, deviation: deviation, box: box)
+    var best: (estimate: PlanarEstimate, cost: Double)?
+    for start in starts.compactMap({ $0 }) {
+      guard
+        let estimate = fit.solve(
+          from: start, rows: { point in usable.map { Self.row($0, at: point) } })
+      else { continue }
+      let cost = fit.cost(usable.map { Self.row($0, at: estimate.point) })
+      if best.map({ cost < $0.cost }) ?? true { best = (estimate, cost) }
     }
+    return best?.estimate
   }
 
   private static func row(_ one: SignalMeasurement, at point: FloorPoint) -> PlanarFit.Row {

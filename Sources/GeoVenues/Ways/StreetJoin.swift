@@ -48,9 +48,8 @@ struct StreetJoin {
   /// Adds the streets that reach into a box, and the ways from doors to them.
   func add(to draft: inout NetworkDraft, in box: StreetBox) {
     var inner = Self.firstPoint
-    for edge in 0..<graph.edgeCount {
+    for edge in 0..<graph.edgeCount where meetings[edge] != nil || box.meets(edge, of: graph) {
       let points = graph.points(ofEdge: edge)
-      guard meetings[edge] != nil || box.meets(points) else { continue }
       let ends = graph.edge(edge)
       var nodes = points.indices.map { place -> Int64 in
         if place == 0 { return Self.firstJunction + Int64(ends.from) }
@@ -119,28 +118,40 @@ struct StreetBox {
     width = min(3.6e9, ((span < 0 ? span + 360 : span) + 2 * east) * 1e7)
   }
 
-  /// Whether a line may reach into the box.
-  func meets(_ points: [FixedCoordinate]) -> Bool {
+  /// Whether an edge may reach into the box.
+  func meets(_ edge: Int, of graph: StreetGraph) -> Bool {
+    let ends = graph.edge(edge)
+    var reach = Reach(west: west, width: width)
+    reach.add(graph.junctions[Int(ends.from)])
+    for point in graph.innerPoints(ofEdge: edge) { reach.add(point) }
+    reach.add(graph.junctions[Int(ends.to)])
+    return reach.isWest && reach.isEast && Double(reach.low) <= north && Double(reach.high) >= south
+  }
+
+  /// How far the points of a line reach.
+  private struct Reach {
+    let west: Double
+    let width: Double
     var low = Int32.max
     var high = Int32.min
     var isWest = false
     var isEast = false
-    for point in points {
+
+    init(west: Double, width: Double) {
+      self.west = west
+      self.width = width
+    }
+
+    mutating func add(_ point: FixedCoordinate) {
       low = min(low, point.latitude)
       high = max(high, point.latitude)
       // Turned so that the box begins at 0: what lies beyond its width is nearer to one side.
       var east = (Double(point.longitude) - west).truncatingRemainder(dividingBy: 3.6e9)
       if east < 0 { east += 3.6e9 }
-      if east <= width {
-        isWest = true
-        isEast = true
-      } else if east - width < 3.6e9 - east {
-        isEast = true
-      } else {
-        isWest = true
-      }
+      let isInside = east <= width
+      isEast = isEast || isInside || east - width < 3.6e9 - east
+      isWest = isWest || isInside || east - width >= 3.6e9 - east
     }
-    return isWest && isEast && Double(low) <= north && Double(high) >= south
   }
 
   /// Whether all of another box lies inside.

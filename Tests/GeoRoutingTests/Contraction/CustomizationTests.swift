@@ -48,8 +48,51 @@ import Testing
     }
   }
 
+  /// Sums above 2^27 are rounded to fewer bits than costs have.
+  ///
+  /// An arc may then seem shorter than its parts. All parts of needed arcs are kept, and answers stay those of
+  /// a plain search.
+  @Test(arguments: [1e4, 3e5, 1e6])
+  func sumsThatAreRoundedKeepTheirParts(factor: Double) throws {
+    var image = randomNetwork(
+      seed: 31, rows: 30, columns: 30, origin: Coordinate(latitude: 52, longitude: 4))
+    try image.contract()
+    let profile = RoutingProfile(
+      name: "dear", unit: .seconds, speed: 1.3,
+      rules: [
+        StretchRule(StretchCondition(), .factor(factor)),
+        StretchRule(.structure(.steps), .speed(0.7)),
+      ])
+    let network = try image.open()
+    let plain = try Router(network, profile: profile)
+    let prepared = try Router(network, profile: profile, prepares: true)
+    let graph = plain.graph
+    let costs = try #require(plain.costs)
+    let tables = ContractionTables(graph, ranks: NestedDissection(graph).ranks, costs)
+    for part in tables.up.parts where part.second != SearchArcParts.isEdge {
+      #expect(Int(part.first) < tables.up.heads.count)
+      #expect(Int(part.second) < tables.up.heads.count)
+    }
+    let workspace = SearchWorkspace(for: graph)
+    var random = SeededGenerator(seed: 32)
+    var dearest = 0.0
+    for _ in 0..<120 {
+      let places = try (0..<2).map { _ in
+        try place(of: Int.random(in: 0..<graph.junctionCount, using: &random), on: graph)
+      }
+      let expected = plain.cost(from: places[0], to: places[1], using: workspace)
+      let route = prepared.route(from: places[0], to: places[1], using: workspace)
+      #expect((route == nil) == (expected == nil))
+      guard let expected, let cost = route?.cost else { continue }
+      dearest = max(dearest, cost)
+      #expect(abs(cost - expected) <= 1e-12 * expected)
+    }
+    #expect((dearest > 0x1p27) == (factor > 1e5))
+  }
+
   /// A place at a junction, on any of its edges.
-  private func place(of junction: Int) throws -> StreetPosition {
+  private func place(of junction: Int, on graph: StreetGraph? = nil) throws -> StreetPosition {
+    let graph = graph ?? self.graph
     let arc = graph.arcs[Int(graph.firstArcs[junction])]
     let edge = graph.edge(arc.edge)
     let last = graph.segmentCount(ofEdge: arc.edge) - 1

@@ -16,7 +16,7 @@ import Testing
   func realStreets(profile: RoutingProfile) throws {
     var image = try OSMImport(path: "\(SharedData.folder)/osm/monaco.osm.pbf").image
     try image.contract()
-    try compare(image.open(), profile, influences: ProfileInfluences(), pairs: 120)
+    try compare(image.open(), profile, influences: ProfileInfluences(), pairs: 60)
   }
 
   /// With a slope both directions of an edge cost something else.

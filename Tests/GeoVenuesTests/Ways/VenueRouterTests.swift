@@ -28,10 +28,10 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: WestportWays.isThere)) func n11_westportVectors() throws {
-    let ways = try WestportWays.ways()
+  @Test(.enabled(if: WestportHouse.isThere)) func n11_westportVectors() throws {
+    let ways = try WestportHouse.ways()
     #expect(ways.places.count == 96)
-    let vectors = try WestportWays.vectors()
+    let vectors = try WestportHouse.vectors()
     // The same walks on the ellipsoid, from geod 9.1.1 and a search in another language.
     let geodesic = [86.273_240, 95.760_094, 95.760_094, 104.897_317]
     #expect(vectors.count == 4)
@@ -43,8 +43,18 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: WestportWays.isThere)) func n11_theLongestWayOfFloor2() throws {
-    let ways = try WestportWays.ways()
+  @Test(.enabled(if: WestportHouse.isThere)) func n11_westportVectorsOfTheImportedVenue() throws {
+    let files = try VenueFiles(folder: SharedData.folder + "/indoor/westport")
+    let ways = try VenueWays(WestportDocument.read(files).venue)
+    // Joints of the drawn ways are joined on a grid of 1e-7 degrees, up to 8 mm.
+    for (mode, from, to, length) in try WestportHouse.vectors() {
+      let found = try VenueRouter(ways, for: walker(mode)).route(from: from, to: to)
+      #expect(abs(lengthByTheVectors(found.line) - length) < 5e-3, "\(mode)")
+    }
+  }
+
+  @Test(.enabled(if: WestportHouse.isThere)) func n11_theLongestWayOfFloor2() throws {
+    let ways = try WestportHouse.ways()
     let router = try VenueRouter(ways)
     let floor = ways.places.filter { $0.level == 2 }
     var longest = 0.0
@@ -58,8 +68,8 @@ import Testing
     #expect(abs(longest - 86.273_240) < 1e-4, "geod and a search in another language")
   }
 
-  @Test(.enabled(if: WestportWays.isThere)) func n11_allPairsAreThoseOfDijkstra() throws {
-    let ways = try WestportWays.ways()
+  @Test(.enabled(if: WestportHouse.isThere)) func n11_allPairsAreThoseOfDijkstra() throws {
+    let ways = try WestportHouse.ways()
     let router = try VenueRouter(ways)
     for start in ways.places.indices {
       let lengths = Self.dijkstra(ways, from: start)

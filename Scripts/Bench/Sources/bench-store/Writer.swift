@@ -7,24 +7,30 @@ func say(_ line: String) {
   fflush(nil)
 }
 
-/// Adds, edits and removes without end; prints `+id` or `-id` once a change is acknowledged.
-func write(to path: String, prefix: String) throws -> Never {
+/// Adds, edits and removes, without end or until so many changes are made; prints `+id`, `=id` or
+/// `-id` once a change is acknowledged.
+func write(to path: String, prefix: String, changes: Int = .max) throws {
   let store = try AnchorStore(path: path, busyTimeout: .seconds(30), author: prefix)
   var world = World()
   var number = 0
-  while true {
+  var left = changes
+  func acknowledge(_ line: String) {
+    say(line)
+    left -= 1
+  }
+  while left > 0 {
     number += 1
     let id = "\(prefix)-\(number)"
     try store.add(
       Anchor(id: AnchorID(rawValue: id), coordinate: world.anywhere(), tags: ["kill"]))
-    say("+\(id)")
-    if number % 3 == 0 {
+    acknowledge("+\(id)")
+    if number % 3 == 0, left > 0 {
       try store.edit([id]) { $0.coordinate = world.anywhere() }
-      say("=\(id)")
+      acknowledge("=\(id)")
     }
-    if number % 7 == 0 {
+    if number % 7 == 0, left > 0 {
       try store.remove(AnchorID(rawValue: id))
-      say("-\(id)")
+      acknowledge("-\(id)")
     }
   }
 }

@@ -8,13 +8,20 @@ import Glibc
 //   bench-store search STORE           the searches of a store that is there
 //   bench-store commits FOLDER         single additions
 //   bench-store verify FOLDER [COUNT [QUERIES]]   random searches beside a look at every anchor
+//   bench-store undo FOLDER [COUNT]    changes of every anchor, taken back and done again
 //   bench-store threads STORE          eight readers beside a writer
-//   bench-store write STORE PREFIX     adds anchors until it is killed, and names each that is safe
+//   bench-store write STORE PREFIX [CHANGES]   adds anchors until it is killed or has made so many
+//                                      changes, and names each that is safe
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 var world = World()
 switch (arguments.first, arguments.count) {
-case ("write", 3): try write(to: arguments[1], prefix: arguments[2])
+case ("write", 3...4):
+  let changes = arguments.count > 3 ? Int(arguments[3]) ?? 0 : .max
+  try write(to: arguments[1], prefix: arguments[2], changes: changes)
+case ("undo", 2...3):
+  let count = arguments.count > 2 ? Int(arguments[2]) ?? 0 : 1_000_000
+  try measureUndo(in: arguments[1], count: count, world: &world)
 case ("threads", 2): try await readBesideWriting(arguments[1])
 case ("commits", 2): try measureCommits(in: arguments[1], world: &world)
 case ("search", 2...3):

@@ -9,6 +9,7 @@ import GeoSessions
 import GeoSimulation
 import GeoTerrain
 import GeoTracking
+import GeoVenues
 import Geodesy
 import Glibc
 
@@ -16,6 +17,8 @@ import Glibc
 
 /// A reader of bytes that nobody can trust.
 enum Target: String, CaseIterable {
+  case answers
+  case beacon
   case chain
   case csv
   case faults
@@ -27,6 +30,7 @@ enum Target: String, CaseIterable {
   case gpx
   case imports
   case json
+  case maps
   case kmz
   case localizer
   case network
@@ -38,11 +42,15 @@ enum Target: String, CaseIterable {
   case session
   case stops
   case tile
+  case venue
   case walk
+  case waypoints
 
   /// Reads the bytes; errors are expected, crashes, hangs and leaks are findings.
   func read(_ bytes: [UInt8]) {
     switch self {
+    case .answers: readAnswers(bytes)
+    case .beacon: _ = BeaconFrame(advertisement: bytes)?.measuredPower
     case .chain: _ = try? ChainDocument(readingJSON: bytes)
     case .csv: readCSV(bytes)
     case .faults: _ = try? FaultDocument.read(bytes)
@@ -57,6 +65,7 @@ enum Target: String, CaseIterable {
     case .json: _ = try? JSONReader.read(bytes)
     case .kmz: readAnchors(bytes, .kmz)
     case .localizer: readLocalizer(bytes)
+    case .maps: readMaps(bytes)
     case .network: readNetwork(bytes)
     case .osm: readExtract(bytes)
     case .outputs: readOutputs(bytes)
@@ -67,10 +76,12 @@ enum Target: String, CaseIterable {
     case .session: readSession(bytes)
     case .stops: readChains(bytes)
     case .tile: readTile(bytes)
+    case .venue: readVenue(bytes)
     case .walk:
       for name in ["walk.gpx", "walk.geojson", "walk"] {
         _ = try? WalkDocument(reading: bytes, name: name)
       }
+    case .waypoints: readWaypoints(bytes)
     }
   }
 
@@ -118,6 +129,19 @@ enum Target: String, CaseIterable {
   private func readAnchors(_ bytes: [UInt8], _ format: ImportFormat) {
     var work = AnchorImport(options: ImportOptions(datum: .egm96))
     _ = try? work.read(ByteFeed(bytes), format: format, name: "x") { _ in true }
+  }
+
+  /// Whatever kind of document it is; what was read is written, and must read again as the same.
+  private func readVenue(_ bytes: [UInt8]) {
+    _ = PictureHeader(bytes)
+    guard let venue = try? VenueFormat.read(bytes).venue.venue else { return }
+    guard let (text, _) = try? VenueDocument.text(of: venue),
+      let again = try? VenueDocument.read(text).venue
+    else { abort() }
+    // Angles are taken to their turn, which is no change to what was read.
+    guard again == venue else { abort() }
+    _ = try? IMDFDocument.archive(of: venue)
+    _ = try? VenueGeoJSON.text(of: venue)
   }
 
   private func readCSV(_ bytes: [UInt8]) {

@@ -73,16 +73,18 @@ struct SessionPlayer: ~Copyable {
   private var ensemble: SessionEnsemble
   private var reader: SessionLogReader
   private let path: String
-  private var shown: [SessionFinding]
+  private var shown: [SessionFinding] = []
   /// The most findings that are named.
   private static let mostShown = 10
 
   init(
     _ machines: SessionMachines, reader: consuming SessionLogReader, path: String
   ) throws(CommandFailure) {
-    let made = try machines.ensemble(for: reader.header)
-    ensemble = made
-    shown = []
+    self.init(try machines.ensemble(for: reader.header), reader: reader, path: path)
+  }
+
+  init(_ ensemble: SessionEnsemble, reader: consuming SessionLogReader, path: String) {
+    self.ensemble = ensemble
     self.reader = reader
     self.path = path
   }

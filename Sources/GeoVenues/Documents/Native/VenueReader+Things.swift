@@ -68,7 +68,7 @@ extension VenueReader {
       battery: try node["battery"].optionalInteger())
   }
 
-  private func frameNumber(_ node: JSONNode) throws(FormatError) -> UInt16? {
+  func frameNumber(_ node: JSONNode) throws(FormatError) -> UInt16? {
     guard !node.isNull else { return nil }
     guard let number = UInt16(exactly: try node.integer()) else {
       throw node.error(expected: "a whole number from 0 to 65535")

@@ -4,7 +4,7 @@ import GeoVenues
 import Geodesy
 
 /// The drawn ways of Westport House, read as its files say.
-enum WestportWays {
+enum WestportHouse {
   static let folder = "indoor/westport/"
   static var isThere: Bool { SharedData.has(folder + "main-paths.json") }
 

@@ -1,0 +1,72 @@
+import GeoLocalization
+import GeoSessions
+import Geodesy
+import Glibc
+
+/// Readers of localization: what services answer and are asked, maps, and ways through them.
+extension Target {
+  /// Reads the bytes as whatever a service or its client may get.
+  func readAnswers(_ bytes: [UInt8]) {
+    for isRightHanded in [true, false] {
+      let frame = CapturedFrame(
+        time: 1,
+        pose: FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: .identity))
+      let request = PositioningRequest(
+        id: "map-1", time: 1, target: .map("M"), frames: [frame], isRightHanded: isRightHanded)
+      if let found = try? MapAnswer.response(reading: bytes, to: request) {
+        guard let pose = found.mapPose, pose.position.length < .infinity else { abort() }
+        let text = MapAnswer.text(of: found, to: request)
+        guard (try? MapAnswer.response(reading: Array(text.utf8), to: request)) != nil else {
+          abort()
+        }
+      }
+      for axes in GeoPoseProtocol.CameraAxes.allCases {
+        _ = try? GeoPoseProtocol.response(reading: bytes, to: request, axes: axes)
+      }
+    }
+    _ = try? AccessToken(reading: bytes)
+    _ = try? ZoneAvailabilityAnswer.read(bytes)
+    _ = try? MapQuery.request(readingJSON: bytes, id: "x")
+    let type = "multipart/form-data; boundary=x"
+    guard let form = try? MultipartForm(reading: bytes, mediaType: type) else { return }
+    _ = try? MapQuery.request(of: form, id: "x")
+    // Names are escaped when they are written, so that the values alone must come back.
+    // Long ones grow beyond the head that is read.
+    let isShort = form.parts.allSatisfy { part in
+      [part.name, part.file ?? "", part.mediaType ?? ""].allSatisfy { $0.utf8.count < 300 }
+    }
+    guard isShort else { return }
+    let (again, body) = form.body(seed: "x")
+    guard let second = try? MultipartForm(reading: body, mediaType: again),
+      second.parts.map(\.bytes) == form.parts.map(\.bytes)
+    else { abort() }
+  }
+
+  /// Reads the bytes as maps and as a configuration, and plays with both.
+  func readMaps(_ bytes: [UInt8]) {
+    if let configuration = try? MapConfigurationDocument.read(bytes) {
+      let text = MapConfigurationDocument.text(of: configuration)
+      guard (try? MapConfigurationDocument.read(Array(text.utf8))) != nil else { abort() }
+    }
+    guard let catalogue = try? MapCatalogueDocument.read(bytes) else { return }
+    let hints = MapHints(position: Vector3(x: 1, y: 0, z: 2), radius: 10)
+    for set in catalogue.sets.prefix(4) {
+      _ = catalogue.candidates(for: .mapSet(set.code), hints: hints)
+      _ = catalogue.georeference(of: .mapSet(set.code))
+    }
+  }
+
+  /// Reads the bytes as a graph and walks through it.
+  func readWaypoints(_ bytes: [UInt8]) {
+    guard let document = try? WaypointDocument(reading: bytes) else { return }
+    for finding in document.findings() { _ = finding.description }
+    var navigator = MapNavigator(document.graph)
+    for place in document.graph.places.prefix(4) {
+      _ = navigator.handle(.start(place: place.id), at: 0)
+      for (step, waypoint) in document.graph.waypoints.prefix(16).enumerated() {
+        let fix = NavigationFix(waypoint.position, looking: Vector3(x: 0, y: 0, z: -1))
+        _ = navigator.handle(.fix(fix), at: Double(step))
+      }
+    }
+  }
+}

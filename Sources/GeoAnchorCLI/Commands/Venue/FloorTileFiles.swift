@@ -1,0 +1,74 @@
+import GeoPictures
+import GeoVenues
+import Glibc
+
+/// The tiles of floors as files of a folder.
+struct FloorTileFiles {
+  private let folder: String
+  private let zooms: ClosedRange<Int>
+
+  /// So many tiles are written at most: no slip of a zoom fills a disk.
+  private static let most = 20_000
+
+  init(_ arguments: ParsedArguments) throws {
+    guard let folder = arguments.text("output"), folder != "-" else {
+      throw arguments.missing("output")
+    }
+    self.folder = folder
+    let parts = try arguments.required.text("zoom").split(
+      separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }.filter(FloorTiles.zooms.contains)
+    guard numbers.count == parts.count, (1...2).contains(parts.count),
+      let first = numbers.first, let last = numbers.last, first <= last
+    else { throw arguments.badValue("zoom", expected: "two zooms of 0 to 24, as in 17-21") }
+    zooms = first...last
+  }
+
+  /// Writes the tiles of floors to `FOLDER/FLOOR/z/x/y.svg`, floors by their ordinals.
+  func write(_ scenes: [FloorScene], _ console: Console) throws {
+    let floors = scenes.compactMap { scene in
+      FloorTiles(scene).map { (scene.floor, $0, zooms.flatMap($0.tiles(zoom:))) }
+    }
+    guard !floors.isEmpty else {
+      throw CommandFailure(
+        "cannot make tiles", causes: ["it is not known where the floors lie on the Earth"],
+        hint: "`geoanchor venue georeference` says where")
+    }
+    let count = floors.reduce(0) { $0 + $1.2.count }
+    guard count <= Self.most else {
+      throw CommandFailure(
+        "cannot make \(Grouped.number(count)) tiles",
+        causes: ["\(Grouped.number(Self.most)) are the most"],
+        hint: "`--zoom` sets how near they are, `--floor` which floor")
+    }
+    var names: Set<String> = []
+    for (floor, pictures, tiles) in floors {
+      // Floors of two buildings may share an ordinal.
+      var name = "\(floor.ordinal)"
+      if !names.insert(name).inserted {
+        name += "-\(names.count)"
+        names.insert(name)
+      }
+      for tile in tiles {
+        let path = try Self.make([folder, name, "\(tile.z)", "\(tile.x)"])
+        var file = try OutputFile("\(path)/\(tile.y).svg")
+        try file.write(pictures.svg(tile))
+        try file.commit()
+      }
+    }
+    console.message("\(Grouped.number(count)) tiles of \(floors.count) floors")
+  }
+
+  /// Makes folders inside each other and says the path of the last.
+  private static func make(_ parts: [String]) throws -> String {
+    var path = ""
+    for part in parts {
+      path = path.isEmpty ? part : path + "/" + part
+      if mkdir(path, 0o777) != 0, errno != EEXIST {
+        throw CommandFailure(
+          "cannot make the folder `\(path)`", causes: [SystemError.last.description])
+      }
+    }
+    return path
+  }
+}

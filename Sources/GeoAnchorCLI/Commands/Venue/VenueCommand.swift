@@ -1,0 +1,42 @@
+import GeoVenues
+
+/// `geoanchor venue`: the commands below it.
+enum VenueCommand {
+  static let spec = CommandSpec(
+    name: "venue",
+    summary: "Keep buildings with floors, rooms, markers and beacons",
+    discussion: """
+      A venue is a place with buildings: floors with plans in meters, rooms, doors, stairs and \
+      lifts, markers, beacons, places, fences and drawn ways. The store keeps it whole and shows \
+      it as layers (venue_floors, venue_rooms, venue_points, venue_ways) to GIS programs.
+      """,
+    group: "Venues",
+    examples: [
+      Example("geoanchor venue import house.json", "Keep the venue of a document."),
+      Example("geoanchor venue show house", "Show what it has on which floor."),
+    ],
+    subcommands: [
+      VenueImportCommand.spec, VenueListCommand.spec, VenueShowCommand.spec,
+      VenueValidateCommand.spec, VenueGeoreferenceCommand.spec, VenueExportCommand.spec,
+      VenueRemoveCommand.spec, VenueRouteCommand.spec, VenueRenderCommand.spec,
+      VenueLocateCommand.spec,
+    ])
+
+  /// The document of a venue.
+  static let file = PositionalSpec(
+    "file", valueName: "FILE", kind: .file,
+    help: "A document, an archive or a folder; - reads a document from standard input.")
+
+  /// A stored venue, or one in a file.
+  static let venue = PositionalSpec(
+    "venue", valueName: "VENUE", kind: .file,
+    help: "The id of a venue of the store, or a document, archive or folder.")
+
+  /// The shape of what is printed.
+  static let format = OptionSpec(
+    "format", valueName: "SHAPE", kind: .choice(of: VenueShape.self), default: "text",
+    group: "Output", help: "The shape of what is printed.")
+}
+
+/// The shapes of what venue commands print.
+enum VenueShape: String, CaseIterable { case text, json }

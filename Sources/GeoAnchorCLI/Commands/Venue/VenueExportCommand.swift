@@ -1,0 +1,69 @@
+import GeoFormats
+import GeoVenues
+
+/// `geoanchor venue export`.
+enum VenueExportCommand {
+  /// The documents that are written.
+  enum Shape: String, CaseIterable { case json, positioning, imdf, geojson }
+
+  static let spec = CommandSpec(
+    name: "export",
+    summary: "Write a venue as a document",
+    discussion: """
+      json has everything and reads back the same. positioning has the buildings, floors and \
+      markers of PositioningLibrary, imdf is an archive of the Indoor Mapping Data Format, \
+      geojson a feature for each thing. What has no place in the document is named.
+      """,
+    positionals: [VenueCommand.venue],
+    options: [
+      CommonOption.store,
+      OptionSpec(
+        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
+        help: "The document; else by the name of the output file, else json."),
+      CommonOption.output,
+    ],
+    examples: [
+      Example("geoanchor venue export house -o house.json", "Write all of a venue."),
+      Example(
+        "geoanchor venue export house --format positioning",
+        "Print its buildings, floors and markers."),
+    ],
+    environment: [CommonOption.storeEnvironment],
+    exitNotes: [ExitNote(.no, "there is no such venue")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let shape =
+      arguments.choice("format", as: Shape.self)
+      ?? shape(of: arguments.text("output"))
+    let venue = try VenueSource.venue(arguments, console)
+    let (bytes, notes) = try document(venue, shape)
+    for note in notes { console.warning(note.description) }
+    try console.withOutput(to: arguments.text("output")) { try $0.write(bytes) }
+    return .done
+  }
+
+  /// The document that a file's name asks for; an archive is of IMDF.
+  private static func shape(of path: String?) -> Shape {
+    let ending = FileEnding.of(path)
+    return ending == "zip" ? .imdf : ending.flatMap(Shape.init) ?? .json
+  }
+
+  private static func document(
+    _ venue: Venue, _ shape: Shape
+  ) throws(CommandFailure) -> (bytes: [UInt8], notes: [VenueNote]) {
+    do throws(VenueError) {
+      switch shape {
+      case .json: return try VenueDocument.text(of: venue)
+      case .positioning: return try VenueDocument.text(of: venue, scope: .positioning)
+      case .imdf: return try IMDFDocument.archive(of: venue)
+      case .geojson: return (try VenueGeoJSON.text(of: venue), [])
+      }
+    } catch {
+      throw VenueSource.failure("cannot write the venue \(ShownText.quote(venue.id))", error)
+    }
+  }
+}

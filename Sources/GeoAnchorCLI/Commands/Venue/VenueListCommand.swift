@@ -1,0 +1,81 @@
+import GeoFormats
+import GeoVenues
+
+/// `geoanchor venue list`.
+enum VenueListCommand {
+  static let spec = CommandSpec(
+    name: "list",
+    summary: "List the venues in the store",
+    options: [CommonOption.store, VenueCommand.format],
+    examples: [
+      Example("geoanchor venue list", "List the venues."),
+      Example("geoanchor venue list --store city.gpkg --format json", "List them as JSON."),
+    ],
+    environment: [CommonOption.storeEnvironment],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let venues: [VenueStore.Summary]
+    do {
+      venues = try VenueSource.reading(arguments, console)?.summaries() ?? []
+    } catch let error as VenueError {
+      throw VenueSource.failure("cannot list the venues", error)
+    }
+    switch try arguments.required.choice("format", as: VenueShape.self) {
+    case .text:
+      var table = TextTable([
+        .init("venue"), .init("name"), .init("version", isRight: true),
+        .init("revision", isRight: true), .init("floors", isRight: true),
+        .init("rooms", isRight: true), .init("imported"), .init("source"),
+      ])
+      for venue in venues {
+        try table.append([
+          ShownText.clip(venue.id), ShownText.clip(venue.name),
+          venue.version.map { "\($0)" } ?? "-", "\(venue.revision)", "\(venue.floors)",
+          Grouped.number(venue.rooms), venue.imported, ShownText.clip(venue.source ?? "-"),
+        ]) { try console.line($0) }
+      }
+      try table.end { try console.line($0) }
+      if venues.isEmpty {
+        console.message("no venues in \(ShownText.quote(arguments.storePath(console), limit: 400))")
+      }
+    case .json: try console.write(json(venues))
+    }
+    return .done
+  }
+
+  private static func json(_ venues: [VenueStore.Summary]) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("venues")
+    json.beginArray()
+    for venue in venues {
+      json.beginObject(inline: true)
+      json.key("id")
+      json.string(venue.id)
+      json.key("name")
+      json.string(venue.name)
+      json.key("version")
+      json.number(venue.version.map(Double.init), decimals: 0)
+      for (key, count) in [
+        ("revision", venue.revision), ("buildings", venue.buildings), ("floors", venue.floors),
+        ("rooms", venue.rooms),
+      ] {
+        json.key(key)
+        json.number(count)
+      }
+      json.key("imported")
+      json.string(venue.imported)
+      json.key("source")
+      json.string(venue.source)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    json.endText()
+    return json.buffer.text
+  }
+}

@@ -1,0 +1,99 @@
+import GeoChains
+import GeoRouting
+import GeoTexts
+import GeoVenues
+import Geodesy
+
+/// `geoanchor venue route`.
+enum VenueRouteCommand {
+  static let spec = CommandSpec(
+    name: "route",
+    summary: "Find the shortest way through a venue, and from the street into it",
+    discussion: """
+      The way is the exact shortest one over the drawn ways of the floors, or through rooms and \
+      openings where none are drawn, and by stairs, escalators, lifts and ramps; up and down count \
+      into the length. With --network it may begin or end in the street: streets and floors are \
+      one network, joined at the entrances.
+
+      With --chain or --save a chain of anchors is set along it, as `geoanchor route` does: floors \
+      have anchors where they begin, and heights step by the floors. Distances of a chain are seen \
+      from above.
+      """,
+    group: "Venues",
+    positionals: [VenueCommand.venue],
+    options: VenueWalkRequest.options + PlanningChoice.options + [
+      OptionSpec("chain", group: "Anchors", help: "Print the chain of anchors along the way.")
+    ] + RouteCommand.storing + RouteCommand.output,
+    examples: [
+      Example(
+        "geoanchor venue route house --from 'Main entrance' --to 'Room 204' --step-free",
+        "Find the way to a room without stairs."),
+      Example(
+        "geoanchor venue route house.json --network city.streets --from 49.01,8.4 --to desk "
+          + "--save visit -o visit.geojson",
+        "Set anchors from the street to a desk, keep the chain and write it."),
+    ],
+    environment: [
+      CommonOption.storeEnvironment,
+      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
+    ],
+    exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    try arguments.check("replace", needs: ["save"])
+    let language =
+      arguments.choice("lang", as: Language.self)
+      ?? Language(preferring: ["LC_ALL", "LC_MESSAGES", "LANG"].map(console.environment))
+    let venue = try VenueSource.venue(arguments, console)
+    let answer = try VenueWalkRequest(venue: venue, arguments: arguments).answer()
+    let isChain = arguments.flag("chain") || arguments.isGiven("save")
+    let walk = isChain ? try chain(answer, venue, arguments, language, console) : nil
+    let output = arguments.text("output")
+    // Where a file is written the store comes last: when the file fails, nothing was kept.
+    let isFile = output != nil && output != "-"
+    if let walk, !isFile { try RouteCommand.keep(walk.chain, arguments, console) }
+    try console.withOutput(to: output) { [console] writer in
+      if let walk {
+        try ChainOutput.write(walk, in: language, as: ChainOutput.shape(arguments), to: &writer)
+        if isFile { try RouteCommand.keep(walk.chain, arguments, console) }
+      } else {
+        let document = VenueRouteDocument(answer, venue: venue, in: language)
+        switch ChainOutput.shape(arguments) {
+        case .text: for line in document.lines { try writer.line(line) }
+        case .json: try writer.write(document.json)
+        case .geojson: try writer.write(document.geojson)
+        case .gpx:
+          throw arguments.badValue("format", expected: "text, json or geojson without `--chain`")
+        }
+      }
+    }
+    return .done
+  }
+
+  private static func chain(
+    _ answer: VenueWalkRequest.Answer, _ venue: Venue, _ arguments: ParsedArguments,
+    _ language: Language, _ console: Console
+  ) throws -> PlannedWalk {
+    guard var plan = ChainPlan(answer.route, attribution: answer.attribution) else {
+      throw arguments.missing("to")
+    }
+    plan.instructions = plan.maneuvers.map { $0.messageWithLength.text(in: language) }
+    let ends = [answer.start, answer.end].map { found in
+      let place = found.place
+      return "\(place.coordinate.latitude),\(place.coordinate.longitude)"
+        + (place.level.map { " level \($0)" } ?? "")
+    }
+    let walker = ["step-free", "no-lift", "no-escalator", "network"].map { name in
+      arguments.isGiven(name) ? " \(name) \(arguments.text(name) ?? "")" : ""
+    }
+    let choice = try PlanningChoice(arguments, console, network: nil)
+    let planned = try choice.planned(
+      plan, named: arguments.text("save"),
+      identity: "venue \(venue.id) from \(ends[0]) to \(ends[1])" + walker.joined(), console)
+    return PlannedWalk(planned: planned, maneuvers: plan.maneuvers, alternatives: [])
+  }
+}

@@ -1,0 +1,164 @@
+import GeoFormats
+import GeoRouting
+import GeoTexts
+import GeoVenues
+import Geodesy
+
+/// A way through a venue as text, JSON and GeoJSON.
+struct VenueRouteDocument {
+  private let answer: VenueWalkRequest.Answer
+  private let venue: Venue
+  private let language: Language
+  private var line: VenueLine { answer.route.line }
+
+  init(_ answer: VenueWalkRequest.Answer, venue: Venue, in language: Language) {
+    self.answer = answer
+    self.venue = venue
+    self.language = language
+  }
+
+  /// The way as people read it: its length, what is done where, and what they are told.
+  var lines: [String] {
+    let climbs = line.climbs
+    var lines = [
+      "\(PlaceText.meters(answer.route.length)), \(PlaceText.meters(climbs.up)) up, "
+        + "\(PlaceText.meters(climbs.down)) down", "",
+    ]
+    for leg in line.legs {
+      lines.append("\(padded(leg.from)) m  \(PlaceText.meters(leg.length)) \(words(leg.activity))")
+    }
+    lines.append("")
+    for maneuver in answer.route.maneuvers {
+      lines.append(
+        "\(padded(maneuver.distance)) m  " + maneuver.messageWithLength.text(in: language))
+    }
+    if let attribution = answer.attribution, !attribution.isEmpty { lines += ["", attribution] }
+    return lines
+  }
+
+  private func padded(_ meters: Meters) -> String {
+    let text = DecimalText.fixed(meters, decimals: 0) ?? ""
+    return String(repeating: " ", count: max(0, 7 - text.count)) + text
+  }
+
+  private func words(_ activity: VenueLine.Activity) -> String {
+    switch activity {
+    case .outdoors: "outdoors"
+    case .floor(let level): "on \(floor(level))"
+    case .change(let kind, let from, let to): "\(kind.rawValue) from \(floor(from)) to \(floor(to))"
+    }
+  }
+
+  private func floor(_ level: Double) -> String {
+    let number = DecimalText.trimmed(level, decimals: 1) ?? ""
+    let names = Set(venue.floors.filter { Double($0.ordinal) == level }.map(\.name))
+    return "level \(number)"
+      + (names.count == 1 ? names.first.map { " (\(ShownText.clip($0)))" } ?? "" : "")
+  }
+
+  /// The way as JSON.
+  var json: String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("venue")
+    json.string(venue.id)
+    json.key("meters")
+    json.number(answer.route.length, decimals: 6)
+    json.key("upMeters")
+    json.number(line.climbs.up, decimals: 6)
+    json.key("downMeters")
+    json.number(line.climbs.down, decimals: 6)
+    json.key("attribution")
+    json.string(answer.attribution)
+    json.key("legs")
+    json.beginArray()
+    for leg in line.legs {
+      json.beginObject(inline: true)
+      write(leg, to: &json)
+      json.endObject()
+    }
+    json.endArray()
+    json.key("maneuvers")
+    json.beginArray()
+    for maneuver in answer.route.maneuvers { write(maneuver, to: &json) }
+    json.endArray()
+    json.key("points")
+    json.beginArray()
+    for point in line.points {
+      json.beginObject(inline: true)
+      write(point.coordinate, to: &json)
+      json.key("level")
+      json.number(point.level, decimals: 1)
+      json.key("heightMeters")
+      json.number(point.height, decimals: 6)
+      json.key("atMeters")
+      json.number(point.distance, decimals: 6)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    json.endText()
+    return json.buffer.text
+  }
+
+  private func write(_ leg: VenueLine.Leg, to json: inout JSONWriter) {
+    json.key("activity")
+    switch leg.activity {
+    case .outdoors:
+      json.string("outdoors")
+      write(nil, nil, to: &json)
+    case .floor(let level):
+      json.string("floor")
+      write(level, level, to: &json)
+    case .change(let kind, let from, let to):
+      json.string(kind.rawValue)
+      write(from, to, to: &json)
+    }
+    json.key("fromMeters")
+    json.number(leg.from, decimals: 6)
+    json.key("toMeters")
+    json.number(leg.to, decimals: 6)
+  }
+
+  private func write(_ from: Double?, _ to: Double?, to json: inout JSONWriter) {
+    json.key("fromLevel")
+    json.number(from, decimals: 1)
+    json.key("toLevel")
+    json.number(to, decimals: 1)
+  }
+
+  private func write(_ maneuver: Maneuver, to json: inout JSONWriter) {
+    json.beginObject(inline: true)
+    json.key("kind")
+    json.string(maneuver.kind.rawValue)
+    json.key("atMeters")
+    json.number(maneuver.distance, decimals: 3)
+    write(maneuver.coordinate, to: &json)
+    json.key("level")
+    json.number(maneuver.level, decimals: 1)
+    json.key("text")
+    json.string(maneuver.messageWithLength.text(in: language))
+    json.endObject()
+  }
+
+  private func write(_ coordinate: Coordinate, to json: inout JSONWriter) {
+    json.key("latitude")
+    json.number(coordinate.latitude, decimals: GeoJSONWriter.coordinateDecimals)
+    json.key("longitude")
+    json.number(coordinate.longitude, decimals: GeoJSONWriter.coordinateDecimals)
+  }
+
+  /// The way as GeoJSON: a line for each part of it.
+  var geojson: String {
+    var writer = GeoJSONWriter()
+    for leg in line.legs {
+      // A part takes its inner points and both of its ends.
+      let points = line.points.filter { $0.distance >= leg.from && $0.distance <= leg.to }
+      writer.beginLine()
+      for point in points { writer.position(point.coordinate) }
+      writer.endLine { json in write(leg, to: &json) }
+    }
+    writer.endCollection()
+    return writer.json.buffer.text
+  }
+}

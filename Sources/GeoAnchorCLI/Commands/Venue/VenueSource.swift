@@ -1,0 +1,112 @@
+import GeoFormats
+import GeoPackage
+import GeoVenues
+import Glibc
+
+/// Venues from files and from the store, for commands.
+enum VenueSource {
+  /// Reads a document, an archive or a folder; standard input for `-`.
+  static func read(
+    _ path: String, _ console: Console
+  ) throws -> (format: VenueFormat, venue: VenueImport) {
+    let shown = path == "-" ? "standard input" : ShownText.quote(path, limit: 400)
+    do {
+      let id = id(of: path)
+      if isFolder(path) { return try VenueFormat.read(VenueFiles(folder: path), id: id) }
+      return try VenueFormat.read(DocumentBytes.read(path, console), id: id)
+    } catch let error as VenueError {
+      throw failure("cannot read the venue of \(shown)", error)
+    } catch let error as FormatError {
+      throw CommandFailure("cannot read the venue of \(shown)", causes: [error.description])
+    }
+  }
+
+  /// The venue that a command is about: that of a file where there is one, else that of the store.
+  static func venue(_ arguments: ParsedArguments, _ console: Console) throws -> Venue {
+    try venue(named: arguments.required.text("venue"), arguments, console)
+  }
+
+  /// The venue that a name means: that of a file where there is one, else that of the store.
+  static func venue(
+    named name: String, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> Venue {
+    if name == "-" || access(name, F_OK) == 0 {
+      let read = try read(name, console).venue
+      for note in read.notes { console.warning(note.description) }
+      return read.venue
+    }
+    do {
+      guard let store = try reading(arguments, console) else {
+        throw VenueError.unknownVenue(name, known: [])
+      }
+      return try store.venue(name)
+    } catch let error as VenueError {
+      throw failure("cannot use the venue \(ShownText.quote(name))", error)
+    }
+  }
+
+  /// The venues of the store; nil when it never had any.
+  static func reading(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws -> VenueStore? {
+    do {
+      let store = try VenueStore.reading(arguments.storePath(console))
+      if let notice = store?.notice { console.warning(notice) }
+      return store
+    } catch {
+      throw failure("cannot open the store", error)
+    }
+  }
+
+  /// The store, to change it.
+  static func writing(
+    _ arguments: ParsedArguments, _ console: Console, mode: OpenMode
+  ) throws -> VenueStore {
+    do {
+      let store = try VenueStore(path: arguments.storePath(console), mode: mode)
+      if let notice = store.notice { console.warning(notice) }
+      return store
+    } catch {
+      throw failure("cannot open the store", error)
+    }
+  }
+
+  /// The failure of a command; that a venue is not there is an answer, not a defect.
+  static func failure(_ attempt: String, _ error: VenueError) -> CommandFailure {
+    switch error {
+    case .unknownVenue:
+      return CommandFailure(
+        attempt, causes: [error.description], hint: "`geoanchor venue list` shows what there is",
+        status: .no)
+    case .exists:
+      return CommandFailure(
+        attempt, causes: [error.description], hint: "`--replace` replaces it")
+    case .faults(let faults):
+      let faults = faults.filter { !$0.isWarning }
+      return CommandFailure(
+        attempt,
+        causes: faults.prefix(20).map(\.description)
+          + (faults.count > 20 ? ["and \(faults.count - 20) more"] : []))
+    case .document, .noBuildings, .noFloors, .noMarkers, .noLocation, .unusable, .part, .archive,
+      .tooLarge, .noPlace, .empty, .file:
+      return CommandFailure(attempt, causes: [error.description])
+    }
+  }
+
+  /// The id of a venue for a file: what its name begins with.
+  private static func id(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let base = name.split(separator: ".").first.map(String.init) ?? name
+    return base.isEmpty || base == "-" ? "venue" : base
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+extension VenueSource {
+  /// Whether a file is not there or may not be read.
+  static func isUnreadable(_ path: String) -> Bool { path != "-" && access(path, R_OK) != 0 }
+}

@@ -1,0 +1,57 @@
+import GeoAnchors
+
+/// Takes the anchors that a search finds, one by one.
+protocol AnchorTaker {
+  /// Hears how many anchors there may be.
+  mutating func expect(_ count: Int)
+
+  /// Takes an anchor.
+  ///
+  /// The closure fills a blank one where it is to stay, and returns whether it is one.
+  /// - Returns: whether the next one is wanted.
+  mutating func take(
+    _ fill: (inout FoundAnchor) throws(AnchorStoreError) -> Bool
+  ) throws(AnchorStoreError) -> Bool
+}
+
+/// Keeps all anchors; they are made in their places, as copying one takes longer than reading some
+/// of its columns.
+struct AnchorList: AnchorTaker {
+  private(set) var found: [FoundAnchor] = []
+  private let most: Int
+  private let blank = AnchorTable.blank
+
+  /// For how many anchors room is made before they are there.
+  private static let mostExpected = 10_000
+
+  init(most: Int) {
+    self.most = most
+  }
+
+  mutating func expect(_ count: Int) {
+    found.reserveCapacity(min(count, most, Self.mostExpected))
+  }
+
+  mutating func take(
+    _ fill: (inout FoundAnchor) throws(AnchorStoreError) -> Bool
+  ) throws(AnchorStoreError) -> Bool {
+    found.append(blank)
+    if try !fill(&found[found.count - 1]) { found.removeLast() }
+    return true
+  }
+}
+
+/// Hands every anchor to a closure, which returns whether it wants the next one.
+struct AnchorVisitor: AnchorTaker {
+  let visit: (consuming FoundAnchor) -> Bool
+
+  mutating func expect(_ count: Int) {}
+
+  mutating func take(
+    _ fill: (inout FoundAnchor) throws(AnchorStoreError) -> Bool
+  ) throws(AnchorStoreError) -> Bool {
+    var found = AnchorTable.blank
+    guard try fill(&found) else { return true }
+    return visit(found)
+  }
+}

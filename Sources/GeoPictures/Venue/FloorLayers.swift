@@ -1,0 +1,210 @@
+public import GeoFormats
+import GeoVenues
+import Geodesy
+
+/// The floors of a venue in one GeoJSON: every feature says its layer, floor and level.
+public enum FloorLayers {
+  /// The layers, in the order in which they are drawn.
+  public enum Layer: String, Hashable, Sendable, CaseIterable {
+    /// The outline of a floor.
+    case outline
+    /// A room.
+    case room
+    /// What cannot be walked on.
+    case blocked
+    /// A fence.
+    case fence
+    /// A door.
+    case opening
+    /// A drawn way.
+    case path
+    /// A stop of stairs, an escalator, a lift or a ramp.
+    case connector
+    /// A picture on a wall.
+    case marker
+    /// A radio beacon.
+    case beacon
+    /// A place that people look for.
+    case place
+    /// A way that was asked for.
+    case route
+    /// Who is on the floor.
+    case user
+  }
+
+  /// Writes the floors of scenes; floors whose place on the Earth is not known are left out.
+  ///
+  /// - Returns: the ids of the floors that were left out.
+  public static func write(_ scenes: [FloorScene], to writer: inout GeoJSONWriter) -> [String] {
+    var left: [String] = []
+    for scene in scenes {
+      guard let frame = scene.venue.frame(of: scene.floor) else {
+        left.append(scene.floor.id)
+        continue
+      }
+      var layers = LayerWriter(scene: scene, frame: frame, writer: writer)
+      layers.writeAreas()
+      layers.writeLines()
+      layers.writePoints()
+      writer = layers.writer
+    }
+    return left
+  }
+}
+
+/// Writes the layers of one floor.
+private struct LayerWriter {
+  let scene: FloorScene
+  let frame: FloorFrame
+  var writer: GeoJSONWriter
+
+  private var floor: Floor { scene.floor }
+
+  mutating func writeAreas() {
+    let venue = scene.venue
+    if let outline = floor.outline {
+      polygon(outline, .outline, id: floor.id, name: floor.name)
+    }
+    for room in venue.rooms(on: floor.id) {
+      polygon(
+        room.shape.outline, .room, id: room.id, name: room.name, kind: room.category.rawValue)
+    }
+    for area in venue.blockedAreas(on: floor.id) {
+      polygon(area.shape.outline, .blocked, id: area.id, kind: area.kind.rawValue)
+    }
+    for fence in venue.fences(on: floor.id) {
+      polygon(fence.shape.outline, .fence, id: fence.id, name: fence.name)
+    }
+  }
+
+  mutating func writeLines() {
+    let venue = scene.venue
+    for opening in venue.openings(on: floor.id) {
+      line(
+        [opening.start, opening.end], .opening, id: opening.id, name: opening.name,
+        kind: opening.isEntrance ? "entrance" : nil)
+    }
+    let nodes = Dictionary(
+      venue.pathNodes(on: floor.id).map { ($0.id, $0.position) },
+      uniquingKeysWith: { first, _ in first })
+    for link in venue.paths.links {
+      guard let from = nodes[link.from], let to = nodes[link.to] else { continue }
+      line([from, to], .path, id: nil, name: link.name, kind: link.connector?.rawValue)
+    }
+    for route in scene.routes where route.points.count > 1 {
+      line(route.points, .route, id: nil, kind: route.style.rawValue)
+    }
+  }
+
+  mutating func writePoints() {
+    let venue = scene.venue
+    for connector in venue.connectors(on: floor.id) {
+      for stop in connector.stops where stop.floor == floor.id {
+        point(
+          stop.position, .connector, id: connector.id, name: connector.name,
+          kind: connector.kind.rawValue)
+      }
+    }
+    let frame = self.frame
+    for marker in venue.markers(on: floor.id) {
+      point(marker.position, .marker, id: marker.id, kind: nil) { json in
+        json.key("heading")
+        json.number(frame.compass(of: marker.heading), decimals: 3)
+      }
+    }
+    for beacon in venue.beacons(on: floor.id) {
+      point(beacon.position, .beacon, id: beacon.id)
+    }
+    for place in venue.pointsOfInterest(on: floor.id) {
+      point(place.position, .place, id: place.id, name: place.name, kind: place.category)
+    }
+    if let user = scene.user, user.position.isUsable {
+      point(user.position, .user, id: nil) { json in
+        json.key("radius")
+        json.number(user.radius, decimals: 3)
+        json.key("angle")
+        json.number(user.angle, decimals: 3)
+        json.key("heading")
+        json.number(user.heading.map { frame.compass(of: $0) }, decimals: 3)
+      }
+    }
+  }
+
+  private mutating func polygon(
+    _ polygon: FloorPolygon, _ layer: FloorLayers.Layer, id: String?, name: String? = nil,
+    kind: String? = nil
+  ) {
+    let rings = polygon.rings.filter { $0.count > 3 && $0.allSatisfy(\.isUsable) }
+    guard !rings.isEmpty else { return }
+    writer.beginGeometry("Polygon")
+    writer.json.beginArray()
+    for (number, ring) in rings.enumerated() {
+      writer.json.beginArray()
+      for corner in Self.turned(ring, isOuter: number == 0) {
+        GeoJSONWriter.position(frame.coordinate(of: corner), to: &writer.json)
+      }
+      writer.json.endArray()
+    }
+    writer.json.endArray()
+    endFeature(layer, id, name, kind)
+  }
+
+  /// The ring as RFC 7946 wants it: outer rings against the clock, holes with it, seen on the map.
+  private static func turned(_ ring: [FloorPoint], isOuter: Bool) -> [FloorPoint] {
+    let area = zip(ring, ring.dropFirst()).reduce(0.0) { sum, edge in
+      sum + (edge.0.x * edge.1.y - edge.1.x * edge.0.y)
+    }
+    // `y` counts down: an area above zero is walked with the clock.
+    return (area < 0) == isOuter ? ring : ring.reversed()
+  }
+
+  private mutating func line(
+    _ points: [FloorPoint], _ layer: FloorLayers.Layer, id: String?, name: String? = nil,
+    kind: String? = nil
+  ) {
+    guard points.allSatisfy(\.isUsable) else { return }
+    writer.beginGeometry("LineString")
+    writer.json.beginArray()
+    for point in points { GeoJSONWriter.position(frame.coordinate(of: point), to: &writer.json) }
+    writer.json.endArray()
+    endFeature(layer, id, name, kind)
+  }
+
+  private mutating func point(
+    _ point: FloorPoint, _ layer: FloorLayers.Layer, id: String?, name: String? = nil,
+    kind: String? = nil, more: (inout JSONWriter) -> Void = { _ in }
+  ) {
+    guard point.isUsable else { return }
+    writer.beginGeometry("Point")
+    GeoJSONWriter.position(frame.coordinate(of: point), to: &writer.json)
+    endFeature(layer, id, name, kind, more)
+  }
+
+  private mutating func endFeature(
+    _ layer: FloorLayers.Layer, _ id: String?, _ name: String?, _ kind: String?,
+    _ more: (inout JSONWriter) -> Void = { _ in }
+  ) {
+    let floor = self.floor
+    writer.endGeometry { json in
+      json.key("layer")
+      json.string(layer.rawValue)
+      json.key("floor")
+      json.string(floor.id)
+      json.key("level")
+      json.number(floor.ordinal)
+      if let id {
+        json.key("id")
+        json.string(id)
+      }
+      if let name {
+        json.key("name")
+        json.string(name)
+      }
+      if let kind {
+        json.key("kind")
+        json.string(kind)
+      }
+      more(&json)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import GeoFormats
+import Geodesy
+
+/// Venues as GeoJSON: a feature for each thing, with its kind, its floor and the floor's ordinal.
+public enum VenueGeoJSON {
+  /// The document of a venue.
+  ///
+  /// - Throws: `VenueError.noPlace` when a floor has no known place on the Earth.
+  public static func text(of venue: Venue) throws(VenueError) -> [UInt8] {
+    var writer = VenueGeoJSONWriter(venue)
+    for floor in venue.floors {
+      guard let frame = venue.frame(of: floor) else { throw .noPlace(floor: floor.id) }
+      writer.write(floor, frame)
+    }
+    return writer.end()
+  }
+
+  /// Reads a collection of features with `kind` and `floor`, or with `level` alone, as drawing
+  /// programs make them: polygons are rooms then, points places.
+  ///
+  /// - Throws: `VenueError` with the place; `id` names the venue.
+  public static func read(_ bytes: [UInt8], id: String) throws(VenueError) -> VenueImport {
+    let parts = try reading { () throws(FormatError) in
+      let root = try JSONNode(reading: bytes)
+      try root.requireObject()
+      var parts: [VenueGeoJSONPart] = []
+      for node in try root["features"].elements() {
+        if let part = try VenueGeoJSONPart(node, index: parts.count) { parts.append(part) }
+      }
+      return parts
+    }
+    var reader = try VenueGeoJSONReader(parts, id: id)
+    return try reader.read()
+  }
+}
+
+/// Writes the features of one floor after the other.
+private struct VenueGeoJSONWriter {
+  private let venue: Venue
+  private var json: GeoJSONWriter
+
+  init(_ venue: Venue) {
+    self.venue = venue
+    json = GeoJSONWriter { json in
+      json.key("id")
+      json.string(venue.id)
+      json.key("name")
+      json.string(venue.name)
+    }
+  }
+
+  mutating func write(_ floor: Floor, _ frame: FloorFrame) {
+    if let outline = venue.outline(of: floor) {
+      area(outline, frame, kind: "floor", floor, id: floor.id, name: floor.name) { json in
+        json.key("building")
+        json.string(floor.building)
+        json.key("height")
+        json.number(floor.height, decimals: 6)
+      }
+    }
+    for room in venue.rooms(on: floor.id) {
+      area(room.shape.outline, frame, kind: "room", floor, id: room.id, name: room.name) { json in
+        json.key("category")
+        json.string(room.category.rawValue)
+      }
+    }
+    for blocked in venue.blockedAreas(on: floor.id) {
+      area(
+        blocked.shape.outline, frame, kind: "blocked", floor, id: blocked.id, name: nil
+      ) { json in
+        json.key("category")
+        json.string(blocked.kind.rawValue)
+      }
+    }
+    for fence in venue.fences(on: floor.id) {
+      area(
+        fence.shape.outline, frame, kind: "fence", floor, id: fence.id, name: fence.name
+      ) { json in
+        json.key("payload")
+        json.string(fence.payload)
+      }
+    }
+    writePoints(floor, frame)
+    writeLines(floor, frame)
+  }
+
+  private mutating func writePoints(_ floor: Floor, _ frame: FloorFrame) {
+    for place in venue.pointsOfInterest(on: floor.id) {
+      point(place.position, frame, kind: "place", floor, id: place.id, name: place.name) { json in
+        json.key("category")
+        json.string(place.category)
+        json.key("details")
+        json.string(place.details)
+      }
+    }
+    for marker in venue.markers(on: floor.id) {
+      point(marker.position, frame, kind: "marker", floor, id: marker.id, name: nil) { json in
+        json.key("image")
+        json.string(marker.image)
+        json.key("physicalWidth")
+        json.number(marker.physicalWidth, decimals: 6)
+        json.key("bearing")
+        json.number(frame.compass(of: marker.heading), decimals: 9)
+      }
+    }
+    for beacon in venue.beacons(on: floor.id) {
+      point(beacon.position, frame, kind: "beacon", floor, id: beacon.id, name: nil) { json in
+        for (key, text) in [("uuid", beacon.uuid), ("mac", beacon.mac)] {
+          json.key(key)
+          json.string(text)
+        }
+        for (key, number) in [("major", beacon.major), ("minor", beacon.minor)] {
+          json.key(key)
+          json.number(number.map(Double.init), decimals: 0)
+        }
+      }
+    }
+  }
+
+  private mutating func writeLines(_ floor: Floor, _ frame: FloorFrame) {
+    for opening in venue.openings(on: floor.id) {
+      line([opening.start, opening.end], frame)
+      json.endLine { json in
+        head(&json, kind: "opening", floor, id: opening.id, name: opening.name)
+        json.key("entrance")
+        json.bool(opening.isEntrance)
+      }
+    }
+    let nodes = Dictionary(venue.paths.nodes.map { ($0.id, $0) }) { first, _ in first }
+    for link in venue.paths.links {
+      guard let from = nodes[link.from], let to = nodes[link.to], from.floor == floor.id,
+        to.floor == floor.id
+      else { continue }
+      line([from.position, to.position], frame)
+      json.endLine { json in
+        head(&json, kind: "way", floor, id: "\(link.from) \(link.to)", name: link.name)
+      }
+    }
+  }
+
+  mutating func end() -> [UInt8] {
+    json.endCollection()
+    var bytes: [UInt8] = []
+    json.json.buffer.drain(above: 0) { bytes.append(contentsOf: $0) }
+    return bytes
+  }
+
+  private mutating func area(
+    _ polygon: FloorPolygon, _ frame: FloorFrame, kind: String, _ floor: Floor, id: String,
+    name: String?, _ more: (inout JSONWriter) -> Void
+  ) {
+    json.beginGeometry("Polygon")
+    json.json.beginArray(inline: true)
+    for ring in frame.polygon(of: polygon).rings {
+      json.json.beginArray()
+      for point in ring { GeoJSONWriter.position(point, to: &json.json) }
+      json.json.endArray()
+    }
+    json.json.endArray()
+    json.endGeometry { json in
+      head(&json, kind: kind, floor, id: id, name: name)
+      more(&json)
+    }
+  }
+
+  private mutating func point(
+    _ point: FloorPoint, _ frame: FloorFrame, kind: String, _ floor: Floor, id: String,
+    name: String?, _ more: (inout JSONWriter) -> Void
+  ) {
+    json.point(frame.coordinate(of: point)) { json in
+      head(&json, kind: kind, floor, id: id, name: name)
+      more(&json)
+    }
+  }
+
+  private mutating func line(_ points: [FloorPoint], _ frame: FloorFrame) {
+    json.beginLine()
+    for point in points { json.position(frame.coordinate(of: point)) }
+  }
+}
+
+/// The members that every feature has.
+private func head(
+  _ json: inout JSONWriter, kind: String, _ floor: Floor, id: String, name: String?
+) {
+  for (key, text) in [("id", id), ("kind", kind), ("floor", floor.id), ("name", name)] {
+    json.key(key)
+    json.string(text)
+  }
+  json.key("level")
+  json.number(floor.ordinal)
+}

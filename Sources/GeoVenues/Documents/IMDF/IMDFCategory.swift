@@ -1,0 +1,42 @@
+/// The categories of units, which say what a room is.
+enum IMDFCategory {
+  private static let rooms: [String: RoomCategory] = [
+    "walkway": .corridor, "walkway.island": .corridor, "lobby": .area, "steps": .stairs,
+    "movingwalkway": .corridor,
+  ]
+
+  private static let walls: Set = [
+    "structure", "column", "brick", "concrete", "drywall", "glass", "wood",
+  ]
+
+  /// What a unit is that one cannot walk on; nil for a room.
+  static func blocked(_ category: String) -> BlockedKind? {
+    if category == "opentobelow" { return .void }
+    return walls.contains(category) ? .wall : nil
+  }
+
+  /// What a room is; categories without a word of ours keep their own.
+  static func room(_ category: String) -> RoomCategory {
+    if category.hasPrefix("restroom") { return .restroom }
+    return rooms[category] ?? RoomCategory(rawValue: category)
+  }
+
+  /// The category of a unit for a room.
+  static func unit(_ category: RoomCategory) -> String {
+    switch category {
+    case .corridor: "walkway"
+    case .area: "unspecified"
+    case _: category.rawValue
+    }
+  }
+
+  /// The category of a unit for what cannot be walked on; nil for furniture, which is a fixture.
+  static func unit(_ kind: BlockedKind) -> String? {
+    switch kind {
+    case .wall, .window: "structure"
+    case .inaccessible: "nonpublic"
+    case .void: "opentobelow"
+    case .obstacle: nil
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import GeoFormats
+import Geodesy
+
+/// Venues as archives of the Indoor Mapping Data Format (OGC 20-094).
+public enum IMDFDocument {
+  /// Reads the files of an archive.
+  ///
+  /// - Throws: `VenueError` with the file and the place in it.
+  public static func read(_ files: VenueFiles) throws(VenueError) -> VenueImport {
+    let manifest = try files.json("manifest.json")
+    let language = try reading("manifest.json") { () throws(FormatError) in
+      _ = try manifest["version"].string()
+      return try manifest["language"].string()
+    }
+    var reader = try IMDFReader(IMDFFeatures(files, language: language))
+    return try reader.read()
+  }
+}
+
+/// A feature of one of the files.
+struct IMDFFeature {
+  /// The name of its file.
+  let file: String
+  /// What names it.
+  let id: String
+  /// The members that describe it.
+  let properties: JSONNode
+  /// Where it is; nil where it has no geometry.
+  let shape: GeoJSONShape?
+  private let language: String
+
+  init(_ node: JSONNode, file: String, language: String) throws(FormatError) {
+    self.file = file
+    self.language = language
+    id = try node["id"].id()
+    properties = node["properties"]
+    try properties.requireObject()
+    guard !node["geometry"].isNull else {
+      shape = nil
+      return
+    }
+    shape = try GeoJSONShape(reading: node["geometry"])
+  }
+
+  /// The text of a label in the language of the archive, else in the first of the alphabet.
+  func label(_ name: String) throws(FormatError) -> String? {
+    let node = properties[name]
+    guard !node.isNull else { return nil }
+    guard let object = node.value?.object else {
+      throw node.error(expected: "a label: an object with a text for each language")
+    }
+    if let text = object[language]?.string { return text }
+    return object.members.sorted { $0.name < $1.name }.compactMap(\.value.string).first
+  }
+
+  /// The ids in a list; none when it is missing.
+  func ids(_ name: String) throws(FormatError) -> [String] {
+    try properties[name].list { (node) throws(FormatError) in try node.id() }
+  }
+
+  /// The largest polygon of the geometry.
+  func polygon() throws(VenueError) -> Polygon {
+    guard case .polygons(let polygons)? = shape,
+      let largest = polygons.max(by: { Self.size($0) < Self.size($1) })
+    else { throw wrongShape("a Polygon") }
+    return largest
+  }
+
+  /// The only point of the geometry.
+  func point() throws(VenueError) -> Coordinate {
+    guard case .points(let points)? = shape, let point = points.first else {
+      throw wrongShape("a Point")
+    }
+    return point
+  }
+
+  /// The first line of the geometry.
+  func line() throws(VenueError) -> [Coordinate] {
+    guard case .lines(let lines)? = shape, let line = lines.first else {
+      throw wrongShape("a LineString")
+    }
+    return line
+  }
+
+  private func wrongShape(_ expected: String) -> VenueError {
+    .unusable(
+      file: file, item: "feature `\(id.prefix(80))`", found: "another geometry",
+      expected: expected)
+  }
+
+  /// Square degrees, which tell which of several parts is the largest.
+  private static func size(_ polygon: Polygon) -> Double {
+    let box = BoundingBox(around: polygon.exterior)
+    return box.map { ($0.east - $0.west) * ($0.north - $0.south) } ?? 0
+  }
+}
+
+/// The features of all files of an archive.
+struct IMDFFeatures {
+  /// By the type of feature, which is the file's name.
+  private var byType: [String: [IMDFFeature]] = [:]
+  private let language: String
+
+  /// Files that must be there.
+  private static let needed = ["venue", "building", "level"]
+  /// Files that may be there.
+  private static let others = [
+    "unit", "opening", "amenity", "anchor", "occupant", "relationship", "geofence", "kiosk",
+    "fixture", "section", "detail", "footprint", "address",
+  ]
+
+  init(_ files: VenueFiles, language: String) throws(VenueError) {
+    self.language = language
+    for type in Self.needed {
+      guard files["\(type).geojson"] != nil else {
+        throw .part(
+          name: "\(type).geojson", found: "missing", expected: "one of the archive's files")
+      }
+    }
+    for type in Self.needed + Self.others where files["\(type).geojson"] != nil {
+      try read(type, from: files)
+    }
+  }
+
+  subscript(type: String) -> [IMDFFeature] { byType[type] ?? [] }
+
+  private mutating func read(_ type: String, from files: VenueFiles) throws(VenueError) {
+    let file = "\(type).geojson"
+    let root = try files.json(file)
+    byType[type] = try reading(file) { () throws(FormatError) in
+      var features: [IMDFFeature] = []
+      for node in try root["features"].elements() {
+        if try node["feature_type"].string() != type {
+          throw node["feature_type"].error(expected: "`\(type)`")
+        }
+        features.append(try IMDFFeature(node, file: file, language: language))
+      }
+      return features
+    }
+  }
+}

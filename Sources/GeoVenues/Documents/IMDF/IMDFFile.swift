@@ -1,0 +1,183 @@
+import GeoFormats
+import Geodesy
+
+/// One file of an archive: the features of one type.
+struct IMDFFile {
+  private let type: String
+  private let language: String
+  private var json = JSONWriter()
+  private var isOpen = false
+
+  init(type: String, language: String) {
+    self.type = type
+    self.language = language
+    json.beginObject()
+    for (key, text) in [("type", "FeatureCollection"), ("name", type)] {
+      json.key(key)
+      json.string(text)
+    }
+    json.key("features")
+    json.beginArray()
+  }
+
+  /// Begins a feature without a place.
+  mutating func begin(_ id: String) {
+    beginFeature(id)
+    json.null()
+    beginProperties()
+  }
+
+  /// Begins a feature of an area.
+  mutating func begin(_ id: String, polygons: [Polygon]) {
+    beginFeature(id)
+    json.beginObject()
+    json.key("type")
+    json.string(polygons.count == 1 ? "Polygon" : "MultiPolygon")
+    json.key("coordinates")
+    if polygons.count != 1 { json.beginArray() }
+    for polygon in polygons {
+      json.beginArray()
+      for ring in polygon.rings { positions(ring) }
+      json.endArray()
+    }
+    if polygons.count != 1 { json.endArray() }
+    json.endObject()
+    beginProperties()
+  }
+
+  /// Begins a feature of a line.
+  mutating func begin(_ id: String, line: [Coordinate]) {
+    beginFeature(id)
+    json.beginObject()
+    json.key("type")
+    json.string("LineString")
+    json.key("coordinates")
+    positions(line)
+    json.endObject()
+    beginProperties()
+  }
+
+  /// Begins a feature of a point.
+  mutating func begin(_ id: String, point: Coordinate) {
+    beginFeature(id)
+    writePoint(point)
+    beginProperties()
+  }
+
+  /// Ends the feature that was begun, if one was.
+  mutating func endFeature() {
+    guard isOpen else { return }
+    isOpen = false
+    json.endObject()
+    json.endObject()
+  }
+
+  mutating func end() -> [UInt8] {
+    json.endArray()
+    json.endObject()
+    json.endText()
+    return IMDFWriter.bytes(&json)
+  }
+
+  mutating func text(_ key: String, _ text: String) {
+    json.key(key)
+    json.string(text)
+  }
+
+  mutating func null(_ key: String) {
+    json.key(key)
+    json.null()
+  }
+
+  mutating func flag(_ key: String, _ value: Bool) {
+    json.key(key)
+    json.bool(value)
+  }
+
+  mutating func whole(_ key: String, _ number: Int) {
+    json.key(key)
+    json.number(number)
+  }
+
+  /// A text in the language of the archive.
+  mutating func label(_ key: String, _ text: String?) {
+    guard let text else { return null(key) }
+    json.key(key)
+    json.beginObject()
+    json.key(language)
+    json.string(text)
+    json.endObject()
+  }
+
+  mutating func id(_ key: String, _ id: String) { text(key, StableUUID.text(id)) }
+
+  mutating func ids(_ key: String, _ ids: [String]) {
+    json.key(key)
+    json.beginArray()
+    for id in ids { json.string(StableUUID.text(id)) }
+    json.endArray()
+  }
+
+  mutating func displayPoint(_ point: Coordinate?) {
+    json.key("display_point")
+    guard let point else { return json.null() }
+    writePoint(point)
+  }
+
+  /// The ends of a relationship, and what lies between.
+  mutating func references(_ ids: [String], type: String) {
+    func write(_ id: String, _ json: inout JSONWriter) {
+      json.beginObject()
+      json.key("id")
+      json.string(StableUUID.text(id))
+      json.key("feature_type")
+      json.string(type)
+      json.endObject()
+    }
+    guard let first = ids.first, let last = ids.last else { return }
+    json.key("origin")
+    write(first, &json)
+    json.key("intermediary")
+    if ids.count > 2 {
+      json.beginArray()
+      for id in ids.dropFirst().dropLast() { write(id, &json) }
+      json.endArray()
+    } else {
+      json.null()
+    }
+    json.key("destination")
+    write(last, &json)
+  }
+
+  private mutating func beginFeature(_ id: String) {
+    isOpen = true
+    json.beginObject(inline: true)
+    for (key, text) in [
+      ("id", StableUUID.text(id)), ("type", "Feature"), ("feature_type", type),
+    ] {
+      json.key(key)
+      json.string(text)
+    }
+    json.key("geometry")
+  }
+
+  private mutating func beginProperties() {
+    json.key("properties")
+    json.beginObject()
+  }
+
+  private mutating func writePoint(_ point: Coordinate) {
+    json.beginObject()
+    json.key("type")
+    json.string("Point")
+    json.key("coordinates")
+    GeoJSONWriter.position(point, to: &json)
+    json.endObject()
+  }
+
+  private mutating func positions(_ points: [Coordinate]) {
+    json.beginArray()
+    for point in points { GeoJSONWriter.position(point, to: &json) }
+    json.endArray()
+  }
+}

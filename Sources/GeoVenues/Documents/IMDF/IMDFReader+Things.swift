@@ -1,0 +1,106 @@
+import GeoFormats
+import Geodesy
+
+/// Places, fences, connectors and obstacles.
+extension IMDFReader {
+  mutating func addPlaces() throws(VenueError) {
+    for amenity in features["amenity"] {
+      let (name, category, rooms) = try reading(amenity.file) { () throws(FormatError) in
+        (
+          try amenity.label("name"), try amenity.properties["category"].string(),
+          try amenity.ids("unit_ids")
+        )
+      }
+      guard let room = rooms.first, let unit = units[room] else {
+        passedOver.add("amenity outside of units")
+        continue
+      }
+      venue.pointsOfInterest.append(
+        PointOfInterest(
+          id: amenity.id, floor: unit.floor, name: name ?? category,
+          position: frame.point(of: try amenity.point()), category: category, room: room))
+    }
+    var anchors: [String: (unit: String, point: Coordinate)] = [:]
+    for anchor in features["anchor"] {
+      let unit = try reading(anchor.file) { () throws(FormatError) in
+        try anchor.properties["unit_id"].optionalID()
+      }
+      if let unit { anchors[anchor.id] = (unit, try anchor.point()) }
+    }
+    for occupant in features["occupant"] {
+      let (name, category, anchor) = try reading(occupant.file) { () throws(FormatError) in
+        (
+          try occupant.label("name"), try occupant.properties["category"].optionalString(),
+          try occupant.properties["anchor_id"].optionalID()
+        )
+      }
+      guard let place = anchor.flatMap({ anchors[$0] }), let unit = units[place.unit] else {
+        passedOver.add("occupant without an anchor")
+        continue
+      }
+      venue.pointsOfInterest.append(
+        PointOfInterest(
+          id: occupant.id, floor: unit.floor, name: name ?? category ?? occupant.id,
+          position: frame.point(of: place.point), category: category, room: place.unit))
+    }
+  }
+
+  mutating func addFences() throws(VenueError) {
+    for fence in features["geofence"] {
+      let (name, levels) = try reading(fence.file) { () throws(FormatError) in
+        (try fence.label("name"), try fence.ids("level_ids"))
+      }
+      if levels.isEmpty { passedOver.add("geofence without a level") }
+      for (index, level) in levels.enumerated() {
+        venue.fences.append(
+          EventFence(
+            id: index == 0 ? fence.id : "\(fence.id)-\(index + 1)", floor: level, name: name,
+            shape: .polygon(frame.polygon(of: try fence.polygon()))))
+      }
+    }
+  }
+
+  mutating func addConnectors() throws(VenueError) {
+    for relation in features["relationship"] {
+      let (category, direction, ids) = try reading(relation.file) { () throws(FormatError) in
+        let properties = relation.properties
+        var ends = [properties["origin"]]
+        if !properties["intermediary"].isNull { ends += try properties["intermediary"].elements() }
+        ends.append(properties["destination"])
+        var ids: [String] = []
+        for end in ends where !end.isNull { ids.append(try end["id"].id()) }
+        return (
+          try properties["category"].string(), try properties["direction"].optionalString(), ids
+        )
+      }
+      guard let kind = ConnectorKind(rawValue: category) else {
+        passedOver.add("relationship `\(category.prefix(40))`")
+        continue
+      }
+      let stops = ids.compactMap { units[$0] }
+        .map { Connector.Stop(floor: $0.floor, position: $0.position) }
+      guard Set(stops.map(\.floor)).count > 1 else {
+        passedOver.add("relationship on one level")
+        continue
+      }
+      venue.connectors.append(
+        Connector(
+          id: relation.id, kind: kind, stops: stops,
+          direction: direction == "directed" ? .forward : .both))
+    }
+  }
+
+  mutating func addObstacles() throws(VenueError) {
+    for type in ["kiosk", "fixture"] {
+      for feature in features[type] {
+        let level = try reading(feature.file) { () throws(FormatError) in
+          try feature.properties["level_id"].id()
+        }
+        venue.blockedAreas.append(
+          BlockedArea(
+            id: feature.id, floor: level, kind: .obstacle,
+            shape: .polygon(frame.polygon(of: try feature.polygon()))))
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import GeoFormats
+
+/// The documents that venues come in.
+public enum VenueFormat: String, Hashable, Sendable, CaseIterable {
+  /// The JSON of this project, or of PositioningLibrary.
+  case json
+  /// WRLD's main file and floor files, in a folder or an archive.
+  case wrld
+  /// An archive or folder of the Indoor Mapping Data Format.
+  case imdf
+  /// JSON whose plans are counted in pixels, as Nextome's are.
+  case nextome
+  /// OpenStreetMap XML with Simple Indoor Tagging.
+  case osm
+  /// A collection of GeoJSON features with levels.
+  case geojson
+
+  /// Reads a document whose format shows from its content.
+  ///
+  /// - Throws: `VenueError` with the place; `id` names a venue whose document does not.
+  public static func read(
+    _ bytes: [UInt8], id: String = "venue"
+  ) throws(VenueError) -> (format: VenueFormat, venue: VenueImport) {
+    if bytes.starts(with: [0x50, 0x4B]) { return try read(VenueFiles(archive: bytes), id: id) }
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    if first == UInt8(ascii: "<") { return (.osm, try SimpleIndoorDocument.read(bytes, id: id)) }
+    let root = try reading { () throws(FormatError) in try JSONNode(reading: bytes) }
+    if !root["features"].isNull { return (.geojson, try VenueGeoJSON.read(bytes, id: id)) }
+    if !root["maps"].isNull { return (.nextome, try PixelVenueDocument.read(bytes, id: id)) }
+    return (.json, try VenueDocument.read(bytes, id: id))
+  }
+
+  /// Reads a venue that comes in several files.
+  ///
+  /// - Throws: `VenueError` with the file and the place.
+  public static func read(
+    _ files: VenueFiles, id: String = "venue"
+  ) throws(VenueError) -> (format: VenueFormat, venue: VenueImport) {
+    if files["main.json"] != nil { return (.wrld, try WestportDocument.read(files)) }
+    if files["manifest.json"] != nil { return (.imdf, try IMDFDocument.read(files)) }
+    throw .part(
+      name: "manifest.json", found: "missing",
+      expected: "the manifest of an IMDF archive, or a `main.json` of WRLD")
+  }
+}

@@ -1,0 +1,150 @@
+import GeoFormats
+import GeoSessions
+import GeoTestSupport
+import GeoVenues
+import Geodesy
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct VenueLocateCommandTests {
+  static let places = [(2.0, 2.0), (20, 2), (38, 2), (2, 18), (20, 18), (38, 18)]
+    .map { FloorPoint(x: $0.0, y: $0.1) }
+
+  /// A hall of 40 m × 20 m with six beacons, a marker and a fence.
+  static func hall() throws -> Venue {
+    let corner = Coordinate(latitude: 48.2, longitude: 16.37)
+    let beacons = places.enumerated().map { index, place in
+      Beacon(
+        id: "b\(index)", floor: "g", position: place, height: 3,
+        uuid: "f7826da6-4fa2-4e98-8024-bc5b71e0893e", major: 7, minor: UInt16(index), txPower: -42)
+    }
+    return Venue(
+      id: "hall", name: "Hall", version: 2,
+      buildings: [
+        Building(
+          id: "b", name: "Hall", frame: FloorFrame(corner: corner),
+          altitude: Altitude(meters: 170, datum: .ellipsoid))
+      ],
+      floors: [
+        Floor(
+          id: "g", building: "b", name: "Ground", ordinal: 0, planWidth: 40, planHeight: 20,
+          outline: FloorPolygon(width: 40, height: 20))
+      ],
+      markers: [
+        VenueMarker(
+          id: "M1", floor: "g", image: "m1.png", physicalWidth: 0.2,
+          position: FloorPoint(x: 10, y: 0), heading: try #require(PlanHeading(clockwise: 0)),
+          height: 1.5)
+      ],
+      beacons: beacons,
+      fences: [
+        EventFence(
+          id: "sale", floor: "g", shape: .circle(center: FloorPoint(x: 12, y: 9), radius: 4),
+          payload: "{}")
+      ])
+  }
+
+  static let world = Orientation(degrees: 0, about: Vector3(x: 0, y: 1, z: 0))
+
+  /// From the street to (12, 9) for ten seconds, then a marker and three frames, then silence.
+  static func log() -> String {
+    var writer = SessionLogWriter(header: SessionHeader())
+    let street = Coordinate(latitude: 48.203, longitude: 16.37)
+    writer.write(SessionEvent(time: 1, .gnss(GNSSFix(street, horizontalAccuracy: 5))))
+    for step in 10...60 {
+      for (index, place) in places.enumerated() {
+        let along = place.distance(to: FloorPoint(x: 12, y: 9))
+        let rssi = PathLoss(power: -42, exponent: 1.7)
+          .rssi(distance: (along * along + 3.24).squareRoot())
+        writer.write(
+          SessionEvent(
+            time: Double(step) / 5,
+            .beacon(
+              BeaconReading(
+                uuid: "f7826da6-4fa2-4e98-8024-bc5b71e0893e", major: 7, minor: index, rssi: rssi))))
+      }
+    }
+    let seen = FramePose(position: Vector3(x: 0, y: 1.5, z: 0), orientation: world)
+    writer.write(SessionEvent(time: 12.1, .marker(MarkerSighting(id: "M1", pose: seen))))
+    for step in 1...3 {
+      let pose = FramePose(
+        position: Vector3(x: 0, y: 1.5, z: Double(step)), orientation: world)
+      writer.write(SessionEvent(time: 12.1 + Double(step) / 10, .frame(Frame(pose: pose))))
+    }
+    writer.write(SessionEvent(time: 60, .tick))
+    return writer.buffer.text
+  }
+
+  /// Runs the command with the hall's document.
+  static func run(_ options: [String], log: String = log()) throws -> CommandRun {
+    let folder = try TemporaryFolder()
+    try folder.write(VenueDocument.text(of: hall()).bytes, to: "hall.json")
+    return CommandRun(
+      ["venue", "locate", "-", "--venue", folder.file("hall.json")] + options, input: log)
+  }
+
+  @Test func tellsStatesAndPositions() throws {
+    let run = try Self.run([])
+    #expect(run.status == .done, "\(run.messages)")
+    for word in ["searchVenue", "localizationRunning", "floor g", "source marker", "fence sale"] {
+      #expect(run.output.contains(word), "\(word)")
+    }
+  }
+
+  @Test("every line of JSON keeps its schema", arguments: PositionMethod.allCases)
+  func everyLineOfJSONKeepsItsSchema(method: PositionMethod) throws {
+    let arguments = ["--format", "json", "--method", method.rawValue]
+    let run = try Self.run(arguments)
+    #expect(run.status == .done)
+    let schema = try SchemaChecker(named: "venue-output")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.count > 30)
+    for line in lines { #expect(try schema.findings(in: line) == [], "\(line)") }
+    #expect(try Self.run(arguments).output == run.output)
+    let kinds = Set(try lines.compactMap { try JSONReader.read(text: $0)["output"]?.string })
+    #expect(kinds.isSuperset(of: ["state", "position", "floorChanged", "venueChanged", "enter"]))
+  }
+
+  @Test func geoJSONHasThePositionsOnTheEarth() throws {
+    let run = try Self.run(["--format", "geojson", "--method", "nonlinear", "--threshold", "-120"])
+    let features = try #require(try JSONReader.read(text: run.output)["features"]?.array)
+    let sources = features.compactMap { $0["properties"]?["source"]?.string }
+    #expect(Set(sources) == ["gnss", "beacons", "marker"])
+    let frame = try #require(FloorFrame(corner: Coordinate(latitude: 48.2, longitude: 16.37)))
+    let inside = try #require(features.last { $0["properties"]?["source"]?.string == "beacons" })
+    let degrees = (inside["geometry"]?["coordinates"]?.array ?? []).compactMap(\.number)
+    let point = frame.point(of: Coordinate(latitude: degrees[1], longitude: degrees[0]))
+    #expect(point.distance(to: FloorPoint(x: 12, y: 9)) < 1)
+    let seen = try #require(features.last)
+    let numbers = (seen["geometry"]?["coordinates"]?.array ?? []).compactMap(\.number)
+    let last = frame.point(of: Coordinate(latitude: numbers[1], longitude: numbers[0]))
+    #expect(last.distance(to: FloorPoint(x: 10, y: 3)) < 0.01)
+  }
+
+  @Test func aLogWithoutPositionsIsANo() throws {
+    let log =
+      SessionLogWriter(header: SessionHeader()).buffer.text + "{\"time\":1,\"event\":\"tick\"}\n"
+    #expect(try Self.run([], log: log).status == .no)
+  }
+
+  @Test func aFloorThatIsNotThereIsNamed() throws {
+    let run = try Self.run(["--floor", "attic"])
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains("attic") && run.messages.contains("`g`"), "\(run.messages)")
+  }
+
+  @Test func storedVenuesAreUsedWhereNoneIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let store = ["--store", folder.file("places.gpkg")]
+    let none = CommandRun(["venue", "locate", "-"] + store, input: Self.log())
+    #expect(none.status == .unusable)
+    #expect(none.messages.contains("cannot open the store"), "\(none.messages)")
+    try folder.write(VenueDocument.text(of: Self.hall()).bytes, to: "hall.json")
+    #expect(CommandRun(["venue", "import", folder.file("hall.json")] + store).status == .done)
+    let found = CommandRun(["venue", "locate", "-"] + store, input: Self.log())
+    #expect(found.status == .done && found.output.contains("venue hall"), "\(found.messages)")
+    let unknown = CommandRun(["venue", "locate", "-", "--venue", "mall"] + store, input: "")
+    #expect(unknown.status == .no)
+  }
+}

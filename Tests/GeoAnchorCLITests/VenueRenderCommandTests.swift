@@ -1,0 +1,66 @@
+import GeoFormats
+import GeoTestSupport
+import Glibc
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct VenueRenderCommandTests {
+  let house: DemoHouse
+
+  init() throws { house = try DemoHouse() }
+
+  @Test func aFloorIsAPicture() {
+    let run = house.run(["render", "house", "--floor", "Upper floor"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(run.output.hasPrefix("<?xml"))
+    #expect(run.output.contains("Library · Upper floor"))
+    #expect(run.output.contains(">Room 201</text>") && !run.output.contains(">Room 101</text>"))
+  }
+
+  @Test func theWayIsSolidOnItsFloorAndDottedElsewhere() {
+    let run = house.run(
+      ["render", "house", "--from", "e", "--to", "desk", "--user", "u/9,7", "--heading", "90"]
+        + ["--radius", "2", "--angle", "20"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(run.output.contains("Upper floor"), "the floor of the user")
+    for part in ["route solid", "route dotted", "class=\"user\"", "class=\"angle\""] {
+      #expect(run.output.contains(part), "\(part)")
+    }
+  }
+
+  @Test func theLayersKeepTheirSchema() throws {
+    let run = house.run(
+      ["render", "house", "--format", "geojson", "--from", "e", "--to", "desk"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(try SchemaChecker(named: "venue-layers").findings(in: run.output) == [])
+    let features = try JSONReader.read(text: run.output)["features"]?.array ?? []
+    let layers = Set(features.compactMap { $0["properties"]?["layer"]?.string })
+    #expect(layers == ["outline", "room", "opening", "connector", "place", "route"])
+  }
+
+  @Test func thePageHoldsAllFloors() {
+    let run = house.run(["render", "house", "--format", "html"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(run.output.contains("\"floors\":[{\"level\":0,\"name\":\"Ground floor\""))
+    #expect(run.output.contains("\"shortName\":\"G\""))
+  }
+
+  @Test func tilesAreFilesOfTheScheme() {
+    let folder = house.city.folder.file("tiles")
+    let run = house.run(
+      ["render", "house", "--format", "tiles", "--zoom", "16-17", "-o", folder])
+    #expect(run.status == .done, "\(run.messages)")
+    // OpenStreetMap wiki, Slippy map tilenames: 40.7530150 N 73.9816300 W.
+    #expect(access(folder + "/0/16/19300/24630.svg", R_OK) == 0)
+    #expect(access(folder + "/1/16/19300/24630.svg", R_OK) == 0)
+    let many = house.run(
+      ["render", "house", "--format", "tiles", "--zoom", "0-99", "-o", folder])
+    #expect(many.status == .unusable)
+  }
+
+  @Test func fromFarAwayTheBuildingIsNamed() {
+    let run = house.run(["render", "house", "--span", "100"])
+    #expect(run.output.contains("class=\"building\""))
+  }
+}

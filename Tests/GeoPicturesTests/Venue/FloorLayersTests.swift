@@ -1,0 +1,64 @@
+import GeoFormats
+import GeoVenues
+import Geodesy
+import Testing
+
+@testable import GeoPictures
+
+@Suite struct FloorLayersTests {
+  private func features(_ scenes: [FloorScene]) throws -> (left: [String], [JSONNode]) {
+    var writer = GeoJSONWriter()
+    let left = FloorLayers.write(scenes, to: &writer)
+    writer.endCollection()
+    let text = writer.json.buffer.text
+    return (left, try JSONNode(reading: Array(text.utf8))["features"].elements())
+  }
+
+  @Test func n20_allLayersAreInOneDocument() throws {
+    var scene = DrawnFloor.scene()
+    scene.user = FloorUser(FloorPoint(x: 1, y: 1), radius: 2, angle: 10)
+    scene.routes = [FloorRoute([FloorPoint(x: 1, y: 9), FloorPoint(x: 10, y: 9)])]
+    scene.venue.blockedAreas = [
+      BlockedArea(
+        id: "w", floor: "f1", kind: .wall, shape: .polygon(DrawnFloor.rectangle(9, 1, 1, 2)))
+    ]
+    scene.venue.fences = [
+      EventFence(
+        id: "e", floor: "f1", shape: .circle(center: FloorPoint(x: 5, y: 5), radius: 2))
+    ]
+    scene.venue.paths = PathGraph(
+      nodes: [
+        PathNode(id: "a", floor: "f1", position: FloorPoint(x: 1, y: 9)),
+        PathNode(id: "b", floor: "f1", position: FloorPoint(x: 9, y: 9)),
+      ], links: [PathLink(from: "a", to: "b")])
+    let (left, found) = try features([scene])
+    #expect(left.isEmpty)
+    let layers = try Set(found.map { try $0["properties"]["layer"].string() })
+    #expect(layers == Set(FloorLayers.Layer.allCases.map(\.rawValue)))
+    for feature in found {
+      #expect(try feature["properties"]["level"].number() == 1)
+      #expect(try feature["properties"]["floor"].string() == "f1")
+    }
+  }
+
+  @Test(arguments: [0.0, 90, 200]) func outerRingsRunAgainstTheClock(planTop: Double) throws {
+    let (_, found) = try features([DrawnFloor.scene(planTop: planTop)])
+    let areas = try found.filter { try $0["geometry"]["type"].string() == "Polygon" }
+    #expect(areas.count == 4)
+    for area in areas {
+      let ring = try area["geometry"]["coordinates"].elements()[0].elements().map {
+        try $0.elements().map { try $0.number() }
+      }
+      let sum = zip(ring, ring.dropFirst()).reduce(0.0) { sum, edge in
+        sum + (edge.1[0] - edge.0[0]) * (edge.1[1] + edge.0[1] - 98)
+      }
+      #expect(sum < 0, "the shoelace formula: against the clock")
+    }
+  }
+
+  @Test func floorsThatLieNowhereAreNamed() throws {
+    var scene = DrawnFloor.scene()
+    scene.venue.buildings[0].frame = nil
+    #expect(try features([scene]).left == ["f1"])
+  }
+}

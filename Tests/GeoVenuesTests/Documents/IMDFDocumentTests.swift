@@ -1,0 +1,171 @@
+import GeoFormats
+import GeoVenues
+import Geodesy
+import Testing
+
+@Suite struct IMDFDocumentTests {
+  private static func feature(
+    _ id: String, _ type: String, _ geometry: String, _ properties: String
+  ) -> String {
+    #"{"id":"\#(id)","type":"Feature","feature_type":"\#(type)","geometry":\#(geometry),"#
+      + #""properties":{\#(properties)}}"#
+  }
+
+  private static func file(_ features: String...) -> [UInt8] {
+    Array(#"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#.utf8)
+  }
+
+  private static func box(_ west: Double, _ south: Double, _ size: Double) -> String {
+    let (east, north) = (west + size, south + size)
+    return #"{"type":"Polygon","coordinates":[[[\#(west),\#(south)],[\#(east),\#(south)],"#
+      + #"[\#(east),\#(north)],[\#(west),\#(north)],[\#(west),\#(south)]]]}"#
+  }
+
+  /// A house of two levels that was written by hand after OGC 20-094.
+  private static var files: [String: [UInt8]] {
+    let whole = box(8, 50, 0.001)
+    return [
+      "manifest.json": Array(
+        #"{"version":"1.0.0","created":"2024-01-01T00:00:00Z","language":"de"}"#.utf8),
+      "venue.geojson": file(
+        feature("v", "venue", whole, #""category":"museum","name":{"en":"House","de":"Haus"}"#)),
+      "address.geojson": file(
+        feature("a", "address", "null", #""address":"Weg 1","locality":"Ort","country":"DE""#)),
+      "building.geojson": file(
+        feature("b", "building", "null", #""name":{"en":"Wing"},"address_id":"a""#)),
+      "level.geojson": file(
+        feature(
+          "l0", "level", whole,
+          #""ordinal":0,"name":{"de":"Erdgeschoss"},"short_name":{"de":"EG"},"#
+            + #""building_ids":["b"]"#),
+        feature(
+          "l1", "level", whole,
+          #""ordinal":1,"name":{"de":"Stock"},"short_name":{"de":"1"},"building_ids":["b"]"#)),
+      "unit.geojson": file(
+        feature(
+          "u0", "unit", box(8.0001, 50.0001, 0.0002),
+          #""category":"elevator","level_id":"l0","name":null"#),
+        feature(
+          "u1", "unit", box(8.0001, 50.0001, 0.0002),
+          #""category":"elevator","level_id":"l1","name":null"#),
+        feature(
+          "u2", "unit", box(8.0005, 50.0005, 0.0002),
+          #""category":"restroom.unisex","level_id":"l1","name":{"de":"WC"}"#),
+        feature(
+          "u3", "unit", box(8.0008, 50.0008, 0.0001),
+          #""category":"opentobelow","level_id":"l1","name":null"#)),
+      "opening.geojson": file(
+        feature(
+          "o", "opening", #"{"type":"LineString","coordinates":[[8,50.0004],[8,50.0006]]}"#,
+          #""category":"pedestrian.principal","level_id":"l0","name":null"#)),
+      "amenity.geojson": file(
+        feature(
+          "am", "amenity", #"{"type":"Point","coordinates":[8.0006,50.0006]}"#,
+          #""category":"toilet","unit_ids":["u2"],"name":null"#)),
+      "relationship.geojson": file(
+        feature(
+          "r", "relationship", "null",
+          #""category":"elevator","direction":"undirected","origin":{"id":"u0","#
+            + #""feature_type":"unit"},"intermediary":null,"#
+            + #""destination":{"id":"u1","feature_type":"unit"}"#)),
+    ]
+  }
+
+  @Test func readsAnArchivesFiles() throws {
+    let venue = try IMDFDocument.read(VenueFiles(Self.files)).venue
+    #expect(venue.id == "v")
+    #expect(venue.name == "Haus")
+    #expect(venue.buildings.map(\.name) == ["Wing"])
+    #expect(venue.buildings.map(\.address) == ["Weg 1"])
+    #expect(venue.floors.map(\.name) == ["Erdgeschoss", "Stock"])
+    #expect(venue.floors.map(\.shortName) == ["EG", "1"])
+    #expect(venue.rooms.map(\.category) == [.elevator, .elevator, .restroom])
+    #expect(venue.blockedAreas.map(\.kind) == [.void])
+    #expect(venue.openings.map(\.isEntrance) == [true])
+    #expect(venue.pointsOfInterest.map(\.floor) == ["l1"])
+    #expect(venue.connectors.map(\.kind) == [.elevator])
+    #expect(venue.connectors[0].stops.map(\.floor) == ["l0", "l1"])
+    let frame = try #require(venue.buildings[0].frame)
+    let corner = frame.coordinate(of: FloorPoint(x: 0, y: 0))
+    #expect(corner.distance(to: Coordinate(latitude: 50.001, longitude: 8)) < 0.01)
+  }
+
+  @Test func anArchiveOfOursReadsBack() throws {
+    let (bytes, notes) = try IMDFDocument.archive(of: SampleVenue.small)
+    #expect(notes.contains(.passedOver("beacon", count: 2)))
+    let read = try VenueFormat.read(bytes)
+    #expect(read.format == .imdf)
+    let venue = read.venue.venue
+    #expect(venue.name == "Small House")
+    #expect(venue.floors.map(\.name) == ["Ground floor", "Upper floor"])
+    #expect(venue.floors.map(\.ordinal) == [0, 1])
+    #expect(venue.rooms.map(\.name) == ["Hall", "Rotunda"])
+    #expect(venue.openings.map(\.isEntrance) == [true])
+    #expect(venue.pointsOfInterest.map(\.name) == ["Desk"])
+    #expect(venue.fences.map(\.name) == ["Exhibit"])
+    let old = try #require(SampleVenue.small.buildings[0].frame)
+      .coordinate(of: FloorPoint(x: 0, y: 1))
+    let new = try #require(venue.buildings[0].frame).coordinate(of: venue.openings[0].start)
+    #expect(old.distance(to: new) < 1e-3)
+    #expect(try IMDFDocument.archive(of: SampleVenue.small).bytes == bytes)
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String?
+    var message: String
+    var testDescription: String { message }
+  }
+
+  static let cases: [Case] = [
+    Case(
+      name: "level.geojson", text: nil,
+      message: "`level.geojson` is missing, expected one of the archive's files"),
+    Case(
+      name: "manifest.json", text: "{}",
+      message: "`manifest.json`: line 1, column 1: `version` is missing, expected a string"),
+    Case(
+      name: "unit.geojson", text: #"{"features": [{"feature_type": "room"}]}"#,
+      message: "`unit.geojson`: line 1, column 32: `features[0].feature_type` is `room`, expected "
+        + "`unit`"),
+    Case(
+      name: "opening.geojson",
+      text: #"{"features": ["#
+        + feature(
+          "o", "opening", #"{"type":"Point","coordinates":[8,50]}"#,
+          #""category":"pedestrian","level_id":"l0""#) + "]}",
+      message: "`opening.geojson`: feature `o`: found another geometry, expected a LineString"),
+    Case(
+      name: "opening.geojson",
+      text: #"{"features": ["#
+        + feature(
+          "o", "opening", #"{"type":"LineString","coordinates":[[8,50],[8,50.0001]]}"#,
+          #""category":"pedestrian","level_id":"l7""#) + "]}",
+      message: "opening `o` names floor `l7`, which is not there"),
+  ]
+
+  @Test(arguments: cases)
+  func errorsNameFileAndPlace(_ one: Case) {
+    var files = Self.files
+    files[one.name] = one.text.map { Array($0.utf8) }
+    let error = #expect(throws: VenueError.self) { try IMDFDocument.read(VenueFiles(files)) }
+    #expect(error?.description == one.message)
+  }
+
+  @Test func aBombIsRefused() throws {
+    // A megabyte of blanks packs to a kilobyte.
+    let zip = try ZipWriter(file: "manifest.json")
+    let blanks = [UInt8](repeating: 0x20, count: 1 << 20)
+    blanks.withUnsafeBytes { zip.append($0) }
+    zip.end()
+    var bytes: [UInt8] = []
+    zip.drain(above: 0) { bytes.append(contentsOf: $0) }
+    #expect(bytes.count < 3_000)
+    #expect(
+      throws: VenueError.tooLarge(name: "manifest.json", bytes: 1 << 20, limit: 1 << 16)
+    ) {
+      try VenueFiles(archive: bytes, limit: 1 << 16)
+    }
+    #expect(throws: VenueError.self) { try VenueFiles(archive: Array(bytes.dropLast(30))) }
+  }
+}

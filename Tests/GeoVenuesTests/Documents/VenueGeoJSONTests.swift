@@ -1,0 +1,60 @@
+import GeoVenues
+import Geodesy
+import Testing
+
+@Suite struct VenueGeoJSONTests {
+  @Test func whatIsWrittenReadsBack() throws {
+    let bytes = try VenueGeoJSON.text(of: SampleVenue.small)
+    let read = try VenueFormat.read(bytes, id: "v")
+    #expect(read.format == .geojson)
+    let venue = read.venue.venue
+    #expect(venue.floors.map(\.id) == ["g", "u"])
+    #expect(venue.floors.map(\.height) == [0, 4.25])
+    #expect(venue.rooms.map(\.name) == ["Hall", "Rotunda"])
+    #expect(venue.openings.map(\.isEntrance) == [true])
+    #expect(venue.pointsOfInterest.map(\.name) == ["Desk"])
+    #expect(venue.fences.map(\.payload) == [#"{"track": 7}"#])
+    #expect(venue.blockedAreas.map(\.kind) == [.wall])
+    #expect(venue.paths.nodes.count == 2)
+    // Markers and beacons are shown, not read.
+    #expect(read.venue.notes.contains(.passedOver("feature `beacon`", count: 2)))
+    let old = try #require(SampleVenue.small.buildings[0].frame)
+      .coordinate(of: SampleVenue.small.pointsOfInterest[0].position)
+    let new = try #require(venue.buildings[0].frame)
+      .coordinate(of: venue.pointsOfInterest[0].position)
+    // Nine decimals of degrees are a tenth of a millimeter.
+    #expect(old.distance(to: new) < 2e-4)
+  }
+
+  @Test func drawingsNeedALevelOnly() throws {
+    let text = #"""
+      {"type": "FeatureCollection", "features": [
+       {"type": "Feature", "properties": {"level": 1, "name": "Attic"}, "geometry":
+        {"type": "Polygon", "coordinates": [[[8,50],[8.0001,50],[8.0001,50.0001],[8,50]]]}},
+       {"type": "Feature", "id": 7, "properties": {"level": "0", "name": "Bench"}, "geometry":
+        {"type": "Point", "coordinates": [8, 50]}}]}
+      """#
+    let venue = try VenueGeoJSON.read(Array(text.utf8), id: "x").venue
+    #expect(venue.floors.map(\.ordinal) == [1, 0])
+    #expect(venue.rooms.map(\.name) == ["Attic"])
+    #expect(venue.pointsOfInterest.map(\.id) == ["7"])
+  }
+
+  @Test func aFloorWithoutAPlaceIsNamed() {
+    var venue = SampleVenue.small
+    venue.buildings[0].frame = nil
+    #expect(throws: VenueError.noPlace(floor: "g")) { try VenueGeoJSON.text(of: venue) }
+  }
+
+  @Test func aFeatureWithoutLevelIsNamed() {
+    let text =
+      #"{"features": [{"geometry": {"type": "Point", "coordinates": [8, 50]}, "#
+      + #""properties": {}}]}"#
+    let error = #expect(throws: VenueError.self) {
+      try VenueGeoJSON.read(Array(text.utf8), id: "x")
+    }
+    #expect(
+      error?.description
+        == "line 1, column 85: `features[0].properties.level` is missing, expected a whole number")
+  }
+}

@@ -1,0 +1,27 @@
+import GeoTestSupport
+import GeoVenues
+import Testing
+
+@Suite struct PictureHeaderTests {
+  private static let png: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    + Array("IHDR".utf8) + [0, 0, 1, 0x90, 0, 0, 0, 0xC8, 8, 6, 0, 0, 0]
+
+  /// A start of image, a comment of four bytes, and a start of frame of 300 by 200.
+  private static let jpeg: [UInt8] =
+    [0xFF, 0xD8, 0xFF, 0xFE, 0, 4, 1, 2, 0xFF, 0xC0, 0, 17, 8, 0, 200, 1, 44, 3, 1, 0x22, 0]
+
+  @Test func readsTheSize() throws {
+    let png = try #require(PictureHeader(Self.png))
+    #expect(png.width == 400 && png.height == 200)
+    let jpeg = try #require(PictureHeader(Self.jpeg))
+    #expect(jpeg.width == 300 && jpeg.height == 200)
+  }
+
+  @Test func refusesWhatIsNoPicture() {
+    #expect(PictureHeader([]) == nil)
+    #expect(PictureHeader(Array("<svg/>".utf8)) == nil)
+    for count in 0..<24 { #expect(PictureHeader(Array(Self.png.prefix(count))) == nil) }
+    for count in 0..<17 { #expect(PictureHeader(Array(Self.jpeg.prefix(count))) == nil) }
+  }
+}
