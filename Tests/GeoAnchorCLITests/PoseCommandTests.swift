@@ -42,7 +42,7 @@ import Testing
     #expect(anchor.output.contains("position     0.000000,0.000000,2.000000"))
   }
 
-  /// 20 m along -z with a yaw of 90° is 20 m to the west: `GeodSolve` puts that end at -122.393927077.
+  /// 20 m along -z with a yaw of 90° is 20 m to the west: PROJ ends that geodesic at -122.3939270771.
   @Test func placesOnEarth() {
     let run = run(
       "place", "0,1.5,-20", "--origin", "37.7955,-122.3937,12", "--yaw", "90")
