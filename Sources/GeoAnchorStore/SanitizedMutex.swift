@@ -1,28 +1,28 @@
 #if THREAD_SANITIZED
-  import Glibc
+import Glibc
 
-  /// Stands for the standard library's `Mutex` where the thread sanitizer looks on: it knows the locks
-  /// of POSIX, and takes what the others guard for races.
-  final class Mutex<Value>: @unchecked Sendable {
-    private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private var value: Value
+/// Stands for the standard library's `Mutex` where the thread sanitizer looks on: it knows the locks
+/// of POSIX, and takes what the others guard for races.
+final class Mutex<Value>: @unchecked Sendable {
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private var value: Value
 
-    init(_ value: Value) {
-      self.value = value
-      pthread_mutex_init(lock, nil)
-    }
-
-    deinit {
-      pthread_mutex_destroy(lock)
-      lock.deallocate()
-    }
-
-    func withLock<Result, Failure: Error>(
-      _ body: (inout Value) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-      pthread_mutex_lock(lock)
-      defer { pthread_mutex_unlock(lock) }
-      return try body(&value)
-    }
+  init(_ value: Value) {
+    self.value = value
+    pthread_mutex_init(lock, nil)
   }
+
+  deinit {
+    pthread_mutex_destroy(lock)
+    lock.deallocate()
+  }
+
+  func withLock<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    return try body(&value)
+  }
+}
 #endif
