@@ -47,6 +47,17 @@ struct MarkerMachineTests {
     #expect(([Self.start] + frames).flatMap { machine.handle($0) }.isEmpty)
   }
 
+  /// Pictures are recognised by the phone: only its `marker` events say what was seen.
+  @Test("P-15 a frame's picture is not looked at, even if it is named as a marker's")
+  func aFramesPictureIsNotLookedAt() throws {
+    var machine = try Self.machine()
+    let image = try DrawnHouse.make().markers[0].image
+    let pose = MarkerAlignmentTests.pose(0, 1.5, 0, yaw: 0)
+    let frame = Frame(pose: pose, details: FrameDetails(image: image))
+    #expect(machine.handle(Self.start).isEmpty)
+    #expect(machine.handle(SessionEvent(time: 1, .frame(frame))).isEmpty)
+  }
+
   @Test("P-05 each frame after the marker has one position, also beyond the plan's edge")
   func eachFrameAfterTheMarkerHasOnePosition() throws {
     var machine = try Self.machine()

@@ -39,7 +39,7 @@ struct VenueFailureTests {
     #expect(machine.state == .error(failure))
   }
 
-  @Test("N-16 without bluetooth nothing goes on, without location beacons do")
+  @Test("N-16, N-23 without bluetooth nothing goes on, without location beacons do")
   func withoutBluetoothNothingGoesOn() throws {
     var machine = try VenueMachineTests.machine()
     let location = SessionEvent(
