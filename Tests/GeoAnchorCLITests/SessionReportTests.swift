@@ -54,6 +54,23 @@ import Testing
     }
   }
 
+  @Test func aSessionThatNeverFindsItsPlaceIsTrouble() throws {
+    let city = try DemoCity()
+    #expect(city.route(["--save", "tour"]).status == .done)
+    let chain = ["--store", city.store, "--chain", "tour"]
+    let lost = folder.file("lost.jsonl")
+    let walk = CommandRun(
+      ["session", "simulate"] + chain + ["--frame-rate", "10", "--duration", "60"]
+        + ["--fault", "permissionRevoked@0s", "-o", lost])
+    #expect(walk.status == .done, "\(walk.messages)")
+    let page = CommandRun(["session", "report", lost] + chain)
+    #expect(page.status == .done, "\(page.messages)")
+    let table = try #require(page.output.split(separator: "id=\"troubles\"").dropFirst().first)
+    let rows = try #require(table.split(separator: "</table>").first)
+    #expect(rows.contains("Session"))
+    #expect(rows.contains("Location not allowed"))
+  }
+
   @Test func everyFaultHasAName() {
     #expect(FaultKind.allCases.allSatisfy { FaultName(rawValue: $0.rawValue) != nil })
   }

@@ -27,7 +27,7 @@ struct SessionPlan {
   let scene: MapScene
   private let language: Language
   private var planned: [SessionPicture.Trouble] = []
-  private var guidance: Guidance?
+  private var guidance: Guidance
   private var places: [(time: Seconds, meters: Meters)] = []
   /// A walker is looked up so often that stretches of some meters are told apart.
   private static let secondsBetweenPlaces: Seconds = 0.5
@@ -43,7 +43,11 @@ struct SessionPlan {
     let network = try arguments.text("network").map(StreetNetwork.opened)
     let walks = try MapWalkRequest(arguments, console, network: network, in: language)
     scene = try walks.scene(chain.name ?? "", of: [chain], among: network, console)
-    guidance = try? Guidance(along: chain)
+    do {
+      guidance = try Guidance(along: chain)
+    } catch {
+      throw CommandFailure("cannot follow the chain", causes: [error.description])
+    }
     if let walk = scene.chains.first?.walk { planned += stretches(of: walk) }
     // What lies outside the regions is a stretch of the walk already.
     let context = LintContext(
@@ -55,8 +59,8 @@ struct SessionPlan {
   /// The walker was seen at a place.
   mutating func walker(at coordinate: Coordinate, accuracy: Meters, time: Seconds) {
     if let last = places.last, time - last.time < Self.secondsBetweenPlaces { return }
-    _ = guidance?.handle(WalkerFix(time: time, coordinate: coordinate, accuracy: accuracy))
-    guard let progress = guidance?.progress else { return }
+    _ = guidance.handle(WalkerFix(time: time, coordinate: coordinate, accuracy: accuracy))
+    guard let progress = guidance.progress else { return }
     places.append((time, progress.distance))
   }
 
@@ -65,7 +69,8 @@ struct SessionPlan {
   func troubles(
     _ status: [SessionPicture.Span], causes: [[SessionPicture.Span]]
   ) -> [SessionPicture.Trouble] {
-    let found = status.first { $0.tone == .good }.map(\.start) ?? .infinity
+    // Finding its place is no trouble; never finding it is.
+    let found = status.first { $0.tone == .good }.map(\.start) ?? -.infinity
     let recorded = status.filter { $0.tone != .good && $0.start > found }.map { span in
       var words = [span.label]
       for cause in causes.joined() where cause.start < span.end && cause.end >= span.start {
