@@ -152,7 +152,7 @@ let package = Package(
     tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy", "GeoTestSupport"]),
     tests(
       "GeoRoutingTests",
-      imports: ["GeoRouting", "GeoStreets", "GeoOSM", "Geodesy", "GeoTestSupport"]),
+      imports: ["GeoRouting", "GeoStreets", "GeoOSM", "GeoTexts", "Geodesy", "GeoTestSupport"]),
     tests(
       "GeoChainsTests",
       imports: [
