@@ -6,7 +6,7 @@ public import Geodesy
 ///
 /// Meters, right-handed, +x east, +y up, +z south at the origin, which is the first anchor. The
 /// content's front is its x axis.
-public struct SceneDocument {
+public struct SceneDocument: Sendable {
   private let frame: ARWorldFrame
   private let nodes: [Node]
 

@@ -25,7 +25,7 @@ public enum PlatformTarget: String, Hashable, Sendable, CaseIterable {
 /// An anchor without an altitude is on the ground for ARKit and ARCore: its altitude is 0 above
 /// `ground`, and it has no position in the local frame. Those of a chain come in walking order and
 /// say what a phone needs to follow them: number, role, distance, instruction, when to show what.
-public struct TargetDocument {
+public struct TargetDocument: Sendable {
   private let anchors: [Anchor]
   private let chain: Chain?
   private let target: PlatformTarget

@@ -6,7 +6,7 @@ public import Geodesy
 ///
 /// The outer frame is east, north, up at the first anchor. Rotations are x, y, z, w; a frame is
 /// first moved, then turned. Names and ids have no place in the format.
-public struct CompositePoseDocument {
+public struct CompositePoseDocument: Sendable {
   private let poses: [FramePose]
   private let frame: ARWorldFrame
   private let times: [Int]

@@ -31,7 +31,7 @@ public enum GeoPoseShape: String, Hashable, Sendable, CaseIterable {
 }
 
 /// One anchor as an OGC GeoPose: heights above the ellipsoid, the front along x, yaw 0 to the east.
-public struct PoseDocument {
+public struct PoseDocument: Sendable {
   private let placed: PlacedAnchor
 
   /// Places the anchor.
