@@ -19,7 +19,9 @@ public struct SceneDocument: Sendable {
   /// Places the anchors.
   ///
   /// - Throws: `ExportError` when there is none, or a height above the ellipsoid is not known.
-  public init(_ anchors: [Anchor], converter: AltitudeConverter) throws(ExportError) {
+  public init(_ anchors: [Anchor], converter: AltitudeConverter = AltitudeConverter())
+    throws(ExportError)
+  {
     var placed: [PlacedAnchor] = []
     for anchor in anchors { placed.append(try PlacedAnchor(anchor, converter)) }
     guard let first = placed.first else { throw .nothing }

@@ -37,7 +37,7 @@ public struct TargetDocument: Sendable {
   /// `geoid` is what ARKit's sea level is taken to be, as Apple does not say.
   public init(
     _ anchors: [Anchor], target: PlatformTarget, geoid: GeoidModel = .egm96,
-    converter: AltitudeConverter
+    converter: AltitudeConverter = AltitudeConverter()
   ) {
     self.init(anchors, of: nil, target, geoid, converter)
   }
@@ -45,7 +45,7 @@ public struct TargetDocument: Sendable {
   /// Makes a document of a chain, which says its length and whom to name as well.
   public init(
     _ chain: Chain, target: PlatformTarget, geoid: GeoidModel = .egm96,
-    converter: AltitudeConverter
+    converter: AltitudeConverter = AltitudeConverter()
   ) {
     self.init(chain.walk, of: chain, target, geoid, converter)
   }

@@ -19,7 +19,7 @@ public struct CompositePoseDocument: Sendable {
   ///   - converter: converts heights to above the ellipsoid.
   /// - Throws: `ExportError` when there is no anchor, or a height above the ellipsoid is not known.
   public init(
-    _ anchors: [Anchor], times: [Int], converter: AltitudeConverter
+    _ anchors: [Anchor], times: [Int], converter: AltitudeConverter = AltitudeConverter()
   ) throws(ExportError) {
     var placed: [PlacedAnchor] = []
     for anchor in anchors { placed.append(try PlacedAnchor(anchor, converter)) }

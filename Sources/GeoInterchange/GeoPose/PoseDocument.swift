@@ -37,7 +37,9 @@ public struct PoseDocument: Sendable {
   /// Places the anchor.
   ///
   /// - Throws: `ExportError` when its height above the ellipsoid is not known.
-  public init(_ anchor: Anchor, converter: AltitudeConverter) throws(ExportError) {
+  public init(_ anchor: Anchor, converter: AltitudeConverter = AltitudeConverter())
+    throws(ExportError)
+  {
     placed = try PlacedAnchor(anchor, converter)
   }
 
