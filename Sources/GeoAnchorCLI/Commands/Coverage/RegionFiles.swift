@@ -39,14 +39,14 @@ enum RegionFiles {
     let document = try document(path, console)
     var intake = RegionIntake()
     intake.keepsInvalid = true
-    let (regions, findings) = intake.take(document.drafts)
-    for finding in findings.filter(\.isFault).prefix(20) { console.warning("\(finding)") }
-    guard !regions.isEmpty || document.drafts.isEmpty else {
+    let taken = intake.take(document.drafts)
+    for finding in taken.findings.filter(\.isFault).prefix(20) { console.warning("\(finding)") }
+    guard !taken.regions.isEmpty || document.drafts.isEmpty else {
       throw CommandFailure(
         "no region of \(ShownText.quote(path, limit: 400)) can be used",
-        causes: findings.first.map { [$0.description] } ?? [])
+        causes: taken.findings.first.map { [$0.description] } ?? [])
     }
-    return RegionSet(name: setName(of: path), source: path, regions: regions)
+    return RegionSet(name: setName(of: path), source: path, regions: taken.regions)
   }
 
   /// The regions that a command looks at: files, or those of the store.

@@ -47,13 +47,14 @@ enum RegionsImport {
   {
     let path = try arguments.required.text("file")
     let document = try RegionFiles.document(path, console)
-    let (regions, findings) = try intake(arguments).take(document.drafts)
+    let taken = try intake(arguments).take(document.drafts)
+    let regions = taken.regions
     for text in document.leftOut.prefix(20) { console.warning("\(text): left out") }
     if document.leftOut.count > 20 {
       console.warning("\(document.leftOut.count - 20) more left out")
     }
-    let faults = findings.filter(\.isFault)
-    for finding in findings where !finding.isFault { console.warning("\(finding)") }
+    let faults = taken.findings.filter(\.isFault)
+    for finding in taken.findings where !finding.isFault { console.warning("\(finding)") }
     guard faults.isEmpty else {
       throw CommandFailure(
         "nothing was imported from \(ShownText.quote(path, limit: 400))",

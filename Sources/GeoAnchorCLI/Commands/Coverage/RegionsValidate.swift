@@ -2,6 +2,7 @@ import GeoAreas
 import GeoCoverage
 import GeoFormats
 import GeoInterchange
+import Geodesy
 
 /// `geoanchor regions validate`.
 enum RegionsValidate {
@@ -34,7 +35,8 @@ enum RegionsValidate {
     -> ExitStatus
   {
     let document = try RegionFiles.document(arguments.required.text("file"), console)
-    let (regions, findings) = try RegionsImport.intake(arguments).take(document.drafts)
+    let taken = try RegionsImport.intake(arguments).take(document.drafts)
+    let (regions, findings) = (taken.regions, taken.findings)
     let faults = findings.count { $0.isFault }
     switch try arguments.required.choice("format", as: Shape.self) {
     case .text:

@@ -89,8 +89,8 @@ enum ReachCommand {
     try console.withOutput(to: arguments.text("output")) { output in
       switch shape {
       case .text: for line in ReachText.lines(document) { try output.line(line) }
-      case .json: try document.writeJSON { try output.write(Array($0)) }
-      case .geojson: try document.writeGeoJSON { try output.write(Array($0)) }
+      case .json: try document.write(.json) { try output.write(Array($0)) }
+      case .geojson: try document.write(.geojson) { try output.write(Array($0)) }
       }
     }
     return .done

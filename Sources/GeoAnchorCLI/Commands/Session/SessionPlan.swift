@@ -52,7 +52,7 @@ struct SessionPlan {
     // What lies outside the regions is a stretch of the walk already.
     let context = LintContext(
       terrain: walks.terrain,
-      streets: try arguments.text("network").map { try StreetsOfNetwork(path: $0) })
+      streets: try arguments.text("network").map(Snapper.opened))
     planned += try findings(in: chain, Linter(context))
   }
 

@@ -121,9 +121,9 @@ private struct SessionFindingsReport {
       json.number(summary.end, decimals: 6)
       json.key("events")
       json.beginObject()
-      for (name, count) in ranking {
-        json.key(name)
-        json.number(count)
+      for kind in ranking {
+        json.key(kind.name)
+        json.number(kind.count)
       }
       json.endObject()
       json.endObject()

@@ -73,12 +73,12 @@ struct SimulationRequest {
     }
   }
 
-  private func buildings(_ console: Console) throws -> [Building] {
+  private func buildings(_ console: Console) throws -> [SimulatedBuilding] {
     let height = try arguments.required.number("building-height")
-    var buildings: [Building] = []
+    var buildings: [SimulatedBuilding] = []
     for file in arguments.all("footprints") {
       for polygon in try RegionFiles.set(file, console).regions.flatMap(\.polygons) {
-        buildings.append(Building(polygon, height: height))
+        buildings.append(SimulatedBuilding(polygon, height: height))
       }
     }
     return buildings

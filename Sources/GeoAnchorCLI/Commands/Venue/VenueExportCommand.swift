@@ -40,9 +40,9 @@ enum VenueExportCommand {
       arguments.choice("format", as: Shape.self)
       ?? shape(of: arguments.text("output"))
     let venue = try VenueSource.venue(arguments, console)
-    let (bytes, notes) = try document(venue, shape)
-    for note in notes { console.warning(note.description) }
-    try console.withOutput(to: arguments.text("output")) { try $0.write(bytes) }
+    let export = try document(venue, shape)
+    for note in export.notes { console.warning(note.description) }
+    try console.withOutput(to: arguments.text("output")) { try $0.write(export.bytes) }
     return .done
   }
 
@@ -54,13 +54,13 @@ enum VenueExportCommand {
 
   private static func document(
     _ venue: Venue, _ shape: Shape
-  ) throws(CommandFailure) -> (bytes: [UInt8], notes: [VenueNote]) {
+  ) throws(CommandFailure) -> VenueExport {
     do throws(VenueError) {
       switch shape {
       case .json: return try VenueDocument.text(of: venue)
       case .positioning: return try VenueDocument.text(of: venue, scope: .positioning)
       case .imdf: return try IMDFDocument.archive(of: venue)
-      case .geojson: return (try VenueGeoJSON.text(of: venue), [])
+      case .geojson: return VenueExport(bytes: try VenueGeoJSON.text(of: venue))
       }
     } catch {
       throw VenueSource.failure("cannot write the venue \(ShownText.quote(venue.id))", error)

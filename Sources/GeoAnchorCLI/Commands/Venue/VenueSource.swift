@@ -6,9 +6,7 @@ import Glibc
 /// Venues from files and from the store, for commands.
 enum VenueSource {
   /// Reads a document, an archive or a folder; standard input for `-`.
-  static func read(
-    _ path: String, _ console: Console
-  ) throws -> (format: VenueFormat, venue: VenueImport) {
+  static func read(_ path: String, _ console: Console) throws -> RecognizedVenue {
     let shown = path == "-" ? "standard input" : ShownText.quote(path, limit: 400)
     do {
       let id = id(of: path)
