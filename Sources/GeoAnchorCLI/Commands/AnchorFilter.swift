@@ -60,6 +60,9 @@ enum AnchorFilter {
   ) throws -> AnchorQuery {
     try arguments.check("nearest", needs: ["near"])
     try arguments.check("nearest", excludes: ["limit"])
+    if let text = arguments.text("text"), text.utf8.count > 1_000 {
+      throw arguments.badValue("text", expected: "at most 1,000 bytes to search for")
+    }
     var near: AnchorQuery.Near?
     if let place = arguments.place("near") {
       near = AnchorQuery.Near(

@@ -43,6 +43,7 @@ enum ChainLintCommand {
       Example(
         "geoanchor chain lint tour --terrain dem --format json", "List the findings for programs."),
     ],
+    schemas: ["chain-findings"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "something was found, or there is no such chain")],
     run: run)

@@ -44,6 +44,7 @@ enum ChainPlanCommand {
         "geoanchor chain plan tour --network city.streets --platform arkit --dry-run",
         "See what a plan for ARKit would change, among the buildings of a network."),
     ],
+    schemas: ["chain"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is no such chain; with --strict: the plan cannot be met")],
     run: run)

@@ -62,6 +62,7 @@ enum LintCommand {
         "geoanchor lint tour.geojson --regions city.geojson --format sarif -o tour.sarif",
         "Check a file, also against regions, and write what editors and code hosts show."),
     ],
+    schemas: ["lint"],
     environment: [
       CommonOption.storeEnvironment, CommonOption.authorEnvironment,
       EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language of the texts."),
@@ -78,7 +79,7 @@ enum LintCommand {
       group: "Checks", help: "The least severe findings that are reported."),
     OptionSpec(
       "ignore", valueName: "RULE", repeats: true, group: "Checks",
-      help: "A rule that is not checked; may be given several times."),
+      help: "A rule that is not checked."),
     OptionSpec(
       "start", valueName: "PLACE", kind: .place, group: "Checks",
       help: "Where sessions start, LAT,LON or an anchor (@name or id)."),
@@ -100,10 +101,10 @@ enum LintCommand {
   private static let data = [
     OptionSpec(
       "regions", valueName: "FILE", kind: .file, repeats: true, group: "Data",
-      help: "Regions of a file instead of the store's; may be given several times."),
+      help: "Regions of a file instead of the store's."),
     OptionSpec(
       "set", valueName: "NAME", repeats: true, group: "Data",
-      help: "Only this set of the store's regions; may be given several times."),
+      help: "Only this set of the store's regions."),
     OptionSpec(
       "terrain", valueName: "FOLDER", kind: .directory, group: "Data",
       help: "A folder of elevation tiles (.hgt, packed or not)."),

@@ -48,9 +48,10 @@ enum SessionAlign {
     examples: [
       Example("geoanchor session align walk.jsonl", "Find the yaw and origin of a recorded walk."),
       Example(
-        "geoanchor session align pairs.csv --pairs rigid --format json",
+        "geoanchor session align alignment.csv --pairs rigid --format json",
         "Fit an estimated path to the true one."),
     ],
+    schemas: ["alignment", "pairs-alignment"],
     exitNotes: [ExitNote(.no, "the measurements do not determine the answer")],
     run: run)
 

@@ -29,9 +29,10 @@ enum SessionStatistics {
     examples: [
       Example("geoanchor session statistics walk.jsonl", "Tell why frames were rejected."),
       Example(
-        "geoanchor session statistics walk.jsonl --localizer museum.json --format json",
+        "geoanchor session statistics walk.jsonl --localizer service.json --format json",
         "The sums under other thresholds, for programs."),
     ],
+    schemas: ["session-statistics"],
     environment: [LocalizerChoice.environment],
     run: run)
 
