@@ -35,16 +35,22 @@ struct CommandRunner: Sendable {
       guard let action = path.spec.run else { return .done }
       try parsed.checkOutput()
       let status = try action(parsed, &console)
-      do {
-        try console.flush()
-      } catch OutputError.failed(let cause) where path.spec.changesStore {
-        var failure = OutputError.failure(cause)
-        failure.hint = "the store is changed all the same: `\(root.name) undo` takes it back"
-        throw failure
-      }
+      try finish(path.spec, &console)
       return status
     }
     try console.flush()
     return .done
+  }
+
+  /// Hands on the last data; a change that was made before is said to be made.
+  private func finish(_ spec: CommandSpec, _ console: inout Console) throws {
+    do {
+      try console.flush()
+    } catch {
+      guard spec.changesStore, case .failed(let cause) = error else { throw error }
+      var failure = OutputError.failure(cause)
+      failure.hint = "the store is changed all the same: `\(root.name) undo` takes it back"
+      throw failure
+    }
   }
 }

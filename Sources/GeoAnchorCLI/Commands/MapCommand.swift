@@ -23,7 +23,7 @@ enum MapCommand {
     options: [
       OptionSpec(
         "network", valueName: "FILE", kind: .file, group: "What to draw",
-        help: "The street network."),
+        help: "The street network, from `geoanchor network build`."),
       OptionSpec(
         "chain", valueName: "NAME", kind: .text, repeats: true, group: "What to draw",
         help: "A chain of the store."),

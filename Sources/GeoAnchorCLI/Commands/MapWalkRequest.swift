@@ -25,7 +25,7 @@ struct MapWalkRequest {
   static let options = [
     OptionSpec(
       "terrain", valueName: "FOLDER", kind: .directory, group: "Along the walk",
-      help: "A folder of elevation tiles (.hgt, packed or not): the ground of the profile."),
+      help: "Folder of elevation tiles (.hgt, packed or not): the ground of the profile."),
     OptionSpec(
       "regions", valueName: "FILE", kind: .file, repeats: true, group: "Along the walk",
       help: "Regions in which places can be tracked."),

@@ -28,7 +28,7 @@ enum ChainLintCommand {
     options: [
       OptionSpec(
         "network", valueName: "FILE", kind: .file, group: "Streets",
-        help: "The street network whose buildings hide anchors.")
+        help: "The street network, from `geoanchor network build`, whose buildings hide anchors.")
     ] + PlanningChoice.options.filter { $0.long != "strict" } + [
       CommonOption.store,
       OptionSpec(

@@ -26,7 +26,7 @@ enum ChainPlanCommand {
     options: [
       OptionSpec(
         "network", valueName: "FILE", kind: .file, group: "Streets",
-        help: "The street network that the path lies on.")
+        help: "The street network, from `geoanchor network build`, that the path lies on.")
     ] + PlanningChoice.options + [
       CommonOption.store,
       OptionSpec("dry-run", group: "Store", help: "Print the new chain and keep the old one."),

@@ -93,7 +93,7 @@ enum ConvertCommand {
       help: "The geoid that meanSeaLevel is taken to be."),
     OptionSpec(
       "terrain", valueName: "FOLDER", kind: .directory, group: "Heights",
-      help: "SRTM tiles (.hgt), for heights above ground."),
+      help: "Folder of elevation tiles (.hgt, packed or not): for heights above ground."),
     OptionSpec(
       "interpolation", valueName: "HOW", kind: .choice(of: GridInterpolation.self),
       default: "bicubic", group: "Heights",

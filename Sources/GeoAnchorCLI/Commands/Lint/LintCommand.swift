@@ -53,7 +53,7 @@ enum LintCommand {
         help: "The shape of the report; else by the name of the output file, else text."),
       OptionSpec(
         "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: "Output",
-        help: "The language of the texts; else that of LC_ALL, LC_MESSAGES or LANG."),
+        help: "The language of the texts; else the environment's, else English."),
       CommonOption.output,
     ],
     examples: [
@@ -65,7 +65,7 @@ enum LintCommand {
     schemas: ["lint"],
     environment: [
       CommonOption.storeEnvironment, CommonOption.authorEnvironment,
-      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language of the texts."),
+      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
     ],
     exitNotes: [ExitNote(.no, "there are findings")],
     run: run)
@@ -107,10 +107,10 @@ enum LintCommand {
       help: "Only this set of the store's regions."),
     OptionSpec(
       "terrain", valueName: "FOLDER", kind: .directory, group: "Data",
-      help: "A folder of elevation tiles (.hgt, packed or not)."),
+      help: "Folder of elevation tiles (.hgt, packed or not): the ground."),
     OptionSpec(
       "network", valueName: "FILE", kind: .file, group: "Data",
-      help: "The street network, as `geoanchor network build` makes it."),
+      help: "The street network, from `geoanchor network build`."),
     OptionSpec(
       "geoid", valueName: "MODEL", kind: .choice(of: GeoidModel.self), group: "Data",
       help: "The geoid that heights above mean sea level are taken to count from."),

@@ -138,8 +138,8 @@ enum PoseCommand {
     positionals: [positional("pose", "The pose: X,Y,Z,QX,QY,QZ,QW or X,Y,Z.")],
     options: [
       OptionSpec(
-        "origin", valueName: "LAT,LON,HEIGHT", kind: .point, required: true, group: "World",
-        help: "Where the world's origin is; the height is above the ellipsoid, else 0."),
+        "origin", valueName: "LAT,LON[,ALT]", kind: .point, required: true, group: "World",
+        help: "Where the world's origin is; ALT is above the ellipsoid, else 0."),
       OptionSpec(
         "yaw", valueName: "DEGREES", kind: .number(in: -360...360), default: "0", group: "World",
         help: "How far the world is turned, counter-clockwise seen from above."),

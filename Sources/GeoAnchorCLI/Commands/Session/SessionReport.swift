@@ -19,7 +19,7 @@ enum SessionReport {
     positionals: [SessionCommand.log],
     options: [
       OptionSpec(
-        "policy", valueName: "POLICY", default: "arkit", group: "How",
+        "policy", valueName: "POLICY", kind: .file, default: "arkit", group: "How",
         help: "Thresholds and times: arkit, arcore-java, arcore-unity, or a file."),
       OptionSpec(
         "regions", valueName: "FILE", kind: .file, repeats: true, group: "How",

@@ -19,7 +19,7 @@ enum SessionStatistics {
     positionals: [SessionCommand.log],
     options: [
       OptionSpec(
-        "localizer", valueName: "FILE", kind: .file, default: "fantasmo", group: "Machines",
+        "localizer", valueName: "KIND", kind: .file, default: "fantasmo", group: "Machines",
         help: "fantasmo, or a JSON file of that kind with thresholds and rules."),
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",

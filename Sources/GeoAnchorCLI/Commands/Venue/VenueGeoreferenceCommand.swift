@@ -43,7 +43,7 @@ enum VenueGeoreferenceCommand {
 
   private static let placing = [
     OptionSpec(
-      "floor", valueName: "ID", group: "What is placed",
+      "floor", valueName: "FLOOR", group: "What is placed",
       help: "The floor; else the whole building."),
     OptionSpec(
       "building", valueName: "ID", group: "What is placed",
