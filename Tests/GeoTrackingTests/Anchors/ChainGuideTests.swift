@@ -5,7 +5,8 @@ import Testing
 @testable import GeoTracking
 
 @Suite struct ChainGuideTests {
-  private let (one, two) = (AnchorID(rawValue: "one"), AnchorID(rawValue: "two"))
+  private let one = AnchorID(rawValue: "one")
+  private let two = AnchorID(rawValue: "two")
 
   /// A way of so many meters north.
   private func way(_ meters: Meters) -> GroundWay {
