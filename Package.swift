@@ -103,7 +103,9 @@ let package = Package(
     // Documents, findings and pictures.
     module(
       "GeoLint",
-      imports: ["Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoTerrain", "GeoTexts"]),
+      imports: [
+        "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoStreets", "GeoTerrain", "GeoTexts",
+      ]),
     module(
       "GeoInterchange",
       imports: [
@@ -118,7 +120,8 @@ let package = Package(
       ],
       resources: [
         "page.html", "page.css", "scene.js", "geometry.js", "view.js", "streets.js", "names.js",
-        "markers.js", "floors.js", "walk.js", "profile.js", "panel.js", "gestures.js", "main.js",
+        "markers.js", "walk.js", "profile.js", "speech.js", "panel.js", "sheet.js", "labels.js",
+        "floors.js", "gestures.js", "help.js", "main.js", "print.js", "screen.css", "paper.css",
         "report.html", "report.css", "report.js",
       ].map { .embedInCode("Page/" + $0) }),
 
@@ -206,8 +209,8 @@ let package = Package(
     tests(
       "GeoLintTests",
       imports: [
-        "GeoLint", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoTerrain", "GeoTexts", "Geodesy",
-        "GeoTestSupport",
+        "GeoLint", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoStreets", "GeoTerrain", "GeoTexts",
+        "Geodesy", "GeoTestSupport",
       ]),
     tests("GeoAnchorCLITests", imports: ["GeoAnchorCLI", "GeoTestSupport"] + publicModules),
   ],
