@@ -167,7 +167,7 @@ let package = Package(
       imports: [
         "GeoStreets", "GeoRouting",
         "GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy", "GeoSessions", "GeoTracking",
-        "GeoTestSupport",
+        "GeoChains", "GeoCoverage", "GeoTestSupport",
       ]),
     tests(
       "GeoPicturesTests",

@@ -72,9 +72,9 @@ import Testing
   }
 
   private func check(_ found: [FoundAnchor], _ right: [(Double, AnchorID)]) {
-    for (one, (distance, _)) in zip(found, right) {
-      #expect(abs((one.distance ?? .nan) - distance) < 1e-6)
-    }
+    // One expectation for all: they are half a million.
+    let apart = zip(found, right).first { !(abs(($0.distance ?? .nan) - $1.0) < 1e-6) }
+    #expect(apart == nil)
   }
 
   private static func box(

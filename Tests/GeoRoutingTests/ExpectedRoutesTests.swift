@@ -2,6 +2,7 @@ import GeoOSM
 import GeoStreets
 import GeoTestSupport
 import Geodesy
+import Synchronization
 import Testing
 
 @testable import GeoRouting
@@ -15,11 +16,24 @@ import Testing
     SharedData.has("routing/expected-\($0).csv")
   }
 
+  /// An extract's network, without and with a contraction.
+  private typealias Networks = (plain: StreetNetwork, contracted: StreetNetwork)
+
+  /// What was built so far: several tests ask for the same.
+  private static let built = Mutex<[String: Networks]>([:])
+
   static func network(_ extract: String, isContracted: Bool) throws -> StreetNetwork {
-    let file = extract == "london" ? "london-northern-line" : extract
-    var image = try OSMImport(path: "\(SharedData.folder)/osm/\(file).osm.pbf").image
-    if isContracted { try image.contract() }
-    return try image.open()
+    let networks = try built.withLock { built in
+      if let known = built[extract] { return known }
+      let file = extract == "london" ? "london-northern-line" : extract
+      var image = try OSMImport(path: "\(SharedData.folder)/osm/\(file).osm.pbf").image
+      let plain = try image.open()
+      try image.contract()
+      let networks: Networks = (plain, try image.open())
+      built[extract] = networks
+      return networks
+    }
+    return isContracted ? networks.contracted : networks.plain
   }
 
   @Test(

@@ -103,4 +103,33 @@ import Testing
     #expect(Self.fixes(found).count == 1)
     #expect(found.findings.map(\.line) == [2])
   }
+
+  @Test("VTG tells course and speed, ZDA the date, HDT where the device points")
+  func otherSentences() throws {
+    let found = try Self.read(
+      "$GPZDA,201530.00,04,07,2002,00,00*60",
+      "$GPGNS,201530.00,4807.038,N,01131.000,E,AA,08,0.9,545.4,46.9,,",
+      "$GPVTG,054.7,T,034.4,M,005.5,N,010.2,K*48", "$GPHDT,274.07,T*03", "$GPHDT,360,T",
+      "$GPHDT,400,T")
+    #expect(found.findings.isEmpty)
+    // 2002-07-04T20:15:30Z (GNU date).
+    #expect(found.events.map(\.time) == [1_025_813_730, 1_025_813_730, 1_025_813_730])
+    let fix = try #require(Self.fixes(found).first?.fix)
+    #expect(fix.course == 54.7)
+    // 5.5 knots are 10.2 km/h, as the sentence itself says.
+    #expect(abs((fix.speed ?? 0) * 3.6 - 10.2) < 0.05)
+    #expect(abs((fix.altitude?.meters ?? 0) - 592.3) < 1e-9 && fix.horizontalAccuracy == 4.5)
+    let headings = found.events.compactMap { event in
+      if case .heading(let reading) = event.kind { reading.degrees } else { nil }
+    }
+    #expect(headings == [274.07, 0])
+  }
+
+  @Test("A date that is none dates nothing")
+  func badDates() throws {
+    let found = try Self.read(
+      "$GPZDA,201530.00,32,07,2002,00,00", "$GPRMC,201530,A,4807.038,N,01131.000,E,,,001300,,")
+    #expect(Self.fixes(found).map(\.time) == [72_930])
+    #expect(found.epoch == nil)
+  }
 }

@@ -239,8 +239,14 @@ import Testing
         bytes.removeLast(Int.random(in: 0...1, using: &random) * bytes.count / 3)
         let path = try write(name, bytes)
         if let geoid = try? Geoid(path: path) {
-          _ = geoid.undulations(
-            at: [Coordinate(latitude: 3, longitude: 4), Coordinate(latitude: 90, longitude: -180)])
+          let places = [
+            Coordinate(latitude: 3, longitude: 4), Coordinate(latitude: 90, longitude: -180),
+          ]
+          // One after the other or together: what is read does not change.
+          for (place, value) in zip(places, geoid.undulations(at: places)) {
+            let alone = (try? geoid.undulation(at: place)) ?? .nan
+            #expect(alone == value || (alone.isNaN && value.isNaN), "\(name) \(bytes)")
+          }
         }
       }
     }

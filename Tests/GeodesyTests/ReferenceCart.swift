@@ -2,6 +2,7 @@ import Glibc
 
 /// PROJ's own conversions, opened for comparison; nil where PROJ is not installed.
 final class ReferenceCart {
+  private typealias MakeContext = @convention(c) () -> OpaquePointer?
   private typealias Create = @convention(c) (OpaquePointer?, UnsafePointer<CChar>) -> OpaquePointer?
   private typealias Transform =
     @convention(c) (
@@ -13,11 +14,15 @@ final class ReferenceCart {
   private let transform: Transform
 
   /// Opens a pipeline, which is kept until the process ends.
+  ///
+  /// It has a context of its own: an error of another thread in the common one would be its too.
   init?(_ definition: String) {
     guard let library = dlopen("libproj.so.25", RTLD_NOW | RTLD_LOCAL),
+      let makeContext = dlsym(library, "proj_context_create"),
       let create = dlsym(library, "proj_create"),
       let trans = dlsym(library, "proj_trans_generic"),
-      let handle = unsafeBitCast(create, to: Create.self)(nil, definition)
+      let context = unsafeBitCast(makeContext, to: MakeContext.self)(),
+      let handle = unsafeBitCast(create, to: Create.self)(context, definition)
     else { return nil }
     self.handle = handle
     transform = unsafeBitCast(trans, to: Transform.self)

@@ -8,12 +8,4 @@ public enum MapTarget: Hashable, Sendable {
   case objects([String])
   /// Anything that the service knows near the camera.
   case anywhere
-
-  /// The code of a map or set; nil for the others.
-  public var code: String? {
-    switch self {
-    case .map(let code), .mapSet(let code): code
-    case .objects, .anywhere: nil
-    }
-  }
 }

@@ -25,6 +25,9 @@ import Testing
     let two = FloorLine(
       [(0, 0), (5, 4), (10, 8), (20, 8)].map { FloorLine.Point(distance: $0.0, height: $0.1) })
     #expect(two.arrivals == [10])
+    let down = FloorLine(
+      [(0, 8), (5, 4), (10, 0), (20, 0)].map { FloorLine.Point(distance: $0.0, height: $0.1) })
+    #expect(down.arrivals == [10])
   }
 
   @Test func aWalkWithoutFloorsIsOnTheGround() {

@@ -114,6 +114,17 @@ struct DrawnGround: GroundHeight {
     #expect(throws: HeightPlanError.self) { try Self.plan(120, ground: ground) }
   }
 
+  /// A cliff of 60 m in 50 m that was not measured: stairs lead past it on both sides, and what is
+  /// listed for the gap is still that it is one.
+  @Test func aVoidInASteepPlaceStaysAVoid() throws {
+    let plan = try Self.plan(300) { x in x > 95 && x < 145 ? nil : x < 120 ? 0 : 60 }
+    #expect(plan.exceptions.map(\.reason) == [.slope, .void, .slope])
+    for (one, other) in zip(plan.distances.indices, plan.distances.indices.dropFirst()) {
+      let rise = abs(plan.heights[other] - plan.heights[one])
+      #expect(rise <= 0.6 * (plan.distances[other] - plan.distances[one]) + 1e-9)
+    }
+  }
+
   @Test func aMissingTileIsNamedWithItsPlace() throws {
     struct NoTile: GroundHeight {
       func ground(at place: Coordinate) -> GroundAnswer { .unknown(.noTile(name: "N00E000")) }

@@ -74,4 +74,20 @@ import Testing
         .wrongLength(from: "c", to: "p", stated: 5, actual: 4), .brokenPath(from: "a", to: "p"),
       ])
   }
+
+  @Test func m20FindingsAreSaidInWords() {
+    #expect(
+      [
+        WaypointFinding.oneWay(from: "a", to: "b"), .isolated(waypoint: "d"),
+        .notNearest(place: "p", waypoint: "b", nearer: "c"), .brokenPath(from: "a", to: "p"),
+        .detour(from: "c", to: "p", stored: 8, shortest: 4.126),
+        .wrongLength(from: "c", to: "p", stated: 5, actual: 4),
+      ].map(\.description) == [
+        "`a` leads to `b`, which does not lead back", "no link leads from or to `d`",
+        "`p` is reached from `b` although `c` is nearer",
+        "the stored way from `a` to `p` does not follow the links",
+        "the stored way from `c` to `p` is 8 m long, the shortest 4.13 m",
+        "the stored way from `c` to `p` is 4 m long, not 5 m",
+      ])
+  }
 }

@@ -105,4 +105,27 @@ import Testing
     objects.send(MapPlayer.success(nil, maps: ["DESK"]), at: 2.04)
     #expect(objects.machine.objects.count == 1)
   }
+
+  /// What maps and objects share is told alike; an object is told as an anchor.
+  @Test func m18OutputsHaveTheCommonShape() throws {
+    var player = try Player(ObjectTrackingConfiguration(codes: ["DESK", "LAMP"]))
+    player.frames(to: 2) { MapPlayer.success($0, maps: ["DESK"], confidence: 0.75) }
+    let outputs = player.outputs.map(\.sessionOutput)
+    let request = try #require(outputs.first { $0.kind == .request })
+    #expect(request["objectCodes"] == .list([.text("DESK"), .text("LAMP")]))
+    #expect(request["cause"] == .text("start") && request["mapCode"] == nil)
+    let found = try #require(outputs.first { $0.kind == .anchorUpdated })
+    #expect(found["id"] == .text("DESK"))
+    #expect(found["confidence"] == .number(0.75, decimals: 6))
+    // The camera was 1 m along x and 1.5 m up, and sees itself at the object's origin.
+    #expect(
+      found["originPosition"]
+        == .list([1, 1.5, 0].map { .number($0, decimals: 6) }))
+    var impatient = ObjectTrackingConfiguration(codes: ["DESK"])
+    impatient.retriesUntilSuccess = false
+    var failing = try Player(impatient)
+    failing.frames(to: 1.5) { MapPlayer.failure($0) }
+    let error = try #require(failing.outputs.map(\.sessionOutput).first { $0.kind == .error })
+    #expect(error["code"] == .text("notFound"))
+  }
 }

@@ -1,4 +1,3 @@
-import GeoOSM
 import GeoStreets
 import GeoTestSupport
 import Geodesy
@@ -14,9 +13,8 @@ import Testing
     .enabled(if: !extracts.isEmpty, "needs ../shared/data"),
     arguments: [.walk, .walkTime, .stepFree, .lit] as [RoutingProfile])
   func realStreets(profile: RoutingProfile) throws {
-    var image = try OSMImport(path: "\(SharedData.folder)/osm/monaco.osm.pbf").image
-    try image.contract()
-    try compare(image.open(), profile, influences: ProfileInfluences(), pairs: 60)
+    let network = try ExpectedRoutesTests.network("monaco", isContracted: true)
+    try compare(network, profile, influences: ProfileInfluences(), pairs: 60)
   }
 
   /// With a slope both directions of an edge cost something else.

@@ -331,5 +331,16 @@ import Testing
     #expect(notices.count == 3)
     #expect(notices[0] == .timeRestricted(condition: "no @ (22:00-06:00)", street: "Park"))
     #expect(notices[1] == .ferry(name: "Fähre"))
+    guard case .privateWays(let meters) = notices[2] else {
+      Issue.record("\(notices[2])")
+      return
+    }
+    // Three columns of 10 m.
+    #expect(abs(meters - 30) < 0.1)
+    #expect(
+      [notices[0], notices[1], .privateWays(meters: 12.3)].map(\.description) == [
+        "Park is open at some times only: `no @ (22:00-06:00)`", "the walk takes the ferry Fähre",
+        "the walk leads over private ways for 13 m",
+      ])
   }
 }

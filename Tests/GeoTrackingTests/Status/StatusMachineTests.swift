@@ -313,4 +313,22 @@ import Testing
     // 0.9 m + 2 % of the way: above 1.3 m after 20 m, above 3.9 m after 150 m.
     #expect(accuracies.suffix(3) == ["high", "medium", "low"])
   }
+
+  /// Where tracking is troubled positions leap: neither the leap nor the way back is walked.
+  @Test func leapsOfTroubledTrackingAreNoDrift() {
+    var script = SessionScript()
+    script.at(0, .session(.start))
+    script.fixes(from: 1, to: 100)
+    script.every(0.1, from: 0, to: 100) { time in
+      let isTroubled = time.truncatingRemainder(dividingBy: 10) > 8.95
+      return .frame(
+        SessionScript.frame(
+          isTroubled ? .limited(.excessiveMotion) : .normal,
+          at: Vector3(x: isTroubled ? 4 : 0, y: 0, z: 0)))
+    }
+    script.at(6, SessionScript.seen(0.9))
+    // A leap of 4 m each tenth of a second of trouble would be 100 m: above 1.3 m of accuracy.
+    let accuracies = Set(script.play(arkit).map(\.status.geo.accuracy.name))
+    #expect(accuracies.contains("high") && !accuracies.contains("medium"))
+  }
 }

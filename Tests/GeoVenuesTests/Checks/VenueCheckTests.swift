@@ -20,6 +20,9 @@ import Testing
 
   static let cases: [Case] = [
     Case(name: "no id", fault: .emptyID(.room)) { $0.rooms[0].id = "" },
+    Case(name: "a node without an id", fault: .emptyID(.pathNode)) {
+      $0.paths.nodes.append(PathNode(id: "", floor: "g", position: corner))
+    },
     Case(
       name: "one id for a room and a marker",
       fault: .duplicateID(VenueItem(.marker, "r1"), and: room)

@@ -90,6 +90,67 @@ import Testing
     #expect(corner.distance(to: Coordinate(latitude: 50.001, longitude: 8)) < 0.01)
   }
 
+  /// Files that an archive may have (OGC 20-094, chapter 4), and features without what we need.
+  @Test func occupantsFencesAndObstaclesAreRead() throws {
+    var files = Self.files
+    files["anchor.geojson"] = Self.file(
+      Self.feature(
+        "an", "anchor", #"{"type":"Point","coordinates":[8.0007,50.0007]}"#, #""unit_id":"u2""#))
+    files["occupant.geojson"] = Self.file(
+      Self.feature(
+        "oc", "occupant", "null", #""category":"shop","name":{"de":"Laden"},"anchor_id":"an""#),
+      Self.feature("lost", "occupant", "null", #""category":"shop","name":null,"anchor_id":"x""#))
+    files["amenity.geojson"] = Self.file(
+      Self.feature(
+        "out", "amenity", #"{"type":"Point","coordinates":[8,50]}"#,
+        #""category":"bench","unit_ids":["garden"],"name":null"#))
+    files["geofence.geojson"] = Self.file(
+      Self.feature(
+        "f", "geofence", Self.box(8.0001, 50.0001, 0.0003),
+        #""category":"concourse","name":{"de":"Zone"},"level_ids":["l0","l1"]"#),
+      Self.feature(
+        "bare", "geofence", Self.box(8, 50, 0.0001), #""category":"concourse","name":null"#))
+    files["kiosk.geojson"] = Self.file(
+      Self.feature("k", "kiosk", Self.box(8.0004, 50.0004, 0.00005), #""level_id":"l0""#))
+    files["fixture.geojson"] = Self.file(
+      Self.feature(
+        "x", "fixture", Self.box(8.0003, 50.0003, 0.00005), #""category":"wall","level_id":"l1""#))
+    files["relationship.geojson"] = Self.file(
+      Self.feature(
+        "down", "relationship", "null",
+        #""category":"stairs","direction":"directed","origin":{"id":"u1"},"#
+          + #""intermediary":[{"id":"u2"}],"destination":{"id":"u0"}"#),
+      Self.feature(
+        "flat", "relationship", "null",
+        #""category":"stairs","direction":"undirected","origin":{"id":"u1"},"#
+          + #""intermediary":null,"destination":{"id":"u2"}"#),
+      Self.feature(
+        "odd", "relationship", "null",
+        #""category":"traversal","direction":"undirected","origin":{"id":"u0"},"#
+          + #""intermediary":null,"destination":{"id":"u1"}"#))
+    let read = try IMDFDocument.read(VenueFiles(files))
+    let (venue, notes) = (read.venue, read.notes)
+    #expect(venue.pointsOfInterest.map(\.name) == ["Laden"])
+    #expect(venue.pointsOfInterest.map(\.room) == ["u2"])
+    #expect(venue.pointsOfInterest.map(\.floor) == ["l1"])
+    let frame = try #require(venue.buildings[0].frame)
+    let shop = frame.coordinate(of: venue.pointsOfInterest[0].position)
+    #expect(shop.distance(to: Coordinate(latitude: 50.0007, longitude: 8.0007)) < 0.01)
+    #expect(venue.fences.map(\.id) == ["f", "f-2"])
+    #expect(venue.fences.map(\.floor) == ["l0", "l1"])
+    let obstacles = venue.blockedAreas.filter { $0.kind == .obstacle }
+    #expect(obstacles.map(\.id) == ["k", "x"] && obstacles.map(\.floor) == ["l0", "l1"])
+    #expect(venue.connectors.map(\.id) == ["down"])
+    #expect(venue.connectors.first?.stops.map(\.floor) == ["l1", "l1", "l0"])
+    #expect(venue.connectors.first?.direction == .forward)
+    for kind in [
+      "amenity outside of units", "occupant without an anchor", "geofence without a level",
+      "relationship on one level", "relationship `traversal`",
+    ] {
+      #expect(notes.contains(.passedOver(kind, count: 1)), "\(kind)")
+    }
+  }
+
   @Test func anArchiveOfOursReadsBack() throws {
     let archive = try IMDFDocument.archive(of: SampleVenue.small)
     #expect(archive.notes.contains(.passedOver("beacon", count: 2)))

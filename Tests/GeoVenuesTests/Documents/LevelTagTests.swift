@@ -13,6 +13,12 @@ import Testing
     #expect(LevelTag.levels(text) == levels)
   }
 
+  /// 300 floors are enough for every house.
+  @Test func veryManyFloorsAreRefused() {
+    #expect(LevelTag.levels("-150-149") == Array(-150...149))
+    #expect(LevelTag.levels("-150-150") == nil)
+  }
+
   @Test(arguments: ["", "up", "3-1", "0-9999", "1e9", "nan", ";", "1-", "--"])
   func refusesTheRest(text: String) {
     #expect(LevelTag.levels(text) == nil)

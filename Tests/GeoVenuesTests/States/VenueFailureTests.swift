@@ -48,4 +48,20 @@ struct VenueFailureTests {
     #expect(machine.run([Self.start, location]).failures.map(\.severity) == [.generic])
     #expect(machine.run([radio]).states == ["error"])
   }
+
+  /// The names are those of the log's schema.
+  @Test("N-16 a failure tells its severity and cause")
+  func aFailureTellsItsSeverityAndCause() {
+    func output(_ cause: VenueFailure.Cause) -> SessionOutput {
+      VenueOutput(1, .failed(VenueFailure(.generic, cause))).sessionOutput
+    }
+    let unreachable = output(.network(venue: "house", status: 503))
+    #expect(unreachable.kind == .error && unreachable["severity"] == .text("generic"))
+    #expect(unreachable["cause"] == .text("network") && unreachable["venue"] == .text("house"))
+    #expect(unreachable["status"] == .whole(503))
+    #expect(output(.network(venue: "house", status: nil))["status"] == .null)
+    let refused = output(.permission("bluetooth"))
+    #expect(refused["cause"] == .text("permission") && refused["subject"] == .text("bluetooth"))
+    #expect(output(.other("scan failed"))["text"] == .text("scan failed"))
+  }
 }

@@ -54,6 +54,24 @@ import Testing
     #expect(throws: VenueError.unknownVenue("v", known: [])) { try store.venue("v") }
   }
 
+  /// A way between floors has no line on a map.
+  @Test func onlyWaysOnOneFloorAreShown() throws {
+    var venue = SampleVenue.small
+    venue.paths.nodes.append(
+      PathNode(id: "n4", floor: "u", position: FloorPoint(x: 2, y: 2)))
+    venue.paths.links.append(PathLink(from: "n3", to: "n4", name: "Gallery"))
+    venue.paths.links.append(PathLink(from: "n1", to: "n4", connector: .stairs))
+    try VenueStore(path: path).save(venue)
+    let connection = try Connection(path: path, access: .readOnly)
+    let rows = try connection.prepare(
+      "SELECT floor, ordinal, name FROM venue_ways ORDER BY ordinal")
+    var shown: [String] = []
+    while try rows.step() {
+      shown.append("\(rows.text(0) ?? "-") \(rows.integer(1)) \(rows.text(2) ?? "-")")
+    }
+    #expect(shown == ["g 0 Hall", "u 1 Gallery"])
+  }
+
   @Test func layersShowTheVenueAndGoWithIt() throws {
     let store = try VenueStore(path: path)
     try store.save(SampleVenue.small)

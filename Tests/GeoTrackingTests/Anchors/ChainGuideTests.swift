@@ -1,0 +1,43 @@
+import GeoAnchors
+import Geodesy
+import Testing
+
+@testable import GeoTracking
+
+@Suite struct ChainGuideTests {
+  private let one = AnchorID(rawValue: "one")
+  private let two = AnchorID(rawValue: "two")
+
+  /// A way of so many meters north.
+  private func way(_ meters: Meters) -> GroundWay {
+    let end = Coordinate(latitude: 48, longitude: 11)
+    return GroundWay(from: end.destination(distance: meters, bearing: 180), to: end)
+  }
+
+  /// Said at once; again when a quarter of the length, but 2 m at least, is gone or added; never twice
+  /// in three seconds.
+  @Test func theWayIsSaidAgainWhenItChanged() {
+    var guide = ChainGuide(walk: [one, two], policy: AnchorPolicy())
+    var said: [Double] = []
+    for (time, meters) in [
+      (0.0, 100.0), (1, 99), (2, 70), (2.9, 70), (3, 70), (7, 53), (8, 52), (20, 64), (21, 66),
+      (30, 6), (40, 4.5), (50, 3.5),
+    ] {
+      guard let word = guide.walk(to: one, way(meters), radius: 3, at: time) else { continue }
+      #expect(word == .next(one, way(meters)))
+      said.append(time)
+    }
+    #expect(said == [0, 3, 8, 21, 30, 50])
+  }
+
+  @Test func anchorsAreReachedInTheirOrder() {
+    var guide = ChainGuide(walk: [one, two], policy: AnchorPolicy())
+    #expect(guide.walk(to: two, way(1), radius: 3, at: 0) == nil && guide.next == one)
+    #expect(guide.walk(to: one, way(2.9), radius: 3, at: 1) == .reached(one))
+    #expect(guide.next == two)
+    // The way to a new anchor is said however soon it follows.
+    #expect(guide.walk(to: two, way(80), radius: 3, at: 1) == .next(two, way(80)))
+    #expect(guide.walk(to: two, way(0), radius: 3, at: 2) == .finished(two))
+    #expect(guide.next == nil && guide.walk(to: two, way(0), radius: 3, at: 3) == nil)
+  }
+}

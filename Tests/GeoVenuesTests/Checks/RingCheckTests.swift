@@ -1,0 +1,22 @@
+import Glibc
+import Testing
+
+@testable import GeoVenues
+
+@Suite struct RingCheckTests {
+  /// A closed ring of so many points round a circle.
+  private func circle(_ count: Int) -> [FloorPoint] {
+    let points = (0..<count - 1).map { index in
+      let turn = 2 * Double.pi * Double(index) / Double(count - 1)
+      return FloorPoint(x: 100 * cos(turn), y: 100 * sin(turn))
+    }
+    return points + points.prefix(1)
+  }
+
+  @Test func ringsHaveFourToTenThousandPoints() {
+    #expect(RingCheck.fault(of: circle(3)) == .tooFewPoints(3))
+    #expect(RingCheck.fault(of: circle(4)) == nil)
+    #expect(RingCheck.fault(of: circle(10_000)) == nil)
+    #expect(RingCheck.fault(of: circle(10_001)) == .tooManyPoints(10_001))
+  }
+}
