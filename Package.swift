@@ -103,7 +103,9 @@ let package = Package(
     // Documents, findings and pictures.
     module(
       "GeoLint",
-      imports: ["Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoTerrain", "GeoTexts"]),
+      imports: [
+        "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoStreets", "GeoTerrain", "GeoTexts",
+      ]),
     module(
       "GeoInterchange",
       imports: [
@@ -153,7 +155,7 @@ let package = Package(
     tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy", "GeoTestSupport"]),
     tests(
       "GeoRoutingTests",
-      imports: ["GeoRouting", "GeoStreets", "GeoOSM", "Geodesy", "GeoTestSupport"]),
+      imports: ["GeoRouting", "GeoStreets", "GeoOSM", "GeoTexts", "Geodesy", "GeoTestSupport"]),
     tests(
       "GeoChainsTests",
       imports: [
@@ -207,8 +209,8 @@ let package = Package(
     tests(
       "GeoLintTests",
       imports: [
-        "GeoLint", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoTerrain", "GeoTexts", "Geodesy",
-        "GeoTestSupport",
+        "GeoLint", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoStreets", "GeoTerrain", "GeoTexts",
+        "Geodesy", "GeoTestSupport",
       ]),
     tests("GeoAnchorCLITests", imports: ["GeoAnchorCLI", "GeoTestSupport"] + publicModules),
   ],

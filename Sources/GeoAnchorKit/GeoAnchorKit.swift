@@ -8,7 +8,6 @@
 @_exported public import GeoLint
 @_exported public import GeoLocalization
 @_exported public import GeoOSM
-@_exported public import GeoPackage
 @_exported public import GeoPictures
 @_exported public import GeoRouting
 @_exported public import GeoSessions
@@ -19,3 +18,6 @@
 @_exported public import GeoTracking
 @_exported public import GeoVenues
 @_exported public import Geodesy
+
+@_exported public import struct GeoPackage.GeoPackageError
+@_exported public import enum GeoPackage.OpenMode

@@ -100,6 +100,19 @@ public final class AnchorTransaction {
     }
   }
 
+  /// Stores a chain and its anchors under a name.
+  ///
+  /// - Throws: what `AnchorStore.save` throws.
+  public func save(
+    _ chain: Chain, name: String, replace: Bool = false
+  ) throws(AnchorStoreError) {
+    try change { (connection) throws(AnchorStoreError) in
+      try AnchorStore.check(chain, name: name)
+      try AnchorStore.save(
+        checked: chain, name: name, replace: replace, on: connection, author: author)
+    }
+  }
+
   private func open() throws(AnchorStoreError) -> Connection {
     guard let connection else { throw .badQuery("the transaction has ended") }
     return connection

@@ -25,26 +25,26 @@ public final class AsyncAnchorStore: Sendable {
   public convenience init(
     path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2),
     author: String? = nil
-  ) async throws {
+  ) async throws(AnchorStoreError) {
     let queue = DispatchQueue(label: "geoanchor.store.opening")
     self.init(
-      try await Self.run(on: queue) {
+      try await Self.run(on: queue) { () throws(AnchorStoreError) in
         try AnchorStore(path: path, mode: mode, busyTimeout: busyTimeout, author: author)
       })
   }
 
   /// Runs work that only reads, beside other such work.
-  public func read<Result: Sendable>(
-    _ work: @escaping @Sendable (AnchorStore) throws -> Result
-  ) async throws -> Result {
-    try await Self.run(on: readers) { [store] in try work(store) }
+  public func read<Result: Sendable, Failure: Error>(
+    _ work: @escaping @Sendable (AnchorStore) throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await Self.run(on: readers) { [store] () throws(Failure) in try work(store) }
   }
 
   /// Runs work that changes something, after the changes that were asked for before.
-  public func write<Result: Sendable>(
-    _ work: @escaping @Sendable (AnchorStore) throws -> Result
-  ) async throws -> Result {
-    try await Self.run(on: writer) { [store] in try work(store) }
+  public func write<Result: Sendable, Failure: Error>(
+    _ work: @escaping @Sendable (AnchorStore) throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await Self.run(on: writer) { [store] () throws(Failure) in try work(store) }
   }
 
   /// The anchors that a query asks for, in its order.
@@ -69,17 +69,19 @@ public final class AsyncAnchorStore: Sendable {
   }
 
   /// The anchor of an id; nil when there is none.
-  public func anchor(id: AnchorID) async throws -> Anchor? {
-    try await read { try $0.anchor(id: id) }
+  public func anchor(id: AnchorID) async throws(AnchorStoreError) -> Anchor? {
+    try await read { (store) throws(AnchorStoreError) in try store.anchor(id: id) }
   }
 
   /// Adds anchors, all of them or none.
-  public func add(contentsOf anchors: [Anchor]) async throws {
-    try await write { try $0.add(contentsOf: anchors) }
+  public func add(contentsOf anchors: [Anchor]) async throws(AnchorStoreError) {
+    try await write { (store) throws(AnchorStoreError) in
+      try store.add(contentsOf: anchors)
+    }
   }
 
   /// Adds an anchor.
-  public func add(_ anchor: Anchor) async throws {
+  public func add(_ anchor: Anchor) async throws(AnchorStoreError) {
     try await add(contentsOf: [anchor])
   }
 
@@ -88,19 +90,25 @@ public final class AsyncAnchorStore: Sendable {
   public func edit(
     _ references: [String], ifRevision revision: Int? = nil,
     _ change: @escaping @Sendable (inout Anchor) -> Void
-  ) async throws -> [FoundAnchor] {
-    try await write { try $0.edit(references, ifRevision: revision, change) }
+  ) async throws(AnchorStoreError) -> [FoundAnchor] {
+    try await write { (store) throws(AnchorStoreError) in
+      try store.edit(references, ifRevision: revision, change)
+    }
   }
 
   /// Removes anchors and chains, all of them or none.
   @discardableResult
   public func remove(
     _ references: [String], chains: [String] = []
-  ) async throws -> [AnchorID] {
-    try await write { try $0.remove(references, chains: chains) }
+  ) async throws(AnchorStoreError) -> [AnchorID] {
+    try await write { (store) throws(AnchorStoreError) in
+      try store.remove(references, chains: chains)
+    }
   }
 
   /// Runs several changes as one.
+  ///
+  /// - Throws: what the body throws, or what a change of it threw.
   public func transaction<Result: Sendable>(
     _ note: String, _ body: @escaping @Sendable (AnchorTransaction) throws -> Result
   ) async throws -> Result {
@@ -109,14 +117,14 @@ public final class AsyncAnchorStore: Sendable {
 
   /// Takes a change back; nil for the newest that was not taken back yet.
   @discardableResult
-  public func undo(_ id: Int? = nil) async throws -> Change {
-    try await write { try $0.undo(id) }
+  public func undo(_ id: Int? = nil) async throws(AnchorStoreError) -> Change {
+    try await write { (store) throws(AnchorStoreError) in try store.undo(id) }
   }
 
   /// Does again what was taken back last.
   @discardableResult
-  public func redo() async throws -> Change {
-    try await write { try $0.redo() }
+  public func redo() async throws(AnchorStoreError) -> Change {
+    try await write { (store) throws(AnchorStoreError) in try store.redo() }
   }
 
   /// The revisions of the store as they come, also those that other programs make.
@@ -124,12 +132,13 @@ public final class AsyncAnchorStore: Sendable {
     store.revisions(every: interval)
   }
 
-  private static func run<Result: Sendable>(
-    on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Result
-  ) async throws -> Result {
-    try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: Swift.Result(catching: work)) }
+  private static func run<Result: Sendable, Failure: Error>(
+    on queue: DispatchQueue, _ work: @escaping @Sendable () throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let result: Swift.Result<Result, Failure> = await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: Swift.Result(catching: work)) }
     }
+    return try result.get()
   }
 
   /// Something that happens once, seen by another thread.

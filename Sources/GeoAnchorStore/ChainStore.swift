@@ -30,10 +30,18 @@ extension AnchorStore {
   ) throws(AnchorStoreError) {
     try Self.check(chain, name: name)
     try pool.write("store the chain `\(name)`") { (connection) throws(AnchorStoreError) in
-      let present = try ChainTable.row(named: name, on: connection)?.number
-      guard present == nil || replace else { throw .chainExists(name) }
-      try write(chain, name: name, over: present, on: connection)
+      try Self.save(
+        checked: chain, name: name, replace: replace, on: connection, author: pool.author)
     }
+  }
+
+  /// Stores a chain that was checked.
+  static func save(
+    checked chain: Chain, name: String, replace: Bool, on connection: Connection, author: String?
+  ) throws(AnchorStoreError) {
+    let present = try ChainTable.row(named: name, on: connection)?.number
+    guard present == nil || replace else { throw .chainExists(name) }
+    try write(chain, name: name, over: present, on: connection, author: author)
   }
 
   /// Changes the chain of a name, as one change of the history.
@@ -55,19 +63,20 @@ extension AnchorStore {
       guard var changed = change(chain) else { return chain }
       changed.name = name
       try Self.check(changed, name: name)
-      try write(changed, name: name, over: row.number, on: connection)
+      try Self.write(
+        changed, name: name, over: row.number, on: connection, author: pool.author)
       return changed
     }
   }
 
-  private func write(
-    _ chain: Chain, name: String, over present: Int64?, on connection: Connection
+  private static func write(
+    _ chain: Chain, name: String, over present: Int64?, on connection: Connection, author: String?
   ) throws(AnchorStoreError) {
-    var writing = try ChainWriting(over: present, author: pool.author, on: connection)
+    var writing = try ChainWriting(over: present, author: author, on: connection)
     try writing.write(chain.anchors)
     try file { () throws(GeoPackageError) in
       let number = try ChainTable.write(
-        chain, name: name, over: present, author: pool.author, on: connection)
+        chain, name: name, over: present, author: author, on: connection)
       try writing.tie(chain.anchors, to: number)
       try StoreSchema.chains.recordChange(on: connection, extent: Extent(around: chain.path))
       try StoreSchema.anchors.recordChange(
@@ -159,7 +168,7 @@ extension AnchorStore {
     return .unknownChain(name, suggestion: nearest)
   }
 
-  private static func check(_ chain: Chain, name: String) throws(AnchorStoreError) {
+  static func check(_ chain: Chain, name: String) throws(AnchorStoreError) {
     do throws(AnchorProblem) {
       try AnchorRules.check(name, as: .name)
     } catch {

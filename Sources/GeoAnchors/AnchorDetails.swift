@@ -55,6 +55,18 @@ public struct AnchorOrientation: Hashable, Sendable {
     self.z = z
     self.w = w
   }
+
+  /// The rotation as it is stored.
+  public init(_ orientation: Orientation) {
+    self.init(x: orientation.x, y: orientation.y, z: orientation.z, w: orientation.w)
+  }
+
+  /// The rotation for computing.
+  ///
+  /// - Throws: `FrameError.notQuaternion` when it is none.
+  public func orientation() throws(FrameError) -> Orientation {
+    try Orientation(x: x, y: y, z: z, w: w)
+  }
 }
 
 /// What the store knows about an anchor's past.

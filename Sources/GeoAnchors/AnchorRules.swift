@@ -103,7 +103,7 @@ public enum AnchorRules {
   /// Checks the numbers of an anchor.
   ///
   /// - Throws: the first `AnchorProblem` found.
-  public static func check(
+  package static func check(
     _ coordinate: Coordinate, _ altitude: Altitude?, _ heading: Degrees?
   ) throws(AnchorProblem) {
     do throws(CoordinateError) {

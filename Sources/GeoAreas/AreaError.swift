@@ -1,3 +1,5 @@
+public import Geodesy
+
 /// Why an area could not be worked with.
 public enum AreaError: Error, Hashable, Sendable {
   /// GEOS could not be loaded, for the loader's reason.
@@ -42,10 +44,10 @@ public struct AreaFault: Error, Hashable, Sendable {
   public var ring: Int?
   /// The point of the ring, counted from 0.
   public var point: Int?
-  /// Where on Earth, in degrees as they were given.
-  public var place: (longitude: Double, latitude: Double)? {
+  /// Where on Earth, as it was given: the numbers may be out of range.
+  public var place: Coordinate? {
     guard let x, let y else { return nil }
-    return (x, y)
+    return Coordinate(latitude: y, longitude: x)
   }
   private var x: Double?
   private var y: Double?

@@ -8,23 +8,29 @@ public enum BoxMeeting: Hashable, Sendable {
   case contains
 }
 
+/// An area that meets a box.
+public struct MetArea: Hashable, Sendable {
+  /// The number of the area.
+  public var area: Int
+  /// How they lie to one another.
+  public var meeting: BoxMeeting
+}
+
 extension AreaIndex {
   /// The areas that meet a box that does not cross the antimeridian, in order.
   ///
   /// The box is taken larger by a margin in degrees. An area of several polygons that only together
   /// contain the box counts as meeting it.
-  public func areas(
-    meeting box: BoundingBox, margin: Degrees = 0
-  ) -> [(area: Int, meeting: BoxMeeting)] {
+  public func areas(meeting box: BoundingBox, margin: Degrees = 0) -> [MetArea] {
     let low = PlanePoint(box.west, box.south) - margin
     let high = PlanePoint(box.east, box.north) + margin
-    var found: [(area: Int, meeting: BoxMeeting)] = []
+    var found: [MetArea] = []
     for part in parts {
       guard let meeting = part.meeting(low, high) else { continue }
       if let last = found.last, last.area == part.area {
         if meeting == .contains { found[found.count - 1].meeting = .contains }
       } else {
-        found.append((part.area, meeting))
+        found.append(MetArea(area: part.area, meeting: meeting))
       }
     }
     return found

@@ -75,7 +75,9 @@ public struct ChainPlan: Sendable {
   ///   - identity: what was asked for, as text; equal requests give equal ids.
   /// - Returns: the chain, without a name.
   /// - Throws: `ChainError` when the policy cannot be met on the path.
-  public func chain(policy: ChainPolicy, identity: String) throws(ChainError) -> Chain {
+  public func chain(
+    policy: ChainPolicy = ChainPolicy(), identity: String
+  ) throws(ChainError) -> Chain {
     let planning = PlanningPolicy(placement: policy)
     return try planned(by: planning, in: ChainSurroundings(), identity: identity).chain
   }

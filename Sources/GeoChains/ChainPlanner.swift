@@ -17,7 +17,8 @@ extension ChainPlan {
   /// - Returns: the chain, without a name, and what the planning found out.
   /// - Throws: `ChainError` when the policy cannot be used, or the ground is not known.
   public func planned(
-    by policy: PlanningPolicy, in surroundings: ChainSurroundings, identity: String
+    by policy: PlanningPolicy = PlanningPolicy(),
+    in surroundings: ChainSurroundings = ChainSurroundings(), identity: String
   ) throws(ChainError) -> PlannedChain {
     try ChainPlanner(plan: self, policy: policy, surroundings: surroundings).planned(identity)
   }

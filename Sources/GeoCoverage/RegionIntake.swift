@@ -88,6 +88,14 @@ public struct RegionFinding: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+/// The regions of a document that can be used, and what was found on the way.
+public struct TakenRegions: Hashable, Sendable {
+  /// The regions, in the order of the document.
+  public var regions: [CoverageRegion]
+  /// What was repaired, doubted or left out.
+  public var findings: [RegionFinding]
+}
+
 /// Makes regions of drafts, and says what was found.
 public struct RegionIntake: Sendable {
   /// Whether invalid rings are repaired.
@@ -103,9 +111,7 @@ public struct RegionIntake: Sendable {
   public init() {}
 
   /// Checks drafts and makes regions of those that can be used.
-  public func take(
-    _ drafts: [RegionDraft]
-  ) -> (regions: [CoverageRegion], findings: [RegionFinding]) {
+  public func take(_ drafts: [RegionDraft]) -> TakenRegions {
     var regions: [CoverageRegion] = []
     var findings: [RegionFinding] = []
     var seen: [[Polygon]: String] = [:]
@@ -131,7 +137,7 @@ public struct RegionIntake: Sendable {
       regions.append(region)
     }
     findings += SwapSuspicion.findings(regions)
-    return (regions, findings)
+    return TakenRegions(regions: regions, findings: findings)
   }
 
   private func region(

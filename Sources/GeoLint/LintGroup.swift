@@ -27,12 +27,22 @@ public struct LintGroup: Hashable, Sendable {
     self.anchors = anchors
   }
 
-  /// The anchors apart by collection, collections in the order of their first anchors.
-  public static func grouped(_ anchors: some Sequence<Anchor>) -> [LintGroup] {
+  /// The anchors apart by collection, collections in the order of their first anchors; then those
+  /// of chains, each in the place of its collection.
+  public static func grouped(
+    _ anchors: some Sequence<Anchor>, chains: [Chain] = []
+  ) -> [LintGroup] {
     var groups: [LintGroup] = []
     var places: [String?: Int] = [:]
+    var walks = chains.map { LintGroup([], kind: .chain, name: $0.name) }
+    var members: [AnchorID: Int] = [:]
+    for (index, chain) in chains.enumerated() {
+      for member in chain.anchors { members[member.id] = index }
+    }
     for anchor in anchors {
-      if let place = places[anchor.collection] {
+      if let walk = members[anchor.id] {
+        walks[walk].anchors.append(anchor)
+      } else if let place = places[anchor.collection] {
         groups[place].anchors.append(anchor)
       } else {
         places[anchor.collection] = groups.count
@@ -42,6 +52,6 @@ public struct LintGroup: Hashable, Sendable {
             name: anchor.collection))
       }
     }
-    return groups
+    return groups + walks
   }
 }

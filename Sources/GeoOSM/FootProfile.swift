@@ -1,13 +1,13 @@
-public import GeoStreets
+package import GeoStreets
 
 /// The walking profile foot-v1: which ways are walkable, which nodes block, as whole tag values.
 ///
 /// A decision list, the first match wins. Ignored on purpose: one-way rules, vehicle rules,
 /// sidewalk tags, conditional tags, relations, ferries and lifts; an area is walked along its
 /// outline.
-public enum FootProfile {
+package enum FootProfile {
   /// The name that network files carry.
-  public static let name = "foot-v1"
+  package static let name = "foot-v1"
 
   /// Ways that are walkable unless a tag forbids it.
   static let open: Set<String> = [
@@ -33,7 +33,7 @@ public enum FootProfile {
   ]
 
   /// Whether a way is walkable.
-  public static func isWalkable(_ tags: OSMTags) -> Bool {
+  package static func isWalkable(_ tags: OSMTags) -> Bool {
     guard let highway = tags["highway"] else { return false }
     let isOpen = open.contains(highway)
     guard isOpen || closed.contains(highway) else { return false }
@@ -46,7 +46,7 @@ public enum FootProfile {
   }
 
   /// Whether a node blocks every way through it.
-  public static func blocks(_ tags: OSMTags) -> Bool {
+  package static func blocks(_ tags: OSMTags) -> Bool {
     guard tags["barrier"] != nil else { return false }
     let foot = tags["foot"]
     if let foot, allowing.contains(foot) { return false }
@@ -55,7 +55,7 @@ public enum FootProfile {
   }
 
   /// The street that a walkable way belongs to.
-  public static func street(_ tags: OSMTags) -> Street {
+  package static func street(_ tags: OSMTags) -> Street {
     let name = tags["name"].flatMap { $0.isEmpty ? nil : $0 }
     return Street(name: name, kind: kind(tags))
   }

@@ -1,14 +1,14 @@
-public import GeoStreets
+package import GeoStreets
 
 /// What the tags of a node mean for walkers.
-public struct NodeRules: Hashable, Sendable {
+package struct NodeRules: Hashable, Sendable {
   /// Who passes.
-  public var passage: NetworkNodes.Passage
+  package var passage: NetworkNodes.Passage
   /// What stands there.
-  public var features: PointFeatures
+  package var features: PointFeatures
 
   /// Reads the tags.
-  public init(_ tags: OSMTags) {
+  package init(_ tags: OSMTags) {
     passage = .open
     features = []
     if FootProfile.blocks(tags) {

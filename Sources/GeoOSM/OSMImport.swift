@@ -4,7 +4,7 @@ public import GeoStreets
 ///
 /// The file is read three times, areas of several ways first, then ways, then nodes, so that memory
 /// grows with the walkable network and not with the file.
-public struct OSMImport {
+public struct OSMImport: Sendable {
   /// The attribution that OpenStreetMap data asks for.
   public static let attribution = "© OpenStreetMap contributors, ODbL 1.0"
 

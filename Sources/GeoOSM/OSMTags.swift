@@ -1,14 +1,14 @@
 /// The tags of an object that the rules look at.
-public struct OSMTags: Hashable, Sendable {
+package struct OSMTags: Hashable, Sendable {
   private var values: [String: String]
 
   /// Makes tags of keys and values.
-  public init(_ values: [String: String]) {
+  package init(_ values: [String: String]) {
     self.values = values
   }
 
   /// The value of a key, compared as a whole: no splitting at `;`, upper and lower case differ.
-  public subscript(_ key: String) -> String? { values[key] }
+  package subscript(_ key: String) -> String? { values[key] }
 
   /// Whether a key has one of some values.
   func has(_ key: String, _ wanted: Set<String>) -> Bool {

@@ -1,18 +1,18 @@
-public import GeoStreets
+package import GeoStreets
 
 /// What the tags of a way mean for walkers.
 ///
 /// Ways of the profile foot-v1 (`FootProfile`) come with `isReference`; others that some profiles
 /// use come without: private ways, ferries, lifts, platforms and piers. Access follows the
 /// hierarchy of OpenStreetMap: `foot` decides where it is set, else `access`.
-public struct WayRules: Hashable, Sendable {
+package struct WayRules: Hashable, Sendable {
   /// What is known of the way.
-  public var traits: StreetTraits
+  package var traits: StreetTraits
   /// Whether the profile foot-v1 walks it.
-  public var isReference: Bool
+  package var isReference: Bool
 
   /// Reads the tags; nil for what nobody walks.
-  public init?(_ tags: OSMTags) {
+  package init?(_ tags: OSMTags) {
     isReference = FootProfile.isWalkable(tags)
     var street = FootProfile.street(tags)
     guard let access = Self.access(tags) else {

@@ -3,7 +3,7 @@
 /// The steps: `addWay`, `addArea`, `addFootprint`; `nodeIDs` tells which nodes are needed; a value
 /// of `NetworkNodes` says where they are; `build` does the rest. The same calls give the same
 /// bytes.
-public struct NetworkBuilder {
+public struct NetworkBuilder: Sendable {
   private var wayNodes: [Int64] = []
   private var wayEnds: [Int] = []
   private var wayRecords: [UInt32] = []

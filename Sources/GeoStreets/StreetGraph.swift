@@ -120,12 +120,20 @@ public struct StreetGraph: @unchecked Sendable {
   }
 
   /// The stretches of an edge with the same traits, from its start to its end.
-  public func stretches(ofEdge number: Int) -> [(segments: Range<Int>, traits: StreetTraits)] {
-    var stretches: [(segments: Range<Int>, traits: StreetTraits)] = []
+  public func stretches(ofEdge number: Int) -> [Stretch] {
+    var stretches: [Stretch] = []
     forEachStretch(ofEdge: number) { segments, code in
-      stretches.append((segments, traits(code)))
+      stretches.append(Stretch(segments: segments, traits: traits(code)))
     }
     return stretches
+  }
+
+  /// Segments of an edge that follow each other and have the same traits.
+  public struct Stretch: Hashable, Sendable {
+    /// The segments, counted from the start of the edge.
+    public var segments: Range<Int>
+    /// What is known of them, in the direction of the edge.
+    public var traits: StreetTraits
   }
 
   /// What stands at a point of an edge: 0 is its start, `segmentCount` its end.

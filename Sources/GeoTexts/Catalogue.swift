@@ -124,7 +124,8 @@ public enum Catalogue {
   /// The text with its placeholders filled; what has no value stays as it is.
   ///
   /// Values are not searched for placeholders, so a street may be called `{street}`.
-  public static func fill(_ template: String, _ values: [(name: String, value: String)]) -> String {
+  package static func fill(_ template: String, _ values: [(name: String, value: String)]) -> String
+  {
     pieces(of: template).map { piece in
       switch piece {
       case .text(let text): text

@@ -47,7 +47,7 @@ public struct TrackingMachine: SessionMachine {
   ///   - language: of the texts.
   ///   - surroundings: what the anchors of the session depend on.
   public init(
-    policy: TrackingPolicy = TrackingPolicy(named: "arkit") ?? TrackingPolicy(),
+    policy: TrackingPolicy = .arkit,
     coverage: CoverageMap? = nil, source: StatusMachine.Source = .automatic,
     language: Language = .english, surroundings: Surroundings = Surroundings()
   ) {

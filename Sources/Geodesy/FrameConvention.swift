@@ -11,9 +11,9 @@ public enum FrameConvention: String, Hashable, Sendable, CaseIterable {
   case eun
 
   /// ARKit's `gravityAndHeading`.
-  public static let arKit = FrameConvention.eus
+  public static let arkit = FrameConvention.eus
   /// ARCore's Geospatial API on Android and iOS.
-  public static let arCore = FrameConvention.eus
+  public static let arcore = FrameConvention.eus
   /// Unity's world.
   public static let unity = FrameConvention.eun
   /// glTF's +Y up, with north at -z.

@@ -90,7 +90,7 @@ extension Coordinate {
 }
 
 /// The same direction in `0..<360`.
-public func normalizedBearing(_ degrees: Degrees) -> Degrees {
+package func normalizedBearing(_ degrees: Degrees) -> Degrees {
   let turned = fmod(degrees, 360)
   let positive = turned < 0 ? turned + 360 : turned
   return positive >= 360 ? 0 : positive + 0

@@ -1,15 +1,21 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A package as a user of the library would write it.
+/// A program as a user of the library would write it.
+func program(_ name: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")],
+    swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")])
+}
+
+/// Programs to start from, in a package as a user of the library would write it.
 let package = Package(
   name: "consumer",
   dependencies: [.package(name: "geoanchor", path: "../..")],
   targets: [
-    .executableTarget(
-      name: "consumer",
-      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")],
-      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")])
+    program("batch-planner"), program("store-watcher"), program("session-check"),
+    // What several tasks say of the same store and the same log.
+    program("agreement"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,6 +16,25 @@ import Testing
 
   private struct Refusal: Error {}
 
+  @Test func chainsAreKeptTogetherOrNotAtAll() throws {
+    try store.transaction("plan walks") { work in
+      try work.save(equatorChain("x"), name: "one")
+      try work.save(equatorChain("y"), name: "two")
+    }
+    #expect(try store.chains().map(\.name) == ["one", "two"])
+    #expect(try store.chain(named: "two").anchors == equatorChain("y").anchors)
+    #expect(try store.changes(limit: 1).first?.chains.added == 2)
+    #expect(throws: AnchorStoreError.chainExists("one")) {
+      try store.transaction("again") { work in
+        try work.save(equatorChain("z"), name: "three")
+        try work.save(equatorChain("x"), name: "one")
+      }
+    }
+    #expect(try store.chains().count == 2)
+    try store.undo()
+    #expect(try store.chains().isEmpty)
+  }
+
   private var ids: [String] {
     get throws { try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue) }
   }

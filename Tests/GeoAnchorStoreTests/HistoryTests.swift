@@ -194,17 +194,13 @@ import Testing
     }
     try store.remove(AnchorID(rawValue: "b"))
     try store.add(Anchor("c", 1, 1))
-    var found: [AnchorDifference] = []
-    try store.forEachDifference(from: 2, to: 5) {
-      found.append($0)
-      return true
-    }
+    let found = try store.differences(from: 2, to: 5)
     #expect(found.map(\.id.rawValue) == ["a", "b", "c"])
     #expect(abs((found[0].horizontal ?? 0) - 110.574) < 0.001)
     #expect(found[0].vertical == 2.5)
     #expect(found[1].after == nil && found[2].before == nil)
     #expect(throws: AnchorStoreError.unknownChange(9)) {
-      try store.forEachDifference(from: 2, to: 9) { _ in true }
+      try store.differences(from: 2, to: 9)
     }
   }
 

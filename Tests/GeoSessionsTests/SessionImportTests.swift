@@ -202,14 +202,14 @@ import Testing
     let track = try Self.read(
       #"<gpx><trk><trkseg><trkpt lat="1" lon="2"><time>2024-03-03T09:21:25Z</time></trkpt>"#
         + "</trkseg></trk></gpx>")
-    let (header, events) = SessionImport.session(of: [poses, track])
+    let session = SessionImport.session(of: [poses, track])
     // date -u -d @1709457684 is 2024-03-03T09:21:24Z
-    #expect(events.map(\.time) == [0, 0.5, 2])
-    #expect(events.map(\.kind.name) == ["frame", "gnss", "frame"])
-    #expect(header.epoch == 1_709_457_684.5)
-    var writer = SessionLogWriter(header: header)
-    for event in events { writer.write(event) }
-    #expect(try Logs.read(writer.buffer.text).events == events)
+    #expect(session.events.map(\.time) == [0, 0.5, 2])
+    #expect(session.events.map(\.kind.name) == ["frame", "gnss", "frame"])
+    #expect(session.header.epoch == 1_709_457_684.5)
+    var writer = SessionLogWriter(header: session.header)
+    for event in session.events { writer.write(event) }
+    #expect(try Logs.read(writer.buffer.text).events == session.events)
   }
 
   @Test(
@@ -230,12 +230,12 @@ import Testing
       let ahead = frames[index].orientation.rotated(Vector3(x: 0, y: 0, z: -1))
       #expect(ahead.dot(way) / way.length > 0.98)
     }
-    let (header, events) = SessionImport.session(of: [poses, fixes])
+    let session = SessionImport.session(of: [poses, fixes])
     // 1533226488.299 of the receiver's clock when the device's says 46408.654976041.
-    #expect(abs((header.epoch ?? 0) - 1_533_226_488.1915) < 0.01)
+    #expect(abs((session.header.epoch ?? 0) - 1_533_226_488.1915) < 0.01)
     var truth: GeodeticPosition?
     var worst = 0.0
-    for event in events {
+    for event in session.events {
       switch event.kind {
       case .groundTruth(let found): truth = found.position
       case .gnss(let fix):

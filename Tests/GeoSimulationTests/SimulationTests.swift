@@ -9,9 +9,9 @@ import Testing
 
 @Suite struct SimulationTests {
   private func text(_ plan: SimulationPlan) throws -> String {
-    var simulation = try Simulation(plan)
+    let simulation = try Simulation(plan)
     var writer = SessionLogWriter(header: simulation.header)
-    while let event = simulation.next() { writer.write(event) }
+    for event in simulation { writer.write(event) }
     return writer.buffer.text
   }
 

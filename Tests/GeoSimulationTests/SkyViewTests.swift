@@ -22,8 +22,8 @@ import Testing
 
   @Test func `a street between rows hides the sky across, not along`() throws {
     let rows = [
-      Building(try box(-30, -200, -10, 200), height: 20),
-      Building(try box(10, -200, 30, 200), height: 20),
+      SimulatedBuilding(try box(-30, -200, -10, 200), height: 20),
+      SimulatedBuilding(try box(10, -200, 30, 200), height: 20),
     ]
     let view = SkyView(rows, frame: frame).blockage(east: 0, north: 0, hold: 0)
     // Towards azimuth a the wall is at 10 m / |sin a|; sin(atan(20 |sin a| / 10)) of the sky is
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `inside of a building hardly any sky is left`() throws {
-    let hall = Building(try box(-3, -3, 3, 3), height: 30)
+    let hall = SimulatedBuilding(try box(-3, -3, 3, 3), height: 30)
     #expect(SkyView([hall], frame: frame).blockage(east: 0, north: 0, hold: 1.5).share > 0.97)
   }
 }

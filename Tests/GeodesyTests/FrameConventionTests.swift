@@ -13,9 +13,9 @@ import Testing
     let east = LocalPosition(east: 1, north: 0, up: 0)
     let north = LocalPosition(east: 0, north: 1, up: 0)
     let up = LocalPosition(east: 0, north: 0, up: 1)
-    #expect(FrameConvention.arKit.vector(east) == Vector3(x: 1, y: 0, z: 0))
-    #expect(FrameConvention.arKit.vector(north) == Vector3(x: 0, y: 0, z: -1))
-    #expect(FrameConvention.arCore.vector(up) == Vector3(x: 0, y: 1, z: 0))
+    #expect(FrameConvention.arkit.vector(east) == Vector3(x: 1, y: 0, z: 0))
+    #expect(FrameConvention.arkit.vector(north) == Vector3(x: 0, y: 0, z: -1))
+    #expect(FrameConvention.arcore.vector(up) == Vector3(x: 0, y: 1, z: 0))
     #expect(FrameConvention.unity.vector(north) == Vector3(x: 0, y: 0, z: 1))
     #expect(FrameConvention.ned.vector(up) == Vector3(x: 0, y: 0, z: -1))
   }

@@ -25,6 +25,21 @@ public struct AnchorDifference: Hashable, Sendable {
 }
 
 extension AnchorStore {
+  /// The anchors that differ between two revisions, in the order of insertion.
+  ///
+  /// 0 is the empty store; the newest revision is the present.
+  /// - Throws: `unknownChange` when a revision is not one of the store.
+  public func differences(
+    from old: Int, to new: Int
+  ) throws(AnchorStoreError) -> [AnchorDifference] {
+    var found: [AnchorDifference] = []
+    try forEachDifference(from: old, to: new) {
+      found.append($0)
+      return true
+    }
+    return found
+  }
+
   /// Calls a closure for each anchor that differs between two revisions, in the order of insertion.
   ///
   /// 0 is the empty store; the newest revision is the present. The closure returns whether it wants

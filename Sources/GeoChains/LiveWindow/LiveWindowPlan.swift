@@ -83,11 +83,20 @@ public struct LiveWindowPlan: Hashable, Sendable {
   }
 
   /// What to add and remove when the stretch begins, by index of the stretch.
-  public func changes(at index: Int) -> (added: [Int], removed: [Int]) {
-    guard stretches.indices.contains(index) else { return ([], []) }
+  public func change(at index: Int) -> Change {
+    guard stretches.indices.contains(index) else { return Change(added: [], removed: []) }
     let live = stretches[index].live
     let before = index > 0 ? stretches[index - 1].live : 0..<0
-    return (live.filter { !before.contains($0) }, before.filter { !live.contains($0) })
+    return Change(
+      added: live.filter { !before.contains($0) }, removed: before.filter { !live.contains($0) })
+  }
+
+  /// What changes when a stretch begins, by index of the anchors.
+  public struct Change: Hashable, Sendable {
+    /// The anchors to add.
+    public var added: [Int]
+    /// The anchors to remove.
+    public var removed: [Int]
   }
 }
 

@@ -6,7 +6,7 @@ import Geodesy
 ///
 /// The path is the one line of the document; in a table, and where there is none, the anchors are
 /// joined. A GPX route gives its points as anchors where the document has no others.
-public struct ChainReader {
+public struct ChainReader: Sendable {
   /// What was put right.
   public private(set) var notes = ImportNotes()
   private let options: ImportOptions

@@ -8,7 +8,7 @@ public enum ContentRecords {
   ///
   /// - Throws: `ExportError` when a height above the ellipsoid is not known.
   public static func text(
-    _ anchors: [Anchor], converter: AltitudeConverter
+    _ anchors: [Anchor], converter: AltitudeConverter = AltitudeConverter()
   ) throws(ExportError) -> String {
     var json = JSONWriter()
     json.beginArray()

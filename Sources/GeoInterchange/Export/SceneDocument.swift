@@ -6,7 +6,7 @@ public import Geodesy
 ///
 /// Meters, right-handed, +x east, +y up, +z south at the origin, which is the first anchor. The
 /// content's front is its x axis.
-public struct SceneDocument {
+public struct SceneDocument: Sendable {
   private let frame: ARWorldFrame
   private let nodes: [Node]
 
@@ -19,7 +19,9 @@ public struct SceneDocument {
   /// Places the anchors.
   ///
   /// - Throws: `ExportError` when there is none, or a height above the ellipsoid is not known.
-  public init(_ anchors: [Anchor], converter: AltitudeConverter) throws(ExportError) {
+  public init(_ anchors: [Anchor], converter: AltitudeConverter = AltitudeConverter())
+    throws(ExportError)
+  {
     var placed: [PlacedAnchor] = []
     for anchor in anchors { placed.append(try PlacedAnchor(anchor, converter)) }
     guard let first = placed.first else { throw .nothing }

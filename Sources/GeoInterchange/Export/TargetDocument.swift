@@ -25,7 +25,7 @@ public enum PlatformTarget: String, Hashable, Sendable, CaseIterable {
 /// An anchor without an altitude is on the ground for ARKit and ARCore: its altitude is 0 above
 /// `ground`, and it has no position in the local frame. Those of a chain come in walking order and
 /// say what a phone needs to follow them: number, role, distance, instruction, when to show what.
-public struct TargetDocument {
+public struct TargetDocument: Sendable {
   private let anchors: [Anchor]
   private let chain: Chain?
   private let target: PlatformTarget
@@ -37,7 +37,7 @@ public struct TargetDocument {
   /// `geoid` is what ARKit's sea level is taken to be, as Apple does not say.
   public init(
     _ anchors: [Anchor], target: PlatformTarget, geoid: GeoidModel = .egm96,
-    converter: AltitudeConverter
+    converter: AltitudeConverter = AltitudeConverter()
   ) {
     self.init(anchors, of: nil, target, geoid, converter)
   }
@@ -45,7 +45,7 @@ public struct TargetDocument {
   /// Makes a document of a chain, which says its length and whom to name as well.
   public init(
     _ chain: Chain, target: PlatformTarget, geoid: GeoidModel = .egm96,
-    converter: AltitudeConverter
+    converter: AltitudeConverter = AltitudeConverter()
   ) {
     self.init(chain.walk, of: chain, target, geoid, converter)
   }

@@ -6,7 +6,7 @@ public import Geodesy
 ///
 /// The outer frame is east, north, up at the first anchor. Rotations are x, y, z, w; a frame is
 /// first moved, then turned. Names and ids have no place in the format.
-public struct CompositePoseDocument {
+public struct CompositePoseDocument: Sendable {
   private let poses: [FramePose]
   private let frame: ARWorldFrame
   private let times: [Int]
@@ -19,7 +19,7 @@ public struct CompositePoseDocument {
   ///   - converter: converts heights to above the ellipsoid.
   /// - Throws: `ExportError` when there is no anchor, or a height above the ellipsoid is not known.
   public init(
-    _ anchors: [Anchor], times: [Int], converter: AltitudeConverter
+    _ anchors: [Anchor], times: [Int], converter: AltitudeConverter = AltitudeConverter()
   ) throws(ExportError) {
     var placed: [PlacedAnchor] = []
     for anchor in anchors { placed.append(try PlacedAnchor(anchor, converter)) }

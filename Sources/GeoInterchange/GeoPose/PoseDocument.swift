@@ -31,13 +31,15 @@ public enum GeoPoseShape: String, Hashable, Sendable, CaseIterable {
 }
 
 /// One anchor as an OGC GeoPose: heights above the ellipsoid, the front along x, yaw 0 to the east.
-public struct PoseDocument {
+public struct PoseDocument: Sendable {
   private let placed: PlacedAnchor
 
   /// Places the anchor.
   ///
   /// - Throws: `ExportError` when its height above the ellipsoid is not known.
-  public init(_ anchor: Anchor, converter: AltitudeConverter) throws(ExportError) {
+  public init(_ anchor: Anchor, converter: AltitudeConverter = AltitudeConverter())
+    throws(ExportError)
+  {
     placed = try PlacedAnchor(anchor, converter)
   }
 

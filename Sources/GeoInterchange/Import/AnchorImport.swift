@@ -6,7 +6,7 @@ import Geodesy
 ///
 /// Reading is tolerant: what can be put right is, and said in the notes; the rest is an error with
 /// line and column.
-public struct AnchorImport {
+public struct AnchorImport: Sendable {
   /// What the author says.
   public var options: ImportOptions
   /// What was put right so far.

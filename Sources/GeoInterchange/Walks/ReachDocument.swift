@@ -5,6 +5,14 @@ public import Geodesy
 
 /// What a walk of limited length or time reaches, as a document (`Data/schemas/reach.schema.json`).
 public struct ReachDocument: Sendable {
+  /// The shapes that it is written in.
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    /// One object, as the schema `reach` has it.
+    case json
+    /// The reached streets as one MultiLineString, and the area.
+    case geojson
+  }
+
   /// What is reached.
   public var reach: Reach
   /// The graph that it is on.
@@ -18,7 +26,7 @@ public struct ReachDocument: Sendable {
 
   /// Makes a document of its parts.
   public init(
-    _ reach: Reach, on graph: StreetGraph, area: [Polygon]?, minutes: Double?,
+    _ reach: Reach, on graph: StreetGraph, area: [Polygon]? = nil, minutes: Double? = nil,
     attribution: String
   ) {
     self.reach = reach
@@ -28,10 +36,19 @@ public struct ReachDocument: Sendable {
     self.attribution = attribution
   }
 
-  /// Writes one object; the sink gets UTF-8 bytes that are valid only during the call.
+  /// Writes the document; the sink gets UTF-8 bytes that are valid only during the call.
   ///
   /// - Throws: What the sink throws.
-  public func writeJSON<Failure: Error>(
+  public func write<Failure: Error>(
+    _ format: Format, to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    switch format {
+    case .json: try writeJSON(to: sink)
+    case .geojson: try writeGeoJSON(to: sink)
+    }
+  }
+
+  private func writeJSON<Failure: Error>(
     to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     var json = JSONWriter()
@@ -66,10 +83,7 @@ public struct ReachDocument: Sendable {
     try json.buffer.drain(above: 0, into: sink)
   }
 
-  /// Writes a FeatureCollection: the reached streets as one MultiLineString, and the area.
-  ///
-  /// - Throws: What the sink throws.
-  public func writeGeoJSON<Failure: Error>(
+  private func writeGeoJSON<Failure: Error>(
     to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     var geojson = GeoJSONWriter()

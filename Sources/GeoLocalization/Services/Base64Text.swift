@@ -1,10 +1,10 @@
 /// Bytes as text (RFC 4648, section 4).
-public enum Base64Text {
+package enum Base64Text {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// The text of bytes, with padding.
-  public static func text(_ bytes: [UInt8]) -> String {
+  package static func text(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     var index = 0
@@ -25,7 +25,7 @@ public enum Base64Text {
   }
 
   /// The bytes of a text; nil when it is not one.
-  public static func bytes(_ text: String) -> [UInt8]? {
+  package static func bytes(_ text: String) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count % 4 == 0 else { return nil }
     let padding = digits.suffix(2).count { $0 == UInt8(ascii: "=") }

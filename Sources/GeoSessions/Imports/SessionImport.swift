@@ -69,9 +69,7 @@ public struct SessionImport: Hashable, Sendable {
   /// One session of several recordings of one clock; its time begins at 0.
   ///
   /// - Returns: Header and events, ready for a `SessionLogWriter`.
-  public static func session(
-    of imports: [SessionImport]
-  ) -> (header: SessionHeader, events: [SessionEvent]) {
+  public static func session(of imports: [SessionImport]) -> ImportedSession {
     var all = imports.flatMap(\.events).enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map(\.element)
@@ -82,8 +80,16 @@ public struct SessionImport: Hashable, Sendable {
     header.alignment = imports.compactMap(\.alignment).first
     let formats = imports.map(\.format.rawValue)
     header.source = Array(Set(formats)).sorted().joined(separator: ", ")
-    return (header, all)
+    return ImportedSession(header: header, events: all)
   }
+}
+
+/// One session that was made of recordings.
+public struct ImportedSession: Hashable, Sendable {
+  /// The header of its log.
+  public var header: SessionHeader
+  /// Its events, in the order of their times.
+  public var events: [SessionEvent]
 }
 
 extension SessionEvent {

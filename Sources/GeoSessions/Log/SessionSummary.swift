@@ -29,10 +29,18 @@ public struct SessionSummary: Hashable, Sendable {
   }
 
   /// How many events there are of each kind, the most frequent first, then by name.
-  public var ranking: [(name: String, count: Int)] {
-    var all = others.map { (name: $0.key, count: $0.value) }
-    if frames > 0 { all.append((name: "frame", count: frames)) }
+  public var ranking: [Count] {
+    var all = others.map { Count(name: $0.key, count: $0.value) }
+    if frames > 0 { all.append(Count(name: "frame", count: frames)) }
     return all.sorted { $0.count != $1.count ? $0.count > $1.count : $0.name < $1.name }
+  }
+
+  /// How many events there are of a kind.
+  public struct Count: Hashable, Sendable {
+    /// The name of the kind.
+    public var name: String
+    /// How many there are.
+    public var count: Int
   }
 
   /// How many events there are.

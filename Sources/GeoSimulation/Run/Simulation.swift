@@ -8,10 +8,10 @@ import Geodesy
 /// geotracking is not among them: machines derive it, as they do for a recording without one.
 ///
 /// ```swift
-/// var simulation = try Simulation(SimulationPlan(path, seed: 7))
-/// while let event = simulation.next() { writer.write(event) }
+/// let simulation = try Simulation(SimulationPlan(path, seed: 7))
+/// for event in simulation { writer.write(event) }
 /// ```
-public struct Simulation: Sendable {
+public struct Simulation: Sequence, IteratorProtocol, Sendable {
   /// The header of the log.
   public let header: SessionHeader
 

@@ -33,7 +33,7 @@ public struct SimulationPlan: Sendable {
   /// The session says where the platform would refuse; the service finds nothing there.
   public var coverage: CoverageMap?
   /// What takes the sky from the receiver.
-  public var buildings: [Building] = []
+  public var buildings: [SimulatedBuilding] = []
 
   /// Plans a walk with usual models and no faults.
   public init(_ path: WalkPath, seed: UInt64) {

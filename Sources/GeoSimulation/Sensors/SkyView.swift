@@ -2,7 +2,7 @@ import GeoSessions
 public import Geodesy
 
 /// A building that takes the sky from a receiver.
-public struct Building: Hashable, Sendable {
+public struct SimulatedBuilding: Hashable, Sendable {
   /// Its footprint.
   public var footprint: Polygon
   /// How high it is above the ground.
@@ -49,7 +49,7 @@ struct SkyView {
   private var cells: [Cell: [Int32]] = [:]
   private var rays: [(sine: Double, cosine: Double)] = []
 
-  init(_ buildings: [Building], frame: StableFrame) {
+  init(_ buildings: [SimulatedBuilding], frame: StableFrame) {
     guard !buildings.isEmpty else { return }
     for direction in 0..<Self.directions {
       let ray = ElementaryFunctions.sincos(

@@ -20,12 +20,15 @@ public struct TrackingPolicy: Hashable, Sendable {
     self.anchors = anchors
   }
 
-  /// The policies that have a name: `arkit`, `arcore-java`, `arcore-unity`.
-  public static let presets: [TrackingPolicy] = [
-    TrackingPolicy(name: "arkit"),
-    TrackingPolicy(name: "arcore-java", status: .arcoreJava),
-    TrackingPolicy(name: "arcore-unity", status: .arcoreUnity),
-  ]
+  /// ARKit's; its name is `arkit`.
+  public static let arkit = TrackingPolicy(name: "arkit")
+  /// That of ARCore's sample in Java; its name is `arcore-java`.
+  public static let arcoreJava = TrackingPolicy(name: "arcore-java", status: .arcoreJava)
+  /// That of ARCore's sample for Unity; its name is `arcore-unity`.
+  public static let arcoreUnity = TrackingPolicy(name: "arcore-unity", status: .arcoreUnity)
+
+  /// The policies that have a name.
+  public static let presets = [arkit, arcoreJava, arcoreUnity]
 
   /// The policy with a name of `presets`; nil for another name.
   public init?(named name: String) {

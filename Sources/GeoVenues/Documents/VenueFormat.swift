@@ -20,14 +20,20 @@ public enum VenueFormat: String, Hashable, Sendable, CaseIterable {
   /// - Throws: `VenueError` with the place; `id` names a venue whose document does not.
   public static func read(
     _ bytes: [UInt8], id: String = "venue"
-  ) throws(VenueError) -> (format: VenueFormat, venue: VenueImport) {
+  ) throws(VenueError) -> RecognizedVenue {
     if bytes.starts(with: [0x50, 0x4B]) { return try read(VenueFiles(archive: bytes), id: id) }
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-    if first == UInt8(ascii: "<") { return (.osm, try SimpleIndoorDocument.read(bytes, id: id)) }
+    if first == UInt8(ascii: "<") {
+      return .init(format: .osm, venue: try SimpleIndoorDocument.read(bytes, id: id))
+    }
     let root = try reading { () throws(FormatError) in try JSONNode(reading: bytes) }
-    if !root["features"].isNull { return (.geojson, try VenueGeoJSON.read(bytes, id: id)) }
-    if !root["maps"].isNull { return (.nextome, try PixelVenueDocument.read(bytes, id: id)) }
-    return (.json, try VenueDocument.read(bytes, id: id))
+    if !root["features"].isNull {
+      return .init(format: .geojson, venue: try VenueGeoJSON.read(bytes, id: id))
+    }
+    if !root["maps"].isNull {
+      return .init(format: .nextome, venue: try PixelVenueDocument.read(bytes, id: id))
+    }
+    return .init(format: .json, venue: try VenueDocument.read(bytes, id: id))
   }
 
   /// Reads a venue that comes in several files.
@@ -35,11 +41,23 @@ public enum VenueFormat: String, Hashable, Sendable, CaseIterable {
   /// - Throws: `VenueError` with the file and the place.
   public static func read(
     _ files: VenueFiles, id: String = "venue"
-  ) throws(VenueError) -> (format: VenueFormat, venue: VenueImport) {
-    if files["main.json"] != nil { return (.wrld, try WestportDocument.read(files)) }
-    if files["manifest.json"] != nil { return (.imdf, try IMDFDocument.read(files)) }
+  ) throws(VenueError) -> RecognizedVenue {
+    if files["main.json"] != nil {
+      return .init(format: .wrld, venue: try WestportDocument.read(files))
+    }
+    if files["manifest.json"] != nil {
+      return .init(format: .imdf, venue: try IMDFDocument.read(files))
+    }
     throw .part(
       name: "manifest.json", found: "missing",
       expected: "the manifest of an IMDF archive, or a `main.json` of WRLD")
   }
+}
+
+/// A venue that was read, and the format that showed from its content.
+public struct RecognizedVenue: Hashable, Sendable {
+  /// The format of the document.
+  public var format: VenueFormat
+  /// What was read.
+  public var venue: VenueImport
 }

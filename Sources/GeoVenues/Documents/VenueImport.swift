@@ -16,6 +16,20 @@ public struct VenueImport: Hashable, Sendable {
   }
 }
 
+/// A venue as the bytes of a document, and what its author should know about that.
+public struct VenueExport: Hashable, Sendable {
+  /// The document.
+  public var bytes: [UInt8]
+  /// What has no place in it and was passed over.
+  public var notes: [VenueNote]
+
+  /// Makes an export of its parts.
+  public init(bytes: [UInt8], notes: [VenueNote] = []) {
+    self.bytes = bytes
+    self.notes = notes
+  }
+}
+
 /// What an author should know about a venue that was read or written.
 public enum VenueNote: Hashable, Sendable, CustomStringConvertible {
   /// The document says no heights of floors; storeys of 3.5 m were assumed.

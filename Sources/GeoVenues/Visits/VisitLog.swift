@@ -53,12 +53,24 @@ public struct VisitLog: Hashable, Sendable {
     }
   }
 
+  /// How often and how long a fence was visited.
+  public struct Sum: Hashable, Sendable {
+    /// The id of the fence.
+    public var fence: String
+    /// How often.
+    public var count: Int
+    /// How long, together.
+    public var seconds: Seconds
+  }
+
   /// How often and how long each fence was visited, visits that ended only.
-  public var sums: [(fence: String, count: Int, seconds: Seconds)] {
+  public var sums: [Sum] {
     let groups = Dictionary(grouping: finished, by: \.fence)
     return groups.keys.sorted().map { fence in
       let visits = groups[fence] ?? []
-      return (fence, visits.count, visits.reduce(0) { $0 + ($1.duration ?? 0) })
+      return Sum(
+        fence: fence, count: visits.count,
+        seconds: visits.reduce(0) { $0 + ($1.duration ?? 0) })
     }
   }
 }

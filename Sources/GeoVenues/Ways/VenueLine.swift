@@ -54,9 +54,17 @@ public struct VenueLine: Hashable, Sendable {
     return found
   }
 
+  /// How much a line climbs and falls.
+  public struct Climbs: Hashable, Sendable {
+    /// Meters up, all climbs together.
+    public var up: Meters
+    /// Meters down, all falls together.
+    public var down: Meters
+  }
+
   /// Meters that the line climbs, and meters that it falls.
-  public var climbs: (up: Meters, down: Meters) {
-    zip(points, points.dropFirst()).reduce(into: (up: 0, down: 0)) { sums, pair in
+  public var climbs: Climbs {
+    zip(points, points.dropFirst()).reduce(into: Climbs(up: 0, down: 0)) { sums, pair in
       let rise = pair.1.height - pair.0.height
       if rise > 0 { sums.up += rise } else { sums.down -= rise }
     }

@@ -68,9 +68,9 @@ import Testing
     let plan = try LiveWindowPlan(for: chain, policy: .arkit)
     var live: Set<Int> = []
     for index in plan.stretches.indices {
-      let (added, removed) = plan.changes(at: index)
-      live.subtract(removed)
-      live.formUnion(added)
+      let change = plan.change(at: index)
+      live.subtract(change.removed)
+      live.formUnion(change.added)
       #expect(live == Set(plan.stretches[index].live))
     }
   }

@@ -11,7 +11,7 @@ struct FusionPlaneTests {
     ] as [(Double, Double)])
   func geodesics(azimuth: Double, distance: Double) throws {
     let origin = Coordinate(latitude: 48.8266, longitude: 2.3274)
-    let end = Geodesic.direct(from: origin, bearing: azimuth, distance: distance).end
+    let end = Geodesic.direct(from: origin, bearing: azimuth, distance: distance).coordinate
     let point = FusionPlane(origin: origin).point(end)
     let length = point.distance(to: PlanePoint(east: 0, north: 0))
     // One sphere for all directions: some millionths at 5 km, less nearby.

@@ -141,8 +141,9 @@ private struct LayeredLinks {
       var forward = 0.0
       var backward = 0.0
       var isOpen = factors.isOpen
-      for (segments, traits) in graph.stretches(ofEdge: edge) {
-        let meters = segments.reduce(0) { $0 + graph.segmentLength($1, ofEdge: edge) }
+      for stretch in graph.stretches(ofEdge: edge) {
+        let traits = stretch.traits
+        let meters = stretch.segments.reduce(0) { $0 + graph.segmentLength($1, ofEdge: edge) }
         if let cost = profile.cost(of: traits), let back = profile.cost(of: traits.reversed) {
           forward += meters * cost.perMeter * factors.forward + cost.added
           backward += meters * back.perMeter * factors.backward + back.added

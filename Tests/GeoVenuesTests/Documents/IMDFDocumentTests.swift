@@ -91,9 +91,9 @@ import Testing
   }
 
   @Test func anArchiveOfOursReadsBack() throws {
-    let (bytes, notes) = try IMDFDocument.archive(of: SampleVenue.small)
-    #expect(notes.contains(.passedOver("beacon", count: 2)))
-    let read = try VenueFormat.read(bytes)
+    let archive = try IMDFDocument.archive(of: SampleVenue.small)
+    #expect(archive.notes.contains(.passedOver("beacon", count: 2)))
+    let read = try VenueFormat.read(archive.bytes)
     #expect(read.format == .imdf)
     let venue = read.venue.venue
     #expect(venue.name == "Small House")
@@ -107,7 +107,7 @@ import Testing
       .coordinate(of: FloorPoint(x: 0, y: 1))
     let new = try #require(venue.buildings[0].frame).coordinate(of: venue.openings[0].start)
     #expect(old.distance(to: new) < 1e-3)
-    #expect(try IMDFDocument.archive(of: SampleVenue.small).bytes == bytes)
+    #expect(try IMDFDocument.archive(of: SampleVenue.small) == archive)
   }
 
   struct Case: Sendable, CustomTestStringConvertible {

@@ -152,11 +152,10 @@ import Testing
         name: "A \"corner\"", point: FloorPoint(x: 0.1, y: 0.2),
         coordinate: SampleVenue.corner)
     ]
-    let (bytes, notes) = try VenueDocument.text(of: venue)
-    #expect(notes.isEmpty)
-    #expect(try VenueDocument.read(bytes).venue == venue)
-    let again = try VenueDocument.text(of: VenueDocument.read(bytes).venue).bytes
-    #expect(again == bytes)
+    let written = try VenueDocument.text(of: venue)
+    #expect(written.notes.isEmpty)
+    #expect(try VenueDocument.read(written.bytes).venue == venue)
+    #expect(try VenueDocument.text(of: VenueDocument.read(written.bytes).venue) == written)
   }
 
   @Test("P-02: the API makes the same model as the file")
@@ -182,7 +181,7 @@ import Testing
           position: FloorPoint(x: 1.95, y: 0), heading: .degrees(90))
       ])
     #expect(made == read)
-    let (bytes, _) = try VenueDocument.text(of: made, scope: .positioning)
+    let bytes = try VenueDocument.text(of: made, scope: .positioning).bytes
     #expect(try VenueDocument.read(bytes).venue == made)
     #expect(!String(decoding: bytes, as: UTF8.self).contains("format"))
   }
@@ -190,10 +189,10 @@ import Testing
   @Test(
     "Defect 7: a plan that is not aligned with north keeps its bearing; the narrow file says so")
   func bearing() throws {
-    let (full, _) = try VenueDocument.text(of: SampleVenue.small)
+    let full = try VenueDocument.text(of: SampleVenue.small).bytes
     let frame = try #require(try VenueDocument.read(full).venue.buildings[0].frame)
     #expect(abs(frame.planTop - 29) < 1e-9)
-    let (_, notes) = try VenueDocument.text(of: SampleVenue.small, scope: .positioning)
+    let notes = try VenueDocument.text(of: SampleVenue.small, scope: .positioning).notes
     #expect(notes.contains(.passedOver("a plan whose top is not north", count: 1)))
   }
 

@@ -39,8 +39,9 @@ struct RuledCosts {
     }
     var (there, back) = (0.0, 0.0)
     var serves = false
-    for (segments, traits) in graph.stretches(ofEdge: edge) {
-      let meters = segments.reduce(0) { $0 + graph.segmentLength($1, ofEdge: edge) }
+    for stretch in graph.stretches(ofEdge: edge) {
+      let traits = stretch.traits
+      let meters = stretch.segments.reduce(0) { $0 + graph.segmentLength($1, ofEdge: edge) }
       let (out, home) = (rule(traits), rule(traits.reversed))
       there += meters * out.rate * factor + out.added
       back += meters * home.rate * factor + home.added
@@ -103,8 +104,9 @@ struct RuledCosts {
   /// The share of an edge's cost before a place; what is added is spread evenly.
   private func share(before place: StreetPosition, isReversed: Bool) -> Double {
     var (before, all, end) = (0.0, 0.0, 0.0)
-    for (segments, traits) in graph.stretches(ofEdge: place.edge) {
-      let meters = segments.reduce(0) { $0 + graph.segmentLength($1, ofEdge: place.edge) }
+    for stretch in graph.stretches(ofEdge: place.edge) {
+      let traits = stretch.traits
+      let meters = stretch.segments.reduce(0) { $0 + graph.segmentLength($1, ofEdge: place.edge) }
       let rate = rule(isReversed ? traits.reversed : traits).rate
       before += rate * min(meters, max(0, place.along - end))
       all += rate * meters

@@ -1,4 +1,5 @@
 import GeoAnchorKit
+import GeoPackage
 
 /// The whole life of a large store: filling, searches, edits, searches again, single additions.
 func measureAll(in folder: String, count: Int, world: inout World) throws {

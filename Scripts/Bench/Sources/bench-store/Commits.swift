@@ -1,4 +1,5 @@
 import GeoAnchorKit
+import GeoPackage
 
 /// Adds single anchors beside bare SQLite, in turns.
 ///

@@ -1,4 +1,5 @@
 import GeoAnchorKit
+import GeoPackage
 import Glibc
 
 /// Measures the searches of a store: boxes of about a hundred anchors, radii and neighbours.

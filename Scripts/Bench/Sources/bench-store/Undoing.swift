@@ -1,4 +1,5 @@
 import GeoAnchorKit
+import GeoPackage
 import Glibc
 
 /// Takes back what touched every anchor of a large store, and does it again.

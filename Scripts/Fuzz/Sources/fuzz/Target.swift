@@ -135,8 +135,8 @@ enum Target: String, CaseIterable {
   private func readVenue(_ bytes: [UInt8]) {
     _ = PictureHeader(bytes)
     guard let venue = try? VenueFormat.read(bytes).venue.venue else { return }
-    guard let (text, _) = try? VenueDocument.text(of: venue),
-      let again = try? VenueDocument.read(text).venue
+    guard let written = try? VenueDocument.text(of: venue),
+      let again = try? VenueDocument.read(written.bytes).venue
     else { abort() }
     // Angles are taken to their turn, which is no change to what was read.
     guard again == venue else { abort() }

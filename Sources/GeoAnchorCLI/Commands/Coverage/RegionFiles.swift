@@ -39,14 +39,14 @@ enum RegionFiles {
     let document = try document(path, console)
     var intake = RegionIntake()
     intake.keepsInvalid = true
-    let (regions, findings) = intake.take(document.drafts)
-    for finding in findings.filter(\.isFault).prefix(20) { console.warning("\(finding)") }
-    guard !regions.isEmpty || document.drafts.isEmpty else {
+    let taken = intake.take(document.drafts)
+    for finding in taken.findings.filter(\.isFault).prefix(20) { console.warning("\(finding)") }
+    guard !taken.regions.isEmpty || document.drafts.isEmpty else {
       throw CommandFailure(
         "no region of \(ShownText.quote(path, limit: 400)) can be used",
-        causes: findings.first.map { [$0.description] } ?? [])
+        causes: taken.findings.first.map { [$0.description] } ?? [])
     }
-    return RegionSet(name: setName(of: path), source: path, regions: regions)
+    return RegionSet(name: setName(of: path), source: path, regions: taken.regions)
   }
 
   /// The regions that a command looks at: files, or those of the store.
@@ -60,7 +60,9 @@ enum RegionFiles {
       return CoverageMap(sets)
     }
     let names = arguments.all("set")
-    guard let store = try reading(arguments.storePath(console), console) else {
+    let path = arguments.storePath(console)
+    try ParsedArguments.checkStore(path, hint: "`--regions FILE` takes regions from a file")
+    guard let store = try reading(path, console) else {
       return CoverageMap([])
     }
     do {
@@ -74,14 +76,13 @@ enum RegionFiles {
   static func reading(
     _ path: String, _ console: Console
   ) throws(CommandFailure) -> RegionStore? {
+    try ParsedArguments.checkStore(path, hint: "`geoanchor regions import` makes one")
     do {
       let store = try RegionStore.reading(path)
       if let notice = store?.notice { console.warning(notice) }
       return store
     } catch {
-      throw CommandFailure(
-        "cannot open the store", causes: [error.description],
-        hint: "`--regions FILE` takes regions from a file")
+      throw CommandFailure("cannot open the store", causes: [error.description])
     }
   }
 }

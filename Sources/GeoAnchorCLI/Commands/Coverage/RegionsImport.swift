@@ -32,7 +32,7 @@ enum RegionsImport {
     ],
     examples: [
       Example(
-        "geoanchor regions import city.geojson --name city --provider arkit --set-version 2024-05",
+        "geoanchor regions import city.geojson --name downtown --provider arkit --set-version 2024-05",
         "Keep the regions of a file as a set."),
       Example(
         "geoanchor regions import city.kml --name city --repair --replace",
@@ -47,13 +47,14 @@ enum RegionsImport {
   {
     let path = try arguments.required.text("file")
     let document = try RegionFiles.document(path, console)
-    let (regions, findings) = try intake(arguments).take(document.drafts)
+    let taken = try intake(arguments).take(document.drafts)
+    let regions = taken.regions
     for text in document.leftOut.prefix(20) { console.warning("\(text): left out") }
     if document.leftOut.count > 20 {
       console.warning("\(document.leftOut.count - 20) more left out")
     }
-    let faults = findings.filter(\.isFault)
-    for finding in findings where !finding.isFault { console.warning("\(finding)") }
+    let faults = taken.findings.filter(\.isFault)
+    for finding in taken.findings where !finding.isFault { console.warning("\(finding)") }
     guard faults.isEmpty else {
       throw CommandFailure(
         "nothing was imported from \(ShownText.quote(path, limit: 400))",

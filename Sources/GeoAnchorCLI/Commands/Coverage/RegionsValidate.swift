@@ -2,6 +2,7 @@ import GeoAreas
 import GeoCoverage
 import GeoFormats
 import GeoInterchange
+import Geodesy
 
 /// `geoanchor regions validate`.
 enum RegionsValidate {
@@ -26,6 +27,7 @@ enum RegionsValidate {
       Example("geoanchor regions validate city.geojson", "Check a file."),
       Example("geoanchor regions validate city.kml --format json", "Print findings as JSON."),
     ],
+    schemas: ["regions-findings"],
     exitNotes: [ExitNote(.no, "a region cannot be used")],
     run: run)
 
@@ -34,7 +36,8 @@ enum RegionsValidate {
     -> ExitStatus
   {
     let document = try RegionFiles.document(arguments.required.text("file"), console)
-    let (regions, findings) = try RegionsImport.intake(arguments).take(document.drafts)
+    let taken = try RegionsImport.intake(arguments).take(document.drafts)
+    let (regions, findings) = (taken.regions, taken.findings)
     let faults = findings.count { $0.isFault }
     switch try arguments.required.choice("format", as: Shape.self) {
     case .text:

@@ -23,7 +23,7 @@ struct GeodesicLine {
   init(_ start: Coordinate, bearing: Degrees, distance: Meters) {
     let found = Geodesic.direct(from: start, bearing: bearing, distance: distance)
     self.start = start
-    end = found.end
+    end = found.coordinate
     self.distance = distance
     initialBearing = normalizedBearing(bearing)
     finalBearing = found.finalBearing

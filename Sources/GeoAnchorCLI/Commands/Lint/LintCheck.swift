@@ -53,24 +53,10 @@ struct LintCheck {
   /// The sessions of a store: its chains, and its other anchors by collection.
   private static func groups(of store: AnchorStore) throws -> [LintGroup] {
     do throws(AnchorStoreError) {
-      var chains: [LintGroup] = []
-      var members: [AnchorID: Int] = [:]
-      for summary in try store.chains() {
-        for anchor in try store.chain(named: summary.name).anchors {
-          members[anchor.id] = chains.count
-        }
-        chains.append(LintGroup([], kind: .chain, name: summary.name))
-      }
-      var others: [Anchor] = []
-      try store.forEach(matching: AnchorQuery(includesChains: true)) { found in
-        if let chain = members[found.anchor.id] {
-          chains[chain].anchors.append(found.anchor)
-        } else {
-          others.append(found.anchor)
-        }
-        return true
-      }
-      return LintGroup.grouped(others) + chains
+      var chains: [Chain] = []
+      for summary in try store.chains() { chains.append(try store.chain(named: summary.name)) }
+      return LintGroup.grouped(
+        try store.anchors(matching: AnchorQuery()).lazy.map(\.anchor), chains: chains)
     } catch {
       throw CommandFailure("cannot read the anchors", error)
     }

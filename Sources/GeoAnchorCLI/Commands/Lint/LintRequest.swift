@@ -12,6 +12,10 @@ struct LintRequest {
   private let least: LintSeverity
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
+    if !arguments.isGiven("file") {
+      try ParsedArguments.checkStore(
+        arguments.storePath(console), hint: "`geoanchor add` makes one")
+    }
     let target = try arguments.required.choice("target", as: LintCommand.Target.self)
     var limits = LintLimits()
     limits.liveAnchors = arguments.integer("max-live") ?? limits.liveAnchors
@@ -23,7 +27,7 @@ struct LintRequest {
         now: try arguments.time("at") ?? Timestamp.text(seconds: time(nil)),
         start: try Self.start(arguments, console),
         coverage: try Self.coverage(arguments, console), terrain: try arguments.terrain(),
-        streets: try arguments.text("network").map { try StreetsOfNetwork(path: $0) },
+        streets: try arguments.text("network").map(Snapper.opened),
         converter: AltitudeConverter(
           assumingSeaLevel: arguments.choice("geoid", as: GeoidModel.self))))
     ignored = Set(arguments.all("ignore"))
@@ -62,22 +66,14 @@ struct LintRequest {
   }
 }
 
-/// The streets of a network file.
-struct StreetsOfNetwork: StreetAccess {
-  private let snapper: Snapper
-
-  init(path: String) throws(CommandFailure) {
+extension Snapper {
+  /// The streets of a network file.
+  static func opened(_ path: String) throws(CommandFailure) -> Snapper {
     let network = try StreetNetwork.opened(path)
     do {
-      snapper = try Snapper(network)
+      return try Snapper(network)
     } catch {
       throw CommandFailure("cannot use the network", causes: [error.description])
     }
-  }
-
-  func distances(from place: Coordinate) -> StreetDistances {
-    StreetDistances(
-      nearest: snapper.nearest(to: place, components: .all)?.offset,
-      connected: snapper.nearest(to: place, components: .largest)?.offset)
   }
 }

@@ -31,6 +31,7 @@ enum SessionImportCommand {
         "geoanchor session import frame_poses.csv live_gnss.csv -o drive.jsonl",
         "Join the poses and the fixes of one drive."),
     ],
+    schemas: ["session-log"],
     run: run)
 
   @Sendable
@@ -44,13 +45,13 @@ enum SessionImportCommand {
       warn(found, path, console)
       imports.append(found)
     }
-    let (header, events) = SessionImport.session(of: imports)
-    guard !events.isEmpty else {
+    let session = SessionImport.session(of: imports)
+    guard !session.events.isEmpty else {
       throw CommandFailure("cannot import a session", causes: ["the files hold no events"])
     }
-    var writer = SessionLogWriter(header: header)
+    var writer = SessionLogWriter(header: session.header)
     try console.withOutput(to: arguments.text("output")) { output in
-      for event in events {
+      for event in session.events {
         writer.write(event)
         try writer.buffer.drain { try output.write(Array($0)) }
       }

@@ -19,7 +19,7 @@ struct SessionPlan {
           + "profile, and what would go wrong where."),
       OptionSpec(
         "network", valueName: "FILE", kind: .file, group: "Plan",
-        help: "The street network around the chain."),
+        help: "The street network, from `geoanchor network build`, around the chain."),
       CommonOption.store,
     ] + MapWalkRequest.options.filter { !["regions", "profile"].contains($0.long) }
 
@@ -52,7 +52,7 @@ struct SessionPlan {
     // What lies outside the regions is a stretch of the walk already.
     let context = LintContext(
       terrain: walks.terrain,
-      streets: try arguments.text("network").map { try StreetsOfNetwork(path: $0) })
+      streets: try arguments.text("network").map(Snapper.opened))
     planned += try findings(in: chain, Linter(context))
   }
 

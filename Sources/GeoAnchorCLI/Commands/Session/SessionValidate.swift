@@ -27,6 +27,7 @@ enum SessionValidate {
         "geoanchor session validate walk.jsonl --strict --format json",
         "Let a script see everything that is not perfect."),
     ],
+    schemas: ["session-findings"],
     exitNotes: [ExitNote(.no, "something of the log does not play")],
     run: run)
 
@@ -121,9 +122,9 @@ private struct SessionFindingsReport {
       json.number(summary.end, decimals: 6)
       json.key("events")
       json.beginObject()
-      for (name, count) in ranking {
-        json.key(name)
-        json.number(count)
+      for kind in ranking {
+        json.key(kind.name)
+        json.number(kind.count)
       }
       json.endObject()
       json.endObject()

@@ -23,11 +23,12 @@ enum VenueExportCommand {
       CommonOption.output,
     ],
     examples: [
-      Example("geoanchor venue export house -o house.json", "Write all of a venue."),
+      Example("geoanchor venue export gallery -o gallery.json", "Write all of a venue."),
       Example(
-        "geoanchor venue export house --format positioning",
+        "geoanchor venue export gallery --format positioning",
         "Print its buildings, floors and markers."),
     ],
+    schemas: ["venue"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is no such venue")],
     run: run)
@@ -40,9 +41,9 @@ enum VenueExportCommand {
       arguments.choice("format", as: Shape.self)
       ?? shape(of: arguments.text("output"))
     let venue = try VenueSource.venue(arguments, console)
-    let (bytes, notes) = try document(venue, shape)
-    for note in notes { console.warning(note.description) }
-    try console.withOutput(to: arguments.text("output")) { try $0.write(bytes) }
+    let export = try document(venue, shape)
+    for note in export.notes { console.warning(note.description) }
+    try console.withOutput(to: arguments.text("output")) { try $0.write(export.bytes) }
     return .done
   }
 
@@ -54,13 +55,13 @@ enum VenueExportCommand {
 
   private static func document(
     _ venue: Venue, _ shape: Shape
-  ) throws(CommandFailure) -> (bytes: [UInt8], notes: [VenueNote]) {
+  ) throws(CommandFailure) -> VenueExport {
     do throws(VenueError) {
       switch shape {
       case .json: return try VenueDocument.text(of: venue)
       case .positioning: return try VenueDocument.text(of: venue, scope: .positioning)
       case .imdf: return try IMDFDocument.archive(of: venue)
-      case .geojson: return (try VenueGeoJSON.text(of: venue), [])
+      case .geojson: return VenueExport(bytes: try VenueGeoJSON.text(of: venue))
       }
     } catch {
       throw VenueSource.failure("cannot write the venue \(ShownText.quote(venue.id))", error)

@@ -14,9 +14,10 @@ enum VenueValidateCommand {
     positionals: [VenueCommand.file],
     options: [VenueCommand.format],
     examples: [
-      Example("geoanchor venue validate house.json", "Check a document."),
+      Example("geoanchor venue validate Data/gallery.venue.json", "Check a document."),
       Example("geoanchor venue validate westport/ --format json", "Check a folder's files."),
     ],
+    schemas: ["venue-findings"],
     exitNotes: [ExitNote(.no, "the venue cannot be used")],
     run: run)
 
@@ -28,9 +29,9 @@ enum VenueValidateCommand {
     var findings: [(isFault: Bool, text: String)] = []
     var line: String?
     do {
-      let (format, read) = try VenueSource.read(path, console)
-      findings = read.notes.map { (false, $0.description) }
-      line = "\(format.rawValue): \(VenueText.line(read.venue))"
+      let read = try VenueSource.read(path, console)
+      findings = read.venue.notes.map { (false, $0.description) }
+      line = "\(read.format.rawValue): \(VenueText.line(read.venue.venue))"
     } catch let failure as CommandFailure {
       // A file that cannot be opened is no finding about a venue.
       guard !failure.causes.isEmpty, !VenueSource.isUnreadable(path) else { throw failure }

@@ -9,11 +9,12 @@ extension IMDFDocument {
   /// - Throws: `VenueError.noPlace` when a floor has no known place on the Earth, `noFloors`.
   public static func archive(
     of venue: Venue, language: String = "en"
-  ) throws(VenueError) -> (bytes: [UInt8], notes: [VenueNote]) {
+  ) throws(VenueError) -> VenueExport {
     if venue.floors.isEmpty { throw .noFloors }
     var writer = IMDFWriter(venue, language: language)
     try writer.write()
-    return (try reading { () throws(FormatError) in try writer.archive() }, writer.notes)
+    let bytes = try reading { () throws(FormatError) in try writer.archive() }
+    return VenueExport(bytes: bytes, notes: writer.notes)
   }
 }
 

@@ -16,7 +16,7 @@ extension VenueDocument {
   ///   nobody knows, `noBuildings`, `noFloors` or `noMarkers` when it would refuse the document.
   public static func text(
     of venue: Venue, scope: VenueScope = .full
-  ) throws(VenueError) -> (bytes: [UInt8], notes: [VenueNote]) {
+  ) throws(VenueError) -> VenueExport {
     var notes = PassedOver()
     if scope == .positioning {
       if venue.buildings.isEmpty { throw .noBuildings }
@@ -41,7 +41,7 @@ extension VenueDocument {
     writer.write()
     var bytes: [UInt8] = []
     writer.json.buffer.drain(above: 0) { bytes.append(contentsOf: $0) }
-    return (bytes, notes.notes)
+    return VenueExport(bytes: bytes, notes: notes.notes)
   }
 }
 

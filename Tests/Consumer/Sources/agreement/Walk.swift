@@ -13,7 +13,7 @@ struct Walk {
     let ends = [from, to].enumerated().map { index, place in
       Anchor(
         id: .random(), name: "\(name) \(index == 0 ? "start" : "arrival")", coordinate: place,
-        altitude: Altitude(meters: 0, datum: .ground), tags: ["consumer"])
+        altitude: Altitude(meters: 0, datum: .ground), tags: ["agreement"])
     }
     try store.add(contentsOf: ends)
     let chain = try plan(on: network, between: ends)

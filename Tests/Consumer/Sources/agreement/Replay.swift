@@ -1,5 +1,4 @@
 import GeoAnchorKit
-import GeoFormats
 
 /// One session log, replayed by several tasks at once, and fed to a live session.
 enum Replay {
@@ -52,7 +51,7 @@ enum Replay {
 
   /// A walk of a minute through midtown.
   private static func log() -> [UInt8] {
-    var writer = SessionLogWriter(header: SessionHeader(source: "consumer"))
+    var writer = SessionLogWriter(header: SessionHeader(source: "agreement"))
     writer.write(SessionEvent(time: 0, .session(.start)))
     writer.write(SessionEvent(time: 0, .permission(PermissionStatus(.location, isGranted: true))))
     writer.write(SessionEvent(time: 0, .network(NetworkStatus(isConnected: true))))

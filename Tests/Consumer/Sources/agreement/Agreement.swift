@@ -1,11 +1,12 @@
 import GeoAnchorKit
 
-/// Uses the library from several tasks at once: `consumer FOLDER` leaves its store in the folder.
+/// Uses the library from several tasks at once, which must agree: `agreement FOLDER` leaves its
+/// store in the folder.
 @main
-enum Consumer {
+enum Agreement {
   static func main() async throws {
     guard CommandLine.arguments.count == 2 else {
-      print("usage: consumer FOLDER")
+      print("usage: agreement FOLDER")
       return
     }
     let data =
@@ -13,7 +14,7 @@ enum Consumer {
       .joined(separator: "/") + "/Data"
     let network = try OSMImport(path: data + "/midtown.osm").image.open()
     let coverage = try coverage(data + "/midtown-demo-regions.geojson")
-    let store = try AnchorStore(path: CommandLine.arguments[1] + "/consumer.gpkg")
+    let store = try AnchorStore(path: CommandLine.arguments[1] + "/agreement.gpkg")
     let corners = [
       Coordinate(latitude: 40.7530, longitude: -73.9816),
       Coordinate(latitude: 40.7570, longitude: -73.9859),
@@ -45,7 +46,7 @@ enum Consumer {
   /// The regions of a file as a map that all tasks share.
   private static func coverage(_ file: String) throws -> CoverageMap {
     let document = try RegionDocument(reading: FileBytes.read(file), name: file)
-    let (regions, _) = RegionIntake().take(document.drafts)
-    return CoverageMap([RegionSet(name: "demo", regions: regions)])
+    let taken = RegionIntake().take(document.drafts)
+    return CoverageMap([RegionSet(name: "demo", regions: taken.regions)])
   }
 }

@@ -1,0 +1,44 @@
+import GeoAnchors
+import Geodesy
+import Testing
+
+@testable import GeoLint
+
+@Suite struct LintGroupTests {
+  private static func anchor(_ id: String, in collection: String? = nil) -> Anchor {
+    Anchor(
+      id: AnchorID(rawValue: id), coordinate: Coordinate(latitude: 48, longitude: 11),
+      collection: collection)
+  }
+
+  private static func chain(_ name: String, of ids: [String]) -> Chain {
+    let members = ids.enumerated().map { index, id in
+      ChainAnchor(
+        id: AnchorID(rawValue: id), coordinate: Coordinate(latitude: 48, longitude: 11),
+        altitude: nil, heading: 0, distance: Meters(index), role: .path, street: nil)
+    }
+    return Chain(
+      name: name, path: [Coordinate(latitude: 48, longitude: 11)], length: 1, anchors: members)
+  }
+
+  @Test func anchorsAreApartByCollectionInTheOrderOfTheirFirst() {
+    let anchors = [
+      Self.anchor("a", in: "tour"), Self.anchor("b"), Self.anchor("c", in: "tour"),
+      Self.anchor("d", in: "park"),
+    ]
+    let groups = LintGroup.grouped(anchors)
+    #expect(groups.map(\.name) == ["tour", nil, "park"])
+    #expect(groups.map(\.kind) == [.collection, .loose, .collection])
+    #expect(groups.map { $0.anchors.map(\.id.rawValue) } == [["a", "c"], ["b"], ["d"]])
+  }
+
+  @Test func anchorsOfAChainBelongToIt() {
+    let anchors = [
+      Self.anchor("a", in: "tour"), Self.anchor("1", in: "tour"), Self.anchor("2"),
+    ]
+    let groups = LintGroup.grouped(anchors, chains: [Self.chain("walk", of: ["1", "2"])])
+    #expect(groups.map(\.kind) == [.collection, .chain])
+    #expect(groups.map { $0.anchors.map(\.id.rawValue) } == [["a"], ["1", "2"]])
+    #expect(groups.last?.name == "walk")
+  }
+}
