@@ -120,7 +120,8 @@ let package = Package(
       ],
       resources: [
         "page.html", "page.css", "scene.js", "geometry.js", "view.js", "streets.js", "names.js",
-        "markers.js", "floors.js", "walk.js", "profile.js", "panel.js", "gestures.js", "main.js",
+        "markers.js", "walk.js", "profile.js", "speech.js", "panel.js", "sheet.js", "labels.js",
+        "floors.js", "gestures.js", "help.js", "main.js", "print.js", "screen.css", "paper.css",
         "report.html", "report.css", "report.js",
       ].map { .embedInCode("Page/" + $0) }),
 
@@ -154,7 +155,7 @@ let package = Package(
     tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy", "GeoTestSupport"]),
     tests(
       "GeoRoutingTests",
-      imports: ["GeoRouting", "GeoStreets", "GeoOSM", "Geodesy", "GeoTestSupport"]),
+      imports: ["GeoRouting", "GeoStreets", "GeoOSM", "GeoTexts", "Geodesy", "GeoTestSupport"]),
     tests(
       "GeoChainsTests",
       imports: [

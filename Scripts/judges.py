@@ -8,6 +8,8 @@ import subprocess
 import sys
 import zipfile
 
+from browser import axe
+
 PROGRAM, SCHEMAS, WORK = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
 STORE = WORK / "full.gpkg"
 verdicts = {"passed": 0, "skipped": [], "failed": []}
@@ -319,6 +321,12 @@ own = [("all.json", "anchors"), ("chain.json", "chain"), ("lint.json", "lint")]
 own += [(f"{kind}{target}.json", "target") for kind in ("", "chain-") for target in TARGETS]
 for file, name in own:
     judge("own schema", file, schema(pathlib.Path(f"Data/schemas/{name}.schema.json")), [checker])
+
+run("tour", WORK / "tour", "--data", "Data")
+run("venue", "render", "Data/gallery.venue.json", "--from", "Room 001", "--to", "Room 204",
+    "--output", WORK / "gallery.html")
+for file in ["tour/map.html", "tour/tour.html", "gallery.html"]:
+    judge("axe-core", file, axe.verdict, [f"import {axe.PACKAGE}", "chromium"])
 
 for line in verdicts["skipped"]:
     print(f"skipped: {line}")

@@ -22,26 +22,29 @@ public enum GeoAnchorCommand {
   static let table = CommandSpec(
     name: "geoanchor",
     summary: "Plan geo-anchored AR: anchors, street networks, routes and chains of anchors",
+    discussion: """
+      Begin with `geoanchor tour`: it shows the whole work on a demo city, each step with its \
+      commands. `geoanchor doctor` says what is missing on this system. For a city of your own, \
+      `geoanchor network build` makes a street network of an OpenStreetMap extract, and \
+      `geoanchor add` makes a store with a first anchor.
+      """,
     examples: [
-      Example("geoanchor help completions", "Show the help of a command."),
-      Example(
-        "geoanchor completions bash -o geoanchor.bash", "Write the completions for bash to a file."
-      ),
+      Example("geoanchor tour", "See the whole work on a demo city, in about a second."),
+      Example("geoanchor help route", "Show the help of a command."),
     ],
     environment: [
       EnvironmentSpec("NO_COLOR", "When set, nothing is coloured."),
       EnvironmentSpec("COLUMNS", "The width of the help in columns."),
     ],
     subcommands: [
+      TourCommand.spec, DoctorCommand.spec,
       AddCommand.spec, ListCommand.spec, ShowCommand.spec, EditCommand.spec, RemoveCommand.spec,
       CollectionCommand.spec, ImportCommand.spec, ExportCommand.spec, LintCommand.spec,
       UndoCommand.spec, RedoCommand.spec, HistoryCommand.spec, DiffCommand.spec,
       RestoreCommand.spec, SyncCommand.spec, StoreCommand.spec, ConvertCommand.spec,
-      GeodesicCommand.spec, PoseCommand.spec, DoctorCommand.spec, NetworkCommand.spec,
-      RouteCommand.spec,
+      GeodesicCommand.spec, PoseCommand.spec, NetworkCommand.spec, RouteCommand.spec,
       ChainCommand.spec, MatrixCommand.spec, ReachCommand.spec, MatchCommand.spec, MapCommand.spec,
       CheckCommand.spec, RegionsCommand.spec, VenueCommand.spec, SessionCommand.spec,
-      LocalizeCommand.spec,
-      TourCommand.spec, Help.spec, Completions.spec, Manual.spec,
+      LocalizeCommand.spec, Help.spec, Completions.spec, Manual.spec,
     ])
 }

@@ -26,5 +26,6 @@ extension MapLabels {
     heightAbove = word(.altitudeAbove)
     gap = language.unitGap
     walk = MapWalkLabels(in: language)
+    page = PageLabels(in: language)
   }
 }

@@ -46,6 +46,8 @@ public struct MapLabels: Hashable, Sendable {
   public var heightAbove = "{meters} m above {datum}"
   /// The words around the profile of a walk.
   public var walk = MapWalkLabels()
+  /// The words around the page and for what its pictures show.
+  public var page = PageLabels()
 
   /// The English words.
   public init() {}

@@ -16,7 +16,9 @@ public enum MapPage {
     for piece in PageTemplate.pieces(of: template) {
       switch piece {
       case .text(let text): try sink(text)
-      case .field("style"): try sink(String(decoding: PackageResources.page_css, as: UTF8.self))
+      case .field("style"):
+        try sink(ThemeColor.style(MapPalette.colors, stronger: MapPalette.stronger))
+        for part in styles { try sink(part) }
       case .field("script"): for part in scripts { try sink(part) }
       case .field("scene"): try SceneData(scene).write(into: sink)
       case .field(let name): try sink(Escaping.markup(word(name, of: scene)))
@@ -24,13 +26,20 @@ public enum MapPage {
     }
   }
 
+  private static var styles: [String] {
+    [PackageResources.page_css, PackageResources.screen_css, PackageResources.paper_css]
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// The script's parts in the order in which they lean on each other.
   private static var scripts: [String] {
     [
       PackageResources.scene_js, PackageResources.geometry_js, PackageResources.view_js,
       PackageResources.streets_js, PackageResources.names_js, PackageResources.markers_js,
-      PackageResources.walk_js, PackageResources.profile_js, PackageResources.panel_js,
-      PackageResources.floors_js, PackageResources.gestures_js, PackageResources.main_js,
+      PackageResources.walk_js, PackageResources.profile_js, PackageResources.speech_js,
+      PackageResources.panel_js, PackageResources.sheet_js, PackageResources.labels_js,
+      PackageResources.floors_js, PackageResources.gestures_js, PackageResources.help_js,
+      PackageResources.main_js, PackageResources.print_js,
     ].map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -41,16 +50,20 @@ public enum MapPage {
     case "attribution": scene.attribution ?? ""
     case "language": labels.language
     case "direction": labels.direction == "rtl" ? "rtl" : "ltr"
-    case "map": labels.map
+    case "map": scene.floors.isEmpty ? labels.map : labels.page[.floorPlan]
     case "mapHelp": labels.mapHelp
-    case "anchorList": labels.anchorList
+    case "anchorList":
+      scene.floors.isEmpty || !scene.allAnchors.isEmpty
+        ? labels.anchorList : labels.page[.rooms]
     case "zoomIn": labels.zoomIn
     case "zoomOut": labels.zoomOut
     case "fitRoute": labels.fitRoute
     case "switchTheme": labels.switchTheme
     case "toggleList": labels.toggleList
     case "close": labels.close
-    default: WalkText(rawValue: field).map { labels.walk[$0] } ?? ""
+    default:
+      WalkText(rawValue: field).map { labels.walk[$0] }
+        ?? PageText(rawValue: field).map { labels.page[$0] } ?? ""
     }
   }
 }

@@ -5,12 +5,13 @@ enum SVGAreas {
     into sink: (String) throws(Failure) -> Void
   ) throws(Failure) {
     for (areas, style) in [
-      (scene.regions, "fill=\"#dfece6\""),
+      (scene.regions, "fill=\"\(MapPalette.covered)\""),
       (
         scene.regions,
-        "fill=\"none\" stroke=\"#4f9f85\" stroke-width=\"1.2\" stroke-dasharray=\"6 4\""
+        "fill=\"none\" stroke=\"\(MapPalette.coveredEdge)\" stroke-width=\"1.2\" "
+          + "stroke-dasharray=\"6 4\""
       ),
-      (scene.buildings, "fill=\"#e4dccd\""),
+      (scene.buildings, "fill=\"\(MapPalette.building)\""),
     ] {
       for area in areas {
         let outlines = area.rings.map(frame.outline)

@@ -12,6 +12,7 @@ enum SVGHeading {
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="title desc" \
+      xml:lang="\(Escaping.markup(scene.labels.language))" \
       font-family="system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif">
       <title id="title">\(title)</title>
       <desc id="desc">\(Escaping.markup(description(of: scene)))</desc>
@@ -38,7 +39,8 @@ enum SVGHeading {
       let number = anchor.number.map { "\($0) " } ?? ""
       return number + (anchor.label.isEmpty ? anchor.id : anchor.label)
     }
-    return ([scene.labels.map] + lines + names).joined(separator: "; ")
+    let profile = [ProfileFigure.summary(of: scene)].filter { !$0.isEmpty }
+    return ([scene.labels.map] + lines + profile + names).joined(separator: "; ")
   }
 
   private static func line(of chain: MapChain) -> String {

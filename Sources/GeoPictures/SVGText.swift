@@ -33,22 +33,22 @@ enum SVGText {
 enum SVGStyle {
   static let land = "#f4f1ea"
   static let edge = "#d5cfc1"
-  static let ink = "#1f2328"
-  static let softInk = "#5d6068"
-  static let name = "#57534a"
-  static let halo = "#faf8f2"
-  static let route = "#0b5fc0"
-  static let supported = "#1b8a6b"
-  static let unsupported = "#c24a00"
-  static let hidden = "#4b4453"
+  static let ink = MapPalette.ink
+  static let softInk = MapPalette.softInk
+  static let name = MapPalette.name
+  static let halo = MapPalette.halo
+  static let route = MapPalette.route
+  static let supported = MapPalette.supported
+  static let unsupported = MapPalette.unsupported
+  static let hidden = MapPalette.hidden
 
   /// The fill of an anchor's marker.
   static func color(of kind: MapAnchor.Kind) -> String {
     switch kind {
-    case .start: "#007a5c"
-    case .arrival: "#c24a00"
-    case .via: "#8a4b8f"
-    case .place: "#7a4a9e"
+    case .start: MapPalette.start
+    case .arrival: MapPalette.arrival
+    case .via: MapPalette.via
+    case .place: MapPalette.place
     case .turn, .path: route
     }
   }

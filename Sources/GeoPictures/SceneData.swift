@@ -114,8 +114,10 @@ struct SceneData {
         ("identity", words.identity), ("meters", words.meters), ("kilometers", words.kilometers),
         ("gap", words.gap), ("heightAbove", words.heightAbove),
         ("anchorList", words.anchorList),
-        ("scale", words.scale),
+        ("scale", words.scale), ("fitRoute", words.fitRoute), ("close", words.close),
+        ("zoomIn", words.zoomIn), ("zoomOut", words.zoomOut),
       ] + WalkText.allCases.map { ($0.rawValue, words.walk[$0]) }
+      + PageText.allCases.map { ($0.rawValue, words.page[$0]) }
     return "{" + pairs.map { "\"\($0)\":\(Escaping.script($1))" }.joined(separator: ",") + "}"
   }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import FoundationNetworking
 public import GeoLocalization
@@ -12,6 +13,8 @@ public final class SystemTransport: HTTPTransport {
   private let session: URLSession
   private let keeper: ExchangeKeeper
   private let limits: TransportLimits
+  /// Has a thread of its own, so that requests are given up in time in a process that is busy too.
+  private let clock = DispatchQueue(label: "geoanchor.service.clock")
 
   /// Makes a transport.
   public init(limits: TransportLimits = TransportLimits()) {
@@ -32,11 +35,13 @@ public final class SystemTransport: HTTPTransport {
   public func send(_ request: HTTPRequest) async throws(PositioningFailure) -> HTTPAnswer {
     let task = session.dataTask(with: urlRequest(request))
     let (keeper, total) = (keeper, limits.total)
-    let clock = Task {
-      try await Task.sleep(for: .seconds(min(max(0, total), 86_400)))
+    let timer = DispatchSource.makeTimerSource(queue: clock)
+    timer.schedule(deadline: .now() + min(max(0, total), 86_400))
+    timer.setEventHandler {
       keeper.end(task, PositioningFailure(.timeout, detail: "no answer within \(total) s"))
     }
-    defer { clock.cancel() }
+    timer.activate()
+    defer { timer.cancel() }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         keeper.begin(task, continuation)

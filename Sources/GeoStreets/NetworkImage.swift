@@ -21,21 +21,26 @@ public struct NetworkImage: Sendable {
   /// Opens the network in memory, without a file.
   public func open() throws(NetworkError) -> StreetNetwork {
     var bytes: [UInt8] = []
-    for chunk in chunks() { bytes.append(contentsOf: chunk) }
+    for chunk in parts() { bytes.append(contentsOf: chunk) }
     return try StreetNetwork(storage: NetworkStorage(copying: bytes), path: "memory")
   }
 
   /// Writes the file: to a temporary name beside it, then renamed, so that a network that others
   /// have mapped never changes and nothing is left behind on failure.
   ///
-  /// - Throws: `NetworkError.unwritable` with the path and the system's reason.
+  /// - Throws: `NetworkError.unwritable` with the path and the system's reason, also where the path
+  ///   names a device, a pipe or a folder, which no name may replace.
   public func write(to path: String) throws(NetworkError) {
+    var status = stat()
+    guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+      throw .unwritable(path: path, reason: "it is not a regular file")
+    }
     let temporary = "\(path).\(getpid()).tmp"
     let descriptor = Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Self.failure(writing: path) }
     do throws(NetworkError) {
       defer { close(descriptor) }
-      for chunk in chunks() { try Self.write(chunk, to: descriptor, path: path) }
+      for chunk in parts() { try Self.write(chunk, to: descriptor, path: path) }
     } catch {
       unlink(temporary)
       throw error
@@ -47,8 +52,9 @@ public struct NetworkImage: Sendable {
     }
   }
 
-  /// Header and table, then the sections, each filled up to the alignment.
-  private func chunks() -> [[UInt8]] {
+  /// The bytes of the file in order: header and table, then the sections, each filled up to the
+  /// alignment.
+  public func parts() -> [[UInt8]] {
     let kinds = NetworkSection.allCases
     let tableEnd = NetworkFormat.headerBytes + kinds.count * NetworkFormat.entryBytes
     var offset = Self.aligned(tableEnd)

@@ -100,6 +100,20 @@ public enum Catalogue {
     }
   }
 
+  /// The text of a key of pages, with its placeholders in braces.
+  public static func template(_ key: PageText, in language: Language) -> String {
+    switch language {
+    case .english: EnglishPageTexts.template(key)
+    case .german: GermanPageTexts.template(key)
+    case .french: FrenchPageTexts.template(key)
+    case .spanish: SpanishPageTexts.template(key)
+    case .italian: ItalianPageTexts.template(key)
+    case .portuguese: PortuguesePageTexts.template(key)
+    case .japanese: JapanesePageTexts.template(key)
+    case .chinese: ChinesePageTexts.template(key)
+    }
+  }
+
   /// The names of the placeholders of a text, in their order.
   public static func placeholders(of template: String) -> [String] {
     pieces(of: template).compactMap { piece in

@@ -45,7 +45,8 @@ struct BashCompletionTests {
       (["tool", "network", "build", "-q", "c", ""], ["text", "json", "geojson"]),
       (["tool", "network", "build", "--", "c", "t"], ["text"]),
       (["tool", "network", "build", "--", "--h"], []),
-      (["tool", "--"], ["--help", "--version"]),
+      (["tool", "--"], ["--messages", "--help", "--version"]),
+      (["tool", "route", "--messages", "j"], ["json"]),
       (["tool", "network", "secret", "--h"], ["--help"]),
     ])
   func offersWhatFits(words: [String], expected: [String]) throws {

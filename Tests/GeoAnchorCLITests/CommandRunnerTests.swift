@@ -99,4 +99,16 @@ struct CommandRunnerTests {
     #expect(CommandRun(["go", "--output", "-"], table: table).output == "one\ntwo")
     #expect(CommandRun(["go"], table: table).output == "one\ntwo")
   }
+
+  @Test
+  func aChangeIsSaidToBeMadeWhenItsAnswerCannotBeWritten() throws {
+    let runs = try StoreRuns()
+    let messages = MemorySink()
+    var console = Console(
+      input: MemorySource(""), output: MemorySink(capacity: 0, failure: ENOSPC), messages: messages)
+    let arguments = ["add", "--lat", "1", "--lon", "2", "--id", "a", "--store", runs.store]
+    #expect(GeoAnchorCommand.run(arguments: arguments, console: &console) == .unusable)
+    #expect(messages.text.contains("`geoanchor undo` takes it back"), "\(messages.text)")
+    #expect(runs.ids() == ["a"])
+  }
 }

@@ -9,6 +9,22 @@ struct CommandTableTests {
     #expect(TableCheck.complaints(about: GeoAnchorCommand.table) == [])
   }
 
+  @Test(arguments: [
+    "store", "author", "output", "lang", "terrain", "slope-terrain", "network", "near", "within",
+    "bbox", "inside", "nearest", "limit", "regions", "set", "policy", "localizer", "platform",
+    "target", "max-snap", "snap", "components", "avoid", "prefer", "terrain", "visible-from",
+    "height-above-ground", "live-window", "precision", "on-error", "datum", "title", "collection",
+  ])
+  func anOptionMeansTheSameEverywhere(name: String) {
+    let options = CommandPath(root: GeoAnchorCommand.table).visibleTree.flatMap {
+      $0.spec.options.filter { $0.long == name }
+    }
+    #expect(!options.isEmpty)
+    // The words of a choice and whether a file may be repeated are the command's own.
+    #expect(Set(options.map(\.valueName)).count == 1)
+    #expect(Set(options.map(\.short)).count == 1)
+  }
+
   @Test
   func aBadTableIsNoticed() {
     let bad = CommandSpec(

@@ -169,4 +169,12 @@ import Testing
     #expect(runs("lint", ["-o", path]).status == .no)
     #expect(runs.folder.names.contains("out.sarif"))
   }
+
+  @Test func aMissingStoreIsNamedBeforeItsRegionsAreLookedFor() {
+    let run = CommandRun(["lint", "--store", "/nowhere/x.gpkg"])
+    #expect(run.status == .unusable)
+    #expect(
+      run.messages
+        == "error: no store at `/nowhere/x.gpkg`\n\nhint: `geoanchor add` makes one\n")
+  }
 }

@@ -1,4 +1,5 @@
 import GeoTestSupport
+import Glibc
 import Testing
 
 @testable import GeoAnchorCLI
@@ -58,5 +59,23 @@ import Testing
     #expect(run.status == .unusable)
     #expect(run.messages.contains("cannot write"), "\(run.messages)")
     #expect(city.folder.names == ["midtown.streets"])
+  }
+
+  @Test func buildDoesNotReplaceADevice() throws {
+    let link = city.folder.file("device")
+    #expect(symlink("/dev/null", link) == 0)
+    let run = CommandRun(["network", "build", Checkout.path("Data/midtown.osm"), "-o", link])
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains("not a device or a pipe"), "\(run.messages)")
+    var status = stat()
+    #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+  }
+
+  @Test func buildDoesNotReplaceItsExtract() throws {
+    let extract = try city.folder.put("city.osm", "<osm version=\"0.6\"></osm>")
+    let run = CommandRun(["network", "build", extract, "-o", city.folder.file("./city.osm")])
+    #expect(run.status == .unusable)
+    #expect(run.messages.hasPrefix("error: `--output` names the input"), "\(run.messages)")
+    #expect(city.folder.content("city.osm") == "<osm version=\"0.6\"></osm>")
   }
 }

@@ -100,7 +100,7 @@ import Testing
     #expect(run.status == .done)
     #expect(run.output.contains("\"event\":\"groundTruth\""))
     let missing = CommandRun(["session", "simulate", "--chain", "no", "--store", store])
-    #expect(missing.status == .unusable)
+    #expect(missing.status == .no)
   }
 
   /// Chain, walk, log, replay: the way that content is tested before anyone goes outside.
@@ -118,7 +118,7 @@ import Testing
     #expect(replay.output.contains("You have reached the last anchor"))
     let missing = CommandRun(
       ["session", "replay", "-", "--chain", "no", "--store", store], input: log.output)
-    #expect(missing.status == .unusable)
+    #expect(missing.status == .no)
     #expect(missing.messages.contains("no chain has the name `no`"))
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { fixture = try StoreFixture() }
 
-  @Test(.timeLimit(.minutes(2))) func readersAndWritersWorkSideBySide() async throws {
+  @Test(.timeLimit(.minutes(5))) func readersAndWritersWorkSideBySide() async throws {
     let store = try await AsyncAnchorStore(path: fixture.path, author: "ada")
     let before = try await store.anchors(matching: AnchorQuery()).count
     #expect(before == 0)
@@ -38,7 +38,7 @@ import Testing
     #expect(try await store.read { try $0.revision() } == 25)
   }
 
-  @Test(.timeLimit(.minutes(1))) func errorsAndCancellationArrive() async throws {
+  @Test(.timeLimit(.minutes(5))) func errorsAndCancellationArrive() async throws {
     let store = try await AsyncAnchorStore(path: fixture.path)
     try await store.add(contentsOf: (0..<2000).map { Anchor("n\($0)", 0, 0) })
     await #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "n1"))) {
@@ -51,7 +51,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test(.timeLimit(.minutes(1))) func revisionsAreObserved() async throws {
+  @Test(.timeLimit(.minutes(5))) func revisionsAreObserved() async throws {
     let store = try await AsyncAnchorStore(path: fixture.path)
     try await store.add(Anchor("a", 1, 1))
     var seen = store.revisions(every: .milliseconds(5)).makeAsyncIterator()

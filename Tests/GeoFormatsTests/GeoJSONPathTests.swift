@@ -92,7 +92,7 @@ import Testing
   }
 
   // Reads ../shared/data beside the checkout; skipped where it is missing.
-  @Test(.enabled(if: SharedData.has("geojson")), .timeLimit(.minutes(1)))
+  @Test(.enabled(if: SharedData.has("geojson")), .timeLimit(.minutes(5)))
   func neitherCrashesNorHangsOnFilesOfOthers() throws {
     let names = [".json", ".geojson"].flatMap { SharedData.files("geojson", suffix: $0) }
     #expect(names.count > 100)

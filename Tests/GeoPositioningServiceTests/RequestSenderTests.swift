@@ -6,7 +6,7 @@ import Testing
 @testable import GeoPositioningService
 
 /// Tokens and retries, with a server of flesh and a clock of straw.
-@Suite(.timeLimit(.minutes(2))) struct RequestSenderTests {
+@Suite(.timeLimit(.minutes(5))) struct RequestSenderTests {
   private let time = ManualTime()
 
   private func options(_ retry: RetryPolicy = .none) -> ServiceOptions {

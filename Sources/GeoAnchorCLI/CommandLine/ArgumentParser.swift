@@ -72,7 +72,7 @@ struct ArgumentParser: Sendable {
   private func problemBeforeCommand(_ option: String, _ path: CommandPath) -> UsageError {
     let name = String(option.prefix { $0 != "=" })
     let owner = path.spec.visibleSubcommands.first { command in
-      command.options.contains { $0.spellings.contains(name) }
+      (command.options + [GlobalOption.messages]).contains { $0.spellings.contains(name) }
     }
     if let owner {
       return UsageError(

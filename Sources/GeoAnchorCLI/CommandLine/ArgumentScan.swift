@@ -7,7 +7,7 @@ struct ArgumentScan {
 
   init(path: CommandPath) {
     self.path = path
-    options = path.spec.options
+    options = path.spec.options + [GlobalOption.messages]
   }
 
   /// Takes in the arguments.

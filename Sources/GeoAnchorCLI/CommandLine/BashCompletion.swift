@@ -59,7 +59,7 @@ struct BashCompletion: Sendable {
     lines(
       8,
       tree.paths.compactMap { path in
-        let names = path.spec.options.filter { !$0.isFlag }.flatMap(\.spellings)
+        let names = tree.options(of: path).filter { !$0.isFlag }.flatMap(\.spellings)
         guard !names.isEmpty else { return nil }
         return names.map { "\"\(path.name) \($0)\"" }.joined(separator: " | ")
           + ") previous=\"$word\" skip=1 ;;"
@@ -69,7 +69,7 @@ struct BashCompletion: Sendable {
   private var valueOffers: String {
     var cases: [String] = []
     for path in tree.paths {
-      for option in path.spec.options where !option.isFlag {
+      for option in tree.options(of: path) where !option.isFlag {
         let patterns = option.spellings.map { "\"\(path.name) \($0)\"" }
         cases.append(
           "\(patterns.joined(separator: " | "))) \(command(tree.offer(for: option.kind)))return ;;")

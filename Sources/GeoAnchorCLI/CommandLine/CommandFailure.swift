@@ -21,9 +21,9 @@ struct CommandFailure: Error, Hashable, Sendable {
   /// The lines for the error stream, ending in a line break.
   func text(style: TextStyle = TextStyle(isPlain: true)) -> String {
     let label = status == .internal ? "internal error:" : "error:"
-    var text = style.bad(label) + " \(message)\n"
-    for cause in causes { text += "  caused by: \(cause)\n" }
-    if let hint { text += "\n" + style.note("hint:") + " \(hint)\n" }
+    var text = style.bad(label) + " \(ShownText.lines(message))\n"
+    for cause in causes { text += "  caused by: \(ShownText.lines(cause))\n" }
+    if let hint { text += "\n" + style.note("hint:") + " \(ShownText.lines(hint))\n" }
     return text
   }
 

@@ -7,9 +7,10 @@ struct CommandRunner: Sendable {
 
   /// Runs one command line, given without the program's name, and reports its failure.
   func run(_ arguments: [String], _ console: inout Console) -> ExitStatus {
+    let shape = MessageShape(asked: arguments)
+    if shape != .text { console = console.telling(shape) }
     do {
       let status = try perform(arguments, &console)
-      try console.flush()
       console.progress.erase()
       return status
     } catch OutputError.closedPipe {
@@ -28,13 +29,28 @@ struct CommandRunner: Sendable {
     switch try ArgumentParser(root: root).parse(arguments) {
     case .help(let path):
       try console.write(HelpPage(path).text(for: console.outputTerminal))
-      return .done
     case .version:
       try console.line("\(root.name) \(version)")
-      return .done
     case .run(let path, let parsed):
       guard let action = path.spec.run else { return .done }
-      return try action(parsed, &console)
+      try parsed.checkOutput()
+      let status = try action(parsed, &console)
+      try finish(path.spec, &console)
+      return status
+    }
+    try console.flush()
+    return .done
+  }
+
+  /// Hands on the last data; a change that was made before is said to be made.
+  private func finish(_ spec: CommandSpec, _ console: inout Console) throws {
+    do {
+      try console.flush()
+    } catch {
+      guard spec.changesStore, case .failed(let cause) = error else { throw error }
+      var failure = OutputError.failure(cause)
+      failure.hint = "the store is changed all the same: `\(root.name) undo` takes it back"
+      throw failure
     }
   }
 }

@@ -19,6 +19,8 @@ struct CommandSpec: Sendable {
   var options: [OptionSpec] = []
   /// Two worked examples.
   var examples: [Example] = []
+  /// The schemas of `Data/schemas` that its JSON, or each line of its JSON lines, keeps.
+  var schemas: [String] = []
   /// The environment variables that the command reads.
   var environment: [EnvironmentSpec] = []
   /// What exit statuses mean here, where the common meaning is not precise enough.
@@ -34,6 +36,9 @@ struct CommandSpec: Sendable {
   func subcommand(_ name: String) -> CommandSpec? {
     subcommands.first { $0.name == name }
   }
+
+  /// Whether the command makes changes that the history of the store keeps.
+  var changesStore: Bool { options.contains { $0.long == CommonOption.author.long } }
 
   /// The commands below this one that help and completions show.
   var visibleSubcommands: [CommandSpec] { subcommands.filter { !$0.hidden } }

@@ -15,6 +15,7 @@ struct Console: Sendable {
 
   private let output: any ByteSink
   private let messages: any ByteSink
+  private let messageShape: MessageShape
   private var buffer: [UInt8] = []
   private static let bufferSize = 65536
 
@@ -22,15 +23,26 @@ struct Console: Sendable {
   init(
     input: any ByteSource, output: any ByteSink, messages: any ByteSink,
     outputTerminal: Terminal = .none, messageTerminal: Terminal = .none,
+    messageShape: MessageShape = .text,
     environment: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.input = input
     self.output = output
     self.messages = messages
+    self.messageShape = messageShape
     self.outputTerminal = outputTerminal
     self.messageTerminal = messageTerminal
     self.environment = environment
     progress = ProgressLine(sink: messages, terminal: messageTerminal)
+  }
+
+  /// The same console with messages of a shape; those for programs have neither colours nor
+  /// progress between them.
+  func telling(_ shape: MessageShape) -> Console {
+    Console(
+      input: input, output: output, messages: messages, outputTerminal: outputTerminal,
+      messageTerminal: shape == .json ? .none : messageTerminal, messageShape: shape,
+      environment: environment)
   }
 
   /// The console of the process.
@@ -84,16 +96,21 @@ struct Console: Sendable {
   // MARK: Messages
 
   /// Tells people something on standard error.
-  func message(_ text: String) { say(text + "\n") }
+  func message(_ text: String) { say(.note(text)) }
 
   /// Warns.
-  func warning(_ text: String) { say(messageTerminal.style.warning("warning:") + " \(text)\n") }
+  func warning(_ text: String) { say(.warning(text)) }
 
   /// Reports a failure.
-  func report(_ failure: CommandFailure) { say(failure.text(style: messageTerminal.style)) }
+  func report(_ failure: CommandFailure) { say(.failure(failure)) }
 
-  private func say(_ text: String) {
+  private func say(_ message: ConsoleMessage) {
     progress.erase()
+    let text =
+      switch messageShape {
+      case .text: message.text(style: messageTerminal.style)
+      case .json: message.json
+      }
     // There is nobody left to tell when standard error itself fails.
     try? messages.write(Array(text.utf8))
   }

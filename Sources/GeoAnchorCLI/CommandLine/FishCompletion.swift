@@ -38,7 +38,7 @@ struct FishCompletion: Sendable {
 
   private var valueOptions: String {
     tree.paths.compactMap { path in
-      let names = path.spec.options.filter { !$0.isFlag }.flatMap(\.spellings)
+      let names = tree.options(of: path).filter { !$0.isFlag }.flatMap(\.spellings)
       guard !names.isEmpty else { return nil }
       return "      case " + names.map { "'\(path.name) \($0)'" }.joined(separator: " ")
         + "\n        set skip 1"

@@ -51,6 +51,10 @@ struct HelpPage: Sendable {
     if !operands.isEmpty { sections.append(HelpSection(title: "Arguments", rows: operands)) }
     sections += HelpSection.grouped(
       spec.options.map { ($0.group, HelpText.head(of: $0), HelpText.of($0)) })
+    if !spec.schemas.isEmpty {
+      sections.append(
+        HelpSection(title: "JSON", rows: [("follows", HelpText.schemas(of: spec))]))
+    }
     sections += HelpSection.grouped(
       GlobalOption.all.map { ($0.group, HelpText.head(of: $0), HelpText.of($0)) })
     if !spec.environment.isEmpty {

@@ -33,6 +33,11 @@ enum HelpText {
     return rows
   }
 
+  /// The names of the files, in `Data/schemas`, that a command's JSON follows.
+  static func schemas(of spec: CommandSpec) -> String {
+    spec.schemas.map { $0 + ".schema.json" }.joined(separator: ", ")
+  }
+
   private static func choices(_ kind: ValueKind) -> String? {
     guard case .choice(let words) = kind else { return nil }
     return "one of: " + words.joined(separator: ", ")

@@ -43,6 +43,9 @@ struct ManualPage: Sendable {
     lines += table(spec.positionals.map { ($0.usageText, HelpText.of($0)) })
     lines += table(spec.options.map { (HelpText.head(of: $0), HelpText.of($0)) })
     lines += table(spec.environment.map { ($0.name, $0.help) })
+    if !spec.schemas.isEmpty {
+      lines += [".PP", "JSON follows " + Roff.plain(HelpText.schemas(of: spec)) + "."]
+    }
     lines += table(spec.exitNotes.map { ("exit \($0.status.rawValue)", $0.meaning) })
     return lines + examples(spec)
   }

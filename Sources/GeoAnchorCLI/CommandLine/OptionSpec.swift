@@ -57,7 +57,11 @@ enum GlobalOption {
     "help", short: "h", group: "Everywhere", help: "Show the help of the command.")
   static let version = OptionSpec(
     "version", group: "Everywhere", help: "Show the version of the program.")
-  static let all = [help, version]
+  static let messages = OptionSpec(
+    "messages", valueName: "SHAPE", kind: .choice(of: MessageShape.self), default: "text",
+    group: "Everywhere",
+    help: "How errors and warnings are written on standard error: for people, or for programs.")
+  static let all = [messages, help, version]
 }
 
 /// An argument without a name.

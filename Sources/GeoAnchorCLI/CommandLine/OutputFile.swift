@@ -37,6 +37,9 @@ struct OutputFile: ~Copyable {
     if let temporary { _ = unlink(temporary) }
   }
 
+  /// Whether the bytes go to a regular file, not to a device or a pipe.
+  var isRegular: Bool { place.isRegular }
+
   /// Appends a text.
   mutating func write(_ text: String) throws(CommandFailure) {
     buffer.append(contentsOf: text.utf8)
@@ -45,6 +48,10 @@ struct OutputFile: ~Copyable {
 
   /// Appends bytes.
   mutating func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    guard bytes.count < Self.bufferSize else {
+      try flush()
+      return try put(bytes)
+    }
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { try flush() }
   }
@@ -80,6 +87,10 @@ struct OutputFile: ~Copyable {
   private mutating func flush() throws(CommandFailure) {
     let bytes = buffer
     buffer.removeAll(keepingCapacity: true)
+    try put(bytes)
+  }
+
+  private func put(_ bytes: [UInt8]) throws(CommandFailure) {
     do {
       try FileDescriptor(number: descriptor).write(bytes)
     } catch {

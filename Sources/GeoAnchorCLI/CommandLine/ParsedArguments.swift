@@ -143,6 +143,25 @@ struct ParsedArguments: Sendable {
   /// The error that an argument is missing.
   func missing(_ name: String) -> UsageError { error(.missing([shown(name)])) }
 
+  /// Checks that no file is to be replaced by what is made of it; stores are checked when opened.
+  func checkOutput() throws(CommandFailure) {
+    guard path.spec.options.contains(where: { $0.long == "output" && $0.kind == .file }),
+      let output = text("output")
+    else { return }
+    let inputs =
+      path.spec.options.filter {
+        $0.kind == .file && !["output", "store"].contains($0.long)
+      }.map(\.long)
+      + path.spec.positionals.filter { $0.kind == .file }.map(\.name)
+    for name in inputs {
+      for input in all(name) where input.isSameFile(as: output) {
+        throw CommandFailure(
+          "`--output` names the input \(ShownText.quote(input, limit: 400))",
+          hint: "write to another file, and move it when it is what you want")
+      }
+    }
+  }
+
   // MARK: Looking up
 
   private func value(_ name: String) -> ArgumentValue? { typed(name).last ?? defaults[name] }

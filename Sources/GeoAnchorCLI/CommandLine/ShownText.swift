@@ -21,6 +21,18 @@ enum ShownText {
     return shown
   }
 
+  /// Text with lines of its own, such as a message that repeats what somebody typed or a file has.
+  static func lines(_ text: String, limit: Int = 4_000) -> String {
+    let isPlain = text.utf8.count <= limit && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    guard !isPlain else { return text }
+    var rest = limit
+    return text.split(separator: "\n", omittingEmptySubsequences: false).prefix(200).map { line in
+      let shown = clip(line, limit: rest)
+      rest = max(0, rest - line.unicodeScalars.count)
+      return shown
+    }.joined(separator: "\n")
+  }
+
   /// The text between backticks.
   static func quote(_ text: some StringProtocol, limit: Int = 80) -> String {
     "`" + clip(text, limit: limit) + "`"

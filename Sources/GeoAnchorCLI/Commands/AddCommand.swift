@@ -58,6 +58,7 @@ enum AddCommand {
         "geoanchor add --lat 40.7536 --lon -73.9832 --heading 29 --tag demo --format json",
         "Add an anchor whose altitude is unknown, and print all of it."),
     ],
+    schemas: ["anchors"],
     environment: [
       CommonOption.storeEnvironment, CommonOption.authorEnvironment, AnchorRequest.datumEnvironment,
     ],

@@ -26,8 +26,8 @@ enum AnchorFilter {
       "inside", valueName: "FILE", kind: .file, group: "Which anchors",
       help: "In the polygons of a GeoJSON file, or on their edges."),
     OptionSpec(
-      "nearest", valueName: "K", kind: .integer(in: 1...Int.max), group: "Which anchors",
-      help: "The K nearest to the place of --near."),
+      "nearest", valueName: "COUNT", kind: .integer(in: 1...Int.max), group: "Which anchors",
+      help: "So many, those nearest to the place of --near."),
     OptionSpec(
       "since", valueName: "TIME", group: "Which anchors",
       help: "Changed at this time or later, such as 2026-12-31 or 2026-12-31T18:00Z."),
@@ -60,6 +60,9 @@ enum AnchorFilter {
   ) throws -> AnchorQuery {
     try arguments.check("nearest", needs: ["near"])
     try arguments.check("nearest", excludes: ["limit"])
+    if let text = arguments.text("text"), text.utf8.count > 1_000 {
+      throw arguments.badValue("text", expected: "at most 1,000 bytes to search for")
+    }
     var near: AnchorQuery.Near?
     if let place = arguments.place("near") {
       near = AnchorQuery.Near(

@@ -8,6 +8,11 @@ enum CollectionCommand {
     name: "collection",
     summary: "List, fill, rename and dissolve collections",
     group: "Anchors",
+    examples: [
+      Example("geoanchor collection list", "List the collections."),
+      Example(
+        "geoanchor collection put tour @Ferry @Gate", "Put two anchors into a collection."),
+    ],
     subcommands: [list, put, rename, dissolve])
 
   private static let columns: [RecordOutput.Column] = [
@@ -28,6 +33,7 @@ enum CollectionCommand {
       Example("geoanchor collection list", "List the collections."),
       Example("geoanchor collection list --format json", "List them for programs."),
     ],
+    schemas: ["collections"],
     environment: [CommonOption.storeEnvironment]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .readOnly)
@@ -47,6 +53,7 @@ enum CollectionCommand {
       Example("geoanchor collection put tour @Ferry @Gate", "Put two anchors into a collection."),
       Example("geoanchor collection put tour a1 --author ada", "Put one in, by its id."),
     ],
+    schemas: ["collections"],
     environment: environment,
     exitNotes: [ExitNote(.no, "one of the anchors is not there; nothing was changed")]
   ) { arguments, console in
@@ -73,6 +80,7 @@ enum CollectionCommand {
       Example("geoanchor collection rename tour walk", "Rename a collection."),
       Example("geoanchor collection rename old new --format json", "The same for programs."),
     ],
+    schemas: ["collections"],
     environment: environment, exitNotes: [ExitNote(.no, "there is no such collection")]
   ) { arguments, console in
     let old = try name(arguments, "name")
@@ -90,6 +98,7 @@ enum CollectionCommand {
       Example("geoanchor collection dissolve tour", "Dissolve a collection."),
       Example("geoanchor collection dissolve tour --format csv", "And list those that are left."),
     ],
+    schemas: ["collections"],
     environment: environment, exitNotes: [ExitNote(.no, "there is no such collection")]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)

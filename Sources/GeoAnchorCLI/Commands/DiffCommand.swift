@@ -29,6 +29,7 @@ enum DiffCommand {
       Example("geoanchor diff 3 7", "Show what changed from revision 3 to revision 7."),
       Example("geoanchor diff 0 --format csv", "List all that was ever added and is there."),
     ],
+    schemas: ["differences", "chain-differences"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "the store never had such a revision")],
     run: run)

@@ -43,16 +43,16 @@ enum EditCommand {
       OptionSpec("name", valueName: "TEXT", group: "What it is", help: "What people call it."),
       OptionSpec(
         "tag", valueName: "TAG", repeats: true, group: "What it is",
-        help: "One more label; may be given several times."),
+        help: "One more label."),
       OptionSpec(
         "untag", valueName: "TAG", repeats: true, group: "What it is",
-        help: "A label to take off; may be given several times."),
+        help: "A label to take off."),
       OptionSpec(
         "collection", valueName: "NAME", group: "What it is",
         help: "The collection that it belongs to."),
       OptionSpec(
         "clear", valueName: "PART", kind: .choice(of: Part.self), repeats: true,
-        group: "What it is", help: "Make a part unknown; may be given several times."),
+        group: "What it is", help: "Make a part unknown."),
     ] + AnchorDetailRequest.options + [
       OptionSpec(
         "if-revision", valueName: "N", kind: .integer(in: 1...Int.max), group: "Store",
@@ -66,6 +66,7 @@ enum EditCommand {
         "geoanchor edit @Ferry --tag pier --clear heading --author ada",
         "Add a label and forget the heading."),
     ],
+    schemas: ["anchors"],
     environment: [
       CommonOption.storeEnvironment, CommonOption.authorEnvironment, AnchorRequest.datumEnvironment,
     ],

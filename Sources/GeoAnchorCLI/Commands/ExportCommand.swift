@@ -23,7 +23,7 @@ enum ExportCommand {
       the store.
       """,
     group: "Anchors",
-    usage: ["[options]", "--chain NAME [options]"],
+    usage: ["[OPTIONS]", "--chain NAME [OPTIONS]"],
     options: [
       OptionSpec(
         "chain", valueName: "NAME", group: "Which anchors",
@@ -41,6 +41,7 @@ enum ExportCommand {
       Example(
         "geoanchor export --chain tour --format gpx -o tour.gpx", "Write a chain as GPX."),
     ],
+    schemas: ["anchors", "chain", "target"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is no such chain, or no regions for ssr")],
     run: run)

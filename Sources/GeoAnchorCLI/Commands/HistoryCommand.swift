@@ -13,7 +13,7 @@ enum HistoryCommand {
       in GeoJSON they lie where the anchor was.
       """,
     group: "History",
-    usage: ["[options]", "REF [options]"],
+    usage: ["[OPTIONS]", "REF [OPTIONS]"],
     positionals: [
       PositionalSpec(
         "anchor", valueName: "REF", required: false, help: "An anchor by @name or id.")
@@ -31,6 +31,7 @@ enum HistoryCommand {
       Example("geoanchor history --limit 10", "List the ten latest changes."),
       Example("geoanchor history @Ferry --format geojson", "Show where an anchor has been."),
     ],
+    schemas: ["changes", "versions"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is and was no such anchor")],
     run: run)

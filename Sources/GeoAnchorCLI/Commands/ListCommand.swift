@@ -15,7 +15,7 @@ enum ListCommand {
       the chains instead.
       """,
     group: "Anchors",
-    usage: ["[options]", "--chains [--store FILE] [--format text|json|geojson|csv] [-o FILE]"],
+    usage: ["[OPTIONS]", "--chains [--store FILE] [--format text|json|geojson|csv] [-o FILE]"],
     options: AnchorFilter.options + [
       OptionSpec(
         "full", group: "Output",
@@ -35,6 +35,7 @@ enum ListCommand {
         "geoanchor list --bbox -122.5,37.7,-122.3,37.9 --tag demo --format geojson",
         "Print the anchors of a box that have a label, as GeoJSON."),
     ],
+    schemas: ["anchors", "chains"],
     environment: [CommonOption.storeEnvironment],
     run: run)
 

@@ -23,10 +23,10 @@ enum MapCommand {
     options: [
       OptionSpec(
         "network", valueName: "FILE", kind: .file, group: "What to draw",
-        help: "The street network."),
+        help: "The street network, from `geoanchor network build`."),
       OptionSpec(
         "chain", valueName: "NAME", kind: .text, repeats: true, group: "What to draw",
-        help: "A chain of the store; may be given several times."),
+        help: "A chain of the store."),
       OptionSpec(
         "route", valueName: "FILE", kind: .file, repeats: true, group: "What to draw",
         help: "A chain as JSON, from `geoanchor route --format json`."),
@@ -54,7 +54,7 @@ enum MapCommand {
     ],
     examples: [
       Example(
-        "geoanchor map --network city.streets --chain walk -o route.html",
+        "geoanchor map --network city.streets --chain tour -o tour.html",
         "Draw a chain of the store and the streets around it."),
       Example(
         "geoanchor map --route walk.json -o walk.svg", "Draw a chain that was written as JSON."),
@@ -63,6 +63,7 @@ enum MapCommand {
       CommonOption.storeEnvironment,
       EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
     ],
+    exitNotes: [ExitNote(.no, "there is no such chain")],
     run: run)
 
   enum Shape: String, CaseIterable { case html, svg }
@@ -134,7 +135,7 @@ private struct MapContent {
         anchors = try store.anchors(matching: AnchorQuery(includesChains: false)).map(\.anchor)
       }
     } catch {
-      throw CommandFailure("cannot read the store", error)
+      throw CommandFailure(answering: "cannot read the store", error)
     }
   }
 }

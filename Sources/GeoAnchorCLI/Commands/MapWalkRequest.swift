@@ -25,10 +25,10 @@ struct MapWalkRequest {
   static let options = [
     OptionSpec(
       "terrain", valueName: "FOLDER", kind: .directory, group: "Along the walk",
-      help: "A folder of elevation tiles (.hgt, packed or not): the ground of the profile."),
+      help: "Folder of elevation tiles (.hgt, packed or not): the ground of the profile."),
     OptionSpec(
       "regions", valueName: "FILE", kind: .file, repeats: true, group: "Along the walk",
-      help: "Regions in which places can be tracked; may be given several times."),
+      help: "Regions in which places can be tracked."),
     OptionSpec(
       "visible-from", valueName: "METERS", kind: .number(in: 0...1_000), default: "50",
       group: "Along the walk",

@@ -43,6 +43,7 @@ enum MatrixCommand {
         "geoanchor matrix hotels.csv --to sights.csv --network city.streets --format json",
         "Measure from every hotel to every sight."),
     ],
+    schemas: ["matrix"],
     exitNotes: [ExitNote(.no, "not every pair was ok")],
     run: run)
 

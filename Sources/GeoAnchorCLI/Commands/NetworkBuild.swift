@@ -46,6 +46,13 @@ enum NetworkBuild {
     let extract = try arguments.required.text("extract")
     let output = try arguments.required.text("output")
     let progress = console.progress
+    // Before the long work: a folder that is missing is known at once.
+    var file = try OutputFile(output)
+    guard file.isRegular else {
+      throw CommandFailure(
+        "cannot write \(ShownText.quote(output, limit: 400))",
+        causes: ["a network is a file that programs map, not a device or a pipe"])
+    }
     do {
       let imported = try OSMImport(
         path: extract, attribution: arguments.required.text("attribution"),
@@ -53,7 +60,8 @@ enum NetworkBuild {
       ) { progress.update("building", share: $0) }
       var image = imported.image
       try image.contract()
-      try image.write(to: output)
+      for part in image.parts() { try file.write(part) }
+      try file.commit()
       progress.erase()
       let network = try StreetNetwork(path: output)
       if imported.missingNodeCount > 0 {

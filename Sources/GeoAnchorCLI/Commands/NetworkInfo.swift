@@ -15,13 +15,14 @@ enum NetworkInfo {
     options: [
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        help: "The shape of the answer."),
+        group: "Output", help: "The shape of the answer."),
       CommonOption.output,
     ],
     examples: [
       Example("geoanchor network info city.streets", "Show what is in a network."),
       Example("geoanchor network info city.streets --format json", "The same for programs."),
     ],
+    schemas: ["network-info"],
     run: run)
 
   @Sendable

@@ -64,15 +64,18 @@ extension ParsedArguments {
     return try Terrain.opened(folder)
   }
 
+  /// Checks that there is a store, before anything is said about what is in it.
+  static func checkStore(_ path: String, hint: String) throws(CommandFailure) {
+    guard access(path, F_OK) != 0, errno == ENOENT else { return }
+    throw CommandFailure("no store at \(ShownText.quote(path, limit: 400))", hint: hint)
+  }
+
   /// Opens the store; what people should know about it is said as a warning.
   func openStore(_ console: Console, mode: OpenMode) throws(CommandFailure)
     -> AnchorStore
   {
     let path = storePath(console)
-    if mode != .createOrOpen, access(path, F_OK) != 0, errno == ENOENT {
-      throw CommandFailure(
-        "no store at \(ShownText.quote(path, limit: 400))", hint: "`geoanchor add` makes one")
-    }
+    if mode != .createOrOpen { try Self.checkStore(path, hint: "`geoanchor add` makes one") }
     if path.isSameFile(as: output) {
       throw CommandFailure("`--output` names the store \(ShownText.quote(path, limit: 400))")
     }
@@ -94,11 +97,12 @@ extension CommandFailure {
 }
 
 extension String {
-  /// Whether both paths lead to one file that exists.
-  fileprivate func isSameFile(as other: String?) -> Bool {
+  /// Whether both paths lead to one regular file that exists.
+  func isSameFile(as other: String?) -> Bool {
     var own = stat()
     var theirs = stat()
     guard let other, stat(self, &own) == 0, stat(other, &theirs) == 0 else { return false }
-    return own.st_dev == theirs.st_dev && own.st_ino == theirs.st_ino
+    return own.st_mode & S_IFMT == S_IFREG && own.st_dev == theirs.st_dev
+      && own.st_ino == theirs.st_ino
   }
 }

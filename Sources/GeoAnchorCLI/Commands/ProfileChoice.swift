@@ -16,7 +16,7 @@ struct ProfileChoice {
 
   static let options = [
     OptionSpec(
-      "profile", valueName: "PROFILE", kind: .text, default: "foot-v1", group: "Profile",
+      "profile", valueName: "PROFILE", kind: .file, default: "foot-v1", group: "Profile",
       help: """
         Who walks: foot-v1, walk, walk-time, step-free, lit, avoid-areas, prefer-covered, or a \
         JSON file with rules.
@@ -32,7 +32,10 @@ struct ProfileChoice {
       group: "Profile", help: "What a meter outside the areas of --prefer counts for."),
     OptionSpec(
       "slope-terrain", valueName: "FOLDER", kind: .directory, group: "Profile",
-      help: "Folder of .hgt tiles: profiles of time then walk slower uphill."),
+      help: """
+        Folder of elevation tiles (.hgt, packed or not): profiles of time then walk slower \
+        uphill.
+        """),
   ]
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {

@@ -28,6 +28,7 @@ enum RemoveCommand {
       Example("geoanchor remove @Ferry", "Remove an anchor by its name."),
       Example("geoanchor remove --chain tour", "Remove a chain and its anchors."),
     ],
+    schemas: ["removed"],
     environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
     exitNotes: [
       ExitNote(

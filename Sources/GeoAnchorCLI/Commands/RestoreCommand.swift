@@ -12,7 +12,7 @@ enum RestoreCommand {
       restoration is one more change, which can be undone.
       """,
     group: "History",
-    usage: ["REF... --to REVISION [options]", "--everything --to REVISION [options]"],
+    usage: ["REF... --to REVISION [OPTIONS]", "--everything --to REVISION [OPTIONS]"],
     positionals: [
       PositionalSpec(
         "anchors", valueName: "REF", repeats: true, required: false,
@@ -30,6 +30,7 @@ enum RestoreCommand {
       Example("geoanchor restore @Ferry --to 4", "Bring an anchor back as it was."),
       Example("geoanchor restore --everything --to 4", "Bring the whole store back."),
     ],
+    schemas: ["changes"],
     environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
     exitNotes: [ExitNote(.no, "there is no such anchor or revision; nothing was changed")],
     run: run)

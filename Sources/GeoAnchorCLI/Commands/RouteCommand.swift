@@ -49,8 +49,8 @@ enum RouteCommand {
       """,
     group: "Streets and routes",
     usage: [
-      "--network FILE --from PLACE --to PLACE [--via PLACE]... [options]",
-      "--path FILE [options]", "--through @A,@B,... [options]",
+      "--network FILE --from PLACE --to PLACE [--via PLACE]... [OPTIONS]",
+      "--path FILE [OPTIONS]", "--through @A,@B,... [OPTIONS]",
       "--network FILE --batch FILE [--snap edge|node] [-o FILE]",
     ],
     options: places + PlanningChoice.options + snapping + ProfileChoice.options + storing + output,
@@ -62,6 +62,7 @@ enum RouteCommand {
         "geoanchor route --path walk.gpx --spacing 15 --save walk -o walk.geojson",
         "Set anchors along a recorded walk, keep the chain and write it as GeoJSON."),
     ],
+    schemas: ["chain"],
     environment: [
       CommonOption.storeEnvironment,
       EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
@@ -83,7 +84,7 @@ enum RouteCommand {
       help: "The arrival: LAT,LON, or an anchor by @name or id."),
     OptionSpec(
       "via", valueName: "PLACE", kind: .place, repeats: true, group: "Where to walk",
-      help: "A place to pass; may be given several times, in order."),
+      help: "A place to pass; several are passed in order."),
     OptionSpec(
       "path", valueName: "FILE", kind: .file, group: "Where to walk",
       help: "A walk to follow, GPX or GeoJSON."),

@@ -26,7 +26,7 @@ struct SceneExport {
         + "(egm96 unless given)."),
     OptionSpec(
       "terrain", valueName: "FOLDER", kind: .directory, group: "Heights",
-      help: "A folder of elevation tiles (.hgt), for heights above the ground."),
+      help: "Folder of elevation tiles (.hgt, packed or not): for heights above the ground."),
   ]
 
   private let format: ExportShape

@@ -14,7 +14,7 @@ enum ShowCommand {
     summary: "Show everything about anchors or a chain",
     discussion: "Nothing is printed when one of the anchors is not there.",
     group: "Anchors",
-    usage: ["REF... [options]", "--chain NAME [options]"],
+    usage: ["REF... [OPTIONS]", "--chain NAME [OPTIONS]"],
     positionals: [
       PositionalSpec(
         "anchors", valueName: "REF", repeats: true, required: false,
@@ -33,6 +33,7 @@ enum ShowCommand {
       Example("geoanchor show @Ferry", "Show an anchor by its name."),
       Example("geoanchor show --chain tour --format json", "Print a stored chain for programs."),
     ],
+    schemas: ["anchors", "chain"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is no such anchor or chain")],
     run: run)

@@ -22,6 +22,7 @@ enum UndoCommand {
       Example("geoanchor undo", "Take back the latest change."),
       Example("geoanchor undo 12", "Take back change 12, if nothing later touched the same."),
     ],
+    schemas: ["changes"],
     environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
     exitNotes: [
       ExitNote(.no, "there is nothing to undo, or later changes touched the same anchors")
@@ -56,6 +57,7 @@ enum RedoCommand {
       Example("geoanchor redo", "Do again what was undone last."),
       Example("geoanchor redo --format json", "The same, and print the change for programs."),
     ],
+    schemas: ["changes"],
     environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
     exitNotes: [ExitNote(.no, "nothing was undone, or something was changed since")],
     run: run)

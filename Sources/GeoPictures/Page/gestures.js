@@ -98,6 +98,7 @@ canvas.addEventListener("keydown", (event) => {
     "+": () => moveBy(1.6), "=": () => moveBy(1.6), "-": () => moveBy(1 / 1.6), "_": () => moveBy(1 / 1.6),
     0: fitRoute, Home: fitRoute, Escape: () => select(-1),
     n: () => stepAnchor(1), p: () => stepAnchor(-1), N: () => stepAnchor(1), P: () => stepAnchor(-1),
+    PageUp: () => stepFloor(1), PageDown: () => stepFloor(-1),
   };
   const action = actions[event.key];
   if (!action) return;
@@ -105,15 +106,16 @@ canvas.addEventListener("keydown", (event) => {
   cancelAnimationFrame(flight);
   action();
   repaint();
+  if (!/^([np]|Escape|Page.*)$/i.test(event.key)) sayView();
 });
-addEventListener("keydown", (event) => { if (event.key === "Escape" && selected >= 0) select(-1); });
+addEventListener("keydown", (event) => { if (event.key === "Escape" && selected >= 0 && !help.open) select(-1); });
 
 function stepAnchor(step) {
   const count = scene.anchors.length;
   if (count > 0) select(selected < 0 ? (step > 0 ? 0 : count - 1) : (selected + step + count) % count, { center: true });
 }
 
-document.getElementById("zoom-in").addEventListener("click", () => moveBy(1.8));
-document.getElementById("zoom-out").addEventListener("click", () => moveBy(1 / 1.8));
-document.getElementById("fit").addEventListener("click", fitRoute);
+for (const [id, action] of [["zoom-in", () => moveBy(1.8)], ["zoom-out", () => moveBy(1 / 1.8)], ["fit", fitRoute]]) {
+  document.getElementById(id).addEventListener("click", () => { action(); sayView(); });
+}
 

@@ -2,6 +2,7 @@
 
 const context = canvas.getContext("2d", { alpha: false });
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");
+const ownColors = matchMedia("(forced-colors: active)");
 const remembered = "map-theme";
 let frame = 0;
 let idle = 0;
@@ -37,7 +38,8 @@ function paintScale() {
   const length = roundLength(110 / view.scale);
   const far = length >= 1000;
   const text = `${Number((far ? length / 1000 : length).toPrecision(3))} ${far ? words.kilometers : words.meters}`;
-  document.getElementById("scale-bar").style.width = `${length * view.scale}px`;
+  // In shares of the map, so that the bar shrinks with it on paper.
+  document.getElementById("scale-bar").style.width = `${length * view.scale / view.width * 100}cqw`;
   const label = document.getElementById("scale-text");
   if (label.textContent === text) return;
   label.textContent = text;
@@ -54,37 +56,39 @@ function storedTheme(value) {
   }
 }
 
-function applyTheme(theme) {
+function setTheme(theme) {
   document.documentElement.dataset.theme = theme;
   readPalette();
   layers.valid = false;
   repaint();
 }
 
+/** The system's own colours count before a choice made here. */
+function wantedTheme() {
+  const system = darkSystem.matches ? "dark" : "light";
+  return ownColors.matches ? system : storedTheme() ?? system;
+}
+
 document.getElementById("theme").addEventListener("click", () => {
   const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
   storedTheme(theme);
-  applyTheme(theme);
+  setTheme(theme);
 });
-darkSystem.addEventListener("change", () => { if (!storedTheme()) applyTheme(darkSystem.matches ? "dark" : "light"); });
-
-// Paper is light.
-let printedTheme = null;
-addEventListener("beforeprint", () => {
-  printedTheme = document.documentElement.dataset.theme;
-  applyTheme("light");
-  paint();
-});
-addEventListener("afterprint", () => { if (printedTheme) applyTheme(printedTheme); });
+for (const query of [darkSystem, ownColors, matchMedia("(prefers-contrast: more)")]) {
+  query.addEventListener("change", () => { if (!printing) setTheme(wantedTheme()); });
+}
 
 function fitNow() {
   resize();
   Object.assign(view, viewOf(scene.focus));
 }
 
+/** Whether the map still shows what it showed at first. */
+function isWhole() { return Math.abs(view.scale - fitted.scale) < 1e-12 && view.x === fitted.x && view.y === fitted.y; }
+
 new ResizeObserver(() => {
-  const { x, y, scale } = view;
-  const untouched = Math.abs(scale - fitted.scale) < 1e-12 && x === fitted.x && y === fitted.y;
+  if (printing || onPaper.matches) return;
+  const untouched = isWhole();
   resize();
   layers.valid = false;
   if (untouched) Object.assign(view, viewOf(scene.focus));
@@ -97,7 +101,7 @@ new ResizeObserver(() => {
 fillPanel();
 startFloors();
 startProfile();
-applyTheme(storedTheme() ?? (darkSystem.matches ? "dark" : "light"));
+setTheme(wantedTheme());
 fitNow();
 const fitted = { x: view.x, y: view.y, scale: view.scale };
 if (narrow.matches) setSheet("peek");
@@ -119,6 +123,7 @@ window.geoanchorMap = {
   floors: scene.floors.length,
   showFloor,
   get floor() { return shownFloor.index; },
+  get isPrinting() { return printing !== null; },
   walks: walks.length,
   walkTo,
   /** Where the walker is in meters, and what is known there; null without a walk. */

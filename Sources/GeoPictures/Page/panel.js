@@ -1,4 +1,4 @@
-// The list of anchors, the details of one, and the sheet that carries the list on a phone.
+// The list of anchors, the stretches of walks, and the details of an anchor.
 
 const panelBody = document.getElementById("panel-body");
 const panelHead = document.getElementById("panel-head");
@@ -56,6 +56,36 @@ function run(anchors) {
   return item;
 }
 
+/** Where a walk is not as it should be, for those who do not see its profile; filled when it is opened. */
+function stretchList(walk) {
+  const parts = [
+    ...(walk.coverage ?? []).filter((part) => !part.supported).map((part) => [part, words.unsupported, "unsupported"]),
+    ...(walk.hidden ?? []).map((part) => [part, words.anchorHidden, "hidden"]),
+  ].sort(([a], [b]) => a.from - b.from);
+  if (parts.length === 0) return null;
+  const details = make("details", "stretches"), list = make("ul");
+  const name = walks.length > 1 && walk.name ? `${words.stretches}: ${walk.name}` : words.stretches;
+  details.append(make("summary", "", `${name} (${parts.length})`), list);
+  details.addEventListener("toggle", () => {
+    if (!details.open || list.childElementCount > 0) return;
+    list.append(...parts.map(([part, text, kind]) => {
+      const button = make("button"), item = make("li");
+      button.type = "button";
+      const place = fill(words.stretch, { from: lengthText(part.from), to: lengthText(part.to) });
+      button.append(make("i", `swatch ${kind}`), make("span", "", text), make("small", "", place));
+      button.addEventListener("click", () => {
+        if (walker.walk !== walk) chooseWalk(walk);
+        if (narrow.matches) setSheet("peek");
+        walkTo(part.from);
+        say(`${text}, ${place}`);
+      });
+      item.append(button);
+      return item;
+    }));
+  });
+  return details;
+}
+
 function fillPanel() {
   let index = 0;
   const summaries = [];
@@ -84,15 +114,17 @@ function fillPanel() {
     list.append(...loose.map(row));
     panelBody.append(list);
   }
+  panelBody.append(...walks.map(stretchList).filter(Boolean));
   if (scene.anchors.length === 0) panelBody.append(make("p", "empty", words.noAnchors));
   document.getElementById("summary").textContent = summaries.join("");
 }
 
 panelBody.addEventListener("keydown", (event) => {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
   if (!step) return;
-  const buttons = [...panelBody.querySelectorAll("button")].filter((button) => button.offsetParent !== null);
-  const target = buttons[buttons.indexOf(document.activeElement) + step];
+  const buttons = [...panelBody.querySelectorAll("button, summary")].filter((button) => button.offsetParent !== null);
+  const target = buttons[Math.max(0, Math.min(buttons.length - 1, buttons.indexOf(document.activeElement) + step))];
   if (!target) return;
   event.preventDefault();
   target.focus();
@@ -116,14 +148,19 @@ function fillCard(anchor, hint) {
 
 function refreshCard() {
   const index = hovered >= 0 && hovered !== selected ? hovered : selected;
-  if (index < 0) { card.hidden = true; return; }
+  if (index < 0) {
+    // What had the focus is going away; the map takes it.
+    if (card.contains(document.activeElement)) canvas.focus({ preventScroll: true });
+    card.hidden = true;
+    return;
+  }
   fillCard(scene.anchors[index], index !== selected);
   placeCard();
 }
 
 /** Keeps the card beside its anchor and inside the map. */
 function placeCard() {
-  if (card.hidden || narrow.matches) return;
+  if (card.hidden || narrow.matches || low.matches) return;
   const index = hovered >= 0 && hovered !== selected ? hovered : selected;
   if (index < 0) return;
   const anchor = scene.anchors[index];
@@ -155,7 +192,10 @@ function select(index, { center = false } = {}) {
   }
   card.style.visibility = "";
   refreshCard();
-  if (index >= 0) reveal(scene.anchors[index], center);
+  if (index >= 0) {
+    reveal(scene.anchors[index], center);
+    sayAnchor(scene.anchors[index]);
+  }
   repaint();
 }
 
@@ -174,52 +214,4 @@ function reveal(anchor, center) {
   });
 }
 
-document.getElementById("card-close").addEventListener("click", () => { select(-1); canvas.focus({ preventScroll: true }); });
-
-// The sheet: `peek` shows its head, `half` and `full` more of the list.
-function sheetHeight(state) {
-  return state === "full" ? panel.offsetHeight : state === "half" ? Math.round(innerHeight * 0.5) : peekHeight();
-}
-
-function setSheet(state) {
-  panel.dataset.state = state;
-  panel.style.setProperty("--sheet", `${sheetHeight(state)}px`);
-  handle.setAttribute("aria-expanded", String(state !== "peek"));
-}
-
-handle.addEventListener("click", () => setSheet(panel.dataset.state === "peek" ? "half" : "peek"));
-
-let sheetDrag = null;
-panelHead.addEventListener("pointerdown", (event) => {
-  if (!narrow.matches) return;
-  sheetDrag = { y: event.clientY, from: sheetHeight(panel.dataset.state), height: 0, moved: false };
-});
-addEventListener("pointermove", (event) => {
-  if (!sheetDrag) return;
-  const height = Math.max(peekHeight(), Math.min(panel.offsetHeight, sheetDrag.from + sheetDrag.y - event.clientY));
-  if (Math.abs(event.clientY - sheetDrag.y) > 6 && !sheetDrag.moved) {
-    sheetDrag.moved = true;
-    panel.classList.add("moving");
-    panel.dataset.state = "half";
-  }
-  sheetDrag.height = height;
-  if (sheetDrag.moved) panel.style.setProperty("--sheet", `${height}px`);
-});
-for (const end of ["pointerup", "pointercancel"]) {
-  addEventListener(end, (event) => {
-    if (!sheetDrag) return;
-    const { moved, height, from } = sheetDrag;
-    sheetDrag = null;
-    panel.classList.remove("moving");
-    if (!moved) {
-      if (end === "pointerup" && event.target !== handle) setSheet(panel.dataset.state === "peek" ? "half" : "peek");
-      return;
-    }
-    const states = ["peek", "half", "full"];
-    const up = height > from;
-    const nearest = states.reduce((a, b) => Math.abs(sheetHeight(a) - height) < Math.abs(sheetHeight(b) - height) ? a : b);
-    const beyond = states.find((state) => up ? sheetHeight(state) >= height : false) ?? "peek";
-    setSheet(Math.abs(height - from) > 40 && up ? beyond : Math.abs(height - from) > 40 ? (nearest === "full" ? "half" : nearest) : nearest);
-  });
-}
-
+document.getElementById("card-close").addEventListener("click", () => select(-1));

@@ -86,7 +86,7 @@ function boxes(stretches, top, height) {
 function drawProfile() {
   const { walk } = walker;
   if (!walk) return;
-  const width = Math.max(160, figure.parentElement.clientWidth);
+  const width = printing ? sheetOfPaper.width : Math.max(160, figure.parentElement.clientWidth);
   plot.width = width - plot.left - plot.right;
   const axis = heightAxis(walk, narrow.matches ? 3 : 4);
   const isFlat = !axis || axis.high - axis.low < 0.05 && walk.ground.length === 0;
@@ -192,12 +192,23 @@ function heightText(walk) {
   return least === most ? fill(words.heightAbove, { meters: least, datum: walk.datum }) : fill(words.heightRange, { least, most, datum: walk.datum });
 }
 
+/** How far a walk leads up and down from anchor to anchor; empty when it is not known. */
+function climbText(walk) {
+  let up = 0, down = 0, before = NaN;
+  for (const [, height] of walk.heights) {
+    if (height > before) up += height - before;
+    if (height < before) down += before - height;
+    if (Number.isFinite(height)) before = height;
+  }
+  return Number.isNaN(before) || up + down < 0.5 ? "" : fill(words.climb, { up: lengthText(up), down: lengthText(down) });
+}
+
 /** The meters of the stretches together. */
 function totalOf(stretches) { return stretches.reduce((sum, { from, to }) => sum + to - from, 0); }
 
 /** What the figure shows, for those who do not see it. */
 function summaryOf(walk) {
-  const texts = [words.profile, heightText(walk) || words.noHeights];
+  const texts = [words.profile, heightText(walk) || words.noHeights, climbText(walk)].filter(Boolean);
   if (walk.coverage) texts.push(fill(words.unsupportedOn, { length: lengthText(totalOf(walk.coverage.filter((part) => !part.supported))) }));
   if (walk.hidden) texts.push(fill(words.hiddenOn, { length: lengthText(totalOf(walk.hidden)) }));
   return texts.join(". ");
@@ -207,7 +218,7 @@ function summaryOf(walk) {
 function fillLegend(walk) {
   const entries = [];
   const heights = heightText(walk);
-  if (heights) entries.push(["height-line", `${words.anchorList} · ${heights}`]);
+  if (heights) entries.push(["height-line", `${words.anchorList} · ${[heights, climbText(walk)].filter(Boolean).join(", ")}`]);
   if (walk.ground.length > 0) entries.push(["ground", words.ground]);
   if (walk.live.length > 0) entries.push(["live", words.liveAnchors]);
   if (walk.coverage) {
@@ -305,11 +316,15 @@ document.getElementById("walk-on").addEventListener("click", () => stepStop(1));
 
 const walkChoice = document.getElementById("walk-choice");
 walkChoice.addEventListener("change", () => {
-  walker.walk = walks[Number(walkChoice.value)];
-  walker.at = 0;
-  startProfile();
+  chooseWalk(walks[Number(walkChoice.value)]);
   walkTo(0);
 });
+
+function chooseWalk(walk) {
+  walker.walk = walk;
+  walker.at = 0;
+  startProfile();
+}
 
 /** Shows the profile of the walk that is chosen; nothing without one. */
 function startProfile() {
@@ -323,13 +338,14 @@ function startProfile() {
       return option;
     }));
   }
+  walkChoice.value = walks.indexOf(walker.walk);
   fillLegend(walker.walk);
   drawProfile();
   walkTo(walker.at, { quiet: true });
 }
 
 new ResizeObserver(() => {
-  if (!walker.walk) return;
+  if (!walker.walk || printing || onPaper.matches) return;
   document.documentElement.style.setProperty("--walk", `${walkPanel.offsetHeight}px`);
   drawProfile();
   showWalker();

@@ -62,6 +62,8 @@ function read(time, show) {
     parts.push(entry(series.title, `${series.points[2 * index + 1].toFixed(1)} m`));
   }
   reading.replaceChildren(...parts);
+  timeline.setAttribute("aria-valuenow", moment.toFixed(3));
+  timeline.setAttribute("aria-valuetext", parts.map((part) => part.textContent.trim()).join(", "));
   const place = before(data.track, 3, moment);
   here.setAttribute("visibility", place < 0 ? "hidden" : "visible");
   if (place >= 0) {
@@ -84,10 +86,17 @@ function timeAt(event) {
 figure.addEventListener("pointermove", (event) => { if (event.pointerType === "mouse") read(timeAt(event)); });
 figure.addEventListener("click", (event) => read(timeAt(event)));
 
+/** When something begins or ends, in order. */
+const changes = [...new Set(data.lanes.flatMap((lane) => lane.spans.flatMap(([start, end]) => [start, end])))]
+  .filter((time) => time >= data.start && time <= data.end).sort((a, b) => a - b);
+
 timeline.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const steps = { ArrowLeft: -1, ArrowRight: 1 };
   const now = moment ?? data.start;
   if (event.key in steps) read(now + steps[event.key] * (event.shiftKey ? 10 : 1), true);
+  else if (event.key === "PageUp") read(changes.find((time) => time > now + 1e-6) ?? data.end, true);
+  else if (event.key === "PageDown") read(changes.findLast((time) => time < now - 1e-6) ?? data.start, true);
   else if (event.key === "Home") read(data.start, true);
   else if (event.key === "End") read(data.end, true);
   else return;
@@ -98,6 +107,7 @@ document.querySelectorAll("[data-time]").forEach((button) => {
   button.addEventListener("click", () => {
     read(Number(button.dataset.time), true);
     timeline.scrollIntoView({ block: "nearest" });
+    document.getElementById("spoken").textContent = reading.innerText;
   });
 });
 
@@ -114,20 +124,24 @@ function storedTheme(value) {
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");
 const root = document.documentElement;
 
-function applyTheme(theme) {
-  if (theme) root.dataset.theme = theme;
-  root.style.colorScheme = theme ?? "light dark";
+const ownColors = matchMedia("(forced-colors: active)");
+
+/** The system's own colours count before a choice made here. */
+function applyTheme() {
+  const theme = ownColors.matches ? null : storedTheme() ?? root.dataset.chosen;
+  if (theme) root.dataset.theme = theme; else delete root.dataset.theme;
 }
+ownColors.addEventListener("change", applyTheme);
 
 document.getElementById("theme").addEventListener("click", () => {
   const isDark = root.dataset.theme ? root.dataset.theme === "dark" : darkSystem.matches;
-  const theme = isDark ? "light" : "dark";
-  storedTheme(theme);
-  applyTheme(theme);
+  root.dataset.chosen = isDark ? "light" : "dark";
+  storedTheme(root.dataset.chosen);
+  applyTheme();
 });
 
 if (data.track.length === 0) document.getElementById("walk").hidden = true;
-applyTheme(storedTheme());
+applyTheme();
 read(data.start);
 
 window.geoanchorReport = { ready: true, read, get moment() { return moment; } };

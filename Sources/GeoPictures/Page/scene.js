@@ -90,9 +90,9 @@ const scene = (() => {
       outline: floor.outline.length > 0 ? area(floor.outline) : null,
       rooms: floor.rooms.map(([kind, name, rings]) => ({ kind, name, ...area(rings) })),
       openings: floor.openings.map((deltas) => place(readLine(deltas))),
-      marks: floor.marks.map(([kind, name, deltas]) => {
+      marks: floor.marks.map(([kind, name, deltas, sign]) => {
         const { xs, ys } = place(readLine(deltas));
-        return { kind, name, x: xs[0], y: ys[0] };
+        return { kind, name, sign, x: xs[0], y: ys[0] };
       }),
       routes: floor.routes.map(([solid, deltas]) => ({ solid: solid === 1, ...place(readLine(deltas)) })),
     })),

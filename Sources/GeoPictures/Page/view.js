@@ -3,8 +3,11 @@
 const canvas = document.getElementById("map");
 const stage = document.getElementById("stage");
 const panel = document.getElementById("panel");
-const narrow = matchMedia("(max-width: 719px)");
+const narrow = matchMedia("(max-width: 719px) and (min-height: 560px)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const low = matchMedia("(max-width: 959px) and (max-height: 559.98px)");
+const onPaper = matchMedia("print");
+let printing = null;
 
 const view = {
   x: 0, y: 0, scale: 1, // meters in the middle of the screen; pixels to a meter
@@ -34,9 +37,11 @@ function panBy(dx, dy) {
 
 /** Room that floating things take from the map, in pixels. */
 function insets() {
+  if (printing) return { top: 36, right: 44, bottom: 30, left: 44 };
+  if (low.matches) return { top: 64, right: 24, bottom: 40, left: 24 };
   if (!narrow.matches) return { top: 56, right: 72, bottom: 56, left: 48 };
   const walk = document.getElementById("walk").offsetHeight;
-  return { top: 40, right: 64, bottom: peekHeight() + (walk > 0 ? walk + 8 : 0) + 48, left: 28 };
+  return { top: 40, right: 64, bottom: peekHeight() + (walk > 0 ? walk + 8 : 0) + 64, left: 28 };
 }
 
 function peekHeight() {
@@ -96,10 +101,10 @@ function moveBy(factor, sx, sy) {
 function fitRoute() { moveTo(viewOf(scene.focus)); }
 
 function resize() {
-  const box = stage.getBoundingClientRect();
+  const box = printing ? sheetOfPaper : stage.getBoundingClientRect();
   view.width = Math.max(1, box.width);
   view.height = Math.max(1, box.height);
-  view.ratio = Math.min(3, window.devicePixelRatio || 1);
+  view.ratio = Math.min(3, box.ratio ?? (window.devicePixelRatio || 1));
   canvas.width = Math.round(view.width * view.ratio);
   canvas.height = Math.round(view.height * view.ratio);
   document.documentElement.style.setProperty("--peek", `${peekHeight()}px`);
@@ -117,7 +122,8 @@ function readPalette() {
   for (const name of [
     "land", "grid", "street", "street-casing", "street-far", "major", "major-casing", "major-far", "path", "steps",
     "name", "name-halo", "route", "route-casing", "start", "arrival", "via", "place", "marker-edge", "marker-text",
-    "marker-shadow", "select", "surface", "building", "building-edge", "covered", "covered-edge", "unsupported", "hidden",
+    "marker-shadow", "select", "surface", "building", "building-edge", "wall", "covered", "covered-edge", "supported",
+    "unsupported", "unsupported-soft", "hidden",
   ]) palette[name] = style.getPropertyValue(`--${name}`).trim();
 }
 

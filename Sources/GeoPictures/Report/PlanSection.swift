@@ -12,16 +12,42 @@ enum PlanSection {
         """
         <section aria-labelledby="plan-title">
           <h2 id="plan-title">\(Escaping.markup(picture.labels.plan))</h2>
-          <img id="plan" alt="\(Escaping.markup(description(of: plan, picture.labels)))" \
+          <div class="figure" tabindex="0" role="group" aria-labelledby="plan-title"><img id="plan" alt="\(Escaping.markup(description(of: plan)))" \
         src="data:image/svg+xml,
         """)
       // The picture is a document of its own, so that its names cannot meet those of the page.
       try MapSVG.svg(plan, width: 1072, height: 760, profile: true) { text throws(Failure) in
         try sink(dataText(text))
       }
-      try sink("\">\n</section>\n")
+      try sink("\"></div>\n")
+      try anchors(of: plan, picture.labels, into: sink)
+      try sink("</section>\n")
     }
     if let troubles = picture.troubles { try list(troubles, picture.labels, into: sink) }
+  }
+
+  /// The places where something is to be done, in words.
+  private static func anchors<Failure: Error>(
+    of plan: MapScene, _ labels: SessionPictureLabels, into sink: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    let shown = plan.allAnchors.filter { $0.kind != .path }
+    guard !shown.isEmpty else { return }
+    var out = TextChunks()
+    out.append("<details>\n<summary>\(Escaping.markup(plan.labels.anchorList))</summary>\n<ul>\n")
+    for anchor in shown.prefix(mostTroubles) {
+      let number = anchor.number.map { "\($0). " } ?? ""
+      let name = anchor.label.isEmpty ? anchor.id : anchor.label
+      out.append("<li dir=\"auto\">\(number)\(Escaping.markup(name))")
+      if !anchor.note.isEmpty {
+        out.append(" <span class=\"soft\">\(Escaping.markup(anchor.note))</span>")
+      }
+      out.append("</li>\n")
+      try out.flushIfLarge(into: sink)
+    }
+    let left = shown.count - mostTroubles
+    if left > 0 { out.append("<li>\(Escaping.markup(labels.moreRows(left)))</li>\n") }
+    out.append("</ul>\n</details>\n")
+    try out.flush(into: sink)
   }
 
   private static func list<Failure: Error>(
@@ -34,6 +60,7 @@ enum PlanSection {
       <section aria-labelledby="troubles-title">
         <h2 id="troubles-title">\(Escaping.markup(labels.troubles))</h2>
         <table id="troubles">
+          <caption class="spoken">\(Escaping.markup(labels.troubles))</caption>
           <thead><tr><th scope="col">\(Escaping.markup(labels.whereOnWalk))</th>\
       <th scope="col">\(Escaping.markup(labels.kind))</th>\
       <th scope="col">\(Escaping.markup(labels.text))</th></tr></thead>
@@ -61,9 +88,9 @@ enum PlanSection {
   }
 
   /// What a listener is told instead of the map.
-  private static func description(of plan: MapScene, _ labels: SessionPictureLabels) -> String {
-    ([plan.title] + plan.chains.flatMap { chain in chain.anchors.map(\.label) }.prefix(40))
-      .filter { !$0.isEmpty }.joined(separator: "; ")
+  private static func description(of plan: MapScene) -> String {
+    ([plan.title] + plan.chains.map(\.summary) + [ProfileFigure.summary(of: plan)])
+      .filter { !$0.isEmpty }.joined(separator: ". ")
   }
 
   /// Text as it stands in a `data:` URL within a quoted attribute.

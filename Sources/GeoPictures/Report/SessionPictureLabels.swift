@@ -7,7 +7,9 @@ public struct SessionPictureLabels: Hashable, Sendable {
   /// Heads the timeline.
   public var timeline = "Timeline"
   /// How the timeline is read with the keyboard.
-  public var timelineHelp = "Arrow keys move the reading line by a second, with Shift by ten."
+  public var timelineHelp =
+    "Arrow keys move the reading line by a second, with Shift by ten; Page Up and Page Down go from "
+    + "change to change, Home and End to the ends."
   /// Names the axis of measures.
   public var meters = "Meters"
   /// Heads the map.

@@ -1,3 +1,5 @@
+import GeoTexts
+
 /// One HTML page about a session, complete in itself: it loads nothing from any network.
 public enum SessionReportPage {
   /// The most rows that are listed; what is beyond them is counted.
@@ -29,6 +31,10 @@ public enum SessionReportPage {
       case .field("walk"):
         try figure(700, 460, id: "map-figure", into: sink) { map.write(to: &$0) }
       case .field("facts"): try sink(facts(picture))
+      case .field("tables"): try TimelineTables(picture: picture).write(into: sink)
+      case .field("legend"): try sink(WayLegend.markup(picture))
+      case .field("start"): try sink(FixedDecimal.text(timeline.axis.start, places: 3))
+      case .field("end"): try sink(FixedDecimal.text(timeline.axis.end, places: 3))
       case .field("plan"): try PlanSection.write(picture, into: sink)
       case .field("rows"): try rows(picture, into: sink)
       case .field("data"): try data(picture, timeline, map, into: sink)
@@ -38,13 +44,8 @@ public enum SessionReportPage {
   }
 
   private static var style: String {
-    """
-    :root{\(ReportPalette.variables(dark: false))}
-    @media screen{:root[data-theme="dark"]{\(ReportPalette.variables(dark: true))}}
-    @media screen and (prefers-color-scheme: dark){\
-    :root:not([data-theme="light"]){\(ReportPalette.variables(dark: true))}}
-    \(ReportPalette.rules)\(String(decoding: PackageResources.report_css, as: UTF8.self))
-    """
+    ThemeColor.style(ReportPalette.colors, stronger: ReportPalette.stronger) + ReportPalette.rules
+      + String(decoding: PackageResources.report_css, as: UTF8.self)
   }
 
   private static func word(_ field: String, of picture: SessionPicture) -> String {
@@ -62,7 +63,7 @@ public enum SessionReportPage {
     case "kind": labels.kind
     case "what": labels.text
     case "switchTheme": labels.switchTheme
-    default: ""
+    default: PageText(rawValue: field).map { labels.scale.page[$0] } ?? ""
     }
   }
 

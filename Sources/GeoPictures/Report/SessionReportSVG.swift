@@ -23,7 +23,7 @@ public enum SessionReportSVG {
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" class="f" \(size) \
       viewBox="0 0 \(SVGText.number(width)) \(SVGText.number(height))" role="img" \
-      aria-labelledby="title desc">
+      aria-labelledby="title desc" xml:lang="\(Escaping.markup(picture.labels.language))">
       <title id="title">\(Escaping.markup(picture.title))</title>
       <desc id="desc">\(Escaping.markup(description(of: picture)))</desc>
       <style>\(ReportPalette.plain(ReportPalette.rules))</style>

@@ -1,3 +1,4 @@
+import GeoVenues
 import Geodesy
 
 /// The floors of a venue as the JSON that the page draws from; see `SceneData`.
@@ -49,7 +50,7 @@ struct FloorData {
   private func mark(_ mark: MapFloor.Mark) -> String? {
     guard let point = frame.fixed(mark.coordinate) else { return nil }
     return "[\"\(mark.kind.rawValue)\",\(Escaping.script(mark.name)),"
-      + "[\(frame.deltas([point]))]]"
+      + "[\(frame.deltas([point]))]\(mark.connector.map { ",\"\($0.rawValue)\"" } ?? "")]"
   }
 
   private func rings(_ area: MapArea) -> String {

@@ -54,9 +54,11 @@ public enum FloorSVG {
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="title" \
+      viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="title desc" \
+      xml:lang="\(Escaping.markup(scene.labels.language))" \
       font-family="system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif">
       <title id="title">\(Escaping.markup(title))</title>
+      <desc id="desc">\(Escaping.markup(FloorDescription.text(of: scene)))</desc>
       <rect width="\(width)" height="\(height)" fill="#ffffff"/>
       <text x="20" y="36" font-size="20" font-weight="600" fill="\(SVGStyle.ink)">\
       \(Escaping.markup(SVGText.shortened(title, width: room, size: 20)))</text>

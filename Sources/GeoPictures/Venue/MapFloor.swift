@@ -1,4 +1,4 @@
-import GeoVenues
+public import GeoVenues
 public import Geodesy
 
 /// A floor on a map page, which shows one floor at a time.
@@ -35,6 +35,8 @@ public struct MapFloor: Hashable, Sendable {
     public var coordinate: Coordinate
     /// What people call it; empty without a name.
     public var name: String
+    /// What it changes floors with; nil for what is no connector.
+    public var connector: ConnectorKind?
   }
 
   /// A way on the floor.
@@ -88,7 +90,11 @@ public struct MapFloor: Hashable, Sendable {
     }
     marks = venue.connectors(on: floor.id).flatMap { connector in
       connector.stops.filter { $0.floor == floor.id }
-        .map { mark(.connector, $0.position, connector.name) }
+        .map { stop in
+          var mark = mark(.connector, stop.position, connector.name)
+          mark.connector = connector.kind
+          return mark
+        }
     }
     marks += venue.markers(on: floor.id).map { mark(.marker, $0.position, $0.id) }
     marks += venue.beacons(on: floor.id).map { mark(.beacon, $0.position, $0.id) }

@@ -27,7 +27,7 @@ enum SVGFloor {
       let style =
         switch blocked.kind {
         case .wall, .obstacle: "fill=\"#8c867a\""
-        case .window: "fill=\"#9cc3de\""
+        case .window: "fill=\"#9cc3de\" stroke=\"#3f7394\""
         case .void: "fill=\"#ffffff\" stroke=\"\(wall)\" stroke-dasharray=\"4 3\""
         case .inaccessible: "fill=\"#d9d4c8\""
         }
@@ -36,7 +36,7 @@ enum SVGFloor {
     for fence in venue.fences(on: floor.id) {
       area(
         fence.shape.outline, sheet,
-        "class=\"fence\" fill=\"#8a4b8f\" fill-opacity=\"0.08\" stroke=\"#8a4b8f\" "
+        "class=\"fence\" fill=\"\(MapPalette.via)\" fill-opacity=\"0.08\" stroke=\"\(MapPalette.via)\" "
           + "stroke-dasharray=\"6 4\"", to: &out, title: fence.name)
     }
     if let outline = floor.outline {

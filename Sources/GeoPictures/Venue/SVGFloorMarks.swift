@@ -6,42 +6,51 @@ enum SVGFloorMarks {
   static func write(_ scene: FloorScene, _ sheet: FloorSheet, to out: inout TextChunks) {
     let venue = scene.venue
     let id = scene.floor.id
-    var taken: [PixelBox] = []
+    var labels = FloorLabels(map: sheet.map)
+    let rooms = venue.rooms(on: id).sorted { ($0.shape.area, $1.id) > ($1.shape.area, $0.id) }
     for connector in venue.connectors(on: id) {
       for stop in connector.stops where stop.floor == id {
-        mark(sheet.pixel(stop.position), connector.kind.sign, to: &out, name: connector.name)
+        let pixel = sheet.pixel(stop.position)
+        mark(pixel, connector.kind.sign, to: &out, name: connector.name)
+        labels.take(pixel, reach: 9)
       }
     }
     for beacon in venue.beacons(on: id) {
       let place = sheet.pixel(beacon.position)
+      let color = MapPalette.via
       out.append(
-        "<g class=\"beacon\" transform=\"\(at(place))\" fill=\"none\" stroke=\"#8a4b8f\" "
+        "<g class=\"beacon\" transform=\"\(at(place))\" fill=\"none\" stroke=\"\(color)\" "
           + "stroke-width=\"1.5\"><title>\(Escaping.markup(beacon.id))</title>"
-          + "<circle r=\"2.5\" fill=\"#8a4b8f\"/><path d=\"M-5,-5A7,7 0 0 0 -5,5M5,-5A7,7 0 0 1 5,5\"/>"
-          + "</g>\n")
+          + "<circle r=\"2.5\" fill=\"\(color)\"/>"
+          + "<path d=\"M-5,-5A7,7 0 0 0 -5,5M5,-5A7,7 0 0 1 5,5\"/></g>\n")
+      labels.take(place, reach: 8)
     }
-    for (number, marker) in venue.markers(on: id).enumerated() {
-      self.marker(marker, number: number + 1, sheet, to: &out)
-    }
-    for place in venue.pointsOfInterest(on: id) {
-      let pixel = sheet.pixel(place.position)
+    let places = venue.pointsOfInterest(on: id).map { ($0.name, sheet.pixel($0.position)) }
+    for (_, pixel) in places {
       out.append(
         "<circle class=\"place\" cx=\"\(SVGText.number(pixel.x))\" "
           + "cy=\"\(SVGText.number(pixel.y))\" r=\"4\" fill=\"\(SVGStyle.color(of: .place))\" "
           + "stroke=\"#ffffff\" stroke-width=\"1.5\"/>\n")
-      let below = Pixel(x: pixel.x, y: pixel.y + 16)
-      label(place.name, at: below, size: 11, room: 160, sheet, &taken, to: &out)
+      labels.take(pixel, reach: 5)
+    }
+    for (number, marker) in venue.markers(on: id).enumerated() {
+      self.marker(marker, number: number + 1, sheet, &labels, to: &out)
+    }
+    for (name, pixel) in places {
+      labels.write(name, near: pixel, away: 16, size: 11, width: 160, to: &out)
     }
     // The largest rooms are named first: where names would meet, the smaller room goes without.
-    let rooms = venue.rooms(on: id).sorted { ($0.shape.area, $1.id) > ($1.shape.area, $0.id) }
     for room in rooms {
       guard let name = room.name, !name.isEmpty, let point = room.shape.labelPoint,
         let box = room.shape.box
       else { continue }
-      let room = box.width * sheet.pixelsPerMeter
-      let size = min(13, max(8, room / Double(max(4, name.count)) / 0.56))
-      guard room >= 18, box.height * sheet.pixelsPerMeter >= size else { continue }
-      label(name, at: sheet.pixel(point), size: size, room: room - 2, sheet, &taken, to: &out)
+      let width = box.width * sheet.pixelsPerMeter
+      let height = box.height * sheet.pixelsPerMeter
+      let size = min(13, max(8, width / Double(max(4, name.count)) / 0.56))
+      guard width >= 18, height >= size else { continue }
+      labels.write(
+        name, at: sheet.pixel(point), size: size, width: width - 2, reach: (height - size) / 2,
+        to: &out)
     }
   }
 
@@ -63,41 +72,26 @@ enum SVGFloorMarks {
 
   /// A picture on a wall: a bar along the wall, its number in front of it.
   private static func marker(
-    _ marker: VenueMarker, number: Int, _ sheet: FloorSheet, to out: inout TextChunks
+    _ marker: VenueMarker, number: Int, _ sheet: FloorSheet, _ labels: inout FloorLabels,
+    to out: inout TextChunks
   ) {
     let width = max(10, marker.physicalWidth * sheet.pixelsPerMeter)
     let turn = SVGText.number(marker.heading.clockwise)
+    let pixel = sheet.pixel(marker.position)
+    let name = "M\(number)"
+    let text = labels.room(for: name, size: 11, near: pixel, away: 11).map { place in
+      "<text x=\"\(SVGText.number(place.x - pixel.x))\" "
+        + "y=\"\(SVGText.number(place.y - pixel.y + 4))\" font-size=\"11\" font-weight=\"600\" "
+        + "text-anchor=\"middle\" fill=\"\(SVGStyle.unsupported)\" stroke=\"#ffffff\" "
+        + "stroke-width=\"3\" paint-order=\"stroke\">\(name)</text>"
+    }
     out.append(
-      "<g class=\"marker\" transform=\"\(at(sheet.pixel(marker.position)))\">"
+      "<g class=\"marker\" transform=\"\(at(pixel))\">"
         + "<title>\(Escaping.markup(marker.id))</title>"
         + "<rect transform=\"rotate(\(turn))\" x=\"\(SVGText.number(-width / 2))\" y=\"-2\" "
         + "width=\"\(SVGText.number(width))\" height=\"4\" fill=\"\(SVGStyle.unsupported)\"/>"
-        + "<text y=\"15\" font-size=\"11\" font-weight=\"600\" text-anchor=\"middle\" "
-        + "fill=\"\(SVGStyle.unsupported)\" stroke=\"#ffffff\" stroke-width=\"3\" "
-        + "paint-order=\"stroke\">M\(number)</text></g>\n")
-  }
-
-  private static func label(
-    _ text: String, at place: Pixel, size: Double, room: Double, _ sheet: FloorSheet,
-    _ taken: inout [PixelBox], to out: inout TextChunks
-  ) {
-    let shown = SVGText.shortened(text, width: room, size: size)
-    let half = Double(shown.count) * size * 0.29
-    let box = PixelBox(
-      left: place.x - half, top: place.y - size * 0.8, right: place.x + half,
-      bottom: place.y + size * 0.4)
-    guard sheet.map.contains(place),
-      !taken.contains(where: {
-        $0.left < box.right && box.left < $0.right && $0.top < box.bottom && box.top < $0.bottom
-      })
-    else { return }
-    taken.append(box)
-    out.append(
-      "<text class=\"name\" x=\"\(SVGText.number(place.x))\" "
-        + "y=\"\(SVGText.number(place.y + size * 0.35))\" font-size=\"\(SVGText.number(size))\" "
-        + "text-anchor=\"middle\" fill=\"\(SVGStyle.ink)\" stroke=\"\(SVGStyle.halo)\" "
-        + "stroke-width=\"2.5\" stroke-linejoin=\"round\" paint-order=\"stroke\">"
-        + "\(Escaping.markup(shown))</text>\n")
+        + "\(text ?? "")</g>\n")
+    labels.take(pixel, reach: 5)
   }
 }
 

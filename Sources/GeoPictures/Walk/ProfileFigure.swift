@@ -51,6 +51,13 @@ struct ProfileFigure {
     return nil
   }
 
+  /// What a listener is told of the profile of a scene's first walk; empty without one.
+  static func summary(of scene: MapScene) -> String {
+    guard let (walk, chain) = walk(of: scene) else { return "" }
+    let box = PixelBox(left: 0, top: 0, right: 640, bottom: 200)
+    return ProfileFigure(walk, of: chain, labels: scene.labels, in: box).summary
+  }
+
   func write<Failure: Error>(
     to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -82,8 +89,8 @@ struct ProfileFigure {
   /// The stripes of stretches without support, as a definition and as a fill.
   static let pattern =
     "<pattern id=\"stripes\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
-    + "patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\" fill=\"#f6dcc8\"/>"
-    + "<rect width=\"3\" height=\"6\" fill=\"\(SVGStyle.unsupported)\" fill-opacity=\"0.55\"/>"
+    + "patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\" fill=\"\(MapPalette.unsupportedSoft)\"/>"
+    + "<rect width=\"3\" height=\"6\" fill=\"\(SVGStyle.unsupported)\" />"
     + "</pattern>\n"
   private static let stripes = "fill=\"url(#stripes)\""
 
@@ -129,8 +136,10 @@ struct ProfileFigure {
     for part in ProfileLine.parts(walk.ground, x: x, y: y) {
       let ends = (SVGText.number(part[0].x), SVGText.number(part[part.count - 1].x))
       out.append(
-        "<path fill=\"#e7e1d3\" d=\"\(SVGText.path(part))L\(ends.1),\(floor) \(ends.0),\(floor)Z\"/>\n"
-          + "<path fill=\"none\" stroke=\"#b3a78c\" d=\"\(SVGText.path(part))\"/>\n")
+        "<path fill=\"\(MapPalette.ground)\" "
+          + "d=\"\(SVGText.path(part))L\(ends.1),\(floor) \(ends.0),\(floor)Z\"/>\n"
+          + "<path fill=\"none\" stroke=\"\(MapPalette.groundEdge)\" d=\"\(SVGText.path(part))\"/>\n"
+      )
       try out.flushIfLarge(into: sink)
     }
     boxes(
@@ -142,7 +151,7 @@ struct ProfileFigure {
       try out.flushIfLarge(into: sink)
     }
     out.append(
-      "<path fill=\"none\" stroke=\"#b3a78c\" d=\"M\(SVGText.number(plot.left)),\(floor)"
+      "<path fill=\"none\" stroke=\"\(MapPalette.groundEdge)\" d=\"M\(SVGText.number(plot.left)),\(floor)"
         + "H\(SVGText.number(plot.right))\"/>\n")
   }
 
@@ -201,7 +210,8 @@ struct ProfileFigure {
   private var entries: [(mark: String, words: String)] {
     var entries: [(mark: String, words: String)] = []
     if let range {
-      entries.append(("fill=\"\(SVGStyle.route)\"", "\(labels.anchorList) · \(range)"))
+      let heights = [range, climb].compactMap { $0 }.joined(separator: ", ")
+      entries.append(("fill=\"\(SVGStyle.route)\"", "\(labels.anchorList) · \(heights)"))
     }
     if unsupportedLength > 0 {
       entries.append((Self.stripes, filled(.unsupportedOn, unsupportedLength)))
@@ -213,7 +223,8 @@ struct ProfileFigure {
       entries.append(("fill=\"\(SVGStyle.supported)\"", labels.walk[.supported]))
     }
     if !walk.ground.isEmpty {
-      entries.append(("fill=\"#e7e1d3\" stroke=\"#b3a78c\"", labels.walk[.ground]))
+      let mark = "fill=\"\(MapPalette.ground)\" stroke=\"\(MapPalette.groundEdge)\""
+      entries.append((mark, labels.walk[.ground]))
     }
     return entries
   }
@@ -221,6 +232,7 @@ struct ProfileFigure {
   /// What a listener is told instead of the picture.
   private var summary: String {
     var parts = [labels.walk[.profile], range ?? labels.walk[.noHeights]]
+    if let climb { parts.append(climb) }
     if walk.coverage != nil { parts.append(filled(.unsupportedOn, unsupportedLength)) }
     if walk.hidden != nil { parts.append(filled(.hiddenOn, hiddenLength)) }
     return parts.joined(separator: ". ")
@@ -237,6 +249,21 @@ struct ProfileFigure {
     }
     return labels.walk.filled(
       .heightRange, [("least", least), ("most", most), ("datum", walk.datum)])
+  }
+
+  /// How far the walk leads up and down from anchor to anchor; nil when it is not known.
+  private var climb: String? {
+    let heights = walk.heights.compactMap(\.meters).filter(\.isFinite)
+    guard !heights.isEmpty else { return nil }
+    let steps = zip(heights, heights.dropFirst()).map { $1 - $0 }
+    let (up, down) = (steps.reduce(0) { $0 + max(0, $1) }, steps.reduce(0) { $0 + max(0, -$1) })
+    guard up + down >= 0.5 else { return nil }
+    return labels.page.filled(
+      .climb,
+      [
+        ("up", LocalNumber.length(up, in: language)),
+        ("down", LocalNumber.length(down, in: language)),
+      ])
   }
 
   private var unsupportedLength: Meters {

@@ -3,7 +3,9 @@ enum ChineseReportTexts {
   static func template(_ key: ReportText) -> String {
     switch key {
     case .timeline: "时间线"
-    case .timelineHelp: "方向键将读数线移动一秒，按住 Shift 移动十秒。"
+    case .timelineHelp:
+      "方向键将读数线移动一秒，按住 Shift 移动十秒；"
+        + "Page Up 和 Page Down 逐个变化移动，Home 和 End 移到两端。"
     case .meters: "米"
     case .walkMap: "行走路线图"
     case .walkStart: "起点"

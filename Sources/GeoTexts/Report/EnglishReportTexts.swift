@@ -3,7 +3,9 @@ enum EnglishReportTexts {
   static func template(_ key: ReportText) -> String {
     switch key {
     case .timeline: "Timeline"
-    case .timelineHelp: "Arrow keys move the reading line by a second, with Shift by ten."
+    case .timelineHelp:
+      "Arrow keys move the reading line by a second, with Shift by ten; Page Up and Page "
+        + "Down go from change to change, Home and End to the ends."
     case .meters: "Meters"
     case .walkMap: "Map of the walk"
     case .walkStart: "Start"

@@ -4,7 +4,8 @@ enum FrenchReportTexts {
     switch key {
     case .timeline: "Chronologie"
     case .timelineHelp:
-      "Les touches fléchées déplacent la ligne de lecture d’une seconde, avec Maj de dix."
+      "Les flèches déplacent la ligne de lecture d’une seconde, avec Maj de dix ; Page préc. "
+        + "et Page suiv. vont d’un changement à l’autre, Début et Fin aux extrémités."
     case .meters: "Mètres"
     case .walkMap: "Carte du trajet"
     case .walkStart: "Départ"

@@ -4,7 +4,8 @@ enum GermanReportTexts {
     switch key {
     case .timeline: "Zeitverlauf"
     case .timelineHelp:
-      "Pfeiltasten bewegen die Leselinie um eine Sekunde, mit der Umschalttaste um zehn."
+      "Pfeiltasten bewegen die Leselinie um eine Sekunde, mit der Umschalttaste um zehn; Bild "
+        + "auf und Bild ab gehen von Wechsel zu Wechsel, Pos1 und Ende an die Enden."
     case .meters: "Meter"
     case .walkMap: "Karte des Weges"
     case .walkStart: "Start"

@@ -3,7 +3,9 @@ enum ItalianReportTexts {
   static func template(_ key: ReportText) -> String {
     switch key {
     case .timeline: "Cronologia"
-    case .timelineHelp: "Le frecce spostano la linea di lettura di un secondo, con Maiusc di dieci."
+    case .timelineHelp:
+      "Le frecce spostano la linea di lettura di un secondo, con Maiusc di dieci; Pag su e "
+        + "Pag giù vanno da un cambiamento all’altro, Inizio e Fine alle estremità."
     case .meters: "Metri"
     case .walkMap: "Mappa del cammino"
     case .walkStart: "Inizio"

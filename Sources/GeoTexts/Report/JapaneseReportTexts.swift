@@ -3,7 +3,9 @@ enum JapaneseReportTexts {
   static func template(_ key: ReportText) -> String {
     switch key {
     case .timeline: "タイムライン"
-    case .timelineHelp: "矢印キーで読み取り線が 1 秒動きます。Shift キーを押すと 10 秒動きます。"
+    case .timelineHelp:
+      "矢印キーで読み取り線が 1 秒、Shift で 10 秒動きます。"
+        + "Page Up と Page Down で変化ごとに、Home と End で両端に移動します。"
     case .meters: "メートル"
     case .walkMap: "歩いた道の地図"
     case .walkStart: "開始"

@@ -3,7 +3,9 @@ enum PortugueseReportTexts {
   static func template(_ key: ReportText) -> String {
     switch key {
     case .timeline: "Linha do tempo"
-    case .timelineHelp: "As setas movem a linha de leitura um segundo; com Shift, dez."
+    case .timelineHelp:
+      "As setas movem a linha de leitura um segundo; com Shift, dez; Page Up e Page Down "
+        + "vão de mudança em mudança, Home e End aos extremos."
     case .meters: "Metros"
     case .walkMap: "Mapa da caminhada"
     case .walkStart: "Início"

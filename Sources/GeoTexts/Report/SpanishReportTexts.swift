@@ -3,7 +3,9 @@ enum SpanishReportTexts {
   static func template(_ key: ReportText) -> String {
     switch key {
     case .timeline: "Cronología"
-    case .timelineHelp: "Las flechas mueven la línea de lectura un segundo; con Mayús, diez."
+    case .timelineHelp:
+      "Las flechas mueven la línea de lectura un segundo; con Mayús, diez; Re Pág y Av Pág "
+        + "van de cambio en cambio, Inicio y Fin a los extremos."
     case .meters: "Metros"
     case .walkMap: "Mapa del recorrido"
     case .walkStart: "Inicio"

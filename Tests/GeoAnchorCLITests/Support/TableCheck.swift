@@ -21,9 +21,7 @@ enum TableCheck {
     check(!spec.summary.hasSuffix("."), "the summary has no final period")
     check(spec.run != nil || !spec.subcommands.isEmpty, "there is something to run")
     check(isUnique(spec.subcommands.map(\.name)), "the commands have names of their own")
-    if spec.run != nil || path.specs.count == 1 {
-      check(spec.examples.count == 2, "there are two examples")
-    }
+    check(spec.examples.count == 2, "there are two examples")
     for example in spec.examples {
       check(!example.note.isEmpty, "an example says what it does")
       let words = ShellWords.split(example.command)

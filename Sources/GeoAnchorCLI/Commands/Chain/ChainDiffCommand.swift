@@ -31,6 +31,7 @@ enum ChainDiffCommand {
       Example(
         "geoanchor chain diff tour new.json --format json", "Compare with a walk planned anew."),
     ],
+    schemas: ["chain-diff"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "the chains differ, or there is no such chain")],
     run: run)

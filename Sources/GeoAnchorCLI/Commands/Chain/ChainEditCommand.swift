@@ -32,12 +32,13 @@ enum ChainEditCommand {
     ],
     examples: [
       Example(
-        "geoanchor chain edit tour --move 3=40.7536,-73.9832 --pin 5",
+        "geoanchor chain edit tour --move 3=40.7531,-73.9818 --pin 5",
         "Move an anchor, and keep another where it is."),
       Example(
         "geoanchor chain edit tour --insert 40.7541,-73.9828 --instruction '4=Look up'",
         "Add an anchor, and say what a walker is told at the fourth."),
     ],
+    schemas: ["chain"],
     environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
     exitNotes: [ExitNote(.no, "there is no such chain or anchor; nothing was changed")],
     run: run)

@@ -34,7 +34,7 @@ enum ChainFollowCommand {
       street; visual takes only the latter, at a confidence of 0.4 or more, and is stricter: \
       anchors within 1.5 m, off the route beyond 4 m. JSON is an object a line.
       """,
-    usage: ["NAME --log SESSION.jsonl [options]", "--route FILE --track WALK.gpx [options]"],
+    usage: ["NAME --log SESSION.jsonl [OPTIONS]", "--route FILE --track WALK.gpx [OPTIONS]"],
     positionals: [
       PositionalSpec(
         "chain", valueName: "NAME", required: false, help: "A stored chain by its name.")
@@ -77,6 +77,7 @@ enum ChainFollowCommand {
         "geoanchor chain follow --route tour.json --track walk.gpx --format json",
         "Follow a chain with a recorded track."),
     ],
+    schemas: ["chain-follow"],
     environment: [
       CommonOption.storeEnvironment,
       EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),

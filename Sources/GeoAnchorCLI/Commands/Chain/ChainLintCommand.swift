@@ -28,7 +28,7 @@ enum ChainLintCommand {
     options: [
       OptionSpec(
         "network", valueName: "FILE", kind: .file, group: "Streets",
-        help: "The street network whose buildings hide anchors.")
+        help: "The street network, from `geoanchor network build`, whose buildings hide anchors.")
     ] + PlanningChoice.options.filter { $0.long != "strict" } + [
       CommonOption.store,
       OptionSpec(
@@ -43,6 +43,7 @@ enum ChainLintCommand {
       Example(
         "geoanchor chain lint tour --terrain dem --format json", "List the findings for programs."),
     ],
+    schemas: ["chain-findings"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "something was found, or there is no such chain")],
     run: run)

@@ -26,7 +26,7 @@ enum ChainPlanCommand {
     options: [
       OptionSpec(
         "network", valueName: "FILE", kind: .file, group: "Streets",
-        help: "The street network that the path lies on.")
+        help: "The street network, from `geoanchor network build`, that the path lies on.")
     ] + PlanningChoice.options + [
       CommonOption.store,
       OptionSpec("dry-run", group: "Store", help: "Print the new chain and keep the old one."),
@@ -44,6 +44,7 @@ enum ChainPlanCommand {
         "geoanchor chain plan tour --network city.streets --platform arkit --dry-run",
         "See what a plan for ARKit would change, among the buildings of a network."),
     ],
+    schemas: ["chain"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is no such chain; with --strict: the plan cannot be met")],
     run: run)

@@ -26,6 +26,7 @@ enum ChainShowCommand {
       Example("geoanchor chain show tour", "List the anchors of a chain."),
       Example("geoanchor chain show tour --format json -o tour.json", "Print it for programs."),
     ],
+    schemas: ["chain"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is no such chain")],
     run: run)

@@ -51,7 +51,10 @@ struct PlanningChoice {
       help: "Let content look along the way, as arrows do, or at the walker, as signs do."),
     OptionSpec(
       "terrain", valueName: "FOLDER", kind: .directory, group: "Heights",
-      help: "Folder of .hgt tiles: anchors get the height of the ground as a number."),
+      help: """
+        Folder of elevation tiles (.hgt, packed or not): anchors get the height of the \
+        ground as a number.
+        """),
     OptionSpec(
       "height-above-ground", valueName: "METERS", kind: .number(in: -1_000...1_000),
       default: "0", group: "Heights", help: "How high anchors stand above what is walked on."),

@@ -26,8 +26,8 @@ enum ConvertCommand {
       """,
     group: "Places and frames",
     usage: [
-      "[--source FRAME] --to-frame FRAME [options] [POINT]...",
-      "[--source FRAME] --to-frame FRAME [options] < FILE",
+      "[--source FRAME] --to-frame FRAME [OPTIONS] [POINT]...",
+      "[--source FRAME] --to-frame FRAME [OPTIONS] < FILE",
     ],
     positionals: [
       PositionalSpec(
@@ -41,9 +41,10 @@ enum ConvertCommand {
           + " 47.7005,-122.2993,20",
         "Meters east, north and up of an origin."),
       Example(
-        "geoanchor convert --to-frame EPSG:25832 --format csv --input walk.csv",
-        "The points of a table in UTM zone 32."),
+        "geoanchor convert --to-frame EPSG:32618 --format csv --keep-columns --input walk.csv",
+        "The points of a table in UTM zone 18, beside its other columns."),
     ],
+    schemas: ["convert"],
     environment: [
       EnvironmentSpec("GEOANCHOR_DATUM", "The datum of altitudes, where --datum is not given."),
       EnvironmentSpec("PROJ_DATA", "Folders with PROJ's database and grids."),
@@ -92,7 +93,7 @@ enum ConvertCommand {
       help: "The geoid that meanSeaLevel is taken to be."),
     OptionSpec(
       "terrain", valueName: "FOLDER", kind: .directory, group: "Heights",
-      help: "SRTM tiles (.hgt), for heights above ground."),
+      help: "Folder of elevation tiles (.hgt, packed or not): for heights above ground."),
     OptionSpec(
       "interpolation", valueName: "HOW", kind: .choice(of: GridInterpolation.self),
       default: "bicubic", group: "Heights",

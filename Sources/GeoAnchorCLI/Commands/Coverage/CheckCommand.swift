@@ -27,9 +27,9 @@ enum CheckCommand {
       """,
     group: "Coverage",
     usage: [
-      "--lat DEGREES --lon DEGREES [options]", "--file FILE|anchors [options]",
-      "--path FILE | --chain NAME [options]", "--area FILE [options]",
-      "--cell LEVEL/X/Y [options]",
+      "--lat DEGREES --lon DEGREES [OPTIONS]", "--file FILE|anchors [OPTIONS]",
+      "--path FILE | --chain NAME [OPTIONS]", "--area FILE [OPTIONS]",
+      "--cell LEVEL/X/Y [OPTIONS]",
     ],
     options: places + conditions + device + regions + [
       OptionSpec(
@@ -39,12 +39,13 @@ enum CheckCommand {
     ],
     examples: [
       Example(
-        "geoanchor check --lat 40.7536 --lon -73.9832 --accuracy 5 --regions city.geojson",
+        "geoanchor check --lat 40.7532 --lon -73.9822 --accuracy 5 --regions city.geojson",
         "Answer for a position known to 5 m."),
       Example(
-        "geoanchor check --path walk.gpx --provider arkit --format json",
-        "Split a walk at the borders of the store's regions."),
+        "geoanchor check --path walk.gpx --regions city.geojson --format json",
+        "Split a walk at the borders of a file's regions."),
     ],
+    schemas: ["coverage", "coverage-list", "coverage-path", "coverage-area", "coverage-cell"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [
       ExitNote(.no, "a place is not available or not certain, or a walk or area not all covered")
@@ -91,7 +92,7 @@ enum CheckCommand {
       "provider", valueName: "NAME", group: "Conditions", help: "Only regions of this provider."),
     OptionSpec(
       "grade", valueName: "NAME", repeats: true, group: "Conditions",
-      help: "Only regions of this grade; may be given several times."),
+      help: "Only regions of this grade."),
     OptionSpec(
       "at", valueName: "TIME", group: "Conditions",
       help: "The date or time at which regions must hold; else now."),
@@ -106,10 +107,10 @@ enum CheckCommand {
   private static let regions = [
     OptionSpec(
       "regions", valueName: "FILE", kind: .file, repeats: true, group: "Regions",
-      help: "Regions of a file instead of the store's; may be given several times."),
+      help: "Regions of a file instead of the store's."),
     OptionSpec(
       "set", valueName: "NAME", repeats: true, group: "Regions",
-      help: "Only this set of the store; may be given several times."),
+      help: "Only this set of the store."),
     CommonOption.store,
   ]
 

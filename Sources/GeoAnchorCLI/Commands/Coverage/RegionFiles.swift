@@ -60,7 +60,9 @@ enum RegionFiles {
       return CoverageMap(sets)
     }
     let names = arguments.all("set")
-    guard let store = try reading(arguments.storePath(console), console) else {
+    let path = arguments.storePath(console)
+    try ParsedArguments.checkStore(path, hint: "`--regions FILE` takes regions from a file")
+    guard let store = try reading(path, console) else {
       return CoverageMap([])
     }
     do {
@@ -74,14 +76,13 @@ enum RegionFiles {
   static func reading(
     _ path: String, _ console: Console
   ) throws(CommandFailure) -> RegionStore? {
+    try ParsedArguments.checkStore(path, hint: "`geoanchor regions import` makes one")
     do {
       let store = try RegionStore.reading(path)
       if let notice = store?.notice { console.warning(notice) }
       return store
     } catch {
-      throw CommandFailure(
-        "cannot open the store", causes: [error.description],
-        hint: "`--regions FILE` takes regions from a file")
+      throw CommandFailure("cannot open the store", causes: [error.description])
     }
   }
 }

@@ -11,7 +11,8 @@ enum RegionsCommand {
     group: "Coverage",
     examples: [
       Example(
-        "geoanchor regions import midtown-demo.geojson --name demo", "Keep the regions of a file."),
+        "geoanchor regions import Data/midtown-demo-regions.geojson --name demo",
+        "Keep the regions of a file."),
       Example("geoanchor regions list", "List the sets of the store."),
     ],
     subcommands: [

@@ -32,7 +32,7 @@ enum RegionsImport {
     ],
     examples: [
       Example(
-        "geoanchor regions import city.geojson --name city --provider arkit --set-version 2024-05",
+        "geoanchor regions import city.geojson --name downtown --provider arkit --set-version 2024-05",
         "Keep the regions of a file as a set."),
       Example(
         "geoanchor regions import city.kml --name city --repair --replace",

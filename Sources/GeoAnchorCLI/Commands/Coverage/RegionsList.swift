@@ -19,6 +19,7 @@ enum RegionsList {
       Example("geoanchor regions list", "List the sets."),
       Example("geoanchor regions list --store city.gpkg --format json", "List them as JSON."),
     ],
+    schemas: ["regions-list"],
     environment: [CommonOption.storeEnvironment],
     run: run)
 

@@ -23,6 +23,7 @@ enum RegionsShow {
       Example("geoanchor regions show city", "List the regions of a set."),
       Example("geoanchor regions show city -o city.geojson", "Write them with their polygons."),
     ],
+    schemas: ["regions-show"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is no such set")],
     run: run)

@@ -25,6 +25,7 @@ enum RegionsStats {
       Example("geoanchor regions stats", "Measure all sets."),
       Example("geoanchor regions stats city --format csv", "Measure one set."),
     ],
+    schemas: ["regions-stats"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is no such set")],
     run: run)

@@ -27,6 +27,7 @@ enum RegionsValidate {
       Example("geoanchor regions validate city.geojson", "Check a file."),
       Example("geoanchor regions validate city.kml --format json", "Print findings as JSON."),
     ],
+    schemas: ["regions-findings"],
     exitNotes: [ExitNote(.no, "a region cannot be used")],
     run: run)
 

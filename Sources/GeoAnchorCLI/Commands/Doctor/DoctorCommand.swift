@@ -8,17 +8,18 @@ enum DoctorCommand {
   static let spec = CommandSpec(
     name: "doctor",
     summary: "Show libraries, grids and paths, what is missing and how to get it",
-    group: "Places and frames",
+    group: "First steps",
     options: [
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        help: "The shape of the report."),
+        group: "Output", help: "The shape of the report."),
       CommonOption.output,
     ],
     examples: [
       Example("geoanchor doctor", "Show what is there and what to install."),
       Example("geoanchor doctor --format json", "The same for programs."),
     ],
+    schemas: ["doctor"],
     environment: [
       EnvironmentSpec("PROJ_DATA", "Folders with PROJ's database and grids."),
       EnvironmentSpec("GEOANCHOR_GRIDS", "Folders with geoid grids."),

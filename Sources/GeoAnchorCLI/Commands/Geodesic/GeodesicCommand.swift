@@ -45,7 +45,7 @@ enum GeodesicCommand {
       Without points, lines of four numbers are read from standard input: latitude and longitude \
       of the first point, then of the second. Text has the distance and both directions.
       """,
-    usage: ["LAT,LON LAT,LON [options]", "[options] < FILE"],
+    usage: ["LAT,LON LAT,LON [OPTIONS]", "[OPTIONS] < FILE"],
     positionals: [
       PositionalSpec(
         "points", valueName: "LAT,LON", kind: .point, repeats: true, required: false,
@@ -60,6 +60,7 @@ enum GeodesicCommand {
         "geoanchor geodesic inverse --format json 47.7,-122.3 47.7005,-122.2993",
         "The same for programs."),
     ],
+    schemas: ["geodesic"],
     exitNotes: [ExitNote(.no, "some lines were skipped (--on-error skip)")],
     run: { try run($0, &$1, isDirect: false) })
 
@@ -70,7 +71,7 @@ enum GeodesicCommand {
       Without a point, lines of four numbers are read from standard input: latitude, longitude, \
       direction and distance. Text has the latitude and longitude of the end and the direction there.
       """,
-    usage: ["LAT,LON --azimuth DEGREES --distance METERS [options]", "[options] < FILE"],
+    usage: ["LAT,LON --azimuth DEGREES --distance METERS [OPTIONS]", "[OPTIONS] < FILE"],
     positionals: [
       PositionalSpec(
         "points", valueName: "LAT,LON", kind: .point, required: false, help: "The start.")
@@ -91,6 +92,7 @@ enum GeodesicCommand {
         "geoanchor geodesic direct -33.9,18.4 --azimuth 90 --distance 1e6 --format json",
         "The point 1000 km away, for programs."),
     ],
+    schemas: ["geodesic"],
     exitNotes: [ExitNote(.no, "some lines were skipped (--on-error skip)")],
     run: { try run($0, &$1, isDirect: true) })
 

@@ -53,7 +53,7 @@ enum LintCommand {
         help: "The shape of the report; else by the name of the output file, else text."),
       OptionSpec(
         "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: "Output",
-        help: "The language of the texts; else that of LC_ALL, LC_MESSAGES or LANG."),
+        help: "The language of the texts; else the environment's, else English."),
       CommonOption.output,
     ],
     examples: [
@@ -62,9 +62,10 @@ enum LintCommand {
         "geoanchor lint tour.geojson --regions city.geojson --format sarif -o tour.sarif",
         "Check a file, also against regions, and write what editors and code hosts show."),
     ],
+    schemas: ["lint"],
     environment: [
       CommonOption.storeEnvironment, CommonOption.authorEnvironment,
-      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language of the texts."),
+      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
     ],
     exitNotes: [ExitNote(.no, "there are findings")],
     run: run)
@@ -78,7 +79,7 @@ enum LintCommand {
       group: "Checks", help: "The least severe findings that are reported."),
     OptionSpec(
       "ignore", valueName: "RULE", repeats: true, group: "Checks",
-      help: "A rule that is not checked; may be given several times."),
+      help: "A rule that is not checked."),
     OptionSpec(
       "start", valueName: "PLACE", kind: .place, group: "Checks",
       help: "Where sessions start, LAT,LON or an anchor (@name or id)."),
@@ -100,16 +101,16 @@ enum LintCommand {
   private static let data = [
     OptionSpec(
       "regions", valueName: "FILE", kind: .file, repeats: true, group: "Data",
-      help: "Regions of a file instead of the store's; may be given several times."),
+      help: "Regions of a file instead of the store's."),
     OptionSpec(
       "set", valueName: "NAME", repeats: true, group: "Data",
-      help: "Only this set of the store's regions; may be given several times."),
+      help: "Only this set of the store's regions."),
     OptionSpec(
       "terrain", valueName: "FOLDER", kind: .directory, group: "Data",
-      help: "A folder of elevation tiles (.hgt, packed or not)."),
+      help: "Folder of elevation tiles (.hgt, packed or not): the ground."),
     OptionSpec(
       "network", valueName: "FILE", kind: .file, group: "Data",
-      help: "The street network, as `geoanchor network build` makes it."),
+      help: "The street network, from `geoanchor network build`."),
     OptionSpec(
       "geoid", valueName: "MODEL", kind: .choice(of: GeoidModel.self), group: "Data",
       help: "The geoid that heights above mean sea level are taken to count from."),

@@ -12,6 +12,10 @@ struct LintRequest {
   private let least: LintSeverity
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
+    if !arguments.isGiven("file") {
+      try ParsedArguments.checkStore(
+        arguments.storePath(console), hint: "`geoanchor add` makes one")
+    }
     let target = try arguments.required.choice("target", as: LintCommand.Target.self)
     var limits = LintLimits()
     limits.liveAnchors = arguments.integer("max-live") ?? limits.liveAnchors

@@ -47,6 +47,7 @@ enum LocalizeFuse {
         "geoanchor localize fuse fixes.csv --format csv",
         "Tell which fixes agree and how far each is from the place."),
     ],
+    schemas: ["fused-position"],
     exitNotes: [ExitNote(.no, "no row has a place")],
     run: run)
 

@@ -60,6 +60,7 @@ enum MatchCommand {
         "geoanchor match walk.csv --network city.streets --accuracy 20 --format json",
         "Say for every position of a poor recording where it was."),
     ],
+    schemas: ["match"],
     exitNotes: [ExitNote(.no, "no position is on a street")],
     run: run)
 

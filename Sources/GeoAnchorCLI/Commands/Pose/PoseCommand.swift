@@ -52,6 +52,7 @@ enum PoseCommand {
         "geoanchor pose axes 1,2,3,0,0,0,1 --source eus --to-frame enu --keep-body",
         "A camera of ARKit against east, north and up: it still looks along its -z."),
     ],
+    schemas: ["pose"],
     run: { arguments, console in
       let pose = try PoseArgument.pose(arguments.required.text("pose"))
       let source = try arguments.required.choice("source", as: FrameConvention.self)
@@ -89,6 +90,7 @@ enum PoseCommand {
         "geoanchor pose camera 0.1,0.2,0.8,0,0,0,1 --relative",
         "What OpenCV found before its camera, as ARKit has it."),
     ],
+    schemas: ["pose"],
     run: { arguments, console in
       let pose = try PoseArgument.pose(arguments.required.text("pose"))
       let axes = CameraAxes.openCV
@@ -116,6 +118,7 @@ enum PoseCommand {
         "geoanchor pose relative 0,0,0,0,0,0,1 3,0,0,0,0.7071,0,0.7071 --format json",
         "The same for programs, after some steps and a turn."),
     ],
+    schemas: ["pose"],
     run: { arguments, console in
       let anchor = try PoseArgument.pose(arguments.required.text("anchor"))
       let device = try PoseArgument.pose(arguments.required.text("device"))
@@ -135,8 +138,8 @@ enum PoseCommand {
     positionals: [positional("pose", "The pose: X,Y,Z,QX,QY,QZ,QW or X,Y,Z.")],
     options: [
       OptionSpec(
-        "origin", valueName: "LAT,LON,HEIGHT", kind: .point, required: true, group: "World",
-        help: "Where the world's origin is; the height is above the ellipsoid, else 0."),
+        "origin", valueName: "LAT,LON[,ALT]", kind: .point, required: true, group: "World",
+        help: "Where the world's origin is; ALT is above the ellipsoid, else 0."),
       OptionSpec(
         "yaw", valueName: "DEGREES", kind: .number(in: -360...360), default: "0", group: "World",
         help: "How far the world is turned, counter-clockwise seen from above."),
@@ -149,6 +152,7 @@ enum PoseCommand {
         "geoanchor pose place 2,1.5,-3,0,0.3827,0,0.9239 --origin 48.1,11.5 --format json",
         "Where a camera is and looks, for programs."),
     ],
+    schemas: ["pose"],
     run: { arguments, console in
       let pose = try PoseArgument.pose(arguments.required.text("pose"))
       let origin = try arguments.required.point("origin")

@@ -37,6 +37,7 @@ enum PoseMarker {
           + "--camera 1366.43,1365.85,961.648,533.627 --lens 0.12,-0.18 --format json",
         "A marker seen from the side through a known lens, for programs."),
     ],
+    schemas: ["pose"],
     run: run)
 
   @Sendable

@@ -24,8 +24,8 @@ enum ReachCommand {
       """,
     group: "Streets and routes",
     usage: [
-      "--network FILE --from PLACE --meters METERS [options]",
-      "--network FILE --from PLACE --minutes MINUTES [--speed KMH] [options]",
+      "--network FILE --from PLACE --meters METERS [OPTIONS]",
+      "--network FILE --from PLACE --minutes MINUTES [--speed KMH] [OPTIONS]",
     ],
     options: [
       OptionSpec(
@@ -35,10 +35,11 @@ enum ReachCommand {
         "from", valueName: "PLACE", kind: .place, required: true, group: "Where to walk",
         help: "The start: LAT,LON, or an anchor by @name or id."),
       OptionSpec(
-        "meters", valueName: "METERS", kind: .number(above: 0), group: "How far",
+        "meters", valueName: "METERS", kind: .number(above: 0, atMost: 10_000_000),
+        group: "How far",
         help: "The longest walk in meters."),
       OptionSpec(
-        "minutes", valueName: "MINUTES", kind: .number(above: 0), group: "How far",
+        "minutes", valueName: "MINUTES", kind: .number(above: 0, atMost: 100_000), group: "How far",
         help: "The longest walk in minutes."),
       OptionSpec(
         "speed", valueName: "KMH", kind: .number(above: 0, atMost: 50), default: "5",
@@ -61,6 +62,7 @@ enum ReachCommand {
         "geoanchor reach --network city.streets --from @Plaza --meters 800 -o reach.geojson",
         "Write the streets and the area within 800 m as GeoJSON."),
     ],
+    schemas: ["reach"],
     environment: [CommonOption.storeEnvironment],
     run: run)
 

@@ -26,17 +26,18 @@ enum SessionAlign {
         "live", group: "How",
         help: "Let old measurements fade as a phone would, and answer for the end."),
       OptionSpec(
-        "accuracy", valueName: "METERS", kind: .number(above: 0, atMost: 10_000), group: "How",
-        help: "The accuracy of fixes that state none (5)."),
+        "accuracy", valueName: "METERS", kind: .number(above: 0, atMost: 10_000), default: "5",
+        group: "How", help: "The accuracy of fixes that state none."),
       OptionSpec(
-        "correlation", valueName: "SECONDS", kind: .number(in: 0...3600), group: "How",
-        help: "How long the error of a fix lasts (20)."),
+        "correlation", valueName: "SECONDS", kind: .number(in: 0...3600), default: "20",
+        group: "How", help: "How long the error of a fix lasts."),
       OptionSpec(
-        "compass-bias", valueName: "DEGREES", kind: .number(in: 0...180), group: "How",
-        help: "How far the compass may be off all the time (25)."),
+        "compass-bias", valueName: "DEGREES", kind: .number(in: 0...180), default: "25",
+        group: "How", help: "How far the compass may be off all the time."),
       OptionSpec(
-        "least-spread", valueName: "RATIO", kind: .number(above: 0, atMost: 1000), group: "How",
-        help: "How many times its uncertainty the spread must be (4, a yaw within 14.3°)."),
+        "least-spread", valueName: "RATIO", kind: .number(above: 0, atMost: 1000), default: "4",
+        group: "How",
+        help: "How many times its uncertainty the spread must be; 4 is a yaw within 14.3°."),
       OptionSpec(
         "pairs", valueName: "FREEDOM", kind: .choice(of: PointAlignment.Freedom.self),
         group: "How",
@@ -48,9 +49,10 @@ enum SessionAlign {
     examples: [
       Example("geoanchor session align walk.jsonl", "Find the yaw and origin of a recorded walk."),
       Example(
-        "geoanchor session align pairs.csv --pairs rigid --format json",
+        "geoanchor session align alignment.csv --pairs rigid --format json",
         "Fit an estimated path to the true one."),
     ],
+    schemas: ["alignment", "pairs-alignment"],
     exitNotes: [ExitNote(.no, "the measurements do not determine the answer")],
     run: run)
 

@@ -41,6 +41,7 @@ enum SessionDiff {
         "geoanchor session diff a.jsonl b.jsonl --time-tolerance 0.5 --format json",
         "Compare two recordings of one walk."),
     ],
+    schemas: ["session-diff"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "the sessions behave differently")],
     run: run)

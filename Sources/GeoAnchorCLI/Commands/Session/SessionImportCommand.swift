@@ -31,6 +31,7 @@ enum SessionImportCommand {
         "geoanchor session import frame_poses.csv live_gnss.csv -o drive.jsonl",
         "Join the poses and the fixes of one drive."),
     ],
+    schemas: ["session-log"],
     run: run)
 
   @Sendable

@@ -25,14 +25,18 @@ struct SessionMachines {
       help: "Regions where tracking works; without any it works everywhere."),
     OptionSpec(
       "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), default: "en",
-      group: "Machines", help: "The language of texts."),
+      group: "Machines",
+      help: "The language of texts; never the environment's, for the same bytes everywhere."),
     LocalizerChoice.option,
     OptionSpec(
       "chain", valueName: "NAME", group: "Anchors",
       help: "A chain of the store that is there from the start and is walked in order."),
     OptionSpec(
       "terrain", valueName: "FOLDER", kind: .directory, group: "Anchors",
-      help: "Elevation tiles (.hgt), for anchors that are set on the ground by a tap on the map."),
+      help: """
+        Folder of elevation tiles (.hgt, packed or not): taps on the map set anchors on \
+        it.
+        """),
     CommonOption.store,
   ]
 

@@ -19,7 +19,7 @@ struct SessionPlan {
           + "profile, and what would go wrong where."),
       OptionSpec(
         "network", valueName: "FILE", kind: .file, group: "Plan",
-        help: "The street network around the chain."),
+        help: "The street network, from `geoanchor network build`, around the chain."),
       CommonOption.store,
     ] + MapWalkRequest.options.filter { !["regions", "profile"].contains($0.long) }
 

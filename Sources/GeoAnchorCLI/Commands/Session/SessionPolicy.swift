@@ -14,7 +14,8 @@ enum SessionPolicy {
     do {
       return try PolicyDocument.read(bytes)
     } catch {
-      throw CommandFailure("cannot use the policy", causes: [error.description])
+      throw CommandFailure(
+        "cannot use the policy \(ShownText.quote(name, limit: 400))", causes: [error.description])
     }
   }
 }

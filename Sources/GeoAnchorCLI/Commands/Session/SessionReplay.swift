@@ -40,7 +40,9 @@ enum SessionReplay {
         "geoanchor session replay walk.jsonl --policy museum.json --format json -o walk.outputs",
         "Keep the outputs under another policy, to compare them later."),
     ],
+    schemas: ["session-output"],
     environment: [CommonOption.storeEnvironment, LocalizerChoice.environment],
+    exitNotes: [ExitNote(.no, "there is no such chain")],
     run: run)
 
   @Sendable

@@ -19,11 +19,11 @@ enum SessionReport {
     positionals: [SessionCommand.log],
     options: [
       OptionSpec(
-        "policy", valueName: "POLICY", default: "arkit", group: "How",
+        "policy", valueName: "POLICY", kind: .file, default: "arkit", group: "How",
         help: "Thresholds and times: arkit, arcore-java, arcore-unity, or a file."),
       OptionSpec(
         "regions", valueName: "FILE", kind: .file, repeats: true, group: "How",
-        help: "Where tracking works; may be given several times. Else everywhere."),
+        help: "Where tracking works; else everywhere."),
     ] + SessionPlan.options + [
       OptionSpec(
         "title", valueName: "TEXT", group: "Page", help: "The heading; else the log's name."),
@@ -48,6 +48,7 @@ enum SessionReport {
       CommonOption.storeEnvironment,
       EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
     ],
+    exitNotes: [ExitNote(.no, "there is no such chain")],
     run: run)
 
   @Sendable

@@ -26,7 +26,7 @@ enum SessionSimulate {
       "forSeconds": 20}]}, with meters or latitude, longitude and radius instead of seconds, \
       forMeters instead of forSeconds, and value.
       """,
-    usage: ["--chain NAME [options]", "--path FILE [options]"],
+    usage: ["--chain NAME [OPTIONS]", "--path FILE [OPTIONS]"],
     options: walk + sensors + surroundings + faults + output,
     examples: [
       Example(
@@ -36,7 +36,9 @@ enum SessionSimulate {
         "geoanchor session simulate --chain tour --fault tunnel@30s+20s --fault poseJump@120m=5",
         "Walk along a chain of the store through a tunnel, with a jump after 120 m."),
     ],
+    schemas: ["session-log"],
     environment: [CommonOption.storeEnvironment],
+    exitNotes: [ExitNote(.no, "there is no such chain")],
     run: run)
 
   private static let walk = [
@@ -108,10 +110,10 @@ enum SessionSimulate {
   private static let surroundings = [
     OptionSpec(
       "regions", valueName: "FILE", kind: .file, repeats: true, group: "Surroundings",
-      help: "Where tracking works; may be given several times. Else everywhere."),
+      help: "Where tracking works; else everywhere."),
     OptionSpec(
       "footprints", valueName: "FILE", kind: .file, repeats: true, group: "Surroundings",
-      help: "Buildings that hide the sky, as polygons; may be given several times."),
+      help: "Buildings that hide the sky, as polygons."),
     OptionSpec(
       "building-height", valueName: "METERS", kind: .number(in: 0...1000), default: "15",
       group: "Surroundings", help: "How high the buildings are."),
@@ -120,7 +122,7 @@ enum SessionSimulate {
   private static let faults = [
     OptionSpec(
       "fault", valueName: "FAULT", repeats: true, group: "Faults",
-      help: "Something that goes wrong; may be given several times."),
+      help: "Something that goes wrong."),
     OptionSpec(
       "faults", valueName: "FILE", kind: .file, group: "Faults", help: "A file of faults."),
   ]

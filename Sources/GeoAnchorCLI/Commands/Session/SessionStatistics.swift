@@ -19,7 +19,7 @@ enum SessionStatistics {
     positionals: [SessionCommand.log],
     options: [
       OptionSpec(
-        "localizer", valueName: "FILE", kind: .file, default: "fantasmo", group: "Machines",
+        "localizer", valueName: "KIND", kind: .file, default: "fantasmo", group: "Machines",
         help: "fantasmo, or a JSON file of that kind with thresholds and rules."),
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
@@ -29,9 +29,10 @@ enum SessionStatistics {
     examples: [
       Example("geoanchor session statistics walk.jsonl", "Tell why frames were rejected."),
       Example(
-        "geoanchor session statistics walk.jsonl --localizer museum.json --format json",
+        "geoanchor session statistics walk.jsonl --localizer service.json --format json",
         "The sums under other thresholds, for programs."),
     ],
+    schemas: ["session-statistics"],
     environment: [LocalizerChoice.environment],
     run: run)
 

@@ -27,6 +27,7 @@ enum SessionValidate {
         "geoanchor session validate walk.jsonl --strict --format json",
         "Let a script see everything that is not perfect."),
     ],
+    schemas: ["session-findings"],
     exitNotes: [ExitNote(.no, "something of the log does not play")],
     run: run)
 

@@ -100,12 +100,12 @@ struct SimulationRequest {
       var input = try InputFile(file, console)
       faults += try FaultDocument.read(try input.readAll(limit: FaultDocument.sizeLimit))
     } catch let error as SimulationError {
-      throw failure(error)
+      throw failure(error, of: " of " + ShownText.quote(file, limit: 400))
     }
     return faults
   }
 
-  private func failure(_ error: SimulationError) -> CommandFailure {
-    CommandFailure("cannot use the faults", causes: [error.description])
+  private func failure(_ error: SimulationError, of place: String = "") -> CommandFailure {
+    CommandFailure("cannot use the faults\(place)", causes: [error.description])
   }
 }

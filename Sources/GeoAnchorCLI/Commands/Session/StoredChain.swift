@@ -10,7 +10,7 @@ extension ParsedArguments {
     do {
       return try openStore(console, mode: .readOnly).chain(named: try required.text("chain"))
     } catch let error as AnchorStoreError {
-      throw CommandFailure("cannot find the chain", causes: [error.description])
+      throw CommandFailure(answering: "cannot find the chain", error)
     }
   }
 }

@@ -27,6 +27,7 @@ enum StoreCommand {
       Example("geoanchor store repack", "Repack the store."),
       Example("geoanchor store repack --format json", "The same, and say for programs what moved."),
     ],
+    schemas: ["repacked"],
     environment: [CommonOption.storeEnvironment]
   ) { arguments, console in
     let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)

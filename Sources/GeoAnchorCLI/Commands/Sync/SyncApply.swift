@@ -11,13 +11,17 @@ enum SyncApply {
       All of it is one change, which can be undone. The store is made where there is none.
       """,
     positionals: [
-      PositionalSpec("feed", valueName: "FEED", help: "The file of changes, or - for stdin.")
+      PositionalSpec(
+        "feed", valueName: "FEED", kind: .file,
+        help: "The file of changes, or - for standard input.")
     ],
     options: [CommonOption.store, CommonOption.author, CommonOption.recordFormat],
     examples: [
       Example("geoanchor sync apply changes.jsonl", "Apply a file of changes."),
-      Example("geoanchor sync apply - --author ada < changes.jsonl", "The same from stdin."),
+      Example(
+        "geoanchor sync apply - --author ada < changes.jsonl", "The same from standard input."),
     ],
+    schemas: ["synced"],
     environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
     exitNotes: [ExitNote(.no, "some anchors or chains were changed in both stores")],
     run: run)
@@ -78,7 +82,7 @@ enum SyncApply {
         }
       })
     } catch {
-      throw unreadable ?? CommandFailure("cannot apply the changes", error)
+      throw unreadable ?? CommandFailure("cannot apply the changes of \(input.shownName)", error)
     }
   }
 }

@@ -32,6 +32,7 @@ enum SyncCommand {
       Example("geoanchor sync export -o all.jsonl", "Write the whole store as changes."),
       Example("geoanchor sync export --since 12", "Print what changed after revision 12."),
     ],
+    schemas: ["feed-header", "feed-change"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "the store never had that revision")]
   ) { arguments, console in

@@ -13,6 +13,7 @@ enum SyncConflicts {
       Example("geoanchor sync conflicts", "List the conflicts."),
       Example("geoanchor sync conflicts --format json", "The same, with the other versions."),
     ],
+    schemas: ["conflicts"],
     environment: [CommonOption.storeEnvironment]
   ) { arguments, console in
     let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
@@ -42,6 +43,7 @@ enum SyncConflicts {
       Example("geoanchor sync resolve 1 --take theirs", "Take the other store's version."),
       Example("geoanchor sync resolve 2 --take ours", "Keep what is here."),
     ],
+    schemas: ["conflicts"],
     environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
     exitNotes: [ExitNote(.no, "no such conflict waits for a decision")]
   ) { arguments, console in

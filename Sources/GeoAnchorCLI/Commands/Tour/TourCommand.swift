@@ -16,6 +16,7 @@ enum TourCommand {
 
       The same tour gives the same files. A tour that is in the folder already is replaced.
       """,
+    group: "First steps",
     positionals: [
       PositionalSpec(
         "folder", valueName: "FOLDER", kind: .directory, required: false,

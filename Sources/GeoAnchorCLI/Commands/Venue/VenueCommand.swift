@@ -12,8 +12,8 @@ enum VenueCommand {
       """,
     group: "Venues",
     examples: [
-      Example("geoanchor venue import house.json", "Keep the venue of a document."),
-      Example("geoanchor venue show house", "Show what it has on which floor."),
+      Example("geoanchor venue import Data/gallery.venue.json", "Keep the venue of a document."),
+      Example("geoanchor venue show gallery", "Show what it has on which floor."),
     ],
     subcommands: [
       VenueImportCommand.spec, VenueListCommand.spec, VenueShowCommand.spec,

@@ -23,11 +23,12 @@ enum VenueExportCommand {
       CommonOption.output,
     ],
     examples: [
-      Example("geoanchor venue export house -o house.json", "Write all of a venue."),
+      Example("geoanchor venue export gallery -o gallery.json", "Write all of a venue."),
       Example(
-        "geoanchor venue export house --format positioning",
+        "geoanchor venue export gallery --format positioning",
         "Print its buildings, floors and markers."),
     ],
+    schemas: ["venue"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is no such venue")],
     run: run)

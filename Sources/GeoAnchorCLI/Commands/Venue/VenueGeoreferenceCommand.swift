@@ -17,7 +17,7 @@ enum VenueGeoreferenceCommand {
       the whole building is placed. --image gives a floor a picture first.
       """,
     usage: [
-      "ID --control X,Y=LAT,LON… [options]", "ID --corner LAT,LON [--bearing DEGREES] [options]",
+      "ID --control X,Y=LAT,LON… [OPTIONS]", "ID --corner LAT,LON [--bearing DEGREES] [OPTIONS]",
       "ID --floor ID --image FILE --meters-per-pixel METERS",
     ],
     positionals: [
@@ -29,20 +29,21 @@ enum VenueGeoreferenceCommand {
     ],
     examples: [
       Example(
-        "geoanchor venue georeference house --corner 40.7536,-73.9832 --bearing 29",
+        "geoanchor venue georeference gallery --corner 40.7536,-73.9832 --bearing 29",
         "Place a building by its corner."),
       Example(
-        "geoanchor venue georeference house --floor g --control 0,0=40.7536,-73.9832 "
-          + "--control 20,0=40.75351,-73.98299",
+        "geoanchor venue georeference gallery --floor floor-0 --control 0,0=40.7536,-73.9832 "
+          + "--control 24,0=40.7535,-73.98295",
         "Place a floor by two points."),
     ],
+    schemas: ["venue-georeference"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is no such venue")],
     run: run)
 
   private static let placing = [
     OptionSpec(
-      "floor", valueName: "ID", group: "What is placed",
+      "floor", valueName: "FLOOR", group: "What is placed",
       help: "The floor; else the whole building."),
     OptionSpec(
       "building", valueName: "ID", group: "What is placed",

@@ -26,7 +26,7 @@ enum VenueImportCommand {
       CommonOption.store,
     ],
     examples: [
-      Example("geoanchor venue import house.json", "Keep the venue of a document."),
+      Example("geoanchor venue import Data/gallery.venue.json", "Keep the venue of a document."),
       Example(
         "geoanchor venue import westport.zip --id westport --replace",
         "Keep the venue of an archive, and replace the one that is there."),
@@ -75,8 +75,8 @@ enum VenueRemoveCommand {
     ],
     options: [CommonOption.store],
     examples: [
-      Example("geoanchor venue remove house", "Remove a venue."),
-      Example("geoanchor venue remove house --store city.gpkg", "Remove it from another store."),
+      Example("geoanchor venue remove gallery", "Remove a venue."),
+      Example("geoanchor venue remove gallery --store city.gpkg", "Remove it from another store."),
     ],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is no such venue")],

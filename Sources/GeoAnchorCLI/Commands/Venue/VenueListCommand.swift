@@ -11,6 +11,7 @@ enum VenueListCommand {
       Example("geoanchor venue list", "List the venues."),
       Example("geoanchor venue list --store city.gpkg --format json", "List them as JSON."),
     ],
+    schemas: ["venue-list"],
     environment: [CommonOption.storeEnvironment],
     run: run)
 

@@ -41,12 +41,13 @@ enum VenueLocateCommand {
     ],
     examples: [
       Example(
-        "geoanchor venue locate walk.jsonl --venue house.json",
+        "geoanchor venue locate walk.jsonl --venue gallery.json",
         "Show where the device was in the venue of a document."),
       Example(
         "geoanchor venue locate walk.jsonl --method particle --format geojson -o walk.geojson",
         "Draw the way through the store's venues, by a particle filter."),
     ],
+    schemas: ["venue-output"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "the log gives no position")],
     run: run)

@@ -66,12 +66,13 @@ enum VenueRenderCommand {
     ],
     examples: [
       Example(
-        "geoanchor venue render house --floor 2 --from stairs --to 'Room 204' -o floor2.svg",
+        "geoanchor venue render gallery --floor 2 --from stairs --to 'Room 204' -o floor2.svg",
         "Draw the way to a room on its floor."),
       Example(
-        "geoanchor venue render house.json -o house.html",
+        "geoanchor venue render gallery.json -o gallery.html",
         "Make a page that switches floors."),
     ],
+    schemas: ["venue-layers"],
     environment: [
       CommonOption.storeEnvironment,
       EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),

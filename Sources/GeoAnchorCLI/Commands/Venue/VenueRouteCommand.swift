@@ -26,13 +26,14 @@ enum VenueRouteCommand {
     ] + RouteCommand.storing + RouteCommand.output,
     examples: [
       Example(
-        "geoanchor venue route house --from 'Main entrance' --to 'Room 204' --step-free",
+        "geoanchor venue route gallery --from 'Main door' --to 'Room 204' --step-free",
         "Find the way to a room without stairs."),
       Example(
-        "geoanchor venue route house.json --network city.streets --from 49.01,8.4 --to desk "
+        "geoanchor venue route gallery --network city.streets --from 40.7536,-73.9832 --to desk "
           + "--save visit -o visit.geojson",
         "Set anchors from the street to a desk, keep the chain and write it."),
     ],
+    schemas: ["venue-route", "chain"],
     environment: [
       CommonOption.storeEnvironment,
       EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),

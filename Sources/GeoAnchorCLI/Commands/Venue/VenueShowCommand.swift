@@ -10,9 +10,10 @@ enum VenueShowCommand {
     positionals: [VenueCommand.venue],
     options: [CommonOption.store, VenueCommand.format],
     examples: [
-      Example("geoanchor venue show house", "Show a venue of the store."),
-      Example("geoanchor venue show house.json --format json", "Show a document's as JSON."),
+      Example("geoanchor venue show gallery", "Show a venue of the store."),
+      Example("geoanchor venue show gallery.json --format json", "Show a document's as JSON."),
     ],
+    schemas: ["venue-show"],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is no such venue")],
     run: run)

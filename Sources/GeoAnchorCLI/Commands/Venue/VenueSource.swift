@@ -19,20 +19,28 @@ enum VenueSource {
     }
   }
 
-  /// The venue that a command is about: that of a file where there is one, else that of the store.
+  /// The venue that a command is about.
   static func venue(_ arguments: ParsedArguments, _ console: Console) throws -> Venue {
     try venue(named: arguments.required.text("venue"), arguments, console)
   }
 
-  /// The venue that a name means: that of a file where there is one, else that of the store.
+  /// The venue that a name means: the store's, where a plain name has one, else that of a file.
   static func venue(
     named name: String, _ arguments: ParsedArguments, _ console: Console
   ) throws -> Venue {
-    if name == "-" || access(name, F_OK) == 0 {
-      let read = try read(name, console).venue
-      for note in read.notes { console.warning(note.description) }
-      return read.venue
-    }
+    let isFile = name == "-" || access(name, F_OK) == 0
+    // A folder may have the name of a venue; a path is written with a slash or an ending.
+    let isPlain = !name.contains("/") && !name.contains(".") && name != "-"
+    if isFile, isPlain, let venue = try? stored(name, arguments, console) { return venue }
+    guard isFile else { return try stored(name, arguments, console) }
+    let read = try read(name, console).venue
+    for note in read.notes { console.warning(note.description) }
+    return read.venue
+  }
+
+  private static func stored(
+    _ name: String, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> Venue {
     do {
       guard let store = try reading(arguments, console) else {
         throw VenueError.unknownVenue(name, known: [])

@@ -14,9 +14,10 @@ enum VenueValidateCommand {
     positionals: [VenueCommand.file],
     options: [VenueCommand.format],
     examples: [
-      Example("geoanchor venue validate house.json", "Check a document."),
+      Example("geoanchor venue validate Data/gallery.venue.json", "Check a document."),
       Example("geoanchor venue validate westport/ --format json", "Check a folder's files."),
     ],
+    schemas: ["venue-findings"],
     exitNotes: [ExitNote(.no, "the venue cannot be used")],
     run: run)
 

@@ -24,7 +24,7 @@ struct VenueWalkRequest {
       help: "The arrival, as the start."),
     OptionSpec(
       "network", valueName: "FILE", kind: .file, group: "Where to walk",
-      help: "The streets around, from `geoanchor network build`, for places outdoors."),
+      help: "The street network, from `geoanchor network build`, for places outdoors."),
     OptionSpec("step-free", group: "Who walks", help: "Leave out stairs and escalators."),
     OptionSpec("no-lift", group: "Who walks", help: "Leave out lifts."),
     OptionSpec("no-escalator", group: "Who walks", help: "Leave out escalators."),

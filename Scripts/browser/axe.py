@@ -1,0 +1,48 @@
+"""axe-core as a judge of pages, by others than those who wrote them."""
+
+import importlib.util
+import json
+import pathlib
+import shutil
+
+from .chromium import Browser
+from .page import DESKTOP, ENLARGED, PHONE, Page
+
+# The package brings axe-core; nothing of it runs but that.
+PACKAGE = "axe_playwright_python"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def script():
+    folder = importlib.util.find_spec(PACKAGE).submodule_search_locations[0]
+    return (pathlib.Path(folder) / "axe.min.js").read_text(encoding="utf-8")
+
+
+def complaints(page, where, rules):
+    page.value(rules + ";1")
+    answer = page.value(
+        f"axe.run(document, {{ runOnly: {{ type: 'tag', values: {json.dumps(TAGS)} }}, resultTypes: ['violations'] }})"
+        ".then((r) => JSON.stringify(r.violations.map((v) => [v.id, v.help, v.nodes.length, v.nodes[0].html.slice(0, 120)])))")
+    return [f"{where}: {' · '.join(map(str, found))}" for found in json.loads(answer)]
+
+
+def verdict(path):
+    """What axe-core finds wrong, in every state that a page has; None when nothing is."""
+    browser = Browser(shutil.which("chromium"))
+    rules, url, found = script(), path.resolve().as_uri(), []
+    try:
+        browser.open_page()
+        for name, size in [("desktop", DESKTOP), ("phone", PHONE), ("enlarged", ENLARGED)]:
+            for scheme in ["light", "dark"]:
+                page = Page(browser, url, size, scheme)
+                found += complaints(page, f"{name} {scheme}", rules)
+                # Everything that can be opened is open.
+                page.value("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
+                page.value("if (window.geoanchorMap) { geoanchorMap.select(0); document.getElementById('handle').click(); }")
+                page.settle()
+                found += complaints(page, f"{name} {scheme}, opened", rules)
+                if page.value("document.getElementById('help-open')?.click(), document.getElementById('help') !== null"):
+                    found += complaints(page, f"{name} {scheme}, help", rules)
+    finally:
+        browser.close()
+    return "; ".join(dict.fromkeys(found)) or None

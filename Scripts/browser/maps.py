@@ -1,0 +1,258 @@
+"""What a map page must do: for mouse, fingers and keys, on desktop and phone, light and dark."""
+
+import math
+
+from .page import expect
+
+
+def background(page):
+    """The colour of the panel and of the map's own land."""
+    return page.value(
+        "[getComputedStyle(document.getElementById('panel')).backgroundColor,"
+        "getComputedStyle(document.documentElement).getPropertyValue('--land').trim()].join()")
+
+
+def scene(page):
+    return page.value(
+        "(() => { const s = JSON.parse(document.getElementById('scene').textContent);"
+        "return s.chains.flatMap((c) => c.anchors).concat(s.anchors); })()")
+
+
+def check_ready(page, anchors):
+    expect(page.value("window.geoanchorMap?.ready === true"), "`geoanchorMap.ready` is not true")
+    count = page.value("geoanchorMap.anchors")
+    expect(count == len(anchors), f"`geoanchorMap.anchors` is {count}, the scene has {len(anchors)}")
+    sizes = page.value("[document.documentElement.scrollWidth, innerWidth]")
+    expect(sizes[0] <= sizes[1], f"the page is {sizes[0]} wide on a screen of {sizes[1]}")
+    text = page.value("document.getElementById('scale-text').textContent")
+    number = float(text.split()[0])
+    lead = number / 10 ** math.floor(math.log10(number))
+    expect(min(abs(lead - d) for d in (1, 2, 5)) < 1e-6, f"the scale bar says `{text}`")
+    expect(page.value("document.title") != "", "the page has no title")
+    unnamed = page.value(
+        "[...document.querySelectorAll('button')].filter((b) => !(b.ariaLabel || b.textContent.trim())).length")
+    expect(unnamed == 0, f"{unnamed} buttons have no name")
+    expect(page.value("window.pwned") is None, "text of the scene ran as a script")
+
+
+def check_details(page, anchor, how):
+    title = anchor["label"] or anchor["role"] or anchor["id"]
+    expect(page.value("!document.getElementById('card').hidden"), f"{how} shows no details")
+    shown = page.value("document.getElementById('card-label').textContent")
+    expect(shown == title, f"{how} shows `{shown}`, expected `{title}`")
+    text = page.value("document.getElementById('card').textContent")
+    for label, value in anchor["details"] + [["", anchor["id"]]]:
+        expect(label in text and value in text, f"{how} does not show `{label}` `{value}`")
+
+
+def pickable(page, anchors):
+    """Some anchors that can be pointed at now: on the screen and not beneath another marker."""
+    found = page.value(
+        "(() => { const c = document.getElementById('map'), out = [];"
+        "const o = c.getBoundingClientRect();"
+        "for (let i = 0; i < geoanchorMap.anchors; i++) { const p = geoanchorMap.screenPosition(i);"
+        "if (document.elementFromPoint(o.left + p.x, o.top + p.y) !== c) continue;"
+        "if (geoanchorMap.pick(p.x, p.y) === i) out.push(i); } return out; })()")
+    expect(found or not anchors, "no anchor can be pointed at in the first view")
+    step = max(1, len(found) // 5)
+    return found[::step][:6]
+
+
+def check_hover(page, anchors):
+    for index in pickable(page, anchors):
+        page.mouse("mouseMoved", *page.anchor_at(index))
+        page.settle(0.05)
+        check_details(page, anchors[index], f"hover over anchor {index}")
+        page.mouse("mouseMoved", 640, 4)
+    chosen = pickable(page, anchors)[-1:]
+    for index in chosen:
+        page.click(*page.anchor_at(index))
+        page.settle()
+        expect(page.value("geoanchorMap.selected") == index, "a click does not select the anchor")
+        check_details(page, anchors[index], f"click on anchor {index}")
+        page.key("Escape", virtual=27)
+        expect(page.value("geoanchorMap.selected") == -1, "Escape does not close the details")
+
+
+def check_tap(page, anchors):
+    for index in pickable(page, anchors):
+        page.tap(*page.anchor_at(index))
+        page.settle()
+        expect(page.value("geoanchorMap.selected") == index, f"a tap does not select anchor {index}")
+        check_details(page, anchors[index], f"tap on anchor {index}")
+        page.value("geoanchorMap.select(-1)")
+        page.value("document.getElementById('fit').click()")
+        page.settle()
+
+
+def check_wheel_and_drag(page, anchors):
+    page.value("document.getElementById('fit').click()")
+    page.settle()
+    before = page.value("geoanchorMap.scale")
+    page.mouse("mouseWheel", 800, 400, deltaX=0, deltaY=-240)
+    page.settle()
+    after = page.value("geoanchorMap.scale")
+    expect(after > before * 1.1, f"the wheel does not zoom in: {before} → {after}")
+    page.mouse("mouseWheel", 800, 400, deltaX=0, deltaY=240)
+    page.settle()
+    expect(abs(page.value("geoanchorMap.scale") / before - 1) < 1e-6, "the wheel does not zoom back")
+    if not anchors:
+        return
+    start = page.anchor_at(0)
+    page.mouse("mouseMoved", 700, 430)
+    page.mouse("mousePressed", 700, 430, button="left", buttons=1, clickCount=1)
+    for step in range(1, 6):
+        page.mouse("mouseMoved", 700 + 20 * step, 430 - 10 * step, button="left", buttons=1)
+    page.mouse("mouseReleased", 800, 380, button="left", clickCount=1)
+    page.settle()
+    end = page.anchor_at(0)
+    moved = (end[0] - start[0], end[1] - start[1])
+    expect(abs(moved[0] - 100) < 1.5 and abs(moved[1] + 50) < 1.5, f"a drag of 100, -50 moves the map by {moved}")
+    page.value("document.getElementById('fit').click()")
+    page.settle()
+    back = page.anchor_at(0)
+    expect(math.dist(back, start) < 1.5, "“fit route” does not bring the route back")
+
+
+def check_pinch(page):
+    before = page.value("geoanchorMap.scale")
+    page.touch("touchStart", (150, 400), (240, 400))
+    for step in range(1, 6):
+        page.touch("touchMove", (150 - 9 * step, 400), (240 + 9 * step, 400))
+    page.touch("touchEnd")
+    page.settle()
+    after = page.value("geoanchorMap.scale")
+    expect(1.7 < after / before < 2.3, f"a pinch from 90 to 180 pixels zooms by {after / before:.2f}")
+    page.value("document.getElementById('fit').click()")
+    page.settle()
+
+
+def check_keyboard(page, anchors):
+    page.value("document.activeElement.blur()")
+    seen = []
+    for _ in range(40):
+        page.key("Tab", virtual=9)
+        seen.append(page.value(
+            "(() => { const e = document.activeElement; return e.closest('#panel-body') ? 'list' : e.id; })()"))
+        if "map" in seen and ("list" in seen or not anchors):
+            break
+        if seen[-1] == "list":
+            page.value("[...document.querySelectorAll('#panel-body :is(button, summary)')].filter((b) => b.offsetParent).at(-1)?.focus()")
+    expect("list" in seen or not anchors, f"the tab key does not reach the list of anchors: {seen}")
+    expect("map" in seen, f"the tab key does not reach the map: {seen}")
+    page.value("document.getElementById('map').focus()")
+    before = page.value("geoanchorMap.scale")
+    page.key("+", code="Equal", text="+", virtual=187)
+    page.settle()
+    expect(page.value("geoanchorMap.scale") > before, "the plus key does not zoom in")
+    page.key("0", code="Digit0", text="0", virtual=48)
+    page.settle()
+    if not anchors:
+        return
+    start = page.anchor_at(0)
+    page.key("ArrowRight", virtual=39)
+    page.settle()
+    expect(page.anchor_at(0)[0] < start[0] - 10, "the right arrow does not move the map")
+    page.key("0", code="Digit0", text="0", virtual=48)
+    page.settle()
+    page.value("document.querySelector('#panel-body .stop').focus()")
+    page.key("Enter", text="\r", virtual=13)
+    page.settle()
+    expect(page.value("geoanchorMap.selected") >= 0, "Enter on the list does not select an anchor")
+    expect(
+        page.value("document.querySelector('#panel-body .stop').ariaCurrent") == "true",
+        "the selected anchor is not marked in the list")
+    page.value("geoanchorMap.select(-1)")
+
+
+def check_floors(page):
+    """Each button of the column shows its floor: pressed, named above the list, and painted."""
+    if page.value("geoanchorMap.floors") < 2:
+        return
+    painted = set()
+    for index in range(page.value("geoanchorMap.floors")):
+        page.value(f"document.querySelector('#floors [data-floor=\"{index}\"]').click()")
+        page.settle()
+        expect(page.value("geoanchorMap.floor") == index, f"button {index} does not show its floor")
+        pressed = page.value("[...document.querySelectorAll('#floors [aria-pressed=true]')].map((b) => b.dataset.floor)")
+        expect(pressed == [str(index)], f"with floor {index} shown the pressed buttons are {pressed}")
+        name = page.value(f"document.querySelector('#floors [data-floor=\"{index}\"]').title")
+        expect(page.value("document.getElementById('summary').textContent") == name, f"floor {index} is not named")
+        painted.add(page.value("document.getElementById('map').toDataURL()"))
+    expect(len(painted) > 1, "all floors look alike")
+    page.value("geoanchorMap.showFloor(0)")
+    page.settle()
+
+
+def check_walk(page):
+    """The slider below the map; only where the page has a chain."""
+    walks = page.value("geoanchorMap.walks")
+    expect(page.value("document.getElementById('walk').hidden") == (walks == 0), "the profile shows without a walk, or not with one")
+    if not walks:
+        return
+    at = "geoanchorMap.walker.at"
+    page.value("document.getElementById('walker').focus()")
+    page.key("Home", virtual=36)
+    expect(page.value(at) == 0, "Home does not lead to the start")
+    page.key("ArrowRight", virtual=39)
+    expect(page.value(at) > 0, "the right arrow does not walk on")
+    before = page.value("geoanchorMap.walker.next")
+    page.key("PageUp", virtual=33)
+    expect(page.value("geoanchorMap.walker.left") < 0.01, "Page Up does not lead to an anchor")
+    expect(page.value("geoanchorMap.walker.next") >= before, "Page Up leads back")
+    page.key("End", virtual=35)
+    expect(abs(page.value(f"{at} - geoanchorMap.walker.length")) < 0.01, "End does not lead to the arrival")
+    text = page.value("document.getElementById('walker').getAttribute('aria-valuetext')")
+    expect(page.value("document.getElementById('walk-title').textContent") in text, f"the slider says `{text}`")
+    left, top, width, height = page.value(
+        "(() => { const b = document.getElementById('walker').getBoundingClientRect();"
+        "return [b.left, b.top, b.width, b.height]; })()")
+    if page.phone:
+        page.tap(left + width / 2, top + height / 2)
+    else:
+        page.click(left + width / 2, top + height / 2)
+    share = page.value(f"{at} / geoanchorMap.walker.length")
+    expect(0.45 < share < 0.55, f"the middle of the slider is {share:.2f} of the walk")
+    page.value("document.getElementById('fit').click()")
+    page.settle()
+
+
+def check_sheet(page):
+    top = "document.getElementById('panel').getBoundingClientRect().top"
+    page.settle()
+    before = page.value(top)
+    x, y = 195, before + 12
+    page.tap(x, y)
+    page.settle()
+    half = page.value(top)
+    expect(half < before - 100, f"a tap on the sheet does not open it: {before} → {half}")
+    page.tap(x, half + 12)
+    page.settle()
+    expect(abs(page.value(top) - before) < 2, "a second tap does not close the sheet")
+
+
+def check_themes(page):
+    light = background(page)
+    page.scheme("dark")
+    page.settle()
+    dark = background(page)
+    expect(light != dark, f"dark mode has the background of light mode: {light}")
+    page.value("document.getElementById('theme').click()")
+    page.settle()
+    expect(background(page) == light, "the theme button does not switch back to light")
+    page.value("localStorage.clear()")
+    page.scheme("light")
+
+
+def show_more(page, anchors, screenshots, name):
+    """Pictures of the details, and of the open list on a phone."""
+    if anchors:
+        choose = next((i for i, a in enumerate(anchors) if a["kind"] == "turn"), 0)
+        page.value(f"geoanchorMap.select({choose}, {{ center: true }})")
+        page.settle()
+        page.screenshot(screenshots / f"{name}-selected.png")
+        page.value("geoanchorMap.select(-1)")
+    if page.phone:
+        page.value("document.getElementById('handle').click()")
+        page.settle()
+        page.screenshot(screenshots / f"{name}-list.png")

@@ -1,0 +1,119 @@
+"""A page at one size and in one colour scheme, and what is done to it."""
+
+import base64
+import time
+
+from .chromium import Failure
+
+DESKTOP = {"width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": False}
+PHONE = {"width": 390, "height": 844, "deviceScaleFactor": 3, "mobile": True}
+# 1280 x 1024 enlarged to 400 %, and the narrowest phone (WCAG 2.2, 1.4.10).
+ENLARGED = {"width": 320, "height": 256, "deviceScaleFactor": 1, "mobile": False}
+NARROW = {"width": 320, "height": 640, "deviceScaleFactor": 1, "mobile": True}
+
+
+class Page:
+    """The page at one size and in one colour scheme."""
+
+    def __init__(self, browser, url, size, scheme, moves=False):
+        self.browser = browser
+        # Without motion a check needs to wait for nothing; one of them looks at motion.
+        self.features = {"prefers-color-scheme": scheme, "prefers-reduced-motion": "no-preference" if moves else "reduce"}
+        self.phone = size["mobile"]
+        self.url = url
+        browser.events.clear()
+        browser.send("Emulation.setDeviceMetricsOverride", **size)
+        browser.send("Emulation.setTouchEmulationEnabled", enabled=self.phone)
+        self.emulate()
+        browser.send("Page.navigate", url=url)
+        browser.wait("Page.loadEventFired")
+        self.settle()
+
+    def emulate(self, media="", **features):
+        """What the reader's system says, besides what it has said before."""
+        self.features.update({name.replace("_", "-"): value for name, value in features.items()})
+        self.browser.send(
+            "Emulation.setEmulatedMedia", media=media,
+            features=[{"name": name, "value": value} for name, value in self.features.items()])
+
+    def scheme(self, scheme):
+        self.emulate(prefers_color_scheme=scheme)
+
+    def resize(self, size):
+        self.browser.send("Emulation.setDeviceMetricsOverride", **size)
+        self.settle()
+
+    def settle(self, seconds=0.03):
+        self.browser.evaluate(
+            f"new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => done(1))), {int(seconds * 1000)}))")
+
+    def until(self, expression, message, seconds=3):
+        """Waits for something that comes soon."""
+        end = time.monotonic() + seconds
+        while not self.value(expression):
+            if time.monotonic() > end:
+                raise Failure(message)
+            self.settle()
+
+    def value(self, expression):
+        return self.browser.evaluate(expression)
+
+    def map_offset(self):
+        return self.value("(() => { const b = document.getElementById('map').getBoundingClientRect(); return [b.left, b.top]; })()")
+
+    def anchor_at(self, index):
+        """Where an anchor is in the window, in pixels."""
+        at = self.value(f"geoanchorMap.screenPosition({index})")
+        left, top = self.map_offset()
+        return left + at["x"], top + at["y"]
+
+    def mouse(self, kind, x, y, **more):
+        self.browser.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
+
+    def click(self, x, y):
+        self.mouse("mouseMoved", x, y)
+        self.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
+        self.mouse("mouseReleased", x, y, button="left", clickCount=1)
+
+    def touch(self, kind, *points):
+        points = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        self.browser.send("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+
+    def tap(self, x, y):
+        self.touch("touchStart", (x, y))
+        self.touch("touchEnd")
+
+    def key(self, key, code=None, text=None, virtual=0, modifiers=0):
+        parameters = {"key": key, "code": code or key, "windowsVirtualKeyCode": virtual, "modifiers": modifiers}
+        if text:
+            parameters["text"] = text
+        self.browser.send("Input.dispatchKeyEvent", type="keyDown", **parameters)
+        self.browser.send("Input.dispatchKeyEvent", type="keyUp", **parameters)
+
+    def screenshot(self, path):
+        data = self.browser.send("Page.captureScreenshot", format="png")["data"]
+        path.write_bytes(base64.b64decode(data))
+
+    def complaints(self):
+        """What the console says and the network was asked for since the page was opened."""
+        self.value("1")
+        found = []
+        for event in self.browser.events:
+            method, data = event.get("method"), event.get("params", {})
+            if method == "Runtime.exceptionThrown":
+                details = data["exceptionDetails"]
+                found.append("exception: " + details.get("exception", {}).get("description", details["text"]))
+            elif method == "Runtime.consoleAPICalled" and data["type"] in ("error", "warning", "assert"):
+                found.append(f"console {data['type']}: " + " ".join(str(a.get("value")) for a in data["args"]))
+            elif method == "Log.entryAdded" and data["entry"]["level"] in ("error", "warning"):
+                found.append(f"log {data['entry']['level']}: {data['entry']['text']}")
+            elif method == "Network.requestWillBeSent":
+                url = data["request"]["url"]
+                if url != self.url and not url.startswith("data:"):
+                    found.append("network request: " + url[:200])
+        return found
+
+
+def expect(condition, message):
+    if not condition:
+        raise Failure(message)

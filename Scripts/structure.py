@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Checks how the house is built: no circles among imports, small files.
+
+    Scripts/structure.py
+
+- A target imports only what Package.swift says and what stands in a lower line of the README's list of layers.
+- The Python scripts import each other without a circle.
+- Files of sources and of tests have a median of at most 120 lines, and none has more than 400.
+
+The page's scripts are pieces of one script: they have no imports at all, which is checked too.
+"""
+
+import ast
+import graphlib
+import json
+import pathlib
+import re
+import statistics
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+MEDIAN, LONGEST = 120, 400
+
+
+def swift_files(folder):
+    return sorted((ROOT / folder).rglob("*.swift"))
+
+
+def layers():
+    """The modules of each line below `Imports point down only`, from the top; the last is the system's."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    block = re.search(r"Imports point down only\.\n+```\n(.*?)```", readme, re.DOTALL).group(1)
+    return [re.split(r"\s{2,}", line)[0].split() for line in block.splitlines()]
+
+
+def targets():
+    """The targets of Package.swift with what they depend on."""
+    described = subprocess.run(
+        ["swift", "package", "dump-package"], cwd=ROOT, check=True, capture_output=True, text=True)
+    return {
+        target["name"]: {
+            dependency[kind][0] for dependency in target["dependencies"] for kind in ("byName", "target")
+            if kind in dependency
+        }
+        for target in json.loads(described.stdout)["targets"]
+    }
+
+
+def check_targets():
+    declared, rank = targets(), {}
+    for depth, names in enumerate(layers()):
+        rank.update(dict.fromkeys(names, depth))
+    for name, dependencies in declared.items():
+        if name.startswith("CGeo") or name.endswith("Tests") or name == "GeoTestSupport":
+            continue
+        if name not in rank:
+            yield f"README.md: {name} is missing in the list of layers"
+            continue
+        for other in sorted(dependencies):
+            if not other.startswith("CGeo") and rank.get(other, 0) <= rank[name]:
+                yield f"Package.swift: {name} imports {other}, which does not stand below it in README.md"
+    places = {name: ROOT / "Sources" / name for name in declared} | {
+        name: ROOT / "Tests" / name for name in declared if name.endswith("Tests")
+    } | {"GeoTestSupport": ROOT / "Tests/Support"}
+    for name, folder in places.items():
+        for path in swift_files(folder):
+            imports = re.findall(r"^(?:@\w+(?:\(\w+\))? )*(?:\w+ )?import (\w+)", path.read_text(encoding="utf-8"), re.M)
+            for other in sorted(set(imports) & declared.keys() - declared[name] - {name}):
+                yield f"{path.relative_to(ROOT)}: imports {other}, which Package.swift does not say"
+
+
+def check_scripts():
+    for folder in ("Scripts", "Scripts/Bench"):
+        scripts = {path.stem: path for path in (ROOT / folder).glob("*.py")}
+        graph = {}
+        for name, path in scripts.items():
+            tree = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            graph[name] = {
+                other for node in tree if isinstance(node, (ast.Import, ast.ImportFrom))
+                for other in [getattr(node, "module", None), *(alias.name for alias in node.names)] if other in scripts
+            }
+        try:
+            graphlib.TopologicalSorter(graph).prepare()
+        except graphlib.CycleError as error:
+            yield f"{folder}: a circle of imports: " + " - ".join(error.args[1])
+    for path in sorted((ROOT / "Sources/GeoPictures/Page").glob("*.js")):
+        if re.search(r"^\s*(import|export)\b|\brequire\(", path.read_text(encoding="utf-8"), re.M):
+            yield f"{path.relative_to(ROOT)}: has imports; the pieces of a page share one scope"
+
+
+def check_sizes():
+    for folder in ("Sources", "Tests"):
+        paths = [path for path in (ROOT / folder).rglob("*") if path.suffix in (".swift", ".c", ".cpp", ".js", ".py")]
+        sizes = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in paths}
+        median = statistics.median(sizes.values())
+        print(f"{folder}: {len(sizes)} files, median {median:g} lines, longest {max(sizes.values())}")
+        if median > MEDIAN:
+            yield f"{folder}: the median is {median:g} lines, more than {MEDIAN}"
+        for path, size in sizes.items():
+            if size > LONGEST:
+                yield f"{path.relative_to(ROOT)}: {size} lines, more than {LONGEST}"
+
+
+def main():
+    faults = [*check_targets(), *check_scripts(), *check_sizes()]
+    if faults:
+        raise SystemExit("\n".join(f"error: {fault}" for fault in faults))
+
+
+if __name__ == "__main__":
+    main()

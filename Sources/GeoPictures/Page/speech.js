@@ -1,0 +1,33 @@
+// What listeners are told: the latest news only, and no more than one text a second.
+
+const spoken = document.getElementById("spoken");
+const speech = { timer: 0, last: -Infinity };
+
+/** Tells a text, or what a function gives by then. */
+function say(text, wait = 150) {
+  clearTimeout(speech.timer);
+  speech.timer = setTimeout(() => {
+    speech.last = performance.now();
+    spoken.textContent = typeof text === "function" ? text() : text;
+  }, Math.max(wait, speech.last + 1000 - performance.now()));
+}
+
+/** What the map shows, in words. */
+function viewText() {
+  const shown = scene.anchors.filter((anchor) => {
+    const { x, y } = toScreen(anchor.x, anchor.y);
+    return x >= 0 && y >= 0 && x <= view.width && y <= view.height;
+  }).length;
+  const texts = [`${words.scale} ${document.getElementById("scale-text").textContent}`];
+  if (scene.anchors.length > 0) texts.push(fill(words.inView, { count: shown }));
+  return texts.join(", ");
+}
+
+/** Tells what the map shows once a key or a button has moved it. */
+function sayView() { say(viewText, 450); }
+
+/** Tells what is known about an anchor. */
+function sayAnchor(anchor) {
+  const facts = anchor.details.map(([label, value]) => `${label}: ${value}`);
+  say([[anchor.number, titleOf(anchor)].filter(Boolean).join(" "), anchor.label ? anchor.role : "", ...facts].filter(Boolean).join(", "));
+}

@@ -1,0 +1,31 @@
+import GeoTexts
+import Geodesy
+
+/// What the way on a session's map means: a sample of each line, what held there, and how long.
+enum WayLegend {
+  /// More names than these are not told for one kind of line.
+  private static let mostNames = 4
+
+  /// The list below the map; empty when nothing colours the way.
+  static func markup(_ picture: SessionPicture) -> String {
+    let spans = picture.lanes.first(where: \.colorsTrack)?.spans ?? []
+    var entries: [(tone: SessionPicture.Tone, names: [String], seconds: Seconds)] = []
+    for span in spans where span.end >= span.start {
+      let place = entries.firstIndex { $0.tone == span.tone } ?? entries.count
+      if place == entries.count { entries.append((span.tone, [], 0)) }
+      entries[place].seconds += span.end - span.start
+      if !entries[place].names.contains(span.label) { entries[place].names.append(span.label) }
+    }
+    guard !entries.isEmpty else { return "" }
+    let items = entries.map { tone, names, seconds in
+      let more = names.count > mostNames ? " …" : ""
+      let words = Escaping.markup(names.prefix(mostNames).joined(separator: "; ") + more)
+      return "<li><svg class=\"f sample\" viewBox=\"0 0 44 12\" aria-hidden=\"true\">"
+        + "<path class=\"way \(tone.rawValue)\" d=\"M3,6H41\"/></svg>"
+        + "<span dir=\"auto\">\(words)</span> <span class=\"soft\">\(TimeAxis.text(seconds))"
+        + "</span></li>\n"
+    }
+    let title = Escaping.markup(picture.labels.scale.page[.legend])
+    return "<ul id=\"walk-legend\" aria-label=\"\(title)\">\n\(items.joined())</ul>\n"
+  }
+}

@@ -1,0 +1,54 @@
+/// The name of a text around a page: ways to reach things, keys, and what pictures show in words.
+///
+/// A placeholder is written `{name}` in the texts; `Catalogue.fill` or the page fills it.
+public enum PageText: String, Hashable, Sendable, CaseIterable {
+  // Ways to reach things.
+  case skipToMap
+  case skipToContent
+  case mapControls
+  case floors
+  case floorPlan
+
+  // The help with the keyboard.
+  case keyboardHelp
+  case key
+  case effect
+  case onMap
+  case onList
+  case onProfile
+  case arrowKeys
+  case pageUpDown
+  case homeEnd
+  case escape
+  case moveMap
+  case changeFloor
+  case moveInList
+  case listEnds
+  case walkAlong
+  case walkEnds
+  case openHelp
+
+  // What pictures show, in words.
+  case inView
+  case climb
+  case stretches
+  case stretch
+  case legend
+  case rooms
+  case connectors
+  case places
+  case markers
+  case beacons
+  case wayOnFloor
+
+  // The timeline in words.
+  case timelineTable
+  case from
+  case to
+  case measures
+  case measure
+  case count
+  case least
+  case median
+  case most
+}

@@ -1,0 +1,81 @@
+import Foundation
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+/// The schemas of `Data/schemas` as a whole: complete, closed, with units.
+@Suite struct SchemaTests {
+  private static let commands = CommandPath(root: GeoAnchorCommand.table).visibleTree
+
+  /// The schemas of what is read, or of what every command writes.
+  private static let others: Set = ["message", "profile", "tracking-policy"]
+
+  /// Where members are free: those of users, of logs that are read tolerantly, of records whose
+  /// schema is another one, and counts by name.
+  private static let open: Set = [
+    "anchors:$.anchors[].properties", "feed-change:$.before", "feed-change:$.after",
+    "session-diff:$.differences[].first", "session-diff:$.differences[].second",
+    "session-findings:$.events", "session-log:$", "session-log:$.zones[]", "session-output:$",
+    "session-statistics:$.frameRejections.rejectionReasons", "session-statistics:$.device",
+    // Closed by each of its alternatives.
+    "venue-output:$",
+  ]
+
+  private static let names: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: Checkout.path("Data/schemas"))
+    return (files ?? []).compactMap { $0.split(separator: ".").first.map(String.init) }.sorted()
+  }()
+
+  @Test func everyCommandThatWritesJSONNamesItsSchemas() {
+    var named = Self.others
+    for path in Self.commands {
+      let offers = path.spec.options.contains { option in
+        guard case .choice(let words) = option.kind, option.long == "format" else { return false }
+        return option.group == "Output" && words.contains("json")
+      }
+      #expect(!offers || !path.spec.schemas.isEmpty, "\(path.name)")
+      named.formUnion(path.spec.schemas)
+    }
+    #expect(Self.names.count > 50)
+    #expect(named.sorted() == Self.names)
+  }
+
+  @Test(arguments: names)
+  func numbersHaveUnitsAndObjectsAreClosed(name: String) throws {
+    let path = Checkout.path("Data/schemas/\(name).schema.json")
+    let schema = try JSONReader.read(FileBytes.read(path))
+    #expect(schema["title"]?.string?.isEmpty == false)
+    var complaints: [String] = []
+    Self.walk(schema, "$", isDescribed: false, name, &complaints)
+    #expect(complaints == [])
+  }
+
+  private static func walk(
+    _ schema: JSONValue, _ path: String, isDescribed: Bool, _ name: String,
+    _ complaints: inout [String]
+  ) {
+    let kinds = (schema["type"]?.array ?? schema["type"].map { [$0] } ?? []).compactMap(\.string)
+    let isDescribed = isDescribed || schema["description"]?.string?.isEmpty == false
+    if kinds.contains(where: { ["number", "integer"].contains($0) }), !isDescribed,
+      schema["enum"] == nil
+    {
+      complaints.append("\(path) has no unit")
+    }
+    let isClosed = schema["additionalProperties"] == .bool(false)
+    if kinds.contains("object"), !isClosed, !open.contains("\(name):\(path)") {
+      complaints.append("\(path) is open")
+    }
+    for member in schema["properties"]?.object?.members ?? [] {
+      walk(member.value, "\(path).\(member.name)", isDescribed: false, name, &complaints)
+    }
+    let elements = (schema["items"].map { [$0] } ?? []) + (schema["prefixItems"]?.array ?? [])
+    for element in elements {
+      walk(element, path + "[]", isDescribed: isDescribed && path != "$", name, &complaints)
+    }
+    for other in schema["anyOf"]?.array ?? [] {
+      walk(other, path, isDescribed: isDescribed && path != "$", name, &complaints)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import GeoTestSupport
+
+@testable import GeoAnchorCLI
+
+/// A folder of its own with the files and the store that the examples of the help speak of.
+struct ExampleFolder {
+  private let folder: TemporaryFolder
+
+  /// What a user starts with; with `store` also what earlier commands have made.
+  init(store: Bool) throws {
+    folder = try TemporaryFolder()
+    let source = try (store ? Self.stored : Self.files).get()
+    let run = try Spawn.bash("cp -a \"$1\"/. \"$2\"", [source.path, folder.path])
+    guard run.status == 0 else { throw Failure(text: run.output) }
+  }
+
+  /// What a command line did.
+  struct Answer {
+    var status: Int32
+    var output: String
+    var messages: String
+  }
+
+  /// Runs a line of shell in the folder.
+  func callAsFunction(_ line: String) throws -> Answer {
+    let run = try Self.bash("{ \(line)\n} >.output 2>.messages", in: folder)
+    return Answer(
+      status: run.status, output: folder.content(".output") ?? "",
+      messages: folder.content(".messages") ?? "")
+  }
+
+  /// The line with the demo city as the extract of a city.
+  static func demo(_ line: String) -> String {
+    line.split(separator: "city.osm.pbf", omittingEmptySubsequences: false)
+      .joined(separator: "city.osm")
+  }
+
+  struct Failure: Error {
+    var text: String
+  }
+
+  private static let files = Result { try made { "" } }
+
+  private static let stored = Result { try made { ExampleFiles.store } }
+
+  private static func made(_ more: () -> String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let run = try bash("set -e\n" + ExampleFiles.files + more(), in: folder)
+    guard run.status == 0 else { throw Failure(text: run.output) }
+    return folder
+  }
+
+  /// Runs a script in a folder where `geoanchor` is the program beside these tests.
+  private static func bash(_ script: String, in folder: TemporaryFolder) throws -> Spawn {
+    guard let program = Spawn.builtProgram else { throw Failure(text: "there is no program") }
+    // The environment of a user without any settings, and no answers from standard input.
+    let start = """
+      cd "$2"; unset ${!GEOANCHOR_*}; export LC_ALL=C
+      geoanchor() { "$program" "$@"; }
+      program=$1 data=$3
+
+      """
+    return try Spawn.bash(start + script, [program, folder.path, Checkout.path("Data")])
+  }
+}

@@ -1,0 +1,111 @@
+import GeoPictures
+import Testing
+
+/// Colours of pages against WCAG 2.2 (1.4.3 and 1.4.11) and the three kinds of colour blindness.
+@Suite struct PaletteTests {
+  static let map = Scenes.html(Scenes.oneAnchor)
+  static let report = SessionReportPageTests.html(SessionReportPageTests.sample())
+
+  /// The least contrast that one of these has with one of those, and the two.
+  private func least(
+    _ marks: [String], on grounds: [String], _ colors: PageColors
+  ) throws -> (Double, String) {
+    var worst = (Double.infinity, "")
+    for mark in marks {
+      for ground in grounds {
+        let contrast = try #require(colors[mark], "\(mark)")
+          .contrast(with: try #require(colors[ground], "\(ground)"))
+        if contrast < worst.0 { worst = (contrast, "\(mark) on \(ground): \(contrast)") }
+      }
+    }
+    return worst
+  }
+
+  @Test(
+    arguments: PageColors.Scheme.allCases,
+    [
+      (["ink", "ink-soft"], ["surface", "surface-soft"]), (["name"], ["land", "name-halo"]),
+      (["start", "arrival", "via", "place", "route"], ["name-halo"]),
+      (["marker-text"], ["route", "start", "arrival", "via", "place"]),
+      (["name"], ["covered", "building", "surface", "unsupported-soft"]),
+    ])
+  func textOfMapsCanBeRead(scheme: PageColors.Scheme, pair: ([String], [String])) throws {
+    let (contrast, what) = try least(pair.0, on: pair.1, PageColors(Self.map, scheme))
+    #expect(contrast >= 4.5, "\(what)")
+  }
+
+  @Test(
+    arguments: PageColors.Scheme.allCases,
+    [
+      (
+        ["route", "start", "arrival", "via", "place", "select"],
+        ["land", "covered", "building", "surface"]
+      ),
+      (["focus", "control", "supported", "unsupported", "hidden"], ["surface", "surface-soft"]),
+      (["covered-edge"], ["land", "covered"]), (["profile-edge"], ["surface"]),
+      (["wall"], ["building", "surface", "unsupported-soft"]), (["focus"], ["land", "surface"]),
+      (["route"], ["live"]), (["unsupported"], ["unsupported-soft"]),
+    ])
+  func marksOfMapsCanBeSeen(scheme: PageColors.Scheme, pair: ([String], [String])) throws {
+    let (contrast, what) = try least(pair.0, on: pair.1, PageColors(Self.map, scheme))
+    #expect(contrast >= 3, "\(what)")
+  }
+
+  @Test(arguments: PageColors.Scheme.allCases)
+  func streetsAreSeenWhereMoreContrastIsAskedFor(scheme: PageColors.Scheme) throws {
+    guard scheme == .strongerLight || scheme == .strongerDark else { return }
+    let marks = ["street-casing", "major-casing", "path", "steps", "street-far", "major-far"]
+    let (contrast, what) = try least(marks, on: ["land"], PageColors(Self.map, scheme))
+    #expect(contrast >= 3, "\(what)")
+  }
+
+  private static let ofReports: [(marks: [String], grounds: [String], least: Double)] = [
+    (["ink", "soft"], ["paper", "land"], 4.5), (["first"], ["paper"], 3),
+    (["good", "busy", "idle", "warning", "bad", "fault"], ["paper", "land"], 3),
+    (["first", "second", "third", "fourth", "control"], ["paper", "land"], 3),
+    (["onGood"], ["good"], 4.5), (["onBusy"], ["busy"], 4.5), (["onIdle"], ["idle"], 4.5),
+    (["onWarning"], ["warning"], 4.5), (["onBad"], ["bad"], 4.5), (["onFault"], ["fault"], 4.5),
+  ]
+
+  @Test(arguments: PageColors.Scheme.allCases)
+  func reportsCanBeReadAndSeen(scheme: PageColors.Scheme) throws {
+    let colors = PageColors(Self.report, scheme)
+    for pair in Self.ofReports {
+      let (contrast, what) = try least(pair.marks, on: pair.grounds, colors)
+      #expect(contrast >= pair.least, "\(what)")
+    }
+  }
+
+  /// A difference of 10 is seen at a glance; about 2 is the least that is seen at all.
+  private static let atAGlance = 10.0
+
+  @Test(arguments: PageColors.Scheme.allCases, Vision.allCases)
+  func whatMustBeToldApartDiffersForEverybody(scheme: PageColors.Scheme, vision: Vision) throws {
+    let groups = [
+      (Self.map, ["route", "start", "arrival", "via", "place"]),
+      (Self.map, ["route", "unsupported", "hidden"]), (Self.map, ["supported", "unsupported"]),
+      (Self.map, ["route", "supported", "unsupported", "hidden"]),
+      (Self.report, ["good", "busy", "idle", "warning", "bad", "fault"]),
+      (Self.report, ["first", "second", "third", "fourth"]),
+    ]
+    for (page, names) in groups {
+      let colors = PageColors(page, scheme)
+      let seen = try names.map { name in
+        (name, try #require(colors[name], "\(name)").seen(by: vision))
+      }
+      for (index, (name, color)) in seen.enumerated() {
+        for (other, otherColor) in seen[(index + 1)...] {
+          let difference = color.difference(from: otherColor)
+          #expect(difference >= Self.atAGlance, "\(name) and \(other): \(difference)")
+        }
+      }
+    }
+  }
+
+  // A test that cannot fail is none: the palette of before would not pass.
+  @Test func coloursThatLookAlikeAreFound() throws {
+    let blue = try #require(ScreenColor("#0b5fc0")).seen(by: .deuteranopia)
+    let violet = try #require(ScreenColor("#7a4a9e")).seen(by: .deuteranopia)
+    #expect(blue.difference(from: violet) < Self.atAGlance)
+  }
+}
