@@ -25,8 +25,15 @@ import Testing
     }
   }
 
+  private func take(
+    _ drafts: [RegionDraft], by intake: RegionIntake = RegionIntake()
+  ) -> ([CoverageRegion], [RegionFinding]) {
+    let taken = intake.take(drafts)
+    return (taken.regions, taken.findings)
+  }
+
   @Test func aRegionWithItsAxesSwappedIsSuspected() {
-    let (regions, findings) = RegionIntake().take(
+    let (regions, findings) = take(
       towns + [draft(5, id: "swapped", longitude: 48.1, latitude: 11.5)])
     #expect(regions.map(\.id) == ["t0", "t1", "t2", "t3", "t4", "swapped"])
     #expect(findings.map(\.kind) == [.suspectedSwap])
@@ -38,7 +45,7 @@ import Testing
     (2.3, 48.8), (48.1, 31), (31, 11.5), (139.7, 35.7),
   ])
   func aRegionElsewhereIsNotSuspected(longitude: Double, latitude: Double) {
-    let (_, findings) = RegionIntake().take(
+    let (_, findings) = take(
       towns + [draft(5, id: "far", longitude: longitude, latitude: latitude)])
     #expect(findings.isEmpty)
   }
@@ -55,7 +62,7 @@ import Testing
   @Test func idsBecomeUniqueAndRepeatedRingsAreLeftOut() {
     var twin = draft(2, longitude: 5, latitude: 45)
     twin.name = "Twin"
-    let (regions, findings) = RegionIntake().take([
+    let (regions, findings) = take([
       draft(0, id: "a", longitude: 5, latitude: 45), draft(1, id: "a", longitude: 6, latitude: 45),
       twin, draft(3, longitude: 7, latitude: 45), draft(4, id: "a", longitude: 8, latitude: 45),
     ])
@@ -75,7 +82,7 @@ import Testing
     var dated = draft(1, longitude: 6, latitude: 45, isClosed: false)
     dated.validFrom = "2024-02-29"
     dated.validUntil = "2024-02-29"
-    let (regions, findings) = RegionIntake().take([undated, dated, RegionDraft(place: "empty")])
+    let (regions, findings) = take([undated, dated, RegionDraft(place: "empty")])
     #expect(regions.map(\.id) == ["1"])
     // 2024-02-29T00:00:00Z, and the end of that day (GNU date).
     #expect(regions.first?.validFrom?.seconds == 1_709_164_800)
@@ -94,12 +101,12 @@ import Testing
     let drafts = [
       RegionDraft(place: "bow", polygons: [bow, [[[5, 0], [6, 0], [6, 1], [5, 0]]]])
     ]
-    let (none, faults) = RegionIntake().take(drafts)
+    let (none, faults) = take(drafts)
     #expect(none.isEmpty && faults.map(\.polygon) == [0] && faults.first?.isFault == true)
 
     var repairing = RegionIntake()
     repairing.repair = true
-    let (mended, notes) = repairing.take(drafts)
+    let (mended, notes) = take(drafts, by: repairing)
     // Two triangles of the bow and the third polygon.
     #expect(mended.first?.polygons.count == 3)
     #expect(
@@ -107,7 +114,7 @@ import Testing
 
     var keeping = RegionIntake()
     keeping.keepsInvalid = true
-    let (kept, remarks) = keeping.take(drafts)
+    let (kept, remarks) = take(drafts, by: keeping)
     #expect(kept.first?.polygons.count == 2 && kept.first?.fault != nil)
     #expect(remarks.map(\.polygon) == [0])
   }
