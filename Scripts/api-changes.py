@@ -1,29 +1,67 @@
 #!/usr/bin/env python3
 """Tells announced changes of the library's declarations from those that are not; called by Scripts/api-changes.
 
-    Scripts/api-changes.py TAG LOG CHANGELOG     LOG is what `swift package diagnose-api-breaking-changes` said
+    Scripts/api-changes.py TAG LOG BASELINE CHECKOUT     LOG is what `swift package diagnose-api-breaking-changes` said,
+                                                         BASELINE its folder of the version, CHECKOUT where it built it
 """
 
 import pathlib
 import re
 import sys
+import tempfile
+
+import docs
+
+ROOT = docs.ROOT
 
 
-def changes(log):
+def differences(log):
     """The modules that were compared, and what changed in them as (module, message)."""
-    modules, found, waiting = set(), [], []
+    modules, found, module = set(), [], None
     for line in log.splitlines():
-        breakage = re.search(r"API breakage: (.+)$", line)
-        compared = re.search(r"(?:(\d+) breaking changes? detected|No breaking changes detected) in (\w+)", line)
-        if breakage:
-            waiting.append(breakage.group(1).strip())
+        compared = re.search(r"(?:\d+ breaking changes? detected|No breaking changes detected) in (\w+)", line)
         if compared:
-            modules.add(compared.group(2))
-            current = compared.group(2)
-        if breakage and modules:
-            found += [(current, message) for message in waiting]
-            waiting = []
+            module = compared.group(1)
+            modules.add(module)
+        breakage = re.search(r"API breakage: (.+)$", line)
+        # What a property does is said of the property; what the compiler derives, of the type.
+        if breakage and not re.search(r"^accessor |\b__derived_", breakage.group(1)):
+            found.append((module, breakage.group(1).strip()))
     return modules, found
+
+
+def called(message):
+    """`func Type.name(label:) has been removed`: what it is, what it is called, and what happened."""
+    words = message.split()
+    return words[1] if len(words) > 1 else message
+
+
+def public_names(root):
+    """What is public in a checkout that was built, as `Module Type.name(label:)`."""
+    docs.ROOT = root
+    names = set()
+    with tempfile.TemporaryDirectory() as place:
+        for module in docs.modules() + ["GeoPositioningService"]:
+            folder = pathlib.Path(place) / module
+            docs.extract(module, root / ".build" / "debug", folder)
+            names |= {f"{module} {'.'.join(symbol['pathComponents'])}" for symbol in docs.symbols(folder)}
+    return names
+
+
+def no_longer_public(baseline, checkout, found):
+    """What became `package`: the compiler's comparison takes that for public still."""
+    kept = baseline / "names.txt"
+    if not kept.exists():
+        kept.write_text("\n".join(sorted(public_names(checkout))) + "\n", encoding="utf-8")
+    gone = set(kept.read_text(encoding="utf-8").split("\n")[:-1]) - public_names(ROOT)
+    known = {f"{module} {called(message)}" for module, message in found}
+    for name in sorted(gone):
+        module, path = name.split(" ", 1)
+        outer = path.split("(")[0].split(".")[:-1]
+        if any(f"{module} {'.'.join(outer[:count])}" in gone for count in range(1, len(outer) + 1)):
+            continue
+        if name not in known:
+            yield module, f"declaration {path} is no longer public"
 
 
 def announced(changelog, tag):
@@ -34,27 +72,30 @@ def announced(changelog, tag):
 
 
 def is_announced(message, names):
-    # `func Type.name(label:) has been removed`: what it is, what it is called, and what happened.
-    words = message.split()
-    called = words[1] if len(words) > 1 else message
-    return any(called == name or called.startswith((name + ".", name + "(")) for name in names)
+    name = called(message)
+    return any(name == one or name.startswith((one + ".", one + "(")) for one in names)
 
 
 def main():
-    tag, log, changelog = sys.argv[1], *(pathlib.Path(path).read_text(encoding="utf-8") for path in sys.argv[2:4])
-    modules, found = changes(log)
+    tag, log, baseline, checkout = sys.argv[1], *(pathlib.Path(path) for path in sys.argv[2:5])
+    said = log.read_text(encoding="utf-8")
+    modules, found = differences(said)
     if not modules:
-        raise SystemExit(f"error: the library could not be compared with {tag}\n{log.rstrip()}")
-    names = announced(changelog, tag)
-    surprises = [change for change in found if not is_announced(change[1], names)]
-    for module, message in found:
-        print(f"{'        ' if (module, message) in surprises else 'announced'} {module}: {message}")
-    print(f"{len(modules)} modules compared with {tag}: {len(found)} breaking changes, {len(surprises)} not announced")
+        raise SystemExit(f"error: the library could not be compared with {tag}\n{said.rstrip()}")
+    found += no_longer_public(baseline, checkout, found)
+    names = announced((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), tag)
+    surprises = 0
+    for module, message in sorted(found):
+        is_known = is_announced(message, names)
+        surprises += not is_known
+        print(f"{'announced' if is_known else 'NOT announced'}: {module}: {message}")
+    print(f"{len(modules)} modules compared with {tag}: {len(found)} breaking changes, {surprises} not announced")
     if surprises:
         print(
-            "error: add a line `- **Breaking**: …` to the newest section of CHANGELOG.md that names each in backticks,"
-            "\n       or its type", file=sys.stderr)
+            "error: name each in backticks, or its type, in a line `- **Breaking**: …` of CHANGELOG.md above the section"
+            f" of {tag}", file=sys.stderr)
         raise SystemExit(1)
 
 
-main()
+if __name__ == "__main__":
+    main()

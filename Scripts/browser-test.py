@@ -45,6 +45,7 @@ def try_map(browser, url, name, screenshots, failures):
                 hits = ["h1", "#map", "#walker", "#walk-on", "#zoom-in", "#panel-body button"]
                 access.check_everywhere(attempt, page, hits)
                 attempt(maps.check_floors, page)
+                attempt(maps.check_labels, page)
                 attempt(maps.check_walk, page)
             else:
                 attempt(access.check_contrast, page)

@@ -52,6 +52,14 @@ def extract(module, build, folder):
     )
 
 
+def symbols(folder):
+    """The public symbols that a module declares, of what was extracted into a folder."""
+    for path in sorted(folder.glob("*.symbols.json")):
+        for symbol in json.loads(path.read_text(encoding="utf-8"))["symbols"]:
+            if "location" in symbol and symbol["kind"]["identifier"] != "swift.extension":
+                yield symbol
+
+
 def without_abstract(module, folder):
     """The public symbols that nothing is said about, and how many symbols there are."""
     missing, count = [], 0

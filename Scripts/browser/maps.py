@@ -63,6 +63,8 @@ def check_hover(page, anchors):
         page.mouse("mouseMoved", *page.anchor_at(index))
         page.settle(0.05)
         check_details(page, anchors[index], f"hover over anchor {index}")
+        page.key("Escape", virtual=27)
+        expect(page.value("document.getElementById('card').hidden"), "Escape does not take away what the pointer brought up (1.4.13)")
         page.mouse("mouseMoved", 640, 4)
     chosen = pickable(page, anchors)[-1:]
     for index in chosen:
@@ -182,6 +184,24 @@ def check_floors(page):
     expect(len(painted) > 1, "all floors look alike")
     page.value("geoanchorMap.showFloor(0)")
     page.settle()
+
+
+def check_labels(page):
+    """Names on floors lie over no mark and no other name, and nothing is named twice in one place."""
+    for index in range(page.value("geoanchorMap.floors")):
+        page.value(f"geoanchorMap.showFloor({index})")
+        page.settle()
+        painted = page.value("geoanchorMap.painted")
+        labels, marks = painted["labels"], painted["marks"]
+        expect(labels, f"nothing on floor {index} is named")
+        for i, label in enumerate(labels):
+            for other in labels[i + 1:] + marks:
+                meets = (label["minX"] < other["maxX"] and other["minX"] < label["maxX"]
+                         and label["minY"] < other["maxY"] and other["minY"] < label["maxY"])
+                expect(not meets, f"`{label['text']}` lies over `{other.get('text', 'a mark')}`")
+                if label["text"] == other.get("text"):
+                    apart = math.hypot(label["minX"] - other["minX"], label["minY"] - other["minY"])
+                    expect(apart > 60, f"`{label['text']}` is written twice in one place")
 
 
 def check_walk(page):

@@ -47,7 +47,7 @@ class Page:
         self.browser.evaluate(
             f"new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => done(1))), {int(seconds * 1000)}))")
 
-    def until(self, expression, message, seconds=3):
+    def until(self, expression, message, seconds=15):
         """Waits for something that comes soon."""
         end = time.monotonic() + seconds
         while not self.value(expression):

@@ -17,8 +17,7 @@ public struct GeoJSONWriter: Sendable {
   /// - Parameter members: Writes members of the collection itself, such as a name.
   public init(members: (inout JSONWriter) -> Void = { _ in }) {
     json.beginObject()
-    json.key("type")
-    json.string("FeatureCollection")
+    json.member("type", "FeatureCollection")
     members(&json)
     json.key("features")
     json.beginArray()
@@ -123,16 +122,13 @@ public struct GeoJSONWriter: Sendable {
   }
 
   private mutating func beginFeature(id: String?, geometry: String) {
-    json.key("type")
-    json.string("Feature")
+    json.member("type", "Feature")
     if let id {
-      json.key("id")
-      json.string(id)
+      json.member("id", id)
     }
     json.key("geometry")
     json.beginObject()
-    json.key("type")
-    json.string(geometry)
+    json.member("type", geometry)
     json.key("coordinates")
   }
 

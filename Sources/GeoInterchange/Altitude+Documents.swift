@@ -23,10 +23,8 @@ extension Altitude {
       return
     }
     json.beginObject(inline: true)
-    json.key("meters")
-    json.number(altitude.meters, decimals: DocumentDecimals.meters)
-    json.key("datum")
-    json.string(altitude.datum.rawValue)
+    json.member("meters", altitude.meters, decimals: DocumentDecimals.meters)
+    json.member("datum", altitude.datum.rawValue)
     json.endObject()
   }
 

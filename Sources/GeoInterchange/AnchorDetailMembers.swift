@@ -36,8 +36,7 @@ enum AnchorDetailMembers {
     guard let record else { return }
     text("created", record.created, to: &json)
     text("changed", record.changed, to: &json)
-    json.key("revision")
-    json.number(record.revision)
+    json.member("revision", record.revision)
     text("author", record.author, to: &json)
   }
 
@@ -111,13 +110,11 @@ enum AnchorDetailMembers {
 
   private static func text(_ name: String, _ text: String?, to json: inout JSONWriter) {
     guard let text else { return }
-    json.key(name)
-    json.string(text)
+    json.member(name, text)
   }
 
   private static func meters(_ name: String, _ value: Double?, to json: inout JSONWriter) {
     guard let value else { return }
-    json.key(name)
-    json.number(value, decimals: DocumentDecimals.meters)
+    json.member(name, value, decimals: DocumentDecimals.meters)
   }
 }

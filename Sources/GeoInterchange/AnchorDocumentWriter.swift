@@ -93,10 +93,8 @@ private struct AnchorJSONWriter: AnchorWriting {
   mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?) {
     json.beginObject(inline: true)
     AnchorMembers.identity(anchor, to: &json)
-    json.key("latitude")
-    json.number(anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
-    json.key("longitude")
-    json.number(anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+    json.member("latitude", anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+    json.member("longitude", anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
     AnchorMembers.content(anchor, distance, record, to: &json)
     json.endObject()
   }

@@ -6,10 +6,8 @@ import Geodesy
 enum AnchorMembers {
   /// Writes `id` and `name`.
   static func identity(_ anchor: Anchor, to json: inout JSONWriter) {
-    json.key("id")
-    json.string(anchor.id.rawValue)
-    json.key("name")
-    json.string(anchor.name)
+    json.member("id", anchor.id.rawValue)
+    json.member("name", anchor.name)
   }
 
   /// Writes `altitude`, `headingDegrees`, `tags`, `collection` and, where there is a distance,
@@ -19,19 +17,18 @@ enum AnchorMembers {
     to json: inout JSONWriter
   ) {
     Altitude.write(anchor.altitude, to: &json)
-    json.key("headingDegrees")
-    json.number(anchor.heading.map(DocumentDecimals.heading), decimals: DocumentDecimals.heading)
+    json.member(
+      "headingDegrees", anchor.heading.map(DocumentDecimals.heading),
+      decimals: DocumentDecimals.heading)
     json.key("tags")
     json.beginArray(inline: true)
     for tag in anchor.tags { json.string(tag) }
     json.endArray()
-    json.key("collection")
-    json.string(anchor.collection)
+    json.member("collection", anchor.collection)
     AnchorDetailMembers.write(anchor.details, to: &json)
     AnchorDetailMembers.write(record, to: &json)
     if let distance {
-      json.key("distanceMeters")
-      json.number(distance, decimals: DocumentDecimals.meters)
+      json.member("distanceMeters", distance, decimals: DocumentDecimals.meters)
     }
   }
 

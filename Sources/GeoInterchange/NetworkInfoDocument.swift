@@ -83,28 +83,19 @@ public struct NetworkInfoDocument: Hashable, Sendable {
   public var json: String {
     var json = JSONWriter()
     json.beginObject()
-    json.key("formatVersion")
-    json.number(formatVersion)
-    json.key("fileBytes")
-    json.number(fileBytes)
-    json.key("profile")
-    json.string(profile)
-    json.key("sourceTimestamp")
-    json.string(sourceTimestamp)
-    json.key("attribution")
-    json.string(attribution)
+    json.member("formatVersion", formatVersion)
+    json.member("fileBytes", fileBytes)
+    json.member("profile", profile)
+    json.member("sourceTimestamp", sourceTimestamp)
+    json.member("attribution", attribution)
     json.key("boundingBox")
     Self.write(boundingBox, to: &json)
     json.key("counts")
     write(counts, to: &json)
-    json.key("lengthMeters")
-    json.number(length, decimals: DocumentDecimals.meters)
-    json.key("otherLengthMeters")
-    json.number(otherLength, decimals: DocumentDecimals.meters)
-    json.key("components")
-    json.number(components)
-    json.key("largestComponentNodes")
-    json.number(largestComponentNodes)
+    json.member("lengthMeters", length, decimals: DocumentDecimals.meters)
+    json.member("otherLengthMeters", otherLength, decimals: DocumentDecimals.meters)
+    json.member("components", components)
+    json.member("largestComponentNodes", largestComponentNodes)
     json.endObject()
     json.endText()
     return json.buffer.text
@@ -118,8 +109,7 @@ public struct NetworkInfoDocument: Hashable, Sendable {
       ("footprints", counts.footprints),
     ]
     for (name, count) in members {
-      json.key(name)
-      json.number(count)
+      json.member(name, count)
     }
     json.endObject()
   }

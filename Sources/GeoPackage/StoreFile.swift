@@ -25,6 +25,9 @@ public enum StoreFile {
     if mode == .createOrOpen, try FileState(of: path) == .missing {
       try NewFile.make(at: path, component: component)
     }
+    if mode == .readOnly, let reader = openOwn(path, component, busyTimeout: busyTimeout) {
+      return reader
+    }
     let version = try StoreProbe.inspect(path, component: component, busyTimeout: busyTimeout)
     guard mode != .readOnly else {
       guard version == component.version else {
@@ -56,6 +59,31 @@ public enum StoreFile {
     return reader
   }
 
+  /// Opens a store of this project for reading in the plain case: nobody has it open, and its tables
+  /// have the version that is known; nil in any other.
+  ///
+  /// To understand a file SQLite parses all of its tables and triggers, each time anew: the longest
+  /// part of a short command. Here it does so once, not for the probe and then for the reader.
+  private static func openOwn(
+    _ path: String, _ component: Component, busyTimeout: Duration
+  ) -> Connection? {
+    guard StoreProbe.looksOwn(path, busyTimeout: busyTimeout),
+      let reader = tidyReader(path, busyTimeout: busyTimeout),
+      (try? StoreProbe.version(of: component, in: reader)) == component.version
+    else { return nil }
+    return reader
+  }
+
+  /// A connection that only promises not to write, where there is no log yet: it tidies up behind
+  /// itself and changes nothing either; nil where that is not possible.
+  private static func tidyReader(_ path: String, busyTimeout: Duration) -> Connection? {
+    guard FileState.sizeOfLog(of: path) == nil,
+      let tidy = try? openReader(path, access: .readWrite, busyTimeout: busyTimeout),
+      !tidy.isReadOnly, (try? tidy.integer("SELECT count(*) FROM sqlite_schema")) != nil
+    else { return nil }
+    return tidy
+  }
+
   private static func openWritable(
     _ path: String, busyTimeout: Duration
   ) throws(GeoPackageError) -> Connection {
@@ -84,14 +112,8 @@ public enum StoreFile {
   private static func openReadOnly(
     _ path: String, busyTimeout: Duration
   ) throws(GeoPackageError) -> Connection {
-    // A connection without the right to write leaves the files of the log behind it. Where there is
-    // no log yet, one that only promises not to write tidies up and changes nothing either.
-    if FileState.sizeOfLog(of: path) == nil,
-      let tidy = try? openReader(path, access: .readWrite, busyTimeout: busyTimeout),
-      !tidy.isReadOnly, (try? tidy.integer("SELECT count(*) FROM sqlite_schema")) != nil
-    {
-      return tidy
-    }
+    // A connection without the right to write leaves the files of the log behind it.
+    if let tidy = tidyReader(path, busyTimeout: busyTimeout) { return tidy }
     let connection = try Connection(path: path, access: .readOnly, busyTimeout: busyTimeout)
     do throws(GeoPackageError) {
       _ = try connection.integer("SELECT count(*) FROM sqlite_schema")

@@ -26,6 +26,14 @@ enum StoreProbe {
     return try accept(version, component, path)
   }
 
+  /// Whether the first bytes are those that a store of this project has, though others may too.
+  static func looksOwn(_ path: String, busyTimeout: Duration) -> Bool {
+    guard (try? FileState(of: path)) == .file,
+      let still = try? Connection(path: path, access: .immutable, busyTimeout: busyTimeout)
+    else { return false }
+    return (try? checkHeader(of: still)) == true
+  }
+
   /// Checks the first bytes of the file.
   ///
   /// - Returns: whether the file uses a write-ahead log.
@@ -52,7 +60,10 @@ enum StoreProbe {
     return header[18] == 2
   }
 
-  private static func version(
+  /// The version of the component in a file; 0 when it does not have the component yet.
+  ///
+  /// - Throws: `GeoPackageError` when it is not a store of this project.
+  static func version(
     of component: Component, in connection: Connection
   ) throws(GeoPackageError) -> Int {
     guard try MetaTable.exists(in: connection) else {

@@ -67,7 +67,11 @@ final class LocalServer: Sendable {
     Thread.detachNewThread {
       while true {
         let connection = accept(descriptor, nil, nil)
-        guard connection >= 0 else { return }
+        // Closed here alone: a number that is closed elsewhere may be another server's by now.
+        guard connection >= 0 else {
+          close(descriptor)
+          return
+        }
         Thread.detachNewThread {
           Self.talk(connection, serve)
           close(connection)
@@ -78,7 +82,6 @@ final class LocalServer: Sendable {
 
   deinit {
     shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
   }
 
   var address: String { "http://127.0.0.1:\(port)" }

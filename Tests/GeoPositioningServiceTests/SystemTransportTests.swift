@@ -128,12 +128,12 @@ import Testing
       try process.run()
       return process
     }
+    let port = try LocalServer { _, _ in .silence }.port
     try openssl(
       "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
       "-keyout", folder.file("key.pem"), "-out", folder.file("cert.pem"), "-subj",
       "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-days", "2"
     ).waitUntilExit()
-    let port = try LocalServer { _, _ in .silence }.port
     let server = try openssl(
       "s_server", "-accept", "\(port)", "-cert", folder.file("cert.pem"), "-key",
       folder.file("key.pem"), "-www")

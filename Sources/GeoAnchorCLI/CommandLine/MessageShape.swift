@@ -45,8 +45,7 @@ enum ConsoleMessage: Sendable {
   var json: String {
     var json = JSONWriter(layout: .compact)
     json.beginObject()
-    json.key("level")
-    json.string(level)
+    json.member("level", level)
     json.key("message")
     switch self {
     case .note(let text), .warning(let text): json.string(text)
@@ -56,10 +55,8 @@ enum ConsoleMessage: Sendable {
       json.beginArray()
       for cause in failure.causes { json.string(cause) }
       json.endArray()
-      json.key("hint")
-      json.string(failure.hint)
-      json.key("status")
-      json.number(Int(failure.status.rawValue))
+      json.member("hint", failure.hint)
+      json.member("status", Int(failure.status.rawValue))
     }
     json.endObject()
     return String(decoding: json.buffer.bytes, as: UTF8.self) + "\n"

@@ -49,8 +49,7 @@ struct RecordOutput {
       json.beginArray()
     case .geojson:
       json.beginObject()
-      json.key("type")
-      json.string("FeatureCollection")
+      json.member("type", "FeatureCollection")
       json.key("features")
       json.beginArray()
     }
@@ -96,13 +95,11 @@ struct RecordOutput {
     _ values: [Value], _ place: Coordinate?, _ path: [Coordinate]?
   ) {
     json.beginObject(inline: true)
-    json.key("type")
-    json.string("Feature")
+    json.member("type", "Feature")
     json.key("geometry")
     if let path {
       json.beginObject()
-      json.key("type")
-      json.string("LineString")
+      json.member("type", "LineString")
       json.key("coordinates")
       json.beginArray()
       for point in path { position(point) }
@@ -110,8 +107,7 @@ struct RecordOutput {
       json.endObject()
     } else if let place {
       json.beginObject()
-      json.key("type")
-      json.string("Point")
+      json.member("type", "Point")
       json.key("coordinates")
       position(place)
       json.endObject()

@@ -16,13 +16,11 @@ enum ChainDetailMembers {
   ) {
     func text(_ name: String, _ text: String?) {
       guard let text else { return }
-      json.key(name)
-      json.string(text)
+      json.member(name, text)
     }
     func number(_ name: String, _ value: Double?) {
       guard let value else { return }
-      json.key(name)
-      json.number(value, decimals: DocumentDecimals.meters)
+      json.member(name, value, decimals: DocumentDecimals.meters)
     }
     number("offsetMeters", details.offset == 0 ? nil : details.offset)
     text("altitudeSource", details.altitudeSource?.rawValue)
@@ -39,8 +37,7 @@ enum ChainDetailMembers {
     number("scale", details.scale)
     text("instruction", details.instruction)
     if details.isPinned {
-      json.key("pinned")
-      json.bool(true)
+      json.member("pinned", true)
     }
   }
 

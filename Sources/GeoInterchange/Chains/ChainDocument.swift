@@ -56,8 +56,7 @@ public struct ChainDocument: Hashable, Sendable {
     ChainMembers.summary(chain, to: &json)
     json.key("geometry")
     json.beginObject()
-    json.key("type")
-    json.string("LineString")
+    json.member("type", "LineString")
     json.key("coordinates")
     json.beginArray()
     for coordinate in chain.path {
@@ -70,12 +69,9 @@ public struct ChainDocument: Hashable, Sendable {
     json.beginArray()
     for anchor in chain.anchors {
       json.beginObject(inline: true)
-      json.key("id")
-      json.string(anchor.id.rawValue)
-      json.key("latitude")
-      json.number(anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
-      json.key("longitude")
-      json.number(anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+      json.member("id", anchor.id.rawValue)
+      json.member("latitude", anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+      json.member("longitude", anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
       ChainMembers.content(anchor, to: &json)
       json.endObject()
       try json.buffer.drain(into: sink)
@@ -123,8 +119,7 @@ public struct ChainDocument: Hashable, Sendable {
       geojson.point(
         id: anchor.id.rawValue, anchor.coordinate, height: anchor.altitude?.aboveEllipsoid
       ) { json in
-        json.key("number")
-        json.number(index + 1)
+        json.member("number", index + 1)
         ChainMembers.content(anchor, to: &json)
       }
       try geojson.json.buffer.drain(into: sink)

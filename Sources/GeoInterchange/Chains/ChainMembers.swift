@@ -7,34 +7,29 @@ enum ChainMembers {
   /// Writes `name` and `attribution` where the chain has them, and `lengthMeters`.
   static func summary(_ chain: Chain, to json: inout JSONWriter) {
     if let name = chain.name {
-      json.key("name")
-      json.string(name)
+      json.member("name", name)
     }
-    json.key("lengthMeters")
-    json.number(chain.length, decimals: DocumentDecimals.meters)
+    json.member("lengthMeters", chain.length, decimals: DocumentDecimals.meters)
     if let attribution = chain.attribution {
-      json.key("attribution")
-      json.string(attribution)
+      json.member("attribution", attribution)
     }
   }
 
   /// Writes `altitude`, `headingDegrees`, `distanceMeters`, `role`, `street` and the details.
   static func content(_ anchor: ChainAnchor, to json: inout JSONWriter) {
     Altitude.write(anchor.altitude, to: &json)
-    json.key("headingDegrees")
-    json.number(DocumentDecimals.heading(anchor.heading), decimals: DocumentDecimals.heading)
+    json.member(
+      "headingDegrees", DocumentDecimals.heading(anchor.heading), decimals: DocumentDecimals.heading
+    )
     progress(anchor, to: &json)
     ChainDetailMembers.write(anchor.details, to: &json)
   }
 
   /// Writes `distanceMeters`, `role` and `street`.
   static func progress(_ anchor: ChainAnchor, to json: inout JSONWriter) {
-    json.key("distanceMeters")
-    json.number(anchor.distance, decimals: DocumentDecimals.meters)
-    json.key("role")
-    json.string(anchor.role.rawValue)
-    json.key("street")
-    json.string(anchor.street)
+    json.member("distanceMeters", anchor.distance, decimals: DocumentDecimals.meters)
+    json.member("role", anchor.role.rawValue)
+    json.member("street", anchor.street)
   }
 
   /// The name of a waypoint, such as `001 start`: names sort as the walk goes.

@@ -25,17 +25,14 @@ struct PlanningMembers {
   private func write(_ heights: HeightPlan, _ json: inout JSONWriter) {
     json.key("heights")
     json.beginObject()
-    json.key("datum")
-    json.string(heights.datum.rawValue)
+    json.member("datum", heights.datum.rawValue)
     json.key("exceptions")
     json.beginArray()
     for exception in heights.exceptions {
       json.beginObject(inline: true)
-      json.key("reason")
-      json.string(exception.reason.word)
+      json.member("reason", exception.reason.word)
       if case .structure(.level(let level)) = exception.reason {
-        json.key("level")
-        json.number(level, decimals: 1)
+        json.member("level", level, decimals: 1)
       }
       range(exception.from, exception.to, &json)
       json.endObject()
@@ -50,8 +47,7 @@ struct PlanningMembers {
   ) throws(Failure) {
     json.key("sight")
     json.beginObject()
-    json.key("visibleShare")
-    json.number(sight.share, decimals: 4)
+    json.member("visibleShare", sight.share, decimals: 4)
     json.key("anchorShares")
     json.beginArray(inline: true)
     for share in sight.shares {
@@ -65,10 +61,8 @@ struct PlanningMembers {
     json.beginArray()
     for (anchor, meters) in sight.raised.sorted(by: { $0.key < $1.key }) {
       json.beginObject(inline: true)
-      json.key("anchor")
-      json.number(anchor + 1)
-      json.key("meters")
-      json.number(meters, decimals: DocumentDecimals.meters)
+      json.member("anchor", anchor + 1)
+      json.member("meters", meters, decimals: DocumentDecimals.meters)
       json.endObject()
     }
     json.endArray()
@@ -76,11 +70,9 @@ struct PlanningMembers {
     json.beginArray()
     for hidden in sight.hidden {
       json.beginObject(inline: true)
-      json.key("anchor")
-      json.number(hidden.anchor + 1)
+      json.member("anchor", hidden.anchor + 1)
       range(hidden.from, hidden.to, &json)
-      json.key("building")
-      json.number(Int(hidden.building))
+      json.member("building", Int(hidden.building))
       json.endObject()
       try json.buffer.drain(into: sink)
     }
@@ -91,19 +83,15 @@ struct PlanningMembers {
   private func write(_ coverage: CoverageReport, _ json: inout JSONWriter) {
     json.key("coverage")
     json.beginObject()
-    json.key("supportedShare")
-    json.number(coverage.path.supportedShare, decimals: 4)
-    json.key("metersOutside")
-    json.number(coverage.metersOutside, decimals: DocumentDecimals.meters)
-    json.key("secondsOutside")
-    json.number(coverage.secondsOutside, decimals: 1)
+    json.member("supportedShare", coverage.path.supportedShare, decimals: 4)
+    json.member("metersOutside", coverage.metersOutside, decimals: DocumentDecimals.meters)
+    json.member("secondsOutside", coverage.secondsOutside, decimals: 1)
     json.key("stretches")
     json.beginArray()
     for stretch in coverage.path.stretches {
       json.beginObject(inline: true)
       range(stretch.from, stretch.to, &json)
-      json.key("isSupported")
-      json.bool(stretch.isSupported)
+      json.member("isSupported", stretch.isSupported)
       json.endObject()
     }
     json.endArray()
@@ -115,8 +103,7 @@ struct PlanningMembers {
     json.beginArray()
     for doubt in planned.doubts {
       json.beginObject(inline: true)
-      json.key("reason")
-      json.string(doubt.reason.rawValue)
+      json.member("reason", doubt.reason.rawValue)
       range(doubt.from, doubt.to, &json)
       json.endObject()
     }
@@ -129,25 +116,18 @@ struct PlanningMembers {
   ) throws(Failure) {
     json.key("liveWindow")
     json.beginObject()
-    json.key("limit")
-    json.number(window.policy.limit)
-    json.key("ahead")
-    json.number(window.policy.ahead)
-    json.key("behind")
-    json.number(window.policy.behind)
-    json.key("reachDegrees")
-    json.number(window.policy.reach, decimals: 6)
+    json.member("limit", window.policy.limit)
+    json.member("ahead", window.policy.ahead)
+    json.member("behind", window.policy.behind)
+    json.member("reachDegrees", window.policy.reach, decimals: 6)
     json.key("stretches")
     json.beginArray()
     for stretch in window.stretches {
       json.beginObject(inline: true)
       range(stretch.from, stretch.to, &json)
-      json.key("next")
-      json.number(stretch.next + 1)
-      json.key("firstLive")
-      json.number(stretch.live.lowerBound + 1)
-      json.key("lastLive")
-      json.number(stretch.live.upperBound)
+      json.member("next", stretch.next + 1)
+      json.member("firstLive", stretch.live.lowerBound + 1)
+      json.member("lastLive", stretch.live.upperBound)
       json.endObject()
       try json.buffer.drain(into: sink)
     }
@@ -160,24 +140,20 @@ struct PlanningMembers {
     json.beginArray()
     for frame in origins.frames {
       json.beginObject(inline: true)
-      json.key("latitude")
-      json.number(frame.origin.coordinate.latitude, decimals: DocumentDecimals.coordinate)
-      json.key("longitude")
-      json.number(frame.origin.coordinate.longitude, decimals: DocumentDecimals.coordinate)
-      json.key("firstAnchor")
-      json.number((frame.points.first ?? 0) + 1)
-      json.key("anchors")
-      json.number(frame.points.count)
+      json.member(
+        "latitude", frame.origin.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+      json.member(
+        "longitude", frame.origin.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+      json.member("firstAnchor", (frame.points.first ?? 0) + 1)
+      json.member("anchors", frame.points.count)
       json.endObject()
     }
     json.endArray()
   }
 
   private func range(_ from: Meters, _ to: Meters, _ json: inout JSONWriter) {
-    json.key("fromMeters")
-    json.number(from, decimals: DocumentDecimals.meters)
-    json.key("toMeters")
-    json.number(to, decimals: DocumentDecimals.meters)
+    json.member("fromMeters", from, decimals: DocumentDecimals.meters)
+    json.member("toMeters", to, decimals: DocumentDecimals.meters)
   }
 
   private func numbers(_ key: String, _ places: [Int], _ json: inout JSONWriter) {

@@ -15,16 +15,12 @@ public enum ContentRecords {
     for anchor in anchors {
       let placed = try PlacedAnchor(anchor, converter)
       json.beginObject()
-      json.key("type")
-      json.string("scr")
+      json.member("type", "scr")
       json.key("content")
       json.beginObject()
-      json.key("id")
-      json.string(anchor.id.rawValue)
-      json.key("type")
-      json.string("placeholder")
-      json.key("title")
-      json.string(anchor.name)
+      json.member("id", anchor.id.rawValue)
+      json.member("type", "placeholder")
+      json.member("title", anchor.name)
       json.key("keywords")
       json.beginArray(inline: true)
       for tag in anchor.tags { json.string(tag) }
@@ -57,10 +53,8 @@ public enum ContentRecords {
     json.beginArray()
     for item in items {
       json.beginObject(inline: true)
-      json.key("type")
-      json.string(prefix + item.name)
-      json.key("value")
-      json.string(item.text)
+      json.member("type", prefix + item.name)
+      json.member("value", item.text)
       json.endObject()
     }
     json.endArray()

@@ -38,13 +38,10 @@ public struct SceneDocument: Sendable {
     json.beginObject()
     json.key("asset")
     json.beginObject(inline: true)
-    json.key("version")
-    json.string("2.0")
-    json.key("generator")
-    json.string("geoanchor")
+    json.member("version", "2.0")
+    json.member("generator", "geoanchor")
     json.endObject()
-    json.key("scene")
-    json.number(0)
+    json.member("scene", 0)
     json.key("scenes")
     json.beginArray()
     json.beginObject(inline: true)
@@ -57,8 +54,7 @@ public struct SceneDocument: Sendable {
     json.key("nodes")
     json.beginArray()
     json.beginObject()
-    json.key("name")
-    json.string("geoanchor")
+    json.member("name", "geoanchor")
     json.key("children")
     json.beginArray(inline: true)
     for index in nodes.indices { json.number(index + 1) }
@@ -67,8 +63,7 @@ public struct SceneDocument: Sendable {
     json.endObject()
     for node in nodes {
       json.beginObject()
-      json.key("name")
-      json.string(node.anchor.name.isEmpty ? node.anchor.id.rawValue : node.anchor.name)
+      json.member("name", node.anchor.name.isEmpty ? node.anchor.id.rawValue : node.anchor.name)
       let point = node.pose.position
       let turn = node.pose.orientation
       json.key("translation")
@@ -121,8 +116,7 @@ public struct SceneDocument: Sendable {
     json.key("extras")
     json.beginObject(inline: true)
     if let id {
-      json.key("id")
-      json.string(id)
+      json.member("id", id)
     }
     PoseDocument.position(place, to: &json)
     json.endObject()

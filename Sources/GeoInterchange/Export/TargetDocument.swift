@@ -67,12 +67,9 @@ public struct TargetDocument: Sendable {
   public func text() throws(ExportError) -> String {
     var json = JSONWriter()
     json.beginObject()
-    json.key("target")
-    json.string(target.rawValue)
-    json.key("axes")
-    json.string(target.convention.rawValue)
-    json.key("altitudeDatum")
-    json.string(datum.rawValue)
+    json.member("target", target.rawValue)
+    json.member("axes", target.convention.rawValue)
+    json.member("altitudeDatum", datum.rawValue)
     let frame = try origin().map { ARWorldFrame(origin: $0, convention: target.convention) }
     json.key("origin")
     if let frame { Self.place(frame.origin, to: &json) } else { json.null() }
@@ -107,12 +104,9 @@ public struct TargetDocument: Sendable {
 
   private static func place(_ position: GeodeticPosition, to json: inout JSONWriter) {
     json.beginObject(inline: true)
-    json.key("latitude")
-    json.number(position.coordinate.latitude, decimals: DocumentDecimals.coordinate)
-    json.key("longitude")
-    json.number(position.coordinate.longitude, decimals: DocumentDecimals.coordinate)
-    json.key("ellipsoidHeight")
-    json.number(position.height, decimals: DocumentDecimals.meters)
+    json.member("latitude", position.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+    json.member("longitude", position.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+    json.member("ellipsoidHeight", position.height, decimals: DocumentDecimals.meters)
     json.endObject()
   }
 
@@ -120,17 +114,16 @@ public struct TargetDocument: Sendable {
     _ anchor: Anchor, _ frame: ARWorldFrame?, to json: inout JSONWriter
   ) throws(ExportError) {
     AnchorMembers.identity(anchor, to: &json)
-    json.key("latitude")
-    json.number(anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
-    json.key("longitude")
-    json.number(anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+    json.member("latitude", anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+    json.member("longitude", anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
     var altitude = anchor.namedAltitude ?? Altitude(meters: 0, datum: .ground)
     if altitude.datum != .ground {
       altitude = try PlacedAnchor.convert(altitude, of: anchor, to: datum, converter)
     }
     Altitude.write(altitude, to: &json)
-    json.key("headingDegrees")
-    json.number(anchor.heading.map(DocumentDecimals.heading), decimals: DocumentDecimals.heading)
+    json.member(
+      "headingDegrees", anchor.heading.map(DocumentDecimals.heading),
+      decimals: DocumentDecimals.heading)
     let turn = PlacedAnchor.turn(of: anchor)
     // The same turn along the platform's axes, the content's own axes renamed alike.
     let turned = FrameConvention.enu.orientation(turn, in: target.convention)
@@ -151,8 +144,7 @@ public struct TargetDocument: Sendable {
 
   /// Writes what a chain says about its anchor beyond where it stands and how it is turned.
   private static func write(_ member: ChainAnchor, number: Int, to json: inout JSONWriter) {
-    json.key("number")
-    json.number(number)
+    json.member("number", number)
     ChainMembers.progress(member, to: &json)
     ChainDetailMembers.write(member.details, withOrientation: false, to: &json)
   }

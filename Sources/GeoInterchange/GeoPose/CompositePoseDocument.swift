@@ -57,8 +57,7 @@ public struct CompositePoseDocument: Sendable {
 
   private func chain(_ json: inout JSONWriter) {
     json.beginObject()
-    json.key("validTime")
-    json.number(times.first ?? 0)
+    json.member("validTime", times.first ?? 0)
     json.key("outerFrame")
     outer.write(inSeries: false, to: &json)
     json.key("frameChain")
@@ -75,8 +74,7 @@ public struct CompositePoseDocument: Sendable {
 
   private func graph(isChain: Bool, _ json: inout JSONWriter) {
     json.beginObject()
-    json.key("validTime")
-    json.number(times.first ?? 0)
+    json.member("validTime", times.first ?? 0)
     json.key("frameList")
     json.beginArray()
     outer.write(inSeries: false, to: &json)
@@ -107,17 +105,13 @@ public struct CompositePoseDocument: Sendable {
     json.beginObject()
     json.key("header")
     json.beginObject()
-    json.key("poseCount")
-    json.number(poses.count)
-    json.key("startInstant")
-    json.number(start)
-    json.key("stopInstant")
-    json.number(stop)
+    json.member("poseCount", poses.count)
+    json.member("startInstant", start)
+    json.member("stopInstant", stop)
     Self.transition(to: &json)
     json.endObject()
     if isRegular {
-      json.key("interPoseDuration")
-      json.number(step)
+      json.member("interPoseDuration", step)
     }
     json.key("outerFrame")
     outer.write(inSeries: true, to: &json)
@@ -133,8 +127,7 @@ public struct CompositePoseDocument: Sendable {
     json.endArray()
     json.key("trailer")
     json.beginObject(inline: true)
-    json.key("poseCount")
-    json.number(poses.count)
+    json.member("poseCount", poses.count)
     json.endObject()
     json.endObject()
   }
@@ -162,8 +155,7 @@ public struct CompositePoseDocument: Sendable {
     json.beginObject(inline: true)
     json.key("frame")
     GeoPoseFrame.intrinsic(pose).write(inSeries: true, to: &json)
-    json.key("validTime")
-    json.number(time)
+    json.member("validTime", time)
     json.endObject()
   }
 
@@ -171,12 +163,9 @@ public struct CompositePoseDocument: Sendable {
   private static func transition(to json: inout JSONWriter) {
     json.key("transitionModel")
     json.beginObject(inline: true)
-    json.key("authority")
-    json.string(GeoPoseFrame.authority)
-    json.key("id")
-    json.string("interpolate")
-    json.key("parameters")
-    json.string("")
+    json.member("authority", GeoPoseFrame.authority)
+    json.member("id", "interpolate")
+    json.member("parameters", "")
     json.endObject()
   }
 }

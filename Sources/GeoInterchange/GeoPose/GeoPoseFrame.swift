@@ -16,14 +16,12 @@ enum GeoPoseFrame {
   /// series and streams. Rotations are x, y, z, w, as the quaternions of basic poses.
   func write(inSeries: Bool, to json: inout JSONWriter) {
     json.beginObject(inline: true)
-    json.key("authority")
-    json.string(Self.authority)
+    json.member("authority", Self.authority)
     json.key("id")
     switch self {
     case .extrinsic(let place):
       json.string(inSeries ? "LTP-ENU" : "/Extrinsic/LTP-ENU")
-      json.key("parameters")
-      json.string(Self.parameters(place))
+      json.member("parameters", Self.parameters(place))
     case .intrinsic(let pose):
       json.string(inSeries ? "RotateTranslate" : "/Intrinsic/Translate-Rotate")
       json.key("parameters")

@@ -56,8 +56,7 @@ public struct PoseDocument: Sendable {
       json.key("angles")
       json.beginObject()
       for (name, value) in [("yaw", angles.yaw), ("pitch", angles.pitch), ("roll", angles.roll)] {
-        json.key(name)
-        json.number(value, decimals: 9)
+        json.member(name, value, decimals: 9)
       }
       json.endObject()
     case .quaternion, .chain, .graph, .series, .irregular, .stream:
@@ -76,12 +75,9 @@ public struct PoseDocument: Sendable {
   static func position(_ position: GeodeticPosition, to json: inout JSONWriter) {
     json.key("position")
     json.beginObject(inline: true)
-    json.key("lat")
-    json.number(position.coordinate.latitude, decimals: DocumentDecimals.coordinate)
-    json.key("lon")
-    json.number(position.coordinate.longitude, decimals: DocumentDecimals.coordinate)
-    json.key("h")
-    json.number(position.height, decimals: DocumentDecimals.meters)
+    json.member("lat", position.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+    json.member("lon", position.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+    json.member("h", position.height, decimals: DocumentDecimals.meters)
     json.endObject()
   }
 

@@ -13,8 +13,7 @@ extension LintReport {
     json.beginObject()
     json.key("$schema")
     json.string("https://json.schemastore.org/sarif-2.1.0.json")
-    json.key("version")
-    json.string("2.1.0")
+    json.member("version", "2.1.0")
     json.key("runs")
     json.beginArray()
     json.beginObject()
@@ -22,10 +21,8 @@ extension LintReport {
     json.beginObject()
     json.key("driver")
     json.beginObject()
-    json.key("name")
-    json.string("geoanchor")
-    json.key("version")
-    json.string(version)
+    json.member("name", "geoanchor")
+    json.member("version", version)
     json.key("rules")
     json.beginArray()
     for rule in Linter.rules { write(rule, to: &json) }
@@ -47,14 +44,12 @@ extension LintReport {
 
   private func write(_ rule: any LintRule.Type, to json: inout JSONWriter) {
     json.beginObject()
-    json.key("id")
-    json.string(rule.id)
+    json.member("id", rule.id)
     Self.text("shortDescription", FindingMessage.title(rule.key, in: language), to: &json)
     Self.text("help", FindingMessage.hint(rule.key, in: language), to: &json)
     json.key("defaultConfiguration")
     json.beginObject(inline: true)
-    json.key("level")
-    json.string(rule.severity.rawValue)
+    json.member("level", rule.severity.rawValue)
     json.endObject()
     json.key("properties")
     json.beginObject(inline: true)
@@ -69,14 +64,11 @@ extension LintReport {
   private func result(_ entry: Entry, rule: Int?, to json: inout JSONWriter) {
     let finding = entry.finding
     json.beginObject()
-    json.key("ruleId")
-    json.string(finding.rule)
+    json.member("ruleId", finding.rule)
     if let rule {
-      json.key("ruleIndex")
-      json.number(rule)
+      json.member("ruleIndex", rule)
     }
-    json.key("level")
-    json.string(finding.severity.rawValue)
+    json.member("level", finding.severity.rawValue)
     Self.text(
       "message", "\(finding.anchor): \(finding.message.text(in: language))", to: &json)
     json.key("locations")
@@ -86,28 +78,23 @@ extension LintReport {
     json.beginObject(inline: true)
     json.key("artifactLocation")
     json.beginObject()
-    json.key("uri")
-    json.string(Self.uri(entry.source))
+    json.member("uri", Self.uri(entry.source))
     json.endObject()
     if let line = entry.line {
       json.key("region")
       json.beginObject()
-      json.key("startLine")
-      json.number(line)
+      json.member("startLine", line)
       json.endObject()
     }
     json.endObject()
     json.key("logicalLocations")
     json.beginArray(inline: true)
     json.beginObject()
-    json.key("name")
-    json.string(finding.anchor.rawValue)
+    json.member("name", finding.anchor.rawValue)
     if let group = finding.group {
-      json.key("fullyQualifiedName")
-      json.string("\(group)/\(finding.anchor)")
+      json.member("fullyQualifiedName", "\(group)/\(finding.anchor)")
     }
-    json.key("kind")
-    json.string("anchor")
+    json.member("kind", "anchor")
     json.endObject()
     json.endArray()
     json.endObject()
@@ -115,8 +102,7 @@ extension LintReport {
     json.key("partialFingerprints")
     json.beginObject(inline: true)
     // The anchor stays the same finding when the lines of its file move.
-    json.key("anchorRule/v1")
-    json.string("\(finding.anchor)/\(finding.rule)")
+    json.member("anchorRule/v1", "\(finding.anchor)/\(finding.rule)")
     json.endObject()
     json.endObject()
   }
@@ -124,8 +110,7 @@ extension LintReport {
   private static func text(_ name: String, _ text: String, to json: inout JSONWriter) {
     json.key(name)
     json.beginObject(inline: true)
-    json.key("text")
-    json.string(text)
+    json.member("text", text)
     json.endObject()
   }
 

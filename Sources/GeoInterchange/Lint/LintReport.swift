@@ -63,8 +63,7 @@ public struct LintReport: Hashable, Sendable {
       ("anchorCount", anchorCount), ("errorCount", count(.error)),
       ("warningCount", count(.warning)), ("noteCount", count(.note)), ("fixedCount", fixedCount),
     ] {
-      json.key(name)
-      json.number(count)
+      json.member(name, count)
     }
     json.key("findings")
     json.beginArray()
@@ -83,23 +82,16 @@ public struct LintReport: Hashable, Sendable {
       ("message", finding.message.text(in: language)),
       ("hint", FindingMessage.hint(finding.message.key, in: language)), ("source", entry.source),
     ] {
-      json.key(name)
-      json.string(text)
+      json.member(name, text)
     }
     json.key("line")
     if let line = entry.line { json.number(line) } else { json.null() }
-    json.key("id")
-    json.string(finding.anchor.rawValue)
-    json.key("name")
-    json.string(finding.name)
-    json.key("group")
-    json.string(finding.group)
-    json.key("latitude")
-    json.number(finding.coordinate.latitude, decimals: DocumentDecimals.coordinate)
-    json.key("longitude")
-    json.number(finding.coordinate.longitude, decimals: DocumentDecimals.coordinate)
-    json.key("isFixable")
-    json.bool(finding.fix != nil)
+    json.member("id", finding.anchor.rawValue)
+    json.member("name", finding.name)
+    json.member("group", finding.group)
+    json.member("latitude", finding.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+    json.member("longitude", finding.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+    json.member("isFixable", finding.fix != nil)
     json.endObject()
   }
 }

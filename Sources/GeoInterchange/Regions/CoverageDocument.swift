@@ -39,13 +39,11 @@ public struct CoverageDocument: Sendable {
     if shape == .csv { return row(answer, id) }
     json.beginObject()
     if let id {
-      json.key("id")
-      json.string(id)
+      json.member("id", id)
     }
     json.key("coordinate")
     position(answer.coordinate)
-    json.key("status")
-    json.string(answer.status.rawValue)
+    json.member("status", answer.status.rawValue)
     json.key("reasons")
     json.beginArray()
     for reason in answer.reasons { self.reason(reason) }
@@ -58,10 +56,8 @@ public struct CoverageDocument: Sendable {
       json.endObject()
     }
     json.endArray()
-    json.key("probability")
-    json.number(answer.probability, decimals: 4)
-    json.key("edgeDistanceMeters")
-    json.number(answer.edgeDistance, decimals: DocumentDecimals.meters)
+    json.member("probability", answer.probability, decimals: 4)
+    json.member("edgeDistanceMeters", answer.edgeDistance, decimals: DocumentDecimals.meters)
     json.key("nearest")
     json.beginArray()
     for place in answer.nearest {
@@ -69,10 +65,8 @@ public struct CoverageDocument: Sendable {
       members(of: place.region)
       json.key("coordinate")
       position(place.coordinate)
-      json.key("distanceMeters")
-      json.number(place.distance, decimals: DocumentDecimals.meters)
-      json.key("bearingDegrees")
-      json.number(place.bearing, decimals: 4)
+      json.member("distanceMeters", place.distance, decimals: DocumentDecimals.meters)
+      json.member("bearingDegrees", place.bearing, decimals: 4)
       json.endObject()
     }
     json.endArray()
@@ -101,49 +95,36 @@ public struct CoverageDocument: Sendable {
 
   private mutating func position(_ point: Coordinate) {
     json.beginObject(inline: true)
-    json.key("latitude")
-    json.number(point.latitude, decimals: 9)
-    json.key("longitude")
-    json.number(point.longitude, decimals: 9)
+    json.member("latitude", point.latitude, decimals: 9)
+    json.member("longitude", point.longitude, decimals: 9)
     json.endObject()
   }
 
   private mutating func members(of number: Int) {
     let entry = map.regions[number]
-    json.key("region")
-    json.string(entry.reference)
-    json.key("name")
-    json.string(entry.region.name)
-    json.key("provider")
-    json.string(entry.region.provider.rawValue)
-    json.key("grade")
-    json.string(entry.region.grade.rawValue)
+    json.member("region", entry.reference)
+    json.member("name", entry.region.name)
+    json.member("provider", entry.region.provider.rawValue)
+    json.member("grade", entry.region.grade.rawValue)
   }
 
   private mutating func reason(_ reason: CoverageReason) {
     json.beginObject(inline: true)
-    json.key("reason")
-    json.string(reason.word)
+    json.member("reason", reason.word)
     if let number = reason.region {
-      json.key("region")
-      json.string(map.regions[number].reference)
+      json.member("region", map.regions[number].reference)
     }
     switch reason {
     case .nearEdge(let covered):
-      json.key("coveredProbability")
-      json.number(covered, decimals: 4)
+      json.member("coveredProbability", covered, decimals: 4)
     case .expired(_, let time):
-      json.key("since")
-      json.string(time.text)
+      json.member("since", time.text)
     case .notYetValid(_, let time):
-      json.key("from")
-      json.string(time.text)
+      json.member("from", time.text)
     case .wrongProvider(let number):
-      json.key("provider")
-      json.string(map.regions[number].region.provider.rawValue)
+      json.member("provider", map.regions[number].region.provider.rawValue)
     case .wrongGrade(let number):
-      json.key("grade")
-      json.string(map.regions[number].region.grade.rawValue)
+      json.member("grade", map.regions[number].region.grade.rawValue)
     case .noRegions, .outside, .insideHole, .invalidRegion, .noNetwork, .unsupportedDevice: break
     }
     json.endObject()

@@ -9,8 +9,7 @@ public struct RegionGeoJSON: Sendable {
   /// Begins a collection.
   public init() {
     json.beginObject()
-    json.key("type")
-    json.string("FeatureCollection")
+    json.member("type", "FeatureCollection")
     json.key("features")
     json.beginArray()
   }
@@ -18,10 +17,8 @@ public struct RegionGeoJSON: Sendable {
   /// Adds a region of a set.
   public mutating func append(_ region: CoverageRegion, set: String) {
     json.beginObject()
-    json.key("type")
-    json.string("Feature")
-    json.key("id")
-    json.string(region.id)
+    json.member("type", "Feature")
+    json.member("id", region.id)
     json.key("properties")
     json.beginObject(inline: true)
     let members = [
@@ -30,8 +27,7 @@ public struct RegionGeoJSON: Sendable {
       ("validUntil", region.validUntil?.text),
     ]
     for (name, value) in members where value != nil {
-      json.key(name)
-      json.string(value)
+      json.member(name, value)
     }
     if let text = region.properties, let rest = try? JSONReader.read(text: text).object {
       for member in rest.members where !members.contains(where: { $0.0 == member.name }) {
@@ -42,8 +38,7 @@ public struct RegionGeoJSON: Sendable {
     json.endObject()
     json.key("geometry")
     json.beginObject(inline: true)
-    json.key("type")
-    json.string(region.polygons.count == 1 ? "Polygon" : "MultiPolygon")
+    json.member("type", region.polygons.count == 1 ? "Polygon" : "MultiPolygon")
     json.key("coordinates")
     if region.polygons.count != 1 { json.beginArray() }
     for polygon in region.polygons { append(polygon) }

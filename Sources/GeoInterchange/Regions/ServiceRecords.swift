@@ -27,10 +27,8 @@ public enum ServiceRecords {
     _ region: CoverageRegion, _ polygon: Polygon, _ number: Int, to json: inout JSONWriter
   ) {
     json.beginObject()
-    json.key("id")
-    json.string(region.polygons.count > 1 ? "\(region.id)-\(number + 1)" : region.id)
-    json.key("type")
-    json.string("ssr")
+    json.member("id", region.polygons.count > 1 ? "\(region.id)-\(number + 1)" : region.id)
+    json.member("type", "ssr")
     json.key("services")
     let properties = region.properties.flatMap { try? JSONReader.read(text: $0) }
     if case .array(let services)? = properties?["services"] {
@@ -41,8 +39,7 @@ public enum ServiceRecords {
     }
     json.key("geometry")
     json.beginObject()
-    json.key("type")
-    json.string("Polygon")
+    json.member("type", "Polygon")
     json.key("coordinates")
     json.beginArray()
     for ring in polygon.rings {
@@ -58,10 +55,8 @@ public enum ServiceRecords {
     }
     json.endArray()
     json.endObject()
-    json.key("provider")
-    json.string(region.provider.rawValue)
-    json.key("active")
-    json.bool(true)
+    json.member("provider", region.provider.rawValue)
+    json.member("active", true)
     json.endObject()
   }
 }

@@ -22,16 +22,12 @@ public struct AlternativeLine: Hashable, Sendable {
 
   /// Writes its members.
   func write(to json: inout JSONWriter) {
-    json.key("lengthMeters")
-    json.number(length, decimals: DocumentDecimals.meters)
-    json.key("stretch")
-    json.number(stretch, decimals: 4)
-    json.key("share")
-    json.number(share, decimals: 4)
+    json.member("lengthMeters", length, decimals: DocumentDecimals.meters)
+    json.member("stretch", stretch, decimals: 4)
+    json.member("share", share, decimals: 4)
     json.key("geometry")
     json.beginObject()
-    json.key("type")
-    json.string("LineString")
+    json.member("type", "LineString")
     json.key("coordinates")
     json.beginArray()
     for point in path { GeoJSONWriter.position(point, to: &json) }

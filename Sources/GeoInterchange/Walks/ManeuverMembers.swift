@@ -23,33 +23,22 @@ public struct ManeuverList: Hashable, Sendable {
     json.beginArray()
     for maneuver in maneuvers {
       json.beginObject(inline: true)
-      json.key("kind")
-      json.string(maneuver.kind.rawValue)
-      json.key("direction")
-      json.string(maneuver.direction.rawValue)
-      json.key("angleDegrees")
-      json.number(maneuver.angle, decimals: 1)
-      json.key("headingDegrees")
-      json.number(maneuver.heading >= 359.95 ? 0 : maneuver.heading, decimals: 1)
-      json.key("distanceMeters")
-      json.number(maneuver.distance, decimals: DocumentDecimals.meters)
-      json.key("lengthMeters")
-      json.number(maneuver.length, decimals: DocumentDecimals.meters)
-      json.key("latitude")
-      json.number(maneuver.coordinate.latitude, decimals: DocumentDecimals.coordinate)
-      json.key("longitude")
-      json.number(maneuver.coordinate.longitude, decimals: DocumentDecimals.coordinate)
-      json.key("street")
-      json.string(maneuver.street.name ?? maneuver.street.ref)
+      json.member("kind", maneuver.kind.rawValue)
+      json.member("direction", maneuver.direction.rawValue)
+      json.member("angleDegrees", maneuver.angle, decimals: 1)
+      json.member("headingDegrees", maneuver.heading >= 359.95 ? 0 : maneuver.heading, decimals: 1)
+      json.member("distanceMeters", maneuver.distance, decimals: DocumentDecimals.meters)
+      json.member("lengthMeters", maneuver.length, decimals: DocumentDecimals.meters)
+      json.member("latitude", maneuver.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+      json.member("longitude", maneuver.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+      json.member("street", maneuver.street.name ?? maneuver.street.ref)
       optional("crossed", maneuver.crossed, &json)
       optional("vertical", maneuver.vertical?.rawValue, &json)
       if let level = maneuver.level {
-        json.key("level")
-        json.number(level, decimals: 1)
+        json.member("level", level, decimals: 1)
       }
       optional("side", maneuver.side?.rawValue, &json)
-      json.key("text")
-      json.string(maneuver.messageWithLength.text(in: language))
+      json.member("text", maneuver.messageWithLength.text(in: language))
       json.endObject()
     }
     json.endArray()
@@ -57,7 +46,6 @@ public struct ManeuverList: Hashable, Sendable {
 
   private func optional(_ key: String, _ value: String?, _ json: inout JSONWriter) {
     guard let value else { return }
-    json.key(key)
-    json.string(value)
+    json.member(key, value)
   }
 }

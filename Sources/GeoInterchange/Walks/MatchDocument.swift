@@ -50,12 +50,9 @@ public struct MatchDocument: Sendable {
   ) throws(Failure) {
     var json = JSONWriter()
     json.beginObject()
-    json.key("lengthMeters")
-    json.number(match.length, decimals: DocumentDecimals.meters)
-    json.key("confidence")
-    json.number(match.confidence, decimals: 3)
-    json.key("attribution")
-    json.string(attribution)
+    json.member("lengthMeters", match.length, decimals: DocumentDecimals.meters)
+    json.member("confidence", match.confidence, decimals: 3)
+    json.member("attribution", attribution)
     json.key("paths")
     json.beginArray()
     for path in match.paths {
@@ -63,8 +60,7 @@ public struct MatchDocument: Sendable {
       members(path, &json)
       json.key("geometry")
       json.beginObject()
-      json.key("type")
-      json.string("LineString")
+      json.member("type", "LineString")
       json.key("coordinates")
       json.beginArray()
       for point in RouteLine(path.route, on: graph).points {
@@ -92,33 +88,22 @@ public struct MatchDocument: Sendable {
   }
 
   private func members(_ path: MatchedPath, _ json: inout JSONWriter) {
-    json.key("firstPoint")
-    json.number(path.firstPoint + 1)
-    json.key("lastPoint")
-    json.number(path.lastPoint + 1)
-    json.key("lengthMeters")
-    json.number(path.route.length, decimals: DocumentDecimals.meters)
+    json.member("firstPoint", path.firstPoint + 1)
+    json.member("lastPoint", path.lastPoint + 1)
+    json.member("lengthMeters", path.route.length, decimals: DocumentDecimals.meters)
   }
 
   private func members(_ point: MatchedPoint, _ json: inout JSONWriter) {
-    json.key("status")
-    json.string(point.status.rawValue)
+    json.member("status", point.status.rawValue)
     guard let position = point.position, let path = point.path, let distance = point.distance
     else { return }
-    json.key("latitude")
-    json.number(position.coordinate.latitude, decimals: DocumentDecimals.coordinate)
-    json.key("longitude")
-    json.number(position.coordinate.longitude, decimals: DocumentDecimals.coordinate)
-    json.key("offsetMeters")
-    json.number(position.offset, decimals: 3)
-    json.key("path")
-    json.number(path + 1)
-    json.key("distanceMeters")
-    json.number(distance, decimals: 3)
-    json.key("street")
-    json.string(graph.street(ofEdge: position.edge).name)
-    json.key("confidence")
-    json.number(point.confidence, decimals: 3)
+    json.member("latitude", position.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+    json.member("longitude", position.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+    json.member("offsetMeters", position.offset, decimals: 3)
+    json.member("path", path + 1)
+    json.member("distanceMeters", distance, decimals: 3)
+    json.member("street", graph.street(ofEdge: position.edge).name)
+    json.member("confidence", point.confidence, decimals: 3)
   }
 
   private func breaks(_ json: inout JSONWriter) {
@@ -126,12 +111,9 @@ public struct MatchDocument: Sendable {
     json.beginArray()
     for found in match.breaks {
       json.beginObject(inline: true)
-      json.key("reason")
-      json.string(found.reason.rawValue)
-      json.key("after")
-      json.number(found.after.map { Double($0 + 1) }, decimals: 0)
-      json.key("before")
-      json.number(found.before.map { Double($0 + 1) }, decimals: 0)
+      json.member("reason", found.reason.rawValue)
+      json.member("after", found.after.map { Double($0 + 1) }, decimals: 0)
+      json.member("before", found.before.map { Double($0 + 1) }, decimals: 0)
       json.endObject()
     }
     json.endArray()
@@ -153,11 +135,9 @@ public struct MatchDocument: Sendable {
         }
       }
       geojson.endLine { json in
-        json.key("path")
-        json.number(number + 1)
+        json.member("path", number + 1)
         members(path, &json)
-        json.key("attribution")
-        json.string(attribution)
+        json.member("attribution", attribution)
       }
     }
     geojson.endCollection()

@@ -64,16 +64,14 @@ public struct ReachDocument: Sendable {
     json.endArray()
     json.key("streets")
     json.beginObject()
-    json.key("type")
-    json.string("MultiLineString")
+    json.member("type", "MultiLineString")
     json.key("coordinates")
     try lines(&json, sink)
     json.endObject()
     if let area {
       json.key("area")
       json.beginObject()
-      json.key("type")
-      json.string("MultiPolygon")
+      json.member("type", "MultiPolygon")
       json.key("coordinates")
       try GeoJSONWriter.polygons(area, to: &json, into: sink)
       json.endObject()
@@ -91,16 +89,14 @@ public struct ReachDocument: Sendable {
       geojson.beginGeometry("MultiPolygon")
       try GeoJSONWriter.polygons(area, to: &geojson.json, into: sink)
       geojson.endGeometry { json in
-        json.key("part")
-        json.string("area")
+        json.member("part", "area")
         summary(&json)
       }
     }
     geojson.beginGeometry("MultiLineString")
     try lines(&geojson.json, sink)
     geojson.endGeometry { json in
-      json.key("part")
-      json.string("streets")
+      json.member("part", "streets")
       summary(&json)
     }
     geojson.endCollection()
@@ -108,28 +104,20 @@ public struct ReachDocument: Sendable {
   }
 
   private func summary(_ json: inout JSONWriter) {
-    json.key("latitude")
-    json.number(reach.start.coordinate.latitude, decimals: DocumentDecimals.coordinate)
-    json.key("longitude")
-    json.number(reach.start.coordinate.longitude, decimals: DocumentDecimals.coordinate)
-    json.key("unit")
-    json.string(reach.unit.rawValue)
+    json.member("latitude", reach.start.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+    json.member(
+      "longitude", reach.start.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+    json.member("unit", reach.unit.rawValue)
     if reach.unit == .meters {
-      json.key("limitMeters")
-      json.number(reach.limit, decimals: DocumentDecimals.meters)
+      json.member("limitMeters", reach.limit, decimals: DocumentDecimals.meters)
     }
     if let minutes = minutes ?? (reach.unit == .seconds ? reach.limit / 60 : nil) {
-      json.key("limitMinutes")
-      json.number(minutes, decimals: DocumentDecimals.meters)
+      json.member("limitMinutes", minutes, decimals: DocumentDecimals.meters)
     }
-    json.key("reachedMeters")
-    json.number(reach.length, decimals: DocumentDecimals.meters)
-    json.key("junctions")
-    json.number(reach.junctions.count)
-    json.key("ends")
-    json.number(reach.frontier.count)
-    json.key("attribution")
-    json.string(attribution)
+    json.member("reachedMeters", reach.length, decimals: DocumentDecimals.meters)
+    json.member("junctions", reach.junctions.count)
+    json.member("ends", reach.frontier.count)
+    json.member("attribution", attribution)
   }
 
   private func lines<Failure: Error>(

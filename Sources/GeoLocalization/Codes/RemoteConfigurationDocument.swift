@@ -96,23 +96,19 @@ public enum RemoteConfigurationDocument {
   public static func text(of configuration: RemoteConfiguration) -> String {
     var json = JSONWriter()
     json.beginObject()
-    json.key("remote_config_id")
-    json.string(configuration.id)
+    json.member("remote_config_id", configuration.id)
     for (name, path) in flags {
-      json.key(name)
-      json.bool(configuration[keyPath: path])
+      json.member(name, configuration[keyPath: path])
     }
     for member in numbers {
-      json.key(member.name)
-      json.number(configuration[keyPath: member.path], decimals: 9)
+      json.member(member.name, configuration[keyPath: member.path], decimals: 9)
     }
     for (name, value) in [
       ("image_quality_filter_model_uri", configuration.imageQualityFilterModelURI),
       ("image_quality_filter_model_version", configuration.imageQualityFilterModelVersion),
     ] {
       guard let value else { continue }
-      json.key(name)
-      json.string(value)
+      json.member(name, value)
     }
     json.endObject()
     json.endText()

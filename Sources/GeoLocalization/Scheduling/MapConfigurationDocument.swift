@@ -125,25 +125,19 @@ public enum MapConfigurationDocument {
   public static func text(of configuration: MapLocalizationConfiguration) -> String {
     var json = JSONWriter()
     json.beginObject()
-    json.key(ConfigurationMembers.kind)
-    json.string(kind)
+    json.member(ConfigurationMembers.kind, kind)
     for member in ConfigurationMembers.texts {
-      json.key(member.name)
-      json.string(configuration[keyPath: member.path])
+      json.member(member.name, configuration[keyPath: member.path])
     }
-    json.key(ConfigurationMembers.mode)
-    json.string(configuration.mode.rawValue)
+    json.member(ConfigurationMembers.mode, configuration.mode.rawValue)
     for member in ConfigurationMembers.numbers {
-      json.key(member.name)
-      json.number(configuration[keyPath: member.path] * member.scale, decimals: 6)
+      json.member(member.name, configuration[keyPath: member.path] * member.scale, decimals: 6)
     }
     for member in ConfigurationMembers.wholes {
-      json.key(member.name)
-      json.number(configuration[keyPath: member.path])
+      json.member(member.name, configuration[keyPath: member.path])
     }
     for member in ConfigurationMembers.flags {
-      json.key(member.name)
-      json.bool(configuration[keyPath: member.path])
+      json.member(member.name, configuration[keyPath: member.path])
     }
     for member in ConfigurationMembers.codes {
       json.key(member.name)
@@ -152,10 +146,10 @@ public enum MapConfigurationDocument {
       json.endArray()
     }
     let hints = configuration.hints
-    json.key(ConfigurationMembers.position)
-    json.string(hints.position.map { NumberList.text([$0.x, $0.y, $0.z]) } ?? "")
-    json.key(ConfigurationMembers.floor)
-    json.string(hints.floor?.text ?? "")
+    json.member(
+      ConfigurationMembers.position,
+      hints.position.map { NumberList.text([$0.x, $0.y, $0.z]) } ?? "")
+    json.member(ConfigurationMembers.floor, hints.floor?.text ?? "")
     json.endObject()
     json.endText()
     return json.buffer.text

@@ -36,8 +36,7 @@ enum AnswerText {
     for (name, value) in [
       ("x", pose.position.x), ("y", pose.position.y), ("z", pose.position.z),
     ] {
-      json.key(name)
-      json.number(value, decimals: 9)
+      json.member(name, value, decimals: 9)
     }
     json.endObject()
     json.key("rotation")
@@ -48,8 +47,7 @@ enum AnswerText {
   static func write(_ turn: Orientation, to json: inout JSONWriter) {
     json.beginObject()
     for (name, value) in [("x", turn.x), ("y", turn.y), ("z", turn.z), ("w", turn.w)] {
-      json.key(name)
-      json.number(value, decimals: 12)
+      json.member(name, value, decimals: 12)
     }
     json.endObject()
   }

@@ -80,21 +80,16 @@ extension GeoPoseProtocol {
   ) -> String {
     var json = JSONWriter(layout: .compact)
     json.beginObject()
-    json.key("id")
-    json.string(id)
-    json.key("timestamp")
-    json.number(time)
+    json.member("id", id)
+    json.member("timestamp", time)
     if let accuracy {
       json.key("accuracy")
       json.beginObject()
-      json.key("position")
-      json.number(accuracy.position, decimals: 4)
-      json.key("orientation")
-      json.number(accuracy.turn, decimals: 4)
+      json.member("position", accuracy.position, decimals: 4)
+      json.member("orientation", accuracy.turn, decimals: 4)
       json.endObject()
     }
-    json.key("type")
-    json.string("geopose")
+    json.member("type", "geopose")
     json.key("geopose")
     json.beginObject()
     json.key("position")
@@ -103,8 +98,7 @@ extension GeoPoseProtocol {
       ("lat", pose.position.coordinate.latitude), ("lon", pose.position.coordinate.longitude),
       ("h", pose.position.height),
     ] {
-      json.key(name)
-      json.number(number, decimals: 9)
+      json.member(name, number, decimals: 9)
     }
     json.endObject()
     json.key("quaternion")

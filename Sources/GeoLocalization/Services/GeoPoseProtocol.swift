@@ -34,8 +34,7 @@ public enum GeoPoseProtocol {
     var json = JSONWriter(layout: .compact)
     json.beginObject()
     member("id", request.id, &json)
-    json.key("timestamp")
-    json.number(now)
+    json.member("timestamp", now)
     member("type", "geopose", &json)
     json.key("sensors")
     json.beginArray()
@@ -72,8 +71,7 @@ public enum GeoPoseProtocol {
   }
 
   private static func member(_ name: String, _ text: String, _ json: inout JSONWriter) {
-    json.key(name)
-    json.string(text)
+    json.member(name, text)
   }
 
   private static func write(
@@ -99,8 +97,7 @@ public enum GeoPoseProtocol {
 
   private static func begin(reading sensor: String, _ time: Int, _ json: inout JSONWriter) {
     json.beginObject()
-    json.key("timestamp")
-    json.number(time)
+    json.member("timestamp", time)
     member("sensorId", sensor, &json)
     // The protocol asks for it: nothing is asked of the service and nothing was done to the picture.
     json.key("privacy")
@@ -121,8 +118,7 @@ public enum GeoPoseProtocol {
     _ picture: PositioningPicture, _ index: Int, _ frame: CapturedFrame, _ json: inout JSONWriter
   ) {
     json.beginObject()
-    json.key("sequenceNumber")
-    json.number(index)
+    json.member("sequenceNumber", index)
     member("imageFormat", picture.format == .png ? "PNG" : "JPG", &json)
     if let width = frame.intrinsics?.width, let height = frame.intrinsics?.height {
       json.key("size")
@@ -131,10 +127,8 @@ public enum GeoPoseProtocol {
     member("imageBytes", Base64Text.text(picture.bytes), &json)
     json.key("imageOrientation")
     json.beginObject()
-    json.key("mirrored")
-    json.bool(false)
-    json.key("rotation")
-    json.number(0)
+    json.member("mirrored", false)
+    json.member("rotation", 0)
     json.endObject()
     json.endObject()
   }
@@ -146,8 +140,7 @@ public enum GeoPoseProtocol {
       ("altitude", hint.altitude?.meters ?? 0), ("accuracy", hint.accuracy ?? 0),
       ("altitudeAccuracy", 0), ("heading", 0), ("speed", 0),
     ] {
-      json.key(name)
-      json.number(number, decimals: 9)
+      json.member(name, number, decimals: 9)
     }
     json.endObject()
   }

@@ -98,8 +98,7 @@ public enum MapAnswer {
   ) -> String {
     var json = JSONWriter(layout: .compact)
     json.beginObject()
-    json.key("poseFound")
-    json.bool(response.mapPose != nil)
+    json.member("poseFound", response.mapPose != nil)
     if let pose = response.mapPose {
       let own = pose.exchanged(isRightHanded: request.isRightHanded)
       if request.frames.count > 1, let tracker = response.trackerPose {
@@ -115,8 +114,7 @@ public enum MapAnswer {
         AnswerText.write(own, to: &json)
       }
       if let confidence = response.confidence {
-        json.key("confidence")
-        json.number(confidence, decimals: 6)
+        json.member("confidence", confidence, decimals: 6)
       }
       json.key(namingIDs ? "mapIds" : "mapCodes")
       json.value(.array(response.maps.map { .string($0) }))

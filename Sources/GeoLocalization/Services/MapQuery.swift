@@ -46,8 +46,7 @@ public enum MapQuery {
     }
     var json = JSONWriter(layout: .compact)
     json.beginObject()
-    json.key("queryImage")
-    json.string(Base64Text.text(pictures[0].bytes))
+    json.member("queryImage", Base64Text.text(pictures[0].bytes))
     for (name, text) in try camera(request.frames[0]) {
       json.key(name)
       json.value(.number(NumberText.number(text) ?? 0))

@@ -11,8 +11,7 @@ public enum ZoneAvailabilityAnswer {
     for (name, number) in [
       ("latitude", place.latitude), ("longitude", place.longitude), ("radius", radius),
     ] {
-      json.key(name)
-      json.number(number, decimals: 9)
+      json.member(name, number, decimals: 9)
     }
     json.endObject()
     return json.buffer.bytes

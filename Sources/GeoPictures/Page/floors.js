@@ -115,6 +115,7 @@ function paintMark(context, { kind, sign }, x, y) {
 /** Marks, then names where they have room: places and rooms first, what hangs on walls last. */
 function paintMarks(context, floor, camera) {
   const taken = new Room();
+  painted.labels = [];
   const spots = floor.marks.map((mark) => [mark, mark.x * camera.scale - camera.left, mark.y * camera.scale - camera.top]);
   context.textAlign = "center";
   context.textBaseline = "middle";
@@ -123,6 +124,7 @@ function paintMarks(context, floor, camera) {
     const half = markSizes[mark.kind];
     taken.take({ minX: x - half, minY: y - half, maxX: x + half, maxY: y + half });
   }
+  painted.marks = [...taken.boxes];
   const named = spots.filter(([mark]) => mark.name && mark.kind !== "beacon" && view.scale >= 3);
   const paint = (kinds) => {
     for (const [mark, x, y] of named) {

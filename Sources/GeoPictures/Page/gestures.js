@@ -96,7 +96,7 @@ canvas.addEventListener("keydown", (event) => {
     ArrowLeft: () => panBy(step, 0), ArrowRight: () => panBy(-step, 0),
     ArrowUp: () => panBy(0, step), ArrowDown: () => panBy(0, -step),
     "+": () => moveBy(1.6), "=": () => moveBy(1.6), "-": () => moveBy(1 / 1.6), "_": () => moveBy(1 / 1.6),
-    0: fitRoute, Home: fitRoute, Escape: () => select(-1),
+    0: fitRoute, Home: fitRoute,
     n: () => stepAnchor(1), p: () => stepAnchor(-1), N: () => stepAnchor(1), P: () => stepAnchor(-1),
     PageUp: () => stepFloor(1), PageDown: () => stepFloor(-1),
   };
@@ -106,9 +106,14 @@ canvas.addEventListener("keydown", (event) => {
   cancelAnimationFrame(flight);
   action();
   repaint();
-  if (!/^([np]|Escape|Page.*)$/i.test(event.key)) sayView();
+  if (!/^([np]|Page.*)$/i.test(event.key)) sayView();
 });
-addEventListener("keydown", (event) => { if (event.key === "Escape" && selected >= 0 && !help.open) select(-1); });
+addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || help.open) return;
+  // First what the pointer has brought up, then what was chosen.
+  if (hovered >= 0 && hovered !== selected) hover(-1);
+  else if (selected >= 0) select(-1);
+});
 
 function stepAnchor(step) {
   const count = scene.anchors.length;

@@ -11,7 +11,7 @@ class Room {
   place(width, height, middles) {
     for (const [x, y] of middles) {
       const box = { minX: x - width / 2, minY: y - height / 2, maxX: x + width / 2, maxY: y + height / 2 };
-      if (this.isFree(box)) { this.take(box); return { x, y }; }
+      if (this.isFree(box)) { this.take(box); return { x, y, box }; }
     }
     return null;
   }
@@ -29,7 +29,11 @@ function holds({ box, lines }, x, y) {
   return inside;
 }
 
-function paintLabel(context, text, { x, y }) {
+/** The labels on the floor as it was painted last. */
+const painted = { labels: [], marks: [] };
+
+function paintLabel(context, text, { x, y, box }) {
+  painted.labels.push({ text, ...box });
   context.lineWidth = 3;
   context.strokeStyle = palette["name-halo"];
   context.strokeText(text, x, y);

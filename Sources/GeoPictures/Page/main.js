@@ -123,6 +123,7 @@ window.geoanchorMap = {
   floors: scene.floors.length,
   showFloor,
   get floor() { return shownFloor.index; },
+  get painted() { return painted; },
   get isPrinting() { return printing !== null; },
   walks: walks.length,
   walkTo,

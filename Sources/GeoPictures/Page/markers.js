@@ -135,7 +135,7 @@ function paintMarkers(context) {
   const pass = (shows, paintOne) => {
     for (const [marker, at] of visible) {
       if (!shows(marker)) continue;
-      context.globalAlpha = isDimmed(marker.anchor) ? 0.35 : 1;
+      context.globalAlpha = isDimmed(marker.anchor) ? 0.65 : 1;
       paintOne(context, marker, at);
     }
     context.globalAlpha = 1;
@@ -145,7 +145,8 @@ function paintMarkers(context) {
   // No arrow may lie over a number, so all arrows come first.
   pass((marker) => marker.form === "full", paintHeading);
   pass((marker) => marker.form === "full", paintMarker);
-  pass((marker) => marker.caption, paintCaption);
+  // Words are never dimmed, or they could not be read.
+  for (const [marker, at] of visible) if (marker.caption) paintCaption(context, marker, at);
 }
 
 function paintDot(context, { anchor }, { x, y }) {

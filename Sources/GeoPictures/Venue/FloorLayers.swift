@@ -108,8 +108,7 @@ private struct LayerWriter {
     let frame = self.frame
     for marker in venue.markers(on: floor.id) {
       point(marker.position, .marker, id: marker.id, kind: nil) { json in
-        json.key("heading")
-        json.number(frame.compass(of: marker.heading), decimals: 3)
+        json.member("heading", frame.compass(of: marker.heading), decimals: 3)
       }
     }
     for beacon in venue.beacons(on: floor.id) {
@@ -120,12 +119,9 @@ private struct LayerWriter {
     }
     if let user = scene.user, user.position.isUsable {
       point(user.position, .user, id: nil) { json in
-        json.key("radius")
-        json.number(user.radius, decimals: 3)
-        json.key("angle")
-        json.number(user.angle, decimals: 3)
-        json.key("heading")
-        json.number(user.heading.map { frame.compass(of: $0) }, decimals: 3)
+        json.member("radius", user.radius, decimals: 3)
+        json.member("angle", user.angle, decimals: 3)
+        json.member("heading", user.heading.map { frame.compass(of: $0) }, decimals: 3)
       }
     }
   }
@@ -186,23 +182,17 @@ private struct LayerWriter {
   ) {
     let floor = self.floor
     writer.endGeometry { json in
-      json.key("layer")
-      json.string(layer.rawValue)
-      json.key("floor")
-      json.string(floor.id)
-      json.key("level")
-      json.number(floor.ordinal)
+      json.member("layer", layer.rawValue)
+      json.member("floor", floor.id)
+      json.member("level", floor.ordinal)
       if let id {
-        json.key("id")
-        json.string(id)
+        json.member("id", id)
       }
       if let name {
-        json.key("name")
-        json.string(name)
+        json.member("name", name)
       }
       if let kind {
-        json.key("kind")
-        json.string(kind)
+        json.member("kind", kind)
       }
       more(&json)
     }

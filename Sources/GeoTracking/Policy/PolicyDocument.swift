@@ -106,22 +106,18 @@ extension PolicyDocument {
   public static func text(of policy: TrackingPolicy) -> String {
     var json = JSONWriter()
     json.beginObject()
-    json.key("name")
-    json.string(policy.name)
+    json.member("name", policy.name)
     for section in PolicyMembers.sections {
       json.key(section)
       json.beginObject()
       for member in PolicyMembers.numbers where member.section == section {
-        json.key(member.name)
-        json.number(policy[keyPath: member.path], decimals: 6)
+        json.member(member.name, policy[keyPath: member.path], decimals: 6)
       }
       for member in PolicyMembers.wholes where member.section == section {
-        json.key(member.name)
-        json.number(policy[keyPath: member.path])
+        json.member(member.name, policy[keyPath: member.path])
       }
       for member in PolicyMembers.flags where member.section == section {
-        json.key(member.name)
-        json.bool(policy[keyPath: member.path])
+        json.member(member.name, policy[keyPath: member.path])
       }
       json.endObject()
     }

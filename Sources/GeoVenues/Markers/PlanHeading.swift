@@ -21,12 +21,12 @@ public struct PlanHeading: Hashable, Sendable {
   }
 
   /// A heading that counts counter-clockwise, in radians, as a user's does.
-  public init?(counterclockwiseRadians radians: Double) {
+  package init?(counterclockwiseRadians radians: Double) {
     self.init(clockwise: -radians * 180 / .pi)
   }
 
   /// The same heading counter-clockwise in radians, over `-π ..< π`.
-  public var counterclockwiseRadians: Double {
+  package var counterclockwiseRadians: Double {
     (clockwise > 180 ? 360 - clockwise : -clockwise) * .pi / 180
   }
 

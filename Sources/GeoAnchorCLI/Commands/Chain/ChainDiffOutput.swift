@@ -80,21 +80,16 @@ struct ChainDiffOutput {
     for (name, chain) in [("before", old), ("after", new)] {
       json.key(name)
       json.beginObject(inline: true)
-      json.key("name")
-      json.string(chain.name)
-      json.key("lengthMeters")
-      json.number(chain.length, decimals: 6)
-      json.key("anchorCount")
-      json.number(chain.anchors.count)
+      json.member("name", chain.name)
+      json.member("lengthMeters", chain.length, decimals: 6)
+      json.member("anchorCount", chain.anchors.count)
       json.endObject()
     }
-    json.key("hasOtherPath")
-    json.bool(comparison.hasOtherPath)
+    json.member("hasOtherPath", comparison.hasOtherPath)
     json.key("counts")
     json.beginObject(inline: true)
     for change in ChainComparison.Change.allCases {
-      json.key(change.rawValue)
-      json.number(comparison.differences.count { $0.change == change })
+      json.member(change.rawValue, comparison.differences.count { $0.change == change })
     }
     json.endObject()
     json.key("anchors")
@@ -110,10 +105,8 @@ struct ChainDiffOutput {
     _ difference: ChainComparison.Difference, to json: inout JSONWriter
   ) {
     json.beginObject(inline: true)
-    json.key("change")
-    json.string(difference.change.rawValue)
-    json.key("id")
-    json.string(difference.id.rawValue)
+    json.member("change", difference.change.rawValue)
+    json.member("id", difference.id.rawValue)
     for (name, index) in [("before", difference.before), ("after", difference.after)] {
       json.key(name)
       if let index { json.number(index + 1) } else { json.null() }
@@ -122,15 +115,13 @@ struct ChainDiffOutput {
       ("horizontalMeters", difference.horizontal), ("verticalMeters", difference.vertical),
       ("turnedDegrees", difference.turned),
     ] {
-      json.key(name)
-      json.number(value, decimals: 6)
+      json.member(name, value, decimals: 6)
     }
     json.key("details")
     json.beginArray(inline: true)
     for part in difference.details {
       json.beginObject(inline: true)
-      json.key("part")
-      json.string(part.name.rawValue)
+      json.member("part", part.name.rawValue)
       for (name, value) in [("before", part.before), ("after", part.after)] {
         json.key(name)
         switch value {

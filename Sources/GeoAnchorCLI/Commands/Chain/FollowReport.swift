@@ -109,30 +109,21 @@ struct FollowReport {
   ) -> String {
     var json = JSONWriter(layout: .compact)
     json.beginObject()
-    json.key("time")
-    json.number(time, decimals: 3)
-    json.key("event")
-    json.string(told.name)
+    json.member("time", time, decimals: 3)
+    json.member("event", told.name)
     if let anchor = told.anchor {
-      json.key("anchor")
-      json.number(anchor.number)
-      json.key("id")
-      json.string(anchor.id.rawValue)
+      json.member("anchor", anchor.number)
+      json.member("id", anchor.id.rawValue)
     }
     if let offset = told.offset {
-      json.key("offRouteMeters")
-      json.number(offset, decimals: 3)
+      json.member("offRouteMeters", offset, decimals: 3)
     }
     if let progress {
-      json.key("distanceMeters")
-      json.number(progress.distance, decimals: 3)
-      json.key("remainingMeters")
-      json.number(progress.remaining, decimals: 3)
-      json.key("remainingSeconds")
-      json.number(progress.remainingTime, decimals: 1)
+      json.member("distanceMeters", progress.distance, decimals: 3)
+      json.member("remainingMeters", progress.remaining, decimals: 3)
+      json.member("remainingSeconds", progress.remainingTime, decimals: 1)
     }
-    json.key("text")
-    json.string(told.text)
+    json.member("text", told.text)
     json.endObject()
     return json.buffer.text
   }

@@ -43,25 +43,19 @@ struct ConvertWriter {
       json.beginObject()
       json.key("source")
       json.beginObject(inline: true)
-      json.key("name")
-      json.string(plan?.names.source ?? request.source.name)
-      json.key("datum")
-      json.string(plan?.sourceDatum?.rawValue)
+      json.member("name", plan?.names.source ?? request.source.name)
+      json.member("datum", plan?.sourceDatum?.rawValue)
       json.endObject()
       json.key("target")
       json.beginObject()
-      json.key("name")
-      json.string(plan?.names.target ?? request.target.name)
-      json.key("datum")
-      json.string(datum?.rawValue)
+      json.member("name", plan?.names.target ?? request.target.name)
+      json.member("datum", datum?.rawValue)
       json.key("columns")
       json.beginArray()
       for column in columns {
         json.beginObject(inline: true)
-        json.key("name")
-        json.string(column.name)
-        json.key("unit")
-        json.string(column.unit)
+        json.member("name", column.name)
+        json.member("unit", column.unit)
         json.endObject()
       }
       json.endArray()
@@ -95,8 +89,7 @@ struct ConvertWriter {
       guard areWritable(values) else { return false }
       json.beginObject(inline: true)
       for (index, column) in columns.enumerated() {
-        json.key(column.name)
-        json.number(values[index], decimals: decimals[index])
+        json.member(column.name, values[index], decimals: decimals[index])
       }
       json.endObject()
       json.buffer.drain(above: 1 << 15) { buffer.append(contentsOf: $0) }
@@ -116,10 +109,8 @@ struct ConvertWriter {
     json.beginArray()
     for operation in plan?.usedOperations ?? [] {
       json.beginObject()
-      json.key("name")
-      json.string(operation.name)
-      json.key("accuracyMeters")
-      json.number(operation.accuracy, decimals: 6)
+      json.member("name", operation.name)
+      json.member("accuracyMeters", operation.accuracy, decimals: 6)
       json.key("grids")
       json.beginArray(inline: true)
       for grid in operation.grids { json.string(grid) }
@@ -127,10 +118,8 @@ struct ConvertWriter {
       json.endObject()
     }
     json.endArray()
-    json.key("converted")
-    json.number(points)
-    json.key("skipped")
-    json.number(skipped)
+    json.member("converted", points)
+    json.member("skipped", skipped)
     json.endObject()
     json.endText()
     json.buffer.drain(above: 0) { buffer.append(contentsOf: $0) }
@@ -155,12 +144,10 @@ struct ConvertWriter {
   private mutating func feature(_ values: SIMD3<Double>, _ properties: JSONValue?) {
     var line = JSONWriter(layout: .compact)
     line.beginObject()
-    line.key("type")
-    line.string("Feature")
+    line.member("type", "Feature")
     line.key("geometry")
     line.beginObject()
-    line.key("type")
-    line.string("Point")
+    line.member("type", "Point")
     line.key("coordinates")
     line.beginArray()
     line.number(values.y, decimals: decimals[1])

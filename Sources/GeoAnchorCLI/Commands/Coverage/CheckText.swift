@@ -108,8 +108,7 @@ struct CellText {
     let box = answer.cell.box
     var json = JSONWriter()
     json.beginObject()
-    json.key("cell")
-    json.string(answer.cell.description)
+    json.member("cell", answer.cell.description)
     json.key("boundingBox")
     json.beginArray(inline: true)
     for side in [box.west, box.south, box.east, box.north] { json.number(side, decimals: 9) }
@@ -123,16 +122,11 @@ struct CellText {
     for number in answer.regions {
       let entry = map.regions[number]
       json.beginObject(inline: true)
-      json.key("region")
-      json.string(entry.reference)
-      json.key("name")
-      json.string(entry.region.name)
-      json.key("provider")
-      json.string(entry.region.provider.rawValue)
-      json.key("grade")
-      json.string(entry.region.grade.rawValue)
-      json.key("whole")
-      json.bool(answer.wholeRegions.contains(number))
+      json.member("region", entry.reference)
+      json.member("name", entry.region.name)
+      json.member("provider", entry.region.provider.rawValue)
+      json.member("grade", entry.region.grade.rawValue)
+      json.member("whole", answer.wholeRegions.contains(number))
       json.endObject()
     }
     json.endArray()
@@ -158,10 +152,8 @@ struct AreaText {
     case .json:
       var json = JSONWriter()
       json.beginObject()
-      json.key("squareMeters")
-      json.number(squareMeters, decimals: 3)
-      json.key("coveredShare")
-      json.number(share, decimals: 9)
+      json.member("squareMeters", squareMeters, decimals: 3)
+      json.member("coveredShare", share, decimals: 9)
       json.endObject()
       json.endText()
       return json.buffer.text

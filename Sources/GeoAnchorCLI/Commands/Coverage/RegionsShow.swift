@@ -83,8 +83,7 @@ enum RegionsShow {
   private static func json(_ regions: [CoverageRegion], set: String) -> String {
     var json = JSONWriter()
     json.beginObject()
-    json.key("set")
-    json.string(set)
+    json.member("set", set)
     json.key("regions")
     json.beginArray()
     for region in regions {
@@ -94,15 +93,11 @@ enum RegionsShow {
         ("grade", region.grade.rawValue), ("validFrom", region.validFrom?.text),
         ("validUntil", region.validUntil?.text),
       ] {
-        json.key(key)
-        json.string(value)
+        json.member(key, value)
       }
-      json.key("polygons")
-      json.number(region.polygons.count)
-      json.key("points")
-      json.number(region.polygons.reduce(0) { $0 + $1.pointCount })
-      json.key("squareKilometers")
-      json.number(region.squareKilometers, decimals: 6)
+      json.member("polygons", region.polygons.count)
+      json.member("points", region.polygons.reduce(0) { $0 + $1.pointCount })
+      json.member("squareKilometers", region.squareKilometers, decimals: 6)
       json.endObject()
     }
     json.endArray()

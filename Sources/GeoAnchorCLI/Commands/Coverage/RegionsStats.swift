@@ -102,18 +102,15 @@ enum RegionsStats {
     for row in rows {
       json.beginObject(inline: true)
       for (key, text) in [("set", row.set), ("provider", row.provider), ("grade", row.grade)] {
-        json.key(key)
-        json.string(text)
+        json.member(key, text)
       }
       for (key, number) in [
         ("regions", row.regions), ("polygons", row.polygons), ("holes", row.holes),
         ("points", row.points),
       ] {
-        json.key(key)
-        json.number(number)
+        json.member(key, number)
       }
-      json.key("squareKilometers")
-      json.number(row.squareKilometers, decimals: 6)
+      json.member("squareKilometers", row.squareKilometers, decimals: 6)
       json.endObject()
     }
     json.endArray()

@@ -120,18 +120,13 @@ struct GeodesicWriter {
     for (name, point) in [("from", line.start), ("to", line.end)] {
       json.key(name)
       json.beginObject(inline: true)
-      json.key("latitude")
-      json.number(point.latitude, decimals: angles)
-      json.key("longitude")
-      json.number(point.longitude, decimals: angles)
+      json.member("latitude", point.latitude, decimals: angles)
+      json.member("longitude", point.longitude, decimals: angles)
       json.endObject()
     }
-    json.key("distanceMeters")
-    json.number(line.distance, decimals: precision)
-    json.key("initialBearing")
-    json.number(line.initialBearing, decimals: angles)
-    json.key("finalBearing")
-    json.number(line.finalBearing, decimals: angles)
+    json.member("distanceMeters", line.distance, decimals: precision)
+    json.member("initialBearing", line.initialBearing, decimals: angles)
+    json.member("finalBearing", line.finalBearing, decimals: angles)
     json.endObject()
   }
 
@@ -139,8 +134,7 @@ struct GeodesicWriter {
   mutating func end(skipped: Int) {
     guard shape == .json else { return }
     json.endArray()
-    json.key("skipped")
-    json.number(skipped)
+    json.member("skipped", skipped)
     json.endObject()
     json.endText()
   }

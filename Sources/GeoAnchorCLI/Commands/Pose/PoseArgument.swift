@@ -90,8 +90,7 @@ struct PoseAnswer {
       json.endArray()
     }
     for (name, value, decimals) in numbers {
-      json.key(name)
-      json.number(value, decimals: decimals)
+      json.member(name, value, decimals: decimals)
     }
     json.endObject()
     json.endText()

@@ -106,15 +106,12 @@ struct AlignmentReport {
   func json() -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
-    json.key("answered")
-    json.bool(solution.placement != nil)
+    json.member("answered", solution.placement != nil)
     json.key("refusal")
     if case .refused(let refusal) = solution.answer {
       json.beginObject(inline: true)
-      json.key("reason")
-      json.string(refusal.name)
-      json.key("explanation")
-      json.string(refusal.description)
+      json.member("reason", refusal.name)
+      json.member("explanation", refusal.description)
       json.endObject()
     } else {
       json.null()
@@ -125,20 +122,16 @@ struct AlignmentReport {
     json.beginArray()
     for jump in jumps {
       json.beginObject(inline: true)
-      json.key("time")
-      json.number(jump.time, decimals: 6)
-      json.key("meters")
-      json.number(jump.distance, decimals: 3)
+      json.member("time", jump.time, decimals: 6)
+      json.member("meters", jump.distance, decimals: 3)
       json.endObject()
     }
     json.endArray()
     json.key("truth")
     if let error {
       json.beginObject(inline: true)
-      json.key("yawError")
-      json.number(error.yaw, decimals: 6)
-      json.key("horizontalError")
-      json.number(error.meters, decimals: 4)
+      json.member("yawError", error.yaw, decimals: 6)
+      json.member("horizontalError", error.meters, decimals: 4)
       json.endObject()
     } else {
       json.null()
@@ -153,14 +146,10 @@ struct AlignmentReport {
     guard let placement = solution.placement else { return json.null() }
     let doubt = placement.uncertainty
     json.beginObject()
-    json.key("yaw")
-    json.number((origin ?? placement).yaw, decimals: 6)
-    json.key("yawAccuracy")
-    json.number(doubt.yawAccuracy, decimals: 6)
-    json.key("horizontalAccuracy")
-    json.number(doubt.horizontalAccuracy, decimals: 4)
-    json.key("verticalAccuracy")
-    json.number(doubt.verticalAccuracy, decimals: 4)
+    json.member("yaw", (origin ?? placement).yaw, decimals: 6)
+    json.member("yawAccuracy", doubt.yawAccuracy, decimals: 6)
+    json.member("horizontalAccuracy", doubt.horizontalAccuracy, decimals: 4)
+    json.member("verticalAccuracy", doubt.verticalAccuracy, decimals: 4)
     json.key("origin")
     write(origin ?? placement, &json)
     json.key("pivot")
@@ -177,14 +166,10 @@ struct AlignmentReport {
       json.number(number, decimals: 4)
     }
     json.endArray()
-    json.key("latitude")
-    json.number(placement.coordinate.latitude, decimals: 9)
-    json.key("longitude")
-    json.number(placement.coordinate.longitude, decimals: 9)
-    json.key("altitude")
-    json.number(placement.altitude?.meters, decimals: 4)
-    json.key("datum")
-    json.string(placement.altitude?.datum.rawValue)
+    json.member("latitude", placement.coordinate.latitude, decimals: 9)
+    json.member("longitude", placement.coordinate.longitude, decimals: 9)
+    json.member("altitude", placement.altitude?.meters, decimals: 4)
+    json.member("datum", placement.altitude?.datum.rawValue)
     json.endObject()
   }
 
@@ -196,8 +181,7 @@ struct AlignmentReport {
       ("fixes", evidence.fixes), ("visualFixes", evidence.visualFixes),
       ("rejected", evidence.rejected),
     ] {
-      json.key(name)
-      json.number(count)
+      json.member(name, count)
     }
     for (name, number) in [
       ("effectiveFixes", evidence.effectiveFixes), ("spread", evidence.spread),
@@ -206,19 +190,15 @@ struct AlignmentReport {
       ("scale", solution.fit.scale), ("scaleAccuracy", solution.fit.scaleAccuracy),
       ("noiseScale", solution.fit.noiseScale),
     ] {
-      json.key(name)
-      json.number(number, decimals: 6)
+      json.member(name, number, decimals: 6)
     }
     json.endObject()
     json.key("compass")
     if let compass = solution.compass {
       json.beginObject(inline: true)
-      json.key("bias")
-      json.number(compass.degrees, decimals: 3)
-      json.key("accuracy")
-      json.number(compass.accuracy, decimals: 3)
-      json.key("readings")
-      json.number(compass.readings)
+      json.member("bias", compass.degrees, decimals: 3)
+      json.member("accuracy", compass.accuracy, decimals: 3)
+      json.member("readings", compass.readings)
       json.endObject()
     } else {
       json.null()

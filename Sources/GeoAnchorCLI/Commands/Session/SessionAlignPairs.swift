@@ -90,10 +90,8 @@ enum SessionAlignPairs {
   private static func refusal(_ error: PointAlignmentError) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
-    json.key("answered")
-    json.bool(false)
-    json.key("explanation")
-    json.string(error.description)
+    json.member("answered", false)
+    json.member("explanation", error.description)
     json.endObject()
     json.endText()
     return json.buffer.bytes
@@ -109,28 +107,24 @@ enum SessionAlignPairs {
       json.endArray()
     }
     json.beginObject()
-    json.key("answered")
-    json.bool(true)
+    json.member("answered", true)
     write("rotation", [q.x, q.y, q.z, q.w])
     write("translation", [t.x, t.y, t.z])
     for (name, number) in [
       ("yaw", alignment.yaw), ("scale", alignment.scale), ("bestScale", alignment.bestScale),
     ] {
-      json.key(name)
-      json.number(number, decimals: 12)
+      json.member(name, number, decimals: 12)
     }
     json.key("residuals")
     json.beginObject()
     let errors = alignment.statistics
-    json.key("count")
-    json.number(errors?.count ?? 0)
+    json.member("count", errors?.count ?? 0)
     for (name, number) in [
       ("rmse", errors?.rmse), ("mean", errors?.mean), ("median", errors?.median),
       ("min", errors?.minimum), ("max", errors?.maximum), ("std", errors?.deviation),
       ("sse", errors?.squares),
     ] {
-      json.key(name)
-      json.number(number, decimals: 12)
+      json.member(name, number, decimals: 12)
     }
     json.endObject()
     json.endObject()

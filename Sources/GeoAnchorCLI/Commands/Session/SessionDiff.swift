@@ -151,10 +151,8 @@ enum SessionDiff {
   ) {
     json.key(name)
     json.beginObject(inline: true)
-    json.key("time")
-    json.number(record.time, decimals: 3)
-    json.key("output")
-    json.string(record.kind)
+    json.member("time", record.time, decimals: 3)
+    json.member("output", record.kind)
     for member in record.fields.members {
       json.key(member.name)
       json.value(member.value, inline: true)

@@ -130,7 +130,10 @@ struct SessionPictureBuilder {
     case .state:
       guard let now = tracking.status else { return }
       let tone = Self.tone(now)
-      status.change(to: StatusText.lines(now)[0].text(in: language), tone, at: time)
+      // Two that are both localized differ by their reasons, in the picture and in its words.
+      let lines = StatusText.lines(now).prefix(now.isLocalized ? .max : 1)
+      let label = lines.map { $0.text(in: language) }.joined(separator: " · ")
+      status.change(to: label, tone, at: time)
       totals.change(isLocalized: now.isLocalized, at: time)
       list(.status, text, tone)
     case .coaching:

@@ -76,7 +76,7 @@ struct SessionPlan {
       for cause in causes.joined() where cause.start < span.end && cause.end >= span.start {
         // Some words hold a line break, where a list has none.
         let text = cause.label.split(separator: "\n").joined(separator: " ")
-        if !text.isEmpty, !words.contains(text) { words.append(text) }
+        if !text.isEmpty, !words.contains(where: { $0.contains(text) }) { words.append(text) }
       }
       return SessionPicture.Trouble(
         from: meters(at: span.start), to: meters(at: span.end), time: span.start,

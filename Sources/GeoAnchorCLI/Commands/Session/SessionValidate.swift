@@ -65,8 +65,7 @@ private struct SessionFindingsReport {
   mutating func begin(_ header: SessionHeader) {
     guard shape == .json else { return }
     json.beginObject()
-    json.key("version")
-    json.number(header.version)
+    json.member("version", header.version)
     json.key("findings")
     json.beginArray()
   }
@@ -79,14 +78,10 @@ private struct SessionFindingsReport {
           "line \(finding.line): \(finding.severity.rawValue): \(finding.problem)")
       case .json:
         json.beginObject(inline: true)
-        json.key("line")
-        json.number(finding.line)
-        json.key("severity")
-        json.string(finding.severity.rawValue)
-        json.key("code")
-        json.string(finding.problem.code)
-        json.key("message")
-        json.string(finding.problem.description)
+        json.member("line", finding.line)
+        json.member("severity", finding.severity.rawValue)
+        json.member("code", finding.problem.code)
+        json.member("message", finding.problem.description)
         json.endObject()
         try json.buffer.drain { try console.write(Array($0)) }
       }
@@ -110,21 +105,15 @@ private struct SessionFindingsReport {
       try console.line(findings.joined(separator: ", "))
     case .json:
       json.endArray()
-      json.key("errors")
-      json.number(counts[.error] ?? 0)
-      json.key("warnings")
-      json.number(counts[.warning] ?? 0)
-      json.key("notes")
-      json.number(counts[.note] ?? 0)
-      json.key("start")
-      json.number(summary.start, decimals: 6)
-      json.key("end")
-      json.number(summary.end, decimals: 6)
+      json.member("errors", counts[.error] ?? 0)
+      json.member("warnings", counts[.warning] ?? 0)
+      json.member("notes", counts[.note] ?? 0)
+      json.member("start", summary.start, decimals: 6)
+      json.member("end", summary.end, decimals: 6)
       json.key("events")
       json.beginObject()
       for kind in ranking {
-        json.key(kind.name)
-        json.number(kind.count)
+        json.member(kind.name, kind.count)
       }
       json.endObject()
       json.endObject()

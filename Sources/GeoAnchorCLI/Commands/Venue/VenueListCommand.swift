@@ -55,23 +55,17 @@ enum VenueListCommand {
     json.beginArray()
     for venue in venues {
       json.beginObject(inline: true)
-      json.key("id")
-      json.string(venue.id)
-      json.key("name")
-      json.string(venue.name)
-      json.key("version")
-      json.number(venue.version.map(Double.init), decimals: 0)
+      json.member("id", venue.id)
+      json.member("name", venue.name)
+      json.member("version", venue.version.map(Double.init), decimals: 0)
       for (key, count) in [
         ("revision", venue.revision), ("buildings", venue.buildings), ("floors", venue.floors),
         ("rooms", venue.rooms),
       ] {
-        json.key(key)
-        json.number(count)
+        json.member(key, count)
       }
-      json.key("imported")
-      json.string(venue.imported)
-      json.key("source")
-      json.string(venue.source)
+      json.member("imported", venue.imported)
+      json.member("source", venue.source)
       json.endObject()
     }
     json.endArray()

@@ -60,16 +60,11 @@ struct VenueRouteDocument {
   var json: String {
     var json = JSONWriter()
     json.beginObject()
-    json.key("venue")
-    json.string(venue.id)
-    json.key("meters")
-    json.number(answer.route.length, decimals: 6)
-    json.key("upMeters")
-    json.number(line.climbs.up, decimals: 6)
-    json.key("downMeters")
-    json.number(line.climbs.down, decimals: 6)
-    json.key("attribution")
-    json.string(answer.attribution)
+    json.member("venue", venue.id)
+    json.member("meters", answer.route.length, decimals: 6)
+    json.member("upMeters", line.climbs.up, decimals: 6)
+    json.member("downMeters", line.climbs.down, decimals: 6)
+    json.member("attribution", answer.attribution)
     json.key("legs")
     json.beginArray()
     for leg in line.legs {
@@ -87,12 +82,9 @@ struct VenueRouteDocument {
     for point in line.points {
       json.beginObject(inline: true)
       write(point.coordinate, to: &json)
-      json.key("level")
-      json.number(point.level, decimals: 1)
-      json.key("heightMeters")
-      json.number(point.height, decimals: 6)
-      json.key("atMeters")
-      json.number(point.distance, decimals: 6)
+      json.member("level", point.level, decimals: 1)
+      json.member("heightMeters", point.height, decimals: 6)
+      json.member("atMeters", point.distance, decimals: 6)
       json.endObject()
     }
     json.endArray()
@@ -114,38 +106,28 @@ struct VenueRouteDocument {
       json.string(kind.rawValue)
       write(from, to, to: &json)
     }
-    json.key("fromMeters")
-    json.number(leg.from, decimals: 6)
-    json.key("toMeters")
-    json.number(leg.to, decimals: 6)
+    json.member("fromMeters", leg.from, decimals: 6)
+    json.member("toMeters", leg.to, decimals: 6)
   }
 
   private func write(_ from: Double?, _ to: Double?, to json: inout JSONWriter) {
-    json.key("fromLevel")
-    json.number(from, decimals: 1)
-    json.key("toLevel")
-    json.number(to, decimals: 1)
+    json.member("fromLevel", from, decimals: 1)
+    json.member("toLevel", to, decimals: 1)
   }
 
   private func write(_ maneuver: Maneuver, to json: inout JSONWriter) {
     json.beginObject(inline: true)
-    json.key("kind")
-    json.string(maneuver.kind.rawValue)
-    json.key("atMeters")
-    json.number(maneuver.distance, decimals: 3)
+    json.member("kind", maneuver.kind.rawValue)
+    json.member("atMeters", maneuver.distance, decimals: 3)
     write(maneuver.coordinate, to: &json)
-    json.key("level")
-    json.number(maneuver.level, decimals: 1)
-    json.key("text")
-    json.string(maneuver.messageWithLength.text(in: language))
+    json.member("level", maneuver.level, decimals: 1)
+    json.member("text", maneuver.messageWithLength.text(in: language))
     json.endObject()
   }
 
   private func write(_ coordinate: Coordinate, to json: inout JSONWriter) {
-    json.key("latitude")
-    json.number(coordinate.latitude, decimals: GeoJSONWriter.coordinateDecimals)
-    json.key("longitude")
-    json.number(coordinate.longitude, decimals: GeoJSONWriter.coordinateDecimals)
+    json.member("latitude", coordinate.latitude, decimals: GeoJSONWriter.coordinateDecimals)
+    json.member("longitude", coordinate.longitude, decimals: GeoJSONWriter.coordinateDecimals)
   }
 
   /// The way as GeoJSON: a line for each part of it.

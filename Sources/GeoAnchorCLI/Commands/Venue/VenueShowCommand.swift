@@ -77,19 +77,15 @@ enum VenueShowCommand {
     var json = JSONWriter()
     json.beginObject()
     for (key, text) in [("id", venue.id), ("name", venue.name)] {
-      json.key(key)
-      json.string(text)
+      json.member(key, text)
     }
-    json.key("version")
-    json.number(venue.version.map(Double.init), decimals: 0)
+    json.member("version", venue.version.map(Double.init), decimals: 0)
     json.key("buildings")
     json.beginArray()
     for building in venue.buildings {
       json.beginObject(inline: true)
-      json.key("id")
-      json.string(building.id)
-      json.key("name")
-      json.string(building.name)
+      json.member("id", building.id)
+      json.member("name", building.name)
       write(building.frame, to: &json)
       json.endObject()
     }
@@ -99,19 +95,14 @@ enum VenueShowCommand {
     for floor in sorted(venue) {
       json.beginObject(inline: true)
       for (key, text) in [("id", floor.id), ("building", floor.building), ("name", floor.name)] {
-        json.key(key)
-        json.string(text)
+        json.member(key, text)
       }
-      json.key("ordinal")
-      json.number(floor.ordinal)
-      json.key("heightMeters")
-      json.number(floor.height, decimals: 6)
+      json.member("ordinal", floor.ordinal)
+      json.member("heightMeters", floor.height, decimals: 6)
       for (name, count) in counts(venue, floor) {
-        json.key(name)
-        json.number(count)
+        json.member(name, count)
       }
-      json.key("isPlaced")
-      json.bool(venue.frame(of: floor) != nil)
+      json.member("isPlaced", venue.frame(of: floor) != nil)
       json.endObject()
     }
     json.endArray()
@@ -123,11 +114,8 @@ enum VenueShowCommand {
   /// Where the plan's upper left corner is, and where its top points; null where nobody knows.
   static func write(_ frame: FloorFrame?, to json: inout JSONWriter) {
     let corner = frame?.coordinate(of: FloorPoint(x: 0, y: 0))
-    json.key("latitude")
-    json.number(corner?.latitude, decimals: GeoJSONWriter.coordinateDecimals)
-    json.key("longitude")
-    json.number(corner?.longitude, decimals: GeoJSONWriter.coordinateDecimals)
-    json.key("planTopDegrees")
-    json.number(frame?.planTop, decimals: 9)
+    json.member("latitude", corner?.latitude, decimals: GeoJSONWriter.coordinateDecimals)
+    json.member("longitude", corner?.longitude, decimals: GeoJSONWriter.coordinateDecimals)
+    json.member("planTopDegrees", frame?.planTop, decimals: 9)
   }
 }

@@ -46,16 +46,13 @@ enum VenueValidateCommand {
     case .json:
       var json = JSONWriter()
       json.beginObject()
-      json.key("isUsable")
-      json.bool(line != nil)
+      json.member("isUsable", line != nil)
       json.key("findings")
       json.beginArray()
       for finding in findings {
         json.beginObject(inline: true)
-        json.key("isFault")
-        json.bool(finding.isFault)
-        json.key("message")
-        json.string(finding.text)
+        json.member("isFault", finding.isFault)
+        json.member("message", finding.text)
         json.endObject()
       }
       json.endArray()

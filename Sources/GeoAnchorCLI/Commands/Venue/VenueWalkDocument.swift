@@ -13,8 +13,7 @@ struct VenueWalkDocument {
     else { return }
     let record = SessionOutputRecord(output)
     writer.point(Coordinate(latitude: latitude, longitude: longitude)) { json in
-      json.key("time")
-      json.number(record.time, decimals: 3)
+      json.member("time", record.time, decimals: 3)
       for member in record.fields.members
       where member.name != "latitude" && member.name != "longitude" {
         json.key(member.name)

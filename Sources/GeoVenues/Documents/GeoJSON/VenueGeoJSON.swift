@@ -42,42 +42,35 @@ private struct VenueGeoJSONWriter {
   init(_ venue: Venue) {
     self.venue = venue
     json = GeoJSONWriter { json in
-      json.key("id")
-      json.string(venue.id)
-      json.key("name")
-      json.string(venue.name)
+      json.member("id", venue.id)
+      json.member("name", venue.name)
     }
   }
 
   mutating func write(_ floor: Floor, _ frame: FloorFrame) {
     if let outline = venue.outline(of: floor) {
       area(outline, frame, kind: "floor", floor, id: floor.id, name: floor.name) { json in
-        json.key("building")
-        json.string(floor.building)
-        json.key("height")
-        json.number(floor.height, decimals: 6)
+        json.member("building", floor.building)
+        json.member("height", floor.height, decimals: 6)
       }
     }
     for room in venue.rooms(on: floor.id) {
       area(room.shape.outline, frame, kind: "room", floor, id: room.id, name: room.name) { json in
-        json.key("category")
-        json.string(room.category.rawValue)
+        json.member("category", room.category.rawValue)
       }
     }
     for blocked in venue.blockedAreas(on: floor.id) {
       area(
         blocked.shape.outline, frame, kind: "blocked", floor, id: blocked.id, name: nil
       ) { json in
-        json.key("category")
-        json.string(blocked.kind.rawValue)
+        json.member("category", blocked.kind.rawValue)
       }
     }
     for fence in venue.fences(on: floor.id) {
       area(
         fence.shape.outline, frame, kind: "fence", floor, id: fence.id, name: fence.name
       ) { json in
-        json.key("payload")
-        json.string(fence.payload)
+        json.member("payload", fence.payload)
       }
     }
     writePoints(floor, frame)
@@ -87,31 +80,24 @@ private struct VenueGeoJSONWriter {
   private mutating func writePoints(_ floor: Floor, _ frame: FloorFrame) {
     for place in venue.pointsOfInterest(on: floor.id) {
       point(place.position, frame, kind: "place", floor, id: place.id, name: place.name) { json in
-        json.key("category")
-        json.string(place.category)
-        json.key("details")
-        json.string(place.details)
+        json.member("category", place.category)
+        json.member("details", place.details)
       }
     }
     for marker in venue.markers(on: floor.id) {
       point(marker.position, frame, kind: "marker", floor, id: marker.id, name: nil) { json in
-        json.key("image")
-        json.string(marker.image)
-        json.key("physicalWidth")
-        json.number(marker.physicalWidth, decimals: 6)
-        json.key("bearing")
-        json.number(frame.compass(of: marker.heading), decimals: 9)
+        json.member("image", marker.image)
+        json.member("physicalWidth", marker.physicalWidth, decimals: 6)
+        json.member("bearing", frame.compass(of: marker.heading), decimals: 9)
       }
     }
     for beacon in venue.beacons(on: floor.id) {
       point(beacon.position, frame, kind: "beacon", floor, id: beacon.id, name: nil) { json in
         for (key, text) in [("uuid", beacon.uuid), ("mac", beacon.mac)] {
-          json.key(key)
-          json.string(text)
+          json.member(key, text)
         }
         for (key, number) in [("major", beacon.major), ("minor", beacon.minor)] {
-          json.key(key)
-          json.number(number.map(Double.init), decimals: 0)
+          json.member(key, number.map(Double.init), decimals: 0)
         }
       }
     }
@@ -122,8 +108,7 @@ private struct VenueGeoJSONWriter {
       line([opening.start, opening.end], frame)
       json.endLine { json in
         head(&json, kind: "opening", floor, id: opening.id, name: opening.name)
-        json.key("entrance")
-        json.bool(opening.isEntrance)
+        json.member("entrance", opening.isEntrance)
       }
     }
     let nodes = Dictionary(venue.paths.nodes.map { ($0.id, $0) }) { first, _ in first }
@@ -184,9 +169,7 @@ private func head(
   _ json: inout JSONWriter, kind: String, _ floor: Floor, id: String, name: String?
 ) {
   for (key, text) in [("id", id), ("kind", kind), ("floor", floor.id), ("name", name)] {
-    json.key(key)
-    json.string(text)
+    json.member(key, text)
   }
-  json.key("level")
-  json.number(floor.ordinal)
+  json.member("level", floor.ordinal)
 }

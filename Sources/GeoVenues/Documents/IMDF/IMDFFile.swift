@@ -13,8 +13,7 @@ struct IMDFFile {
     self.language = language
     json.beginObject()
     for (key, text) in [("type", "FeatureCollection"), ("name", type)] {
-      json.key(key)
-      json.string(text)
+      json.member(key, text)
     }
     json.key("features")
     json.beginArray()
@@ -31,8 +30,7 @@ struct IMDFFile {
   mutating func begin(_ id: String, polygons: [Polygon]) {
     beginFeature(id)
     json.beginObject()
-    json.key("type")
-    json.string(polygons.count == 1 ? "Polygon" : "MultiPolygon")
+    json.member("type", polygons.count == 1 ? "Polygon" : "MultiPolygon")
     json.key("coordinates")
     if polygons.count != 1 { json.beginArray() }
     for polygon in polygons {
@@ -49,8 +47,7 @@ struct IMDFFile {
   mutating func begin(_ id: String, line: [Coordinate]) {
     beginFeature(id)
     json.beginObject()
-    json.key("type")
-    json.string("LineString")
+    json.member("type", "LineString")
     json.key("coordinates")
     positions(line)
     json.endObject()
@@ -80,8 +77,7 @@ struct IMDFFile {
   }
 
   mutating func text(_ key: String, _ text: String) {
-    json.key(key)
-    json.string(text)
+    json.member(key, text)
   }
 
   mutating func null(_ key: String) {
@@ -90,13 +86,11 @@ struct IMDFFile {
   }
 
   mutating func flag(_ key: String, _ value: Bool) {
-    json.key(key)
-    json.bool(value)
+    json.member(key, value)
   }
 
   mutating func whole(_ key: String, _ number: Int) {
-    json.key(key)
-    json.number(number)
+    json.member(key, number)
   }
 
   /// A text in the language of the archive.
@@ -104,8 +98,7 @@ struct IMDFFile {
     guard let text else { return null(key) }
     json.key(key)
     json.beginObject()
-    json.key(language)
-    json.string(text)
+    json.member(language, text)
     json.endObject()
   }
 
@@ -128,10 +121,8 @@ struct IMDFFile {
   mutating func references(_ ids: [String], type: String) {
     func write(_ id: String, _ json: inout JSONWriter) {
       json.beginObject()
-      json.key("id")
-      json.string(StableUUID.text(id))
-      json.key("feature_type")
-      json.string(type)
+      json.member("id", StableUUID.text(id))
+      json.member("feature_type", type)
       json.endObject()
     }
     guard let first = ids.first, let last = ids.last else { return }
@@ -155,8 +146,7 @@ struct IMDFFile {
     for (key, text) in [
       ("id", StableUUID.text(id)), ("type", "Feature"), ("feature_type", type),
     ] {
-      json.key(key)
-      json.string(text)
+      json.member(key, text)
     }
     json.key("geometry")
   }
@@ -168,8 +158,7 @@ struct IMDFFile {
 
   private mutating func writePoint(_ point: Coordinate) {
     json.beginObject()
-    json.key("type")
-    json.string("Point")
+    json.member("type", "Point")
     json.key("coordinates")
     GeoJSONWriter.position(point, to: &json)
     json.endObject()

@@ -72,8 +72,7 @@ struct IMDFWriter {
       ("version", "1.0.0"), ("created", "1970-01-01T00:00:00Z"), ("generated_by", "geoanchor"),
       ("language", language),
     ] {
-      json.key(key)
-      json.string(text)
+      json.member(key, text)
     }
     json.endObject()
     json.endText()

@@ -125,7 +125,6 @@ extension VenueWriter {
 
   private mutating func flag(_ name: String, _ value: Bool) {
     guard value else { return }
-    json.key(name)
-    json.bool(true)
+    json.member(name, true)
   }
 }

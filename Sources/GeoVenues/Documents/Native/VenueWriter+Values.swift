@@ -18,14 +18,12 @@ extension VenueWriter {
 
   mutating func text(_ name: String, _ text: String?) {
     guard let text else { return }
-    json.key(name)
-    json.string(text)
+    json.member(name, text)
   }
 
   mutating func whole(_ name: String, _ number: Int?) {
     guard let number else { return }
-    json.key(name)
-    json.number(number)
+    json.member(name, number)
   }
 
   mutating func number(_ name: String, _ number: Double?) {

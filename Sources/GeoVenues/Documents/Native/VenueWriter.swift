@@ -127,8 +127,7 @@ struct VenueWriter {
   private mutating func write(_ floor: Floor) {
     text("id", floor.id)
     text("name", floor.name)
-    json.key("number")
-    json.number(floor.ordinal)
+    json.member("number", floor.ordinal)
     text("building", floor.building)
     number("maxWidth", floor.planWidth)
     number("maxHeight", floor.planHeight)
