@@ -36,7 +36,7 @@ def read(path):
 def without_code(module):
     """Whether a module's files hold nothing but imports and comments."""
     return all(
-        re.fullmatch(r"\s*(//.*|(@\w+ )*(public )?import \w+)?", line)
+        re.fullmatch(r"\s*(//.*|(@\w+ )*(public )?import (\w+ )?[\w.]+)?", line)
         for path in (SOURCES / module).rglob("*.swift")
         for line in path.read_text(encoding="utf-8").splitlines()
     )
