@@ -23,6 +23,29 @@ import Testing
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 1 })
   }
 
+  /// What was told stays true: a second later the yaw is as good, and where it was, within what it
+  /// is uncertain by.
+  @Test(arguments: [UInt64(1), 2, 3]) func whatWasToldStaysTrue(seed: UInt64) {
+    var walk = AlignmentWalk()
+    walk.seed = seed
+    var machine = AlignmentMachine()
+    var told: (placement: WorldPlacement, time: Seconds)?
+    var untold = 0
+    for event in walk.events() {
+      for output in machine.handle(event) {
+        if case .placed(_, let placement) = output.kind { told = (placement, output.time) }
+      }
+      guard case .gnss = event.kind, let told, event.time - told.time >= 1,
+        case .placed(let now) = machine.solution().answer
+      else { continue }
+      if now != told.placement { untold += 1 }
+      let turn = abs(now.yaw - told.placement.yaw)
+      #expect(min(turn, 360 - turn) <= 0.5 * now.uncertainty.yawAccuracy)
+      #expect(now.uncertainty.yawAccuracy >= 0.9 * told.placement.uncertainty.yawAccuracy)
+    }
+    #expect(untold > 10)
+  }
+
   @Test func aJumpIsToldAndTheNewWorldAtOnce() {
     var walk = AlignmentWalk()
     walk.length = 90
