@@ -38,9 +38,7 @@ enum MapCommand {
       OptionSpec(
         "title", valueName: "TEXT", kind: .text, group: "Page",
         help: "The heading; else the name of the chain or the network."),
-      OptionSpec(
-        "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: "Page",
-        help: "The language of the words; else the environment's, else English."),
+      CommonOption.language(of: "the words", group: "Page"),
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The kind of picture; else by the name of the output file, else html."),
@@ -61,7 +59,7 @@ enum MapCommand {
     ],
     environment: [
       CommonOption.storeEnvironment,
-      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
+      CommonOption.languageEnvironment,
     ],
     exitNotes: [ExitNote(.no, "there is no such chain")],
     run: run)
@@ -95,9 +93,7 @@ enum MapCommand {
   }
 
   private static func scene(_ arguments: ParsedArguments, _ console: Console) throws -> MapScene {
-    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].map(console.environment)
-    let language =
-      arguments.choice("lang", as: Language.self) ?? Language(preferring: variables)
+    let language = arguments.language(console)
     let content = try MapContent(arguments, console)
     let network = try arguments.text("network").map(StreetNetwork.opened)
     let walks = try MapWalkRequest(arguments, console, network: network, in: language)

@@ -65,7 +65,7 @@ enum RouteCommand {
     schemas: ["chain"],
     environment: [
       CommonOption.storeEnvironment,
-      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
+      CommonOption.languageEnvironment,
     ],
     exitNotes: [
       ExitNote(.no, "there is no walk between the places; with --batch: not every pair was ok")
@@ -126,9 +126,7 @@ enum RouteCommand {
     OptionSpec(
       "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
       help: "The shape of the chain; else by the name of the output file, else text."),
-    OptionSpec(
-      "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: "Output",
-      help: "The language of the instructions; else the environment's, else English."),
+    CommonOption.language(of: "the instructions"),
     CommonOption.output,
   ]
 
@@ -148,9 +146,7 @@ enum RouteCommand {
     if arguments.isGiven("alternatives"), !ProfileChoice.identity(arguments).isEmpty {
       throw arguments.badValue("alternatives", expected: "the profile foot-v1 without areas")
     }
-    let language =
-      arguments.choice("lang", as: Language.self)
-      ?? Language(preferring: ["LC_ALL", "LC_MESSAGES", "LANG"].map(console.environment))
+    let language = arguments.language(console)
     let walk = try RouteRequest(arguments, in: language, console).walk(mode: mode)
     let chain = walk.chain
     let output = arguments.text("output")

@@ -55,9 +55,9 @@ public struct PoseDocument: Sendable {
       let angles = YawPitchRoll(placed.pose.orientation)
       json.key("angles")
       json.beginObject()
-      for (name, value) in [("yaw", angles.yaw), ("pitch", angles.pitch), ("roll", angles.roll)] {
-        json.member(name, value, decimals: 9)
-      }
+      json.member("yaw", angles.yaw, decimals: 9)
+      json.member("pitch", angles.pitch, decimals: 9)
+      json.member("roll", angles.roll, decimals: 9)
       json.endObject()
     case .quaternion, .chain, .graph, .series, .irregular, .stream:
       Self.position(placed.pose.position, to: &json)

@@ -59,12 +59,11 @@ public struct LintReport: Hashable, Sendable {
     json.beginArray(inline: true)
     for platform in platforms { json.string(platform.rawValue) }
     json.endArray()
-    for (name, count) in [
-      ("anchorCount", anchorCount), ("errorCount", count(.error)),
-      ("warningCount", count(.warning)), ("noteCount", count(.note)), ("fixedCount", fixedCount),
-    ] {
-      json.member(name, count)
-    }
+    json.member("anchorCount", anchorCount)
+    json.member("errorCount", count(.error))
+    json.member("warningCount", count(.warning))
+    json.member("noteCount", count(.note))
+    json.member("fixedCount", fixedCount)
     json.key("findings")
     json.beginArray()
     for entry in entries { write(entry, to: &json) }
@@ -77,13 +76,11 @@ public struct LintReport: Hashable, Sendable {
   private func write(_ entry: Entry, to json: inout JSONWriter) {
     let finding = entry.finding
     json.beginObject(inline: true)
-    for (name, text) in [
-      ("rule", finding.rule), ("severity", finding.severity.rawValue),
-      ("message", finding.message.text(in: language)),
-      ("hint", FindingMessage.hint(finding.message.key, in: language)), ("source", entry.source),
-    ] {
-      json.member(name, text)
-    }
+    json.member("rule", finding.rule)
+    json.member("severity", finding.severity.rawValue)
+    json.member("message", finding.message.text(in: language))
+    json.member("hint", FindingMessage.hint(finding.message.key, in: language))
+    json.member("source", entry.source)
     json.key("line")
     if let line = entry.line { json.number(line) } else { json.null() }
     json.member("id", finding.anchor.rawValue)

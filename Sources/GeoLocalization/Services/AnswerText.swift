@@ -33,11 +33,9 @@ enum AnswerText {
   static func write(_ pose: FramePose, to json: inout JSONWriter) {
     json.key("position")
     json.beginObject()
-    for (name, value) in [
-      ("x", pose.position.x), ("y", pose.position.y), ("z", pose.position.z),
-    ] {
-      json.member(name, value, decimals: 9)
-    }
+    json.member("x", pose.position.x, decimals: 9)
+    json.member("y", pose.position.y, decimals: 9)
+    json.member("z", pose.position.z, decimals: 9)
     json.endObject()
     json.key("rotation")
     write(pose.orientation, to: &json)
@@ -46,9 +44,10 @@ enum AnswerText {
   /// Writes a quaternion.
   static func write(_ turn: Orientation, to json: inout JSONWriter) {
     json.beginObject()
-    for (name, value) in [("x", turn.x), ("y", turn.y), ("z", turn.z), ("w", turn.w)] {
-      json.member(name, value, decimals: 12)
-    }
+    json.member("x", turn.x, decimals: 12)
+    json.member("y", turn.y, decimals: 12)
+    json.member("z", turn.z, decimals: 12)
+    json.member("w", turn.w, decimals: 12)
     json.endObject()
   }
 }

@@ -94,12 +94,9 @@ extension GeoPoseProtocol {
     json.beginObject()
     json.key("position")
     json.beginObject()
-    for (name, number) in [
-      ("lat", pose.position.coordinate.latitude), ("lon", pose.position.coordinate.longitude),
-      ("h", pose.position.height),
-    ] {
-      json.member(name, number, decimals: 9)
-    }
+    json.member("lat", pose.position.coordinate.latitude, decimals: 9)
+    json.member("lon", pose.position.coordinate.longitude, decimals: 9)
+    json.member("h", pose.position.height, decimals: 9)
     json.endObject()
     json.key("quaternion")
     AnswerText.write(pose.orientation, to: &json)

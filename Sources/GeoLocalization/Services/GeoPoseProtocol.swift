@@ -135,13 +135,13 @@ public enum GeoPoseProtocol {
 
   private static func write(_ hint: GeoHint, _ json: inout JSONWriter) {
     json.beginObject()
-    for (name, number) in [
-      ("latitude", hint.coordinate.latitude), ("longitude", hint.coordinate.longitude),
-      ("altitude", hint.altitude?.meters ?? 0), ("accuracy", hint.accuracy ?? 0),
-      ("altitudeAccuracy", 0), ("heading", 0), ("speed", 0),
-    ] {
-      json.member(name, number, decimals: 9)
-    }
+    json.member("latitude", hint.coordinate.latitude, decimals: 9)
+    json.member("longitude", hint.coordinate.longitude, decimals: 9)
+    json.member("altitude", hint.altitude?.meters ?? 0, decimals: 9)
+    json.member("accuracy", hint.accuracy ?? 0, decimals: 9)
+    json.member("altitudeAccuracy", 0, decimals: 9)
+    json.member("heading", 0, decimals: 9)
+    json.member("speed", 0, decimals: 9)
     json.endObject()
   }
 }

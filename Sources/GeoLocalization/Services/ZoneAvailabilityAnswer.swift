@@ -8,11 +8,9 @@ public enum ZoneAvailabilityAnswer {
   public static func question(near place: Coordinate, radius: Meters) -> [UInt8] {
     var json = JSONWriter(layout: .compact)
     json.beginObject()
-    for (name, number) in [
-      ("latitude", place.latitude), ("longitude", place.longitude), ("radius", radius),
-    ] {
-      json.member(name, number, decimals: 9)
-    }
+    json.member("latitude", place.latitude, decimals: 9)
+    json.member("longitude", place.longitude, decimals: 9)
+    json.member("radius", radius, decimals: 9)
     json.endObject()
     return json.buffer.bytes
   }

@@ -111,12 +111,9 @@ struct ChainDiffOutput {
       json.key(name)
       if let index { json.number(index + 1) } else { json.null() }
     }
-    for (name, value) in [
-      ("horizontalMeters", difference.horizontal), ("verticalMeters", difference.vertical),
-      ("turnedDegrees", difference.turned),
-    ] {
-      json.member(name, value, decimals: 6)
-    }
+    json.member("horizontalMeters", difference.horizontal, decimals: 6)
+    json.member("verticalMeters", difference.vertical, decimals: 6)
+    json.member("turnedDegrees", difference.turned, decimals: 6)
     json.key("details")
     json.beginArray(inline: true)
     for part in difference.details {

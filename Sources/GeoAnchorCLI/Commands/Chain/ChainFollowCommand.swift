@@ -63,9 +63,7 @@ enum ChainFollowCommand {
           How long errors of positions are remembered: with some seconds wandering positions are \
           not taken for leaving, and leaving is noticed later.
           """),
-      OptionSpec(
-        "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: "Output",
-        help: "The language of what the walker is told; else the environment's, else English."),
+      CommonOption.language(of: "what the walker is told"),
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of what happens."),
@@ -80,7 +78,7 @@ enum ChainFollowCommand {
     schemas: ["chain-follow"],
     environment: [
       CommonOption.storeEnvironment,
-      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
+      CommonOption.languageEnvironment,
     ],
     exitNotes: [ExitNote(.no, "the walker did not arrive, or there is no such chain")],
     run: run)
@@ -94,9 +92,7 @@ enum ChainFollowCommand {
     let policy = try arguments.required.choice("policy", as: Policy.self)
     let shape = try arguments.required.choice("format", as: Shape.self)
     let accuracy = arguments.number("accuracy") ?? policy.accuracy
-    let language =
-      arguments.choice("lang", as: Language.self)
-      ?? Language(preferring: ["LC_ALL", "LC_MESSAGES", "LANG"].map(console.environment))
+    let language = arguments.language(console)
     let name = try arguments.required.text(source)
     let chain =
       source == "route"

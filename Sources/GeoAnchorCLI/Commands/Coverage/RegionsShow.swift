@@ -88,13 +88,12 @@ enum RegionsShow {
     json.beginArray()
     for region in regions {
       json.beginObject(inline: true)
-      for (key, value) in [
-        ("id", region.id), ("name", region.name), ("provider", region.provider.rawValue),
-        ("grade", region.grade.rawValue), ("validFrom", region.validFrom?.text),
-        ("validUntil", region.validUntil?.text),
-      ] {
-        json.member(key, value)
-      }
+      json.member("id", region.id)
+      json.member("name", region.name)
+      json.member("provider", region.provider.rawValue)
+      json.member("grade", region.grade.rawValue)
+      json.member("validFrom", region.validFrom?.text)
+      json.member("validUntil", region.validUntil?.text)
       json.member("polygons", region.polygons.count)
       json.member("points", region.polygons.reduce(0) { $0 + $1.pointCount })
       json.member("squareKilometers", region.squareKilometers, decimals: 6)

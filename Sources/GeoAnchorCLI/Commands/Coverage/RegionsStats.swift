@@ -101,15 +101,13 @@ enum RegionsStats {
     json.beginArray()
     for row in rows {
       json.beginObject(inline: true)
-      for (key, text) in [("set", row.set), ("provider", row.provider), ("grade", row.grade)] {
-        json.member(key, text)
-      }
-      for (key, number) in [
-        ("regions", row.regions), ("polygons", row.polygons), ("holes", row.holes),
-        ("points", row.points),
-      ] {
-        json.member(key, number)
-      }
+      json.member("set", row.set)
+      json.member("provider", row.provider)
+      json.member("grade", row.grade)
+      json.member("regions", row.regions)
+      json.member("polygons", row.polygons)
+      json.member("holes", row.holes)
+      json.member("points", row.points)
       json.member("squareKilometers", row.squareKilometers, decimals: 6)
       json.endObject()
     }

@@ -51,9 +51,7 @@ enum LintCommand {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The shape of the report; else by the name of the output file, else text."),
-      OptionSpec(
-        "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: "Output",
-        help: "The language of the texts; else the environment's, else English."),
+      CommonOption.language(of: "the texts"),
       CommonOption.output,
     ],
     examples: [
@@ -65,7 +63,7 @@ enum LintCommand {
     schemas: ["lint"],
     environment: [
       CommonOption.storeEnvironment, CommonOption.authorEnvironment,
-      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
+      CommonOption.languageEnvironment,
     ],
     exitNotes: [ExitNote(.no, "there are findings")],
     run: run)
@@ -129,9 +127,7 @@ enum LintCommand {
     var check = try LintCheck(arguments, request, console)
     var fixed = 0
     if arguments.flag("fix") { fixed = try check.fix(console) }
-    let language =
-      arguments.choice("lang", as: Language.self)
-      ?? Language(preferring: ["LC_ALL", "LC_MESSAGES", "LANG"].map { console.environment($0) })
+    let language = arguments.language(console)
     let report = LintReport(
       check.entries, platforms: request.linter.context.platforms,
       anchorCount: check.anchorCount, fixedCount: fixed, language: language)

@@ -177,21 +177,18 @@ struct AlignmentReport {
     let evidence = solution.evidence
     json.key("evidence")
     json.beginObject()
-    for (name, count) in [
-      ("fixes", evidence.fixes), ("visualFixes", evidence.visualFixes),
-      ("rejected", evidence.rejected),
-    ] {
-      json.member(name, count)
-    }
-    for (name, number) in [
-      ("effectiveFixes", evidence.effectiveFixes), ("spread", evidence.spread),
-      ("spreadRatio", evidence.spreadRatio), ("neededRatio", options.leastSpreadRatio),
-      ("rmse", solution.fit.rmse), ("horizontalRMSE", solution.fit.horizontalRMSE),
-      ("scale", solution.fit.scale), ("scaleAccuracy", solution.fit.scaleAccuracy),
-      ("noiseScale", solution.fit.noiseScale),
-    ] {
-      json.member(name, number, decimals: 6)
-    }
+    json.member("fixes", evidence.fixes)
+    json.member("visualFixes", evidence.visualFixes)
+    json.member("rejected", evidence.rejected)
+    json.member("effectiveFixes", evidence.effectiveFixes, decimals: 6)
+    json.member("spread", evidence.spread, decimals: 6)
+    json.member("spreadRatio", evidence.spreadRatio, decimals: 6)
+    json.member("neededRatio", options.leastSpreadRatio, decimals: 6)
+    json.member("rmse", solution.fit.rmse, decimals: 6)
+    json.member("horizontalRMSE", solution.fit.horizontalRMSE, decimals: 6)
+    json.member("scale", solution.fit.scale, decimals: 6)
+    json.member("scaleAccuracy", solution.fit.scaleAccuracy, decimals: 6)
+    json.member("noiseScale", solution.fit.noiseScale, decimals: 6)
     json.endObject()
     json.key("compass")
     if let compass = solution.compass {

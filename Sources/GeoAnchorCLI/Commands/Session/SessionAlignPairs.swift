@@ -110,22 +110,20 @@ enum SessionAlignPairs {
     json.member("answered", true)
     write("rotation", [q.x, q.y, q.z, q.w])
     write("translation", [t.x, t.y, t.z])
-    for (name, number) in [
-      ("yaw", alignment.yaw), ("scale", alignment.scale), ("bestScale", alignment.bestScale),
-    ] {
-      json.member(name, number, decimals: 12)
-    }
+    json.member("yaw", alignment.yaw, decimals: 12)
+    json.member("scale", alignment.scale, decimals: 12)
+    json.member("bestScale", alignment.bestScale, decimals: 12)
     json.key("residuals")
     json.beginObject()
     let errors = alignment.statistics
     json.member("count", errors?.count ?? 0)
-    for (name, number) in [
-      ("rmse", errors?.rmse), ("mean", errors?.mean), ("median", errors?.median),
-      ("min", errors?.minimum), ("max", errors?.maximum), ("std", errors?.deviation),
-      ("sse", errors?.squares),
-    ] {
-      json.member(name, number, decimals: 12)
-    }
+    json.member("rmse", errors?.rmse, decimals: 12)
+    json.member("mean", errors?.mean, decimals: 12)
+    json.member("median", errors?.median, decimals: 12)
+    json.member("min", errors?.minimum, decimals: 12)
+    json.member("max", errors?.maximum, decimals: 12)
+    json.member("std", errors?.deviation, decimals: 12)
+    json.member("sse", errors?.squares, decimals: 12)
     json.endObject()
     json.endObject()
     json.endText()

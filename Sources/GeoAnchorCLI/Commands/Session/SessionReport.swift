@@ -27,9 +27,7 @@ enum SessionReport {
     ] + SessionPlan.options + [
       OptionSpec(
         "title", valueName: "TEXT", group: "Page", help: "The heading; else the log's name."),
-      OptionSpec(
-        "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: "Page",
-        help: "The language of states and coaching; else the environment's, else English."),
+      CommonOption.language(of: "states and coaching", group: "Page"),
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The kind of picture; else by the name of the output file, else html."),
@@ -46,7 +44,7 @@ enum SessionReport {
     ],
     environment: [
       CommonOption.storeEnvironment,
-      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
+      CommonOption.languageEnvironment,
     ],
     exitNotes: [ExitNote(.no, "there is no such chain")],
     run: run)
@@ -56,8 +54,7 @@ enum SessionReport {
     -> ExitStatus
   {
     let path = try arguments.required.text("log")
-    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].map(console.environment)
-    let language = arguments.choice("lang", as: Language.self) ?? Language(preferring: variables)
+    let language = arguments.language(console)
     let width = try arguments.required.integer("width")
     let policy = try SessionPolicy.policy(arguments, console)
     let coverage =

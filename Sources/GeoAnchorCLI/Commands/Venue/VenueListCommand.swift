@@ -58,12 +58,10 @@ enum VenueListCommand {
       json.member("id", venue.id)
       json.member("name", venue.name)
       json.member("version", venue.version.map(Double.init), decimals: 0)
-      for (key, count) in [
-        ("revision", venue.revision), ("buildings", venue.buildings), ("floors", venue.floors),
-        ("rooms", venue.rooms),
-      ] {
-        json.member(key, count)
-      }
+      json.member("revision", venue.revision)
+      json.member("buildings", venue.buildings)
+      json.member("floors", venue.floors)
+      json.member("rooms", venue.rooms)
       json.member("imported", venue.imported)
       json.member("source", venue.source)
       json.endObject()

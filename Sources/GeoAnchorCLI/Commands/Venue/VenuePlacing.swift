@@ -155,9 +155,8 @@ extension VenuePlacing.Result {
     json.beginArray()
     for (index, point) in points.enumerated() {
       json.beginObject(inline: true)
-      for (key, number) in [("x", point.point.x), ("y", point.point.y)] {
-        json.member(key, number, decimals: 6)
-      }
+      json.member("x", point.point.x, decimals: 6)
+      json.member("y", point.point.y, decimals: 6)
       json.member("latitude", point.coordinate.latitude, decimals: 9)
       json.member("longitude", point.coordinate.longitude, decimals: 9)
       json.member("residualMeters", fit?.residuals[index], decimals: 6)

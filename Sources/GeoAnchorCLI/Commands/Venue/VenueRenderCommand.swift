@@ -55,9 +55,7 @@ enum VenueRenderCommand {
       OptionSpec(
         "height", valueName: "PIXELS", kind: .integer(in: 240...20_000), default: "900",
         group: "Output", help: "The height of an SVG picture."),
-      OptionSpec(
-        "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: "Output",
-        help: "The language of the words; else the environment's, else English."),
+      CommonOption.language(of: "the words"),
       CommonOption.store,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
@@ -75,7 +73,7 @@ enum VenueRenderCommand {
     schemas: ["venue-layers"],
     environment: [
       CommonOption.storeEnvironment,
-      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
+      CommonOption.languageEnvironment,
     ],
     exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")],
     run: run)

@@ -36,7 +36,7 @@ enum VenueRouteCommand {
     schemas: ["venue-route", "chain"],
     environment: [
       CommonOption.storeEnvironment,
-      EnvironmentSpec("LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given."),
+      CommonOption.languageEnvironment,
     ],
     exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")],
     run: run)
@@ -46,9 +46,7 @@ enum VenueRouteCommand {
     -> ExitStatus
   {
     try arguments.check("replace", needs: ["save"])
-    let language =
-      arguments.choice("lang", as: Language.self)
-      ?? Language(preferring: ["LC_ALL", "LC_MESSAGES", "LANG"].map(console.environment))
+    let language = arguments.language(console)
     let venue = try VenueSource.venue(arguments, console)
     let answer = try VenueWalkRequest(venue: venue, arguments: arguments).answer()
     let isChain = arguments.flag("chain") || arguments.isGiven("save")

@@ -17,9 +17,7 @@ struct VenueScenes {
     _ venue: Venue, _ arguments: ParsedArguments, _ console: Console, isOne: Bool
   ) throws {
     self.venue = venue
-    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].map(console.environment)
-    let language =
-      arguments.choice("lang", as: Language.self) ?? Language(preferring: variables)
+    let language = arguments.language(console)
     labels = MapLabels(in: language)
     let finder = VenuePlaceFinder(venue: venue, arguments: arguments)
     let walk =

@@ -76,9 +76,8 @@ enum VenueShowCommand {
   private static func json(_ venue: Venue) -> String {
     var json = JSONWriter()
     json.beginObject()
-    for (key, text) in [("id", venue.id), ("name", venue.name)] {
-      json.member(key, text)
-    }
+    json.member("id", venue.id)
+    json.member("name", venue.name)
     json.member("version", venue.version.map(Double.init), decimals: 0)
     json.key("buildings")
     json.beginArray()
@@ -94,9 +93,9 @@ enum VenueShowCommand {
     json.beginArray()
     for floor in sorted(venue) {
       json.beginObject(inline: true)
-      for (key, text) in [("id", floor.id), ("building", floor.building), ("name", floor.name)] {
-        json.member(key, text)
-      }
+      json.member("id", floor.id)
+      json.member("building", floor.building)
+      json.member("name", floor.name)
       json.member("ordinal", floor.ordinal)
       json.member("heightMeters", floor.height, decimals: 6)
       for (name, count) in counts(venue, floor) {

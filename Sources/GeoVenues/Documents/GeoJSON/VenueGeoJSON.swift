@@ -93,9 +93,8 @@ private struct VenueGeoJSONWriter {
     }
     for beacon in venue.beacons(on: floor.id) {
       point(beacon.position, frame, kind: "beacon", floor, id: beacon.id, name: nil) { json in
-        for (key, text) in [("uuid", beacon.uuid), ("mac", beacon.mac)] {
-          json.member(key, text)
-        }
+        json.member("uuid", beacon.uuid)
+        json.member("mac", beacon.mac)
         for (key, number) in [("major", beacon.major), ("minor", beacon.minor)] {
           json.member(key, number.map(Double.init), decimals: 0)
         }
@@ -168,8 +167,9 @@ private struct VenueGeoJSONWriter {
 private func head(
   _ json: inout JSONWriter, kind: String, _ floor: Floor, id: String, name: String?
 ) {
-  for (key, text) in [("id", id), ("kind", kind), ("floor", floor.id), ("name", name)] {
-    json.member(key, text)
-  }
+  json.member("id", id)
+  json.member("kind", kind)
+  json.member("floor", floor.id)
+  json.member("name", name)
   json.member("level", floor.ordinal)
 }

@@ -12,9 +12,8 @@ struct IMDFFile {
     self.type = type
     self.language = language
     json.beginObject()
-    for (key, text) in [("type", "FeatureCollection"), ("name", type)] {
-      json.member(key, text)
-    }
+    json.member("type", "FeatureCollection")
+    json.member("name", type)
     json.key("features")
     json.beginArray()
   }
@@ -143,11 +142,9 @@ struct IMDFFile {
   private mutating func beginFeature(_ id: String) {
     isOpen = true
     json.beginObject(inline: true)
-    for (key, text) in [
-      ("id", StableUUID.text(id)), ("type", "Feature"), ("feature_type", type),
-    ] {
-      json.member(key, text)
-    }
+    json.member("id", StableUUID.text(id))
+    json.member("type", "Feature")
+    json.member("feature_type", type)
     json.key("geometry")
   }
 

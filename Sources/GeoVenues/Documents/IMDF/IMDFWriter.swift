@@ -68,12 +68,10 @@ struct IMDFWriter {
   private mutating func writeManifest() {
     var json = JSONWriter()
     json.beginObject()
-    for (key, text) in [
-      ("version", "1.0.0"), ("created", "1970-01-01T00:00:00Z"), ("generated_by", "geoanchor"),
-      ("language", language),
-    ] {
-      json.member(key, text)
-    }
+    json.member("version", "1.0.0")
+    json.member("created", "1970-01-01T00:00:00Z")
+    json.member("generated_by", "geoanchor")
+    json.member("language", language)
     json.endObject()
     json.endText()
     files.append(("manifest.json", Self.bytes(&json)))

@@ -1,0 +1,23 @@
+import GeoTexts
+
+/// The language of what a command says, which the environment chooses where nobody else does.
+extension CommonOption {
+  /// The option; `words` says what is said in it.
+  static func language(of words: String, group: String = "Output") -> OptionSpec {
+    OptionSpec(
+      "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: group,
+      help: "The language of \(words); else the environment's, else English.")
+  }
+
+  /// What the language option reads from the environment.
+  static let languageEnvironment = EnvironmentSpec(
+    "LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given.")
+}
+
+extension ParsedArguments {
+  /// The language that was asked for; else the environment's, else English.
+  func language(_ console: Console) -> Language {
+    choice("lang", as: Language.self)
+      ?? Language(preferring: ["LC_ALL", "LC_MESSAGES", "LANG"].map(console.environment))
+  }
+}
