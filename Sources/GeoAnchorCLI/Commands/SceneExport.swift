@@ -21,6 +21,10 @@ struct SceneExport {
       "pose", valueName: "SHAPE", kind: .choice(of: GeoPoseShape.self), group: "Output",
       help: "The shape of --format geopose; quaternion for anchors, chain for a chain."),
     OptionSpec(
+      "forward", valueName: "AXIS", kind: .choice(of: ForwardAxis.self), group: "Output",
+      help: "The axis that the content is modelled to look along: -z unless given with --target "
+        + "arkit, +z with the other targets, glTF and USD."),
+    OptionSpec(
       "geoid", valueName: "MODEL", kind: .choice(of: GeoidModel.self), group: "Heights",
       help: "The geoid that sea level means: where none is named, and with --target arkit "
         + "(egm96 unless given)."),
@@ -33,6 +37,7 @@ struct SceneExport {
   private let target: PlatformTarget?
   private let shape: GeoPoseShape?
   private let geoid: GeoidModel?
+  private let forward: ForwardAxis?
   private let converter: AltitudeConverter
 
   /// How fast a chain is walked in series and streams, in meters per second.
@@ -45,7 +50,13 @@ struct SceneExport {
     self.format = format
     shape = arguments.choice("pose", as: GeoPoseShape.self)
     geoid = arguments.choice("geoid", as: GeoidModel.self)
+    forward = arguments.choice("forward", as: ForwardAxis.self)
     converter = try Self.converter(arguments)
+    if forward != nil, target == nil, format != .gltf, format != .usda {
+      throw CommandFailure(
+        "`--forward` goes with `--target`, `--format gltf` and `--format usda`",
+        hint: "the front of a GeoPose is its x axis, by its standard")
+    }
     switch format {
     case .geopose, .gltf, .usda, .oscp: break
     case .json, .geojson, .gpx, .csv, .kml, .kmz, .ssr: if target == nil { return nil }
@@ -106,13 +117,17 @@ struct SceneExport {
     if let target {
       let geoid = geoid ?? .egm96
       let document =
-        chain.map { TargetDocument($0, target: target, geoid: geoid, converter: converter) }
-        ?? TargetDocument(anchors, target: target, geoid: geoid, converter: converter)
+        chain.map {
+          TargetDocument(
+            $0, target: target, geoid: geoid, forward: forward, converter: converter)
+        }
+        ?? TargetDocument(
+          anchors, target: target, geoid: geoid, forward: forward, converter: converter)
       return try document.text()
     }
     switch format {
-    case .gltf: return try SceneDocument(anchors, converter: converter).gltf()
-    case .usda: return try SceneDocument(anchors, converter: converter).usda()
+    case .gltf: return try scene(anchors).gltf()
+    case .usda: return try scene(anchors).usda()
     case .oscp: return try ContentRecords.text(anchors, converter: converter)
     case .geopose, .json, .geojson, .gpx, .csv, .kml, .kmz, .ssr:
       let shape = shape ?? (chain == nil ? .quaternion : .chain)
@@ -126,6 +141,10 @@ struct SceneExport {
       }
       return lines
     }
+  }
+
+  private func scene(_ anchors: [Anchor]) throws(ExportError) -> SceneDocument {
+    try SceneDocument(anchors, forward: forward ?? .plusZ, converter: converter)
   }
 
   private static func hint(for error: ExportError) -> String? {

@@ -14,6 +14,9 @@ public enum PlatformTarget: String, Hashable, Sendable, CaseIterable {
   /// The axes of the platform.
   public var convention: FrameConvention { self == .unity ? .eun : .eus }
 
+  /// The axis of content that the platform's own material calls forward.
+  public var forward: ForwardAxis { self == .arkit ? .minusZ : .plusZ }
+
   /// What the platform's altitudes count from; for sea level the geoid that is meant.
   public func datum(seaLevel geoid: GeoidModel = .egm96) -> VerticalDatum {
     self == .arkit ? geoid.datum : .ellipsoid
@@ -30,30 +33,33 @@ public struct TargetDocument: Sendable {
   private let chain: Chain?
   private let target: PlatformTarget
   private let datum: VerticalDatum
+  private let forward: ForwardAxis
   private let converter: AltitudeConverter
 
   /// Makes a document; the first anchor whose height is known is the origin of the local frame.
   ///
-  /// `geoid` is what ARKit's sea level is taken to be, as Apple does not say.
+  /// `geoid` is what ARKit's sea level is taken to be, as Apple does not say; `forward` is the axis
+  /// that the content looks along, nil for the platform's.
   public init(
     _ anchors: [Anchor], target: PlatformTarget, geoid: GeoidModel = .egm96,
-    converter: AltitudeConverter = AltitudeConverter()
+    forward: ForwardAxis? = nil, converter: AltitudeConverter = AltitudeConverter()
   ) {
-    self.init(anchors, of: nil, target, geoid, converter)
+    self.init(anchors, of: nil, target, geoid, forward, converter)
   }
 
   /// Makes a document of a chain, which says its length and whom to name as well.
   public init(
     _ chain: Chain, target: PlatformTarget, geoid: GeoidModel = .egm96,
-    converter: AltitudeConverter = AltitudeConverter()
+    forward: ForwardAxis? = nil, converter: AltitudeConverter = AltitudeConverter()
   ) {
-    self.init(chain.walk, of: chain, target, geoid, converter)
+    self.init(chain.walk, of: chain, target, geoid, forward, converter)
   }
 
   private init(
     _ anchors: [Anchor], of chain: Chain?, _ target: PlatformTarget, _ geoid: GeoidModel,
-    _ converter: AltitudeConverter
+    _ forward: ForwardAxis?, _ converter: AltitudeConverter
   ) {
+    self.forward = forward ?? target.forward
     datum = target.datum(seaLevel: geoid)
     self.anchors = anchors
     self.chain = chain
@@ -69,6 +75,7 @@ public struct TargetDocument: Sendable {
     json.beginObject()
     json.member("target", target.rawValue)
     json.member("axes", target.convention.rawValue)
+    json.member("forward", forward.rawValue)
     json.member("altitudeDatum", datum.rawValue)
     let frame = try origin().map { ARWorldFrame(origin: $0, convention: target.convention) }
     json.key("origin")
@@ -127,7 +134,7 @@ public struct TargetDocument: Sendable {
     let turn = PlacedAnchor.turn(of: anchor)
     // The same turn along the platform's axes, the content's own axes renamed alike.
     let turned = FrameConvention.enu.orientation(turn, in: target.convention)
-    PoseDocument.quaternion(turned, to: &json)
+    PoseDocument.quaternion(forward.orientation(frontingX: turned), to: &json)
     json.key("position")
     if let frame, altitude.datum != .ground {
       let placed = try PlacedAnchor(anchor, converter)
