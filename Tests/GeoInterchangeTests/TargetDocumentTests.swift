@@ -46,8 +46,9 @@ import Testing
     #expect(anchors[0]["asset"] == nil && anchors[0]["orientation"] == nil)
   }
 
-  /// A turn of 2 asin 0.6 = 73.74° to the left of the east; in left-handed axes turns about +y go the
-  /// other way. Content looks along +z: 90° more.
+  /// A turn of 2 asin 0.6 = 73.74° to the left of the east, and 90° more as content looks along +z.
+  ///
+  /// In left-handed axes turns about +y go the other way.
   @Test(arguments: [(PlatformTarget.arcore, 1.0), (.unity, -1)])
   func turnsAsPlanned(target: PlatformTarget, hand: Double) throws {
     let turn = try #require(try anchors(target)[1]["quaternion"])
