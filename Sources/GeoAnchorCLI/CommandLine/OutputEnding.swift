@@ -63,26 +63,33 @@ extension CommandSpec {
 }
 
 extension ParsedArguments {
-  /// The shape of what is written: `--format`, else what the ending of `--output` names, else the
-  /// default of `--format`, else `standard`.
+  /// The shape of what is written: `--format`, which the ending of `--output` stands for too, else
+  /// `standard`.
   func shape<Shape: RawRepresentable<String>>(
     _ type: Shape.Type, otherwise standard: Shape? = nil
   ) throws(UsageError) -> Shape {
-    if isGiven("format"), let shape = choice("format", as: type) { return shape }
-    if let shape = outputFormat.flatMap(Shape.init) { return shape }
+    if let shape = choice("format", as: type) { return shape }
     if let standard { return standard }
     return try required.choice("format", as: type)
   }
 
-  /// The format that the ending of `--output` names; nil without one.
-  private var outputFormat: String? {
-    guard let ending = OutputEnding.of(outputPath) else { return nil }
-    return path.spec.outputFormats(isGiven)[ending]
+  /// The same arguments where the ending of `--output` says the format, unless `--format` does.
+  ///
+  /// - Throws: `UsageError` when the ending is none of what the command writes; without an ending the
+  ///   name says nothing.
+  func readingOutputEnding() throws(UsageError) -> ParsedArguments {
+    try checkOutputEnding()
+    guard let ending = OutputEnding.of(outputPath),
+      path.spec.options.contains(where: { $0.long == "format" }), !isGiven("format"),
+      let format = path.spec.outputFormats(isGiven)[ending], !format.isEmpty,
+      let value = try? ArgumentValue(format, as: .text)
+    else { return self }
+    return replacingDefault(of: "format", with: value)
   }
 
   /// Checks that the ending of `--output` is one of what the command writes; without an ending, and
   /// where `--format` is given, the name says nothing.
-  func checkOutputEnding() throws(UsageError) {
+  private func checkOutputEnding() throws(UsageError) {
     guard let ending = OutputEnding.of(outputPath) else { return }
     let hasFormats = path.spec.options.contains { $0.long == "format" }
     guard !(hasFormats && isGiven("format")) else { return }
