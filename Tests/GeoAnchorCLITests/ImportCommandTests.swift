@@ -130,6 +130,21 @@ import Testing
     #expect(!runs.folder.names.contains("anchors.gpkg"))
   }
 
+  @Test("U-B5: a chain with an altitude that cannot be is refused")
+  func impossibleAltitudesOfChainsAreRefused() throws {
+    let table = try file("a.csv", "lat,lon,alt,datum\n1,2,3,ellipsoid\n1,3,1e6,ellipsoid\n")
+    let json = try file(
+      "a.json",
+      #"{"lengthMeters":1,"geometry":{"type":"LineString","coordinates":[[2,1],[3,1]]},"#
+        + #""anchors":[{"id":"a","latitude":1,"longitude":2,"headingDegrees":1,"role":"start","#
+        + #""distanceMeters":0,"altitude":{"meters":1e6,"datum":"egm96"}}]}"#)
+    for path in [table, json] {
+      let run = runs("import", [path, "--chain", "tour"])
+      #expect(run.status == .unusable)
+      #expect(run.messages.contains("meters from -12000 to 100000"), "\(run.messages)")
+    }
+  }
+
   @Test("U-B5: the limits themselves are altitudes")
   func theLimitsAreAltitudes() throws {
     let path = try file(
