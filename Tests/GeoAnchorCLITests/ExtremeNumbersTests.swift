@@ -19,7 +19,7 @@ import Testing
   ]
 
   /// A document with one number after the other at each limit.
-  private static func variants(_ text: String, _ numbers: [String] = numbers) -> [String] {
+  private static func variants(_ text: String, _ numbers: [String] = Self.numbers) -> [String] {
     let bytes = Array(text.utf8)
     let digits = Set("0123456789.eE+-".utf8)
     var found: [String] = []
@@ -48,15 +48,19 @@ import Testing
   static let anchors: [(ImportFormat, String)] = [
     (
       .json,
-      #"{"name":"n","lengthMeters":111,"geometry":{"type":"LineString","coordinates":[[2,1],[2,2]]},"#
-        + #""anchors":[{"id":7,"latitude":1,"longitude":2,"altitude":{"meters":3,"datum":"egm96"},"#
-        + #""headingDegrees":4,"distanceMeters":5,"role":"start","revealRadiusMeters":6,"#
-        + #""orientation":[0,0,0,1],"offsetMeters":1,"scale":2,"properties":{"a":8,"b":[9]},"c":10}]}"#
+      #"""
+      {"name":"n","lengthMeters":111,"geometry":{"type":"LineString","coordinates":[[2,1],[2,2]]},
+      "anchors":[{"id":7,"latitude":1,"longitude":2,"altitude":{"meters":3,"datum":"egm96"},
+      "headingDegrees":4,"distanceMeters":5,"role":"start","revealRadiusMeters":6,
+      "orientation":[0,0,0,1],"offsetMeters":1,"scale":2,"properties":{"a":8,"b":[9]},"c":10}]}
+      """#
     ),
     (
       .geojson,
-      #"{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"geometry":"#
-        + #"{"type":"Point","coordinates":[2,1,3]},"properties":{"heading":4,"a":5}}]}"#
+      #"""
+      {"type":"FeatureCollection","features":[{"type":"Feature","id":1,"geometry":
+      {"type":"Point","coordinates":[2,1,3]},"properties":{"heading":4,"a":5}}]}
+      """#
     ),
     (
       .gpx,
@@ -83,9 +87,11 @@ import Testing
     ),
     (
       .oscp,
-      #"[{"type":"scr","content":{"id":"a","type":"p","title":"t","geopose":{"position":"#
-        + #"{"lat":1,"lon":2,"h":3},"quaternion":{"x":0,"y":0,"z":0,"w":1}},"#
-        + #""definitions":[{"type":"geoanchor:altitude","value":"4"}]}}]"#
+      #"""
+      [{"type":"scr","content":{"id":"a","type":"p","title":"t","geopose":{"position":
+      {"lat":1,"lon":2,"h":3},"quaternion":{"x":0,"y":0,"z":0,"w":1}},
+      "definitions":[{"type":"geoanchor:altitude","value":"4"}]}}]
+      """#
     ),
   ]
 
@@ -118,19 +124,25 @@ import Testing
   }
 
   static let venues = [
-    #"{"format":"geoanchor-venue/1","id":"v","name":"V","version":1,"buildings":[{"id":1,"name":"B","#
-      + #""latitude":45,"longitude":7,"altitudeMeters":16,"altitudeDatum":"egm96"}],"floors":[{"id":"f","#
-      + #""name":"F","number":0,"building":"1","maxWidth":15,"maxHeight":30,"heightMeters":4.5}],"#
-      + #""rooms":[{"id":2,"floor":"f","polygon":[[[0,0],[5,0],[5,6],[0,0]]]}],"markers":[{"id":3,"#
-      + #""image":"i","physicalWidth":0.1,"location":{"x":1,"y":0,"heading":1.57,"floor":"f"}}],"#
-      + #""beacons":[{"id":4,"uuid":"f7826da6-4fa2-4e98-8024-bc5b71e0893e","major":1,"minor":2,"#
-      + #""floor":"f","x":1,"y":2,"height":3,"power":-59}]}"#,
-    #"{"venue":{"id":12},"maps":[{"id":1,"floor":0,"scale":0.05,"mapWidth":400,"mapHeight":200,"#
-      + #""groundControlPoints":[{"x":0,"y":0,"latitude":45,"longitude":9},{"x":400,"y":0,"#
-      + #""latitude":45,"longitude":9.00025}]}],"rooms":[{"id":2,"map":1,"x":300,"y":100,"#
-      + #""radius":20}],"path":{"nodes":[{"id":1,"map":1,"x":0,"y":0}],"links":[]}}"#,
-    #"{"features":[{"type":"Feature","id":1,"geometry":{"type":"Polygon","coordinates":"#
-      + #"[[[7,45],[7.001,45],[7.001,45.001],[7,45]]]},"properties":{"level":0,"kind":"room"}}]}"#,
+    #"""
+    {"format":"geoanchor-venue/1","id":"v","name":"V","version":1,"buildings":[{"id":1,"name":"B",
+    "latitude":45,"longitude":7,"altitudeMeters":16,"altitudeDatum":"egm96"}],"floors":[{"id":"f",
+    "name":"F","number":0,"building":"1","maxWidth":15,"maxHeight":30,"heightMeters":4.5}],
+    "rooms":[{"id":2,"floor":"f","polygon":[[[0,0],[5,0],[5,6],[0,0]]]}],"markers":[{"id":3,
+    "image":"i","physicalWidth":0.1,"location":{"x":1,"y":0,"heading":1.57,"floor":"f"}}],
+    "beacons":[{"id":4,"uuid":"f7826da6-4fa2-4e98-8024-bc5b71e0893e","major":1,"minor":2,
+    "floor":"f","x":1,"y":2,"height":3,"power":-59}]}
+    """#,
+    #"""
+    {"venue":{"id":12},"maps":[{"id":1,"floor":0,"scale":0.05,"mapWidth":400,"mapHeight":200,
+    "groundControlPoints":[{"x":0,"y":0,"latitude":45,"longitude":9},{"x":400,"y":0,
+    "latitude":45,"longitude":9.00025}]}],"rooms":[{"id":2,"map":1,"x":300,"y":100,
+    "radius":20}],"path":{"nodes":[{"id":1,"map":1,"x":0,"y":0}],"links":[]}}
+    """#,
+    #"""
+    {"features":[{"type":"Feature","id":1,"geometry":{"type":"Polygon","coordinates":
+    [[[7,45],[7.001,45],[7.001,45.001],[7,45]]]},"properties":{"level":0,"kind":"room"}}]}
+    """#,
   ]
 
   @Test("U-C1: venues of extreme numbers end in a venue or an error")
@@ -180,8 +192,10 @@ import Testing
     "1.5 1 2 3 0 0 0 1\n2.5 1 2 4 0 0 0 1\n",
     "timestamp,state,stateReason,accuracy,trackingState,latitude,longitude,altitude\n"
       + "10.5,7,6,0,2,37.7955,-122.3937,12\n",
-    #"{"timestamp":10.5,"state":7,"stateReason":6,"accuracy":1,"trackingState":2,"latitude":37,"#
-      + #""longitude":-122,"altitude":12}"#,
+    #"""
+    {"timestamp":10.5,"state":7,"stateReason":6,"accuracy":1,"trackingState":2,"latitude":37,
+    "longitude":-122,"altitude":12}
+    """#,
   ]
 
   @Test("U-C1: recordings, policies and settings of extreme numbers end")
@@ -198,8 +212,10 @@ import Testing
     let policy = PolicyDocument.text(of: TrackingPolicy())
     for variant in Self.variants(policy) { _ = try? PolicyDocument.read(Array(variant.utf8)) }
     let regions =
-      #"{"type":"Feature","id":1,"properties":{"grade":2,"x":3},"geometry":{"type":"Polygon","#
-      + #""coordinates":[[[7,45],[7.001,45],[7.001,45.001],[7,45]]]}}"#
+      #"""
+      {"type":"Feature","id":1,"properties":{"grade":2,"x":3},"geometry":{"type":"Polygon",
+      "coordinates":[[[7,45],[7.001,45],[7.001,45.001],[7,45]]]}}
+      """#
     for variant in Self.variants(regions) {
       _ = try? RegionDocument(reading: Array(variant.utf8), name: "x.geojson")
     }

@@ -101,23 +101,22 @@ import Testing
     #expect(runs("import", [path]).output == "2 added\n")
   }
 
-  @Test(
-    "U-B5: an altitude that cannot be is refused with its place",
-    arguments: [
-      ("a.csv", "id,lat,lon,alt,datum\na,1,2,1e20,ellipsoid\n", "line 2"),
-      ("a.csv", "id,lat,lon,alt,datum\na,1,2,-12000.5,ellipsoid\n", "line 2"),
-      ("a.geojson", #"{"type":"Point","coordinates":[2,1,100001]}"#, "line 1"),
-      (
-        "a.json",
-        #"{"anchors":[{"latitude":1,"longitude":2,"#
-          + #""altitude":{"meters":1000000000000000000000,"datum":"egm96"}}]}"#, "line 1"
-      ),
-      (
-        "a.gpx",
-        "<gpx version='1.1'>\n<wpt lat='1' lon='2'><ele>1e6</ele></wpt></gpx>", "line 2"
-      ),
-      ("a.kml", Self.kml("x", "2,1,2e5"), "line 1"),
-    ])
+  private static let impossible: [(String, String, String)] = [
+    ("a.csv", "id,lat,lon,alt,datum\na,1,2,1e20,ellipsoid\n", "line 2"),
+    ("a.csv", "id,lat,lon,alt,datum\na,1,2,-12000.5,ellipsoid\n", "line 2"),
+    ("a.geojson", #"{"type":"Point","coordinates":[2,1,100001]}"#, "line 1"),
+    (
+      "a.json",
+      #"""
+      {"anchors":[{"latitude":1,"longitude":2,
+      "altitude":{"meters":1000000000000000000000,"datum":"egm96"}}]}
+      """#, "line 1"
+    ),
+    ("a.gpx", "<gpx version='1.1'>\n<wpt lat='1' lon='2'><ele>1e6</ele></wpt></gpx>", "line 2"),
+    ("a.kml", kml("x", "2,1,2e5"), "line 1"),
+  ]
+
+  @Test("U-B5: an altitude that cannot be is refused with its place", arguments: impossible)
   func impossibleAltitudesAreRefused(name: String, text: String, place: String) throws {
     let path = try file(name, text)
     for more in [[], ["--dry-run"]] {
