@@ -25,8 +25,9 @@ enum ImportCommand {
       what happens then; the second import of a file is refused unless it is given.
 
       Columns of CSV: latitude, longitude, altitude, datum, heading, id, name, tags (separated by \
-      semicolons; \\; is a semicolon of a tag) and collection; lat, lon and other common spellings are understood. The columns \
-      that `geoanchor export` writes beside them are read too, others become free properties.
+      semicolons; \\; is a semicolon of a tag) and collection; lat, lon and other common spellings \
+      are understood. The columns that `geoanchor export` writes beside them are read too, others \
+      become free properties.
 
       Lines, tracks and routes are no anchors: `geoanchor route --path FILE --save NAME` makes a \
       chain of one. --chain stores a chain: what `geoanchor export --chain` wrote in any format \
