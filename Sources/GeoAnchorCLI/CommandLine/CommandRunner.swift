@@ -34,7 +34,7 @@ struct CommandRunner: Sendable {
     case .run(let path, let parsed):
       guard let action = path.spec.run else { return .done }
       try parsed.checkOutput()
-      let status = try action(parsed, &console)
+      let status = try action(parsed.readingOutputEnding(), &console)
       try finish(path.spec, &console)
       return status
     }

@@ -21,6 +21,8 @@ struct CommandSpec: Sendable {
   var examples: [Example] = []
   /// The schemas of `Data/schemas` that its JSON, or each line of its JSON lines, keeps.
   var schemas: [String] = []
+  /// The endings of `--output` beyond those of the formats.
+  var outputEndings: [OutputEndings] = []
   /// The environment variables that the command reads.
   var environment: [EnvironmentSpec] = []
   /// What exit statuses mean here, where the common meaning is not precise enough.

@@ -26,7 +26,7 @@ enum AddCommand {
         "lon", valueName: "DEGREES", kind: .number, required: true, group: "Where it is",
         help: "The longitude on WGS84, east positive, from -180 to 180."),
       OptionSpec(
-        "alt", valueName: "METERS", kind: .number, group: "Where it is",
+        "alt", valueName: "METERS", kind: .number(in: Altitude.limits), group: "Where it is",
         help: "The altitude above the datum, up positive."),
       OptionSpec(
         "datum", valueName: "DATUM", kind: .choice(of: VerticalDatum.self), group: "Where it is",

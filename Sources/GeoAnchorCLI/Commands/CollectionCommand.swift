@@ -136,7 +136,7 @@ enum CollectionCommand {
     _ store: AnchorStore, _ arguments: ParsedArguments, to path: String?,
     _ console: inout Console, _ isWanted: (String) -> Bool
   ) throws -> ExitStatus {
-    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let shape = try arguments.shape(RecordOutput.Shape.self)
     let found: [CollectionSummary]
     do {
       found = try store.collections()

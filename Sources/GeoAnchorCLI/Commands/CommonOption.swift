@@ -3,7 +3,8 @@ enum CommonOption {
   /// Where data goes.
   static let output = OptionSpec(
     "output", short: "o", valueName: "FILE", kind: .file, group: "Output",
-    help: "Write to FILE instead of standard output; it appears only when it is complete.")
+    help: "Write to FILE instead of standard output; it appears only when it is complete, and its "
+      + "ending says what is written.")
 
   /// Who makes a change.
   static let author = OptionSpec(

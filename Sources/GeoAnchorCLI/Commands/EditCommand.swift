@@ -32,7 +32,7 @@ enum EditCommand {
         "lon", valueName: "DEGREES", kind: .number, group: "Where it is",
         help: "The longitude on WGS84, east positive."),
       OptionSpec(
-        "alt", valueName: "METERS", kind: .number, group: "Where it is",
+        "alt", valueName: "METERS", kind: .number(in: Altitude.limits), group: "Where it is",
         help: "The altitude above the datum, up positive."),
       OptionSpec(
         "datum", valueName: "DATUM", kind: .choice(of: VerticalDatum.self), group: "Where it is",

@@ -63,6 +63,7 @@ enum RouteCommand {
         "Set anchors along a recorded walk, keep the chain and write it as GeoJSON."),
     ],
     schemas: ["chain"],
+    outputEndings: [.only("csv", when: "batch")],
     environment: [
       CommonOption.storeEnvironment,
       CommonOption.languageEnvironment,

@@ -31,6 +31,9 @@ struct SceneExport {
     OptionSpec(
       "terrain", valueName: "FOLDER", kind: .directory, group: "Heights",
       help: "Folder of elevation tiles (.hgt, packed or not): for heights above the ground."),
+    OptionSpec(
+      "strict", group: "Output",
+      help: "Write nothing and end with status 1 where an anchor would be left out."),
   ]
 
   private let format: ExportShape
@@ -38,6 +41,7 @@ struct SceneExport {
   private let shape: GeoPoseShape?
   private let geoid: GeoidModel?
   private let forward: ForwardAxis?
+  private let isStrict: Bool
   private let converter: AltitudeConverter
 
   /// How fast a chain is walked in series and streams, in meters per second.
@@ -51,6 +55,7 @@ struct SceneExport {
     shape = arguments.choice("pose", as: GeoPoseShape.self)
     geoid = arguments.choice("geoid", as: GeoidModel.self)
     forward = arguments.choice("forward", as: ForwardAxis.self)
+    isStrict = arguments.flag("strict")
     converter = try Self.converter(arguments)
     if forward != nil, target == nil, format != .gltf, format != .usda {
       throw CommandFailure(
@@ -101,9 +106,15 @@ struct SceneExport {
     _ anchors: [Anchor], times: [Int], of chain: Chain?, to path: String?,
     _ console: inout Console
   ) throws {
+    let selection =
+      target.map {
+        ExportSelection(
+          anchors, above: $0.datum(seaLevel: geoid ?? .egm96), converter: converter)
+      } ?? ExportSelection(anchors, converter: converter)
+    try report(selection, console)
     let text: String
     do throws(ExportError) {
-      text = try self.text(anchors, times: times, of: chain)
+      text = try self.text(anchors, selection.indices, times: times, of: chain)
     } catch {
       throw CommandFailure(
         "cannot export the anchors", causes: [error.description], hint: Self.hint(for: error))
@@ -111,8 +122,30 @@ struct SceneExport {
     try console.withOutput(to: path) { try $0.write(Array(text.utf8)) }
   }
 
+  /// Names the anchors that are left out; where none is left, or `--strict` is given, nothing is
+  /// written.
+  private func report(
+    _ selection: ExportSelection, _ console: Console
+  ) throws(CommandFailure) {
+    func lines(_ errors: [ExportError]) -> [String] {
+      ExportSelection.grouped(errors).map { reason, anchors in
+        "\(anchors.map { ShownText.quote($0) }.joined(separator: ", ")): \(reason)"
+      }
+    }
+    if let first = selection.leftOut.first, isStrict || selection.indices.isEmpty {
+      throw CommandFailure(
+        "cannot export \(Grouped.number(selection.leftOut.count)) of the anchors",
+        causes: lines(selection.leftOut), hint: Self.hint(for: first),
+        status: isStrict ? .no : .unusable)
+    }
+    for line in lines(selection.leftOut) { console.warning("left out \(line)") }
+    for line in lines(selection.unplaced) {
+      console.warning("no position in the local frame for \(line)")
+    }
+  }
+
   private func text(
-    _ anchors: [Anchor], times: [Int], of chain: Chain?
+    _ anchors: [Anchor], _ indices: [Int], times: [Int], of chain: Chain?
   ) throws(ExportError) -> String {
     if let target {
       let geoid = geoid ?? .egm96
@@ -123,8 +156,9 @@ struct SceneExport {
         }
         ?? TargetDocument(
           anchors, target: target, geoid: geoid, forward: forward, converter: converter)
-      return try document.text()
+      return try document.text(of: indices)
     }
+    let anchors = indices.map { anchors[$0] }
     switch format {
     case .gltf: return try scene(anchors).gltf()
     case .usda: return try scene(anchors).usda()
@@ -132,8 +166,10 @@ struct SceneExport {
     case .geopose, .json, .geojson, .gpx, .csv, .kml, .kmz, .ssr:
       let shape = shape ?? (chain == nil ? .quaternion : .chain)
       guard shape.isBasic else {
-        return try CompositePoseDocument(anchors, times: times, converter: converter)
-          .text(shape, isChain: chain != nil)
+        return try CompositePoseDocument(
+          anchors, times: indices.map { times[$0] }, converter: converter
+        )
+        .text(shape, isChain: chain != nil)
       }
       var lines = ""
       for anchor in anchors {

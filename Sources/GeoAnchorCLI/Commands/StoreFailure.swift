@@ -13,8 +13,8 @@ extension CommandFailure {
     case .unknownAnchor, .unknownChain, .memberOfChain, .editConflict, .nothingTo, .unknownChange,
       .changedSince, .brokenChain, .unknownConflict:
       status = .no
-    case .file, .badAnchor, .duplicate, .ambiguousName, .badChainName, .badChain, .chainExists,
-      .badQuery, .unreadableRow, .geodesics, .badFeed:
+    case .file, .badAnchor, .duplicate, .alreadyThere, .ambiguousName, .badChainName, .badChain,
+      .chainExists, .badQuery, .unreadableRow, .geodesics, .badFeed:
       status = .unusable
     }
   }

@@ -1,5 +1,6 @@
 import GeoFormats
 import GeoPackage
+import Geodesy
 
 /// One anchor or chain of a feed.
 struct FeedLine {
@@ -52,6 +53,11 @@ struct FeedLine {
       guard let bytes = state["geom"]?.string.flatMap(Hexadecimal.decode),
         (try? GeometryBlob.decode(bytes)) != nil
       else { throw .badFeed(line: number, problem: "the geometry cannot be read") }
+    }
+    if let meters = after?["altitude"]?.number, !Altitude.limits.contains(meters) {
+      throw .badFeed(
+        line: number,
+        problem: "altitude \(meters) of `\(id)` found, expected \(Altitude.limitsText)")
     }
   }
 
@@ -183,6 +189,7 @@ struct FeedLine {
   ) throws(GeoPackageError) {
     switch value {
     case .number(let number)?: try statement.bind(number, at: index)
+    case .integer(let integer)?: try statement.bind(integer.nearest, at: index)
     case .string(let text)?:
       if isGeometry {
         try statement.bind(Hexadecimal.decode(text) ?? [], at: index)

@@ -26,7 +26,8 @@ public enum PlatformTarget: String, Hashable, Sendable, CaseIterable {
 /// Anchors by the conventions of a platform: its heights, its axes, its quaternions.
 ///
 /// An anchor without an altitude is on the ground for ARKit and ARCore: its altitude is 0 above
-/// `ground`, and it has no position in the local frame. Those of a chain come in walking order and
+/// `ground`, and it has no position in the local frame; neither has one whose height above the
+/// ellipsoid is not known. Those of a chain come in walking order and
 /// say what a phone needs to follow them: number, role, distance, instruction, when to show what.
 public struct TargetDocument: Sendable {
   private let anchors: [Anchor]
@@ -36,7 +37,8 @@ public struct TargetDocument: Sendable {
   private let forward: ForwardAxis
   private let converter: AltitudeConverter
 
-  /// Makes a document; the first anchor whose height is known is the origin of the local frame.
+  /// Makes a document; the first anchor whose height above the ellipsoid is known is the origin of the
+  /// local frame.
   ///
   /// `geoid` is what ARKit's sea level is taken to be, as Apple does not say; `forward` is the axis
   /// that the content looks along, nil for the platform's.
@@ -67,17 +69,18 @@ public struct TargetDocument: Sendable {
     self.converter = converter
   }
 
-  /// The document.
+  /// The document; `indices` are the positions of the anchors that are written, all without it.
   ///
   /// - Throws: `ExportError` when an altitude cannot be converted.
-  public func text() throws(ExportError) -> String {
+  public func text(of indices: [Int]? = nil) throws(ExportError) -> String {
+    let indices = indices ?? Array(anchors.indices)
     var json = JSONWriter()
     json.beginObject()
     json.member("target", target.rawValue)
     json.member("axes", target.convention.rawValue)
     json.member("forward", forward.rawValue)
     json.member("altitudeDatum", datum.rawValue)
-    let frame = try origin().map { ARWorldFrame(origin: $0, convention: target.convention) }
+    let frame = origin(of: indices).map { ARWorldFrame(origin: $0, convention: target.convention) }
     json.key("origin")
     if let frame { Self.place(frame.origin, to: &json) } else { json.null() }
     if let chain {
@@ -88,9 +91,9 @@ public struct TargetDocument: Sendable {
     }
     json.key("anchors")
     json.beginArray()
-    for (index, anchor) in anchors.enumerated() {
+    for index in indices {
       json.beginObject(inline: true)
-      try write(anchor, frame, to: &json)
+      try write(anchors[index], frame, to: &json)
       if let chain { Self.write(chain.anchors[index], number: index + 1, to: &json) }
       json.endObject()
     }
@@ -100,11 +103,9 @@ public struct TargetDocument: Sendable {
     return String(decoding: json.buffer.bytes, as: UTF8.self)
   }
 
-  private func origin() throws(ExportError) -> GeodeticPosition? {
-    for anchor in anchors {
-      guard let altitude = anchor.namedAltitude, altitude.datum != .ground else { continue }
-      let height = try PlacedAnchor.convert(altitude, of: anchor, to: .ellipsoid, converter)
-      return GeodeticPosition(anchor.coordinate, height: height.meters)
+  private func origin(of indices: [Int]) -> GeodeticPosition? {
+    for index in indices where anchors[index].namedAltitude.map({ $0.datum != .ground }) ?? false {
+      if let placed = try? PlacedAnchor(anchors[index], converter) { return placed.pose.position }
     }
     return nil
   }
@@ -136,8 +137,7 @@ public struct TargetDocument: Sendable {
     let turned = FrameConvention.enu.orientation(turn, in: target.convention)
     PoseDocument.quaternion(forward.orientation(frontingX: turned), to: &json)
     json.key("position")
-    if let frame, altitude.datum != .ground {
-      let placed = try PlacedAnchor(anchor, converter)
+    if let frame, altitude.datum != .ground, let placed = try? PlacedAnchor(anchor, converter) {
       let point = frame.point(placed.pose.position)
       json.beginArray(inline: true)
       for value in [point.x, point.y, point.z] {

@@ -8,6 +8,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var collection: String?
   /// Labels for all anchors, besides their own.
   public var tags: [String]
+  /// Whether altitudes beyond `Altitude.limits` are read too, to report them; else they are errors.
+  public var takesAnyAltitude = false
 
   /// Makes options.
   public init(datum: VerticalDatum? = nil, collection: String? = nil, tags: [String] = []) {

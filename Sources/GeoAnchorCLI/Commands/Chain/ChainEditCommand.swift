@@ -70,7 +70,7 @@ enum ChainEditCommand {
   {
     let request = try ChainEditRequest(arguments, changes.map(\.long))
     let name = try arguments.required.text("chain")
-    let shape = try arguments.required.choice("format", as: Shape.self)
+    let shape = try arguments.shape(Shape.self)
     let store = try arguments.openStore(console, mode: .open)
     var failure: ChainEditError?
     let chain: Chain

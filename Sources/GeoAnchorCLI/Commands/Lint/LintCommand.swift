@@ -121,8 +121,7 @@ enum LintCommand {
     try arguments.check("fix", excludes: ["file"])
     try arguments.check("regions", excludes: ["set"])
     let shape =
-      arguments.choice("format", as: Shape.self)
-      ?? FileEnding.of(arguments.text("output")).flatMap(Shape.init) ?? .text
+      try arguments.shape(Shape.self, otherwise: .text)
     let request = try LintRequest(arguments, console)
     var check = try LintCheck(arguments, request, console)
     var fixed = 0

@@ -56,7 +56,7 @@ enum LocalizeFuse {
     _ arguments: ParsedArguments, _ console: inout Console
   ) throws -> ExitStatus {
     let path = try arguments.required.text("fixes")
-    let shape = try arguments.required.choice("format", as: Shape.self)
+    let shape = try arguments.shape(Shape.self)
     let options = FusionOptions(
       confidence: try arguments.required.choice("confidence", as: ConfidenceRule.self),
       gate: try arguments.required.number("gate"), floor: try arguments.required.number("floor"))

@@ -41,7 +41,7 @@ enum SessionStatistics {
     _ arguments: ParsedArguments, _ console: inout Console
   ) throws -> ExitStatus {
     let path = try arguments.required.text("log")
-    let shape = try arguments.required.choice("format", as: Shape.self)
+    let shape = try arguments.shape(Shape.self)
     guard case .codes(var options)? = try LocalizerChoice.localizer(arguments, console) else {
       throw CommandFailure(
         "cannot sum up a session in a map", hint: "give a localizer of kind `fantasmo`")

@@ -16,7 +16,7 @@ enum SyncConflicts {
     schemas: ["conflicts"],
     environment: [CommonOption.storeEnvironment]
   ) { arguments, console in
-    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let shape = try arguments.shape(RecordOutput.Shape.self)
     let store = try arguments.openStore(console, mode: .readOnly)
     let count = try console.withOutput(to: arguments.text("output")) { output in
       try write(store, as: shape, to: &output)
@@ -47,7 +47,7 @@ enum SyncConflicts {
     environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
     exitNotes: [ExitNote(.no, "no such conflict waits for a decision")]
   ) { arguments, console in
-    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let shape = try arguments.shape(RecordOutput.Shape.self)
     let side = try arguments.required.choice("take", as: Side.self)
     let number = try arguments.required.integer("conflict")
     let store = try arguments.openStore(console, mode: .open)

@@ -61,7 +61,7 @@ enum VenueRouteCommand {
         if isFile { try RouteCommand.keep(walk.chain, arguments, console) }
       } else {
         let document = VenueRouteDocument(answer, venue: venue, in: language)
-        switch ChainOutput.shape(arguments) {
+        switch try ChainOutput.shape(arguments) {
         case .text: for line in document.lines { try writer.line(line) }
         case .json: try writer.write(document.json)
         case .geojson: try writer.write(document.geojson)
