@@ -233,8 +233,8 @@ def mutate_store(path, run, seed):
             if generator.random() < 0.2:
                 database.execute(f'delete from "{table}" where rowid = ?', [row])
                 continue
-            before = database.execute(f'select "{column}" from "{table}" where rowid = ?', [row]).fetchone()[0]
-            database.execute(f'update "{table}" set "{column}" = ? where rowid = ?', [other_value(generator, before), row])
+            before = database.execute(f'select "{column}" from "{table}" where rowid = ?', [row]).fetchone() or [None]
+            database.execute(f'update "{table}" set "{column}" = ? where rowid = ?', [other_value(generator, before[0]), row])
         except sqlite3.Error:
             pass  # a constraint that holds
     database.close()
