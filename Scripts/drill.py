@@ -162,6 +162,21 @@ def anchors(store):
         database.close()
 
 
+def names(store):
+    """The ids in a store that still has a table of anchors."""
+    try:
+        database = sqlite3.connect(f"file:{store}?mode=ro", uri=True)
+        database.text_factory = bytes
+        try:
+            if database.execute("select type from sqlite_master where name = 'anchors'").fetchone() == (b"table",):
+                return {row[0] for row in database.execute("select id from anchors")}
+        finally:
+            database.close()
+    except (sqlite3.Error, UnicodeDecodeError):  # the message may quote what is no text
+        pass
+    return set()
+
+
 class Run:
     """One command on one broken file."""
 
@@ -214,13 +229,16 @@ class Run:
                 ending = {b"PK": "hgt.zip", b"\x1f\x8b": "hgt.gz"}.get(self.file.read_bytes()[:2], "hgt")
                 shutil.copyfile(broken, folder / "tile" / f"N40W074.{ending}")
             if self.reader == "geoids":
-                names = {".gtx": "egm96_15.gtx", ".tif": "us_nga_egm96_15.tif", ".pgm": "egm96-15.pgm"}
-                shutil.copyfile(broken, folder / "tile" / names[self.file.suffix])
+                grids = {".gtx": "egm96_15.gtx", ".tif": "us_nga_egm96_15.tif", ".pgm": "egm96-15.pgm"}
+                shutil.copyfile(broken, folder / "tile" / grids[self.file.suffix])
                 environment["GEOANCHOR_GRIDS"] = str(folder / "tile")
             shutil.copyfile(self.base.store, store)
-            names = {"f": broken, "s": store, "d": folder / "out", "tile": folder / "tile"}
-            arguments = [argument.format(**names) if argument[:1] == "{" else argument for argument in self.command]
+            files = {"f": broken, "s": store, "d": folder / "out", "tile": folder / "tile"}
+            arguments = [argument.format(**files) if argument[:1] == "{" else argument for argument in self.command]
+            before = names(broken) if self.reader == "stores" else set()
             status, output, said = self.program(*arguments, environment=environment)
+            if status == 0 and self.command[0] in ("add", "edit") and not before <= names(broken) and b"warning" not in said:
+                self.fault(f"loses {sorted(map(repr, before - names(broken)))} in silence")
             if status is not None and "{s}" in self.command:
                 self.check_store(status, said, store)
             if status == 0 and "json" in self.command and self.command[0] != "session":

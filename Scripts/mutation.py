@@ -5,8 +5,11 @@ import io
 import random
 import re
 import sqlite3
+import struct
 import zipfile
 import zlib
+
+from forgery import MAGIC, forged
 
 # Where readers of numbers end: the ends of integers and of doubles, what is no number, and just beyond the Earth.
 NUMBERS = [
@@ -197,13 +200,33 @@ def mutated(data, run, seed):
     generator = random.Random(f"{seed}-{run}")
     if generator.random() < 0.6:
         try:
+            if data[:8] == MAGIC:
+                return forged(generator, data)
             if data[:4] == b"PK\3\4":
                 return inside_zip(generator, data)
             if data[:2] == b"\x1f\x8b":
                 return gzip.compress(flat(generator, gzip.decompress(data)), mtime=0)
-        except (zipfile.BadZipFile, zlib.error, OSError, EOFError, NotImplementedError, KeyError, ValueError):
+        except (zipfile.BadZipFile, zlib.error, OSError, EOFError, NotImplementedError, KeyError, ValueError, struct.error):
             pass
     return flat(generator, data)
+
+
+# What somebody may leave in a store on purpose: SQL that runs when one writes or reads, and rows that no index knows.
+HOSTILE = [
+    "create trigger evil after insert on anchors begin delete from anchors where id = 'demo-plaza'; end",
+    "create trigger evil after update on anchors begin delete from anchors where id = 'demo-library'; end",
+    "create trigger evil after insert on anchors begin update anchors set name = 'x', altitude = 1e308; end",
+    "create trigger evil after insert on anchors begin select hex(zeroblob(400000000)); end",
+    "create trigger evil after insert on anchors begin select load_extension('x'); end",
+    "alter table anchors rename to hidden; create view anchors as with recursive n(x) as"
+    " (select 1 union all select x + 1 from n) select hidden.* from hidden, n",
+    "create view other as with recursive n(x) as (select 1 union all select x + 1 from n) select count(*) from n",
+    "update anchors set geom = x'47500011E6100000' || x'0101000000000000000000F87F000000000000F87F'",
+    "update anchors set geom = x'4750', altitude = 'high'", "delete from rtree_anchors_geom", "delete from geoanchor_meta",
+    "delete from gpkg_contents", "delete from gpkg_geometry_columns", "pragma user_version = 0", "pragma application_id = 1",
+    "create table big as select randomblob(3000000) as b", "create unique index evil on anchors(altitude_datum)",
+    "update sqlite_sequence set seq = 9223372036854775807",
+]
 
 
 def mutate_store(path, run, seed):
@@ -217,6 +240,13 @@ def mutate_store(path, run, seed):
     for name in ("ST_MinX", "ST_MaxX", "ST_MinY", "ST_MaxY"):
         database.create_function(name, 1, lambda _: 0.0)
     kinds = ["table", "trigger", "index", "view"]
+    if generator.random() < 0.25:
+        try:
+            database.executescript(generator.choice(HOSTILE))
+        except sqlite3.Error:
+            pass  # SQLite itself does not take it
+        database.close()
+        return
     objects = [row for row in database.execute("select type, name from sqlite_master where name not like 'sqlite_%' order by name") if row[0] in kinds]
     for _ in range(generator.choice([1, 1, 2, 4])):
         try:

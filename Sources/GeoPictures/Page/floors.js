@@ -177,6 +177,7 @@ function listFloor(floor) {
       list.append(...[...new Set(names)].sort(byName).map((name) => make("li", "", name)));
       return [make("h2", "", title), list];
     }));
+  if (!panelBody.hasChildNodes()) panelBody.append(make("p", "empty", `${words.rooms}: ${floor.rooms.length}`));
 }
 
 function lengthOf(xs, ys) {
