@@ -24,7 +24,7 @@ def check_rows(page, anchors):
     """V-3: a list of any length costs as much as what is seen of it, and says how long it is."""
     loose = page.value("JSON.parse(document.getElementById('scene').textContent).anchors.length")
     elements = page.value("document.getElementsByTagName('*').length")
-    expect(elements < 4000 + loose / 20, f"{loose} anchors make {elements} elements")
+    expect(elements < 4000 + loose / 20, f"{loose} anchors make {elements} elements (V-3)")
     expect(told_number(page) == loose, f"the list of {loose} says `{page.value('document.querySelector(`.told`).textContent')}`")
     wrong = page.value(f"[...{ROWS}].filter((e) => e.getAttribute('aria-setsize') !== '{loose}' || !(e.getAttribute('aria-posinset') >= 1)).length")
     expect(wrong == 0, f"{wrong} rows do not say which of how many they are")
