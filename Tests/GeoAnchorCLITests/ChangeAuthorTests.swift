@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoPackage
 import GeoTestSupport
 import GeoVenues
 import Testing
@@ -28,7 +29,7 @@ import Testing
     Work(command: "import", arguments: ["FOLDER/places.csv", "--chain", "new"]),
     Work(
       command: "lint", arguments: ["--fix"],
-      before: [["add", "--lat", "0", "--lon", "0", "--name", "Alpha", "--tag", "x", "--tag", "y"]]),
+      before: [["add", "--lat", "5", "--lon", "5"], ["add", "--lat", "5", "--lon", "5"]]),
     Work(command: "undo", arguments: []),
     Work(command: "redo", arguments: [], before: [["undo"]]),
     Work(command: "restore", arguments: ["a", "--to", "0"]),

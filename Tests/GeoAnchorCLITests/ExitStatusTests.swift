@@ -1,3 +1,4 @@
+import Dispatch
 import GeoPackage
 import GeoTestSupport
 import Glibc
@@ -119,23 +120,21 @@ import Testing
   }
 
   @Test("U-C5: who waits long enough gets through")
-  func waits() async throws {
+  func waits() throws {
     let runs = try StoreRuns.equator()
-    let (taken, said) = AsyncStream.makeStream(of: Void.self)
-    async let holding: Void = Self.hold(runs.store, said)
-    for await _ in taken { break }
+    let store = runs.store
+    let taken = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      let other = try? Connection(path: store, access: .readWrite)
+      try? other?.execute("BEGIN IMMEDIATE")
+      taken.signal()
+      usleep(300_000)
+      try? other?.execute("ROLLBACK")
+    }
+    taken.wait()
     let run = runs("remove", ["c", "--wait", "600"])
-    try await holding
     #expect(run.status == .done, "\(run.messages)")
     #expect(runs.ids() == ["a", "b"])
-  }
-
-  private static func hold(_ store: String, _ taken: AsyncStream<Void>.Continuation) async throws {
-    let other = try Connection(path: store, access: .readWrite)
-    try other.execute("BEGIN IMMEDIATE")
-    taken.yield()
-    try await Task.sleep(for: .milliseconds(300))
-    try other.execute("ROLLBACK")
   }
 
   @Test(
