@@ -39,8 +39,8 @@ struct CommandSpec: Sendable {
     subcommands.first { $0.name == name }
   }
 
-  /// Whether the command makes changes that the history of the store keeps.
-  var changesStore: Bool { options.contains { $0.long == CommonOption.author.long } }
+  /// Whether the command takes an option.
+  func has(_ option: OptionSpec) -> Bool { options.contains { $0.long == option.long } }
 
   /// The commands below this one that help and completions show.
   var visibleSubcommands: [CommandSpec] { subcommands.filter { !$0.hidden } }

@@ -15,6 +15,25 @@ enum CommonOption {
   static let authorEnvironment = EnvironmentSpec(
     "GEOANCHOR_AUTHOR", "Who makes changes, where --author is not given.")
 
+  /// The longest wait for a lock, in seconds: a day.
+  static let longestWait = 86400.0
+
+  /// How long to wait for a lock.
+  static let wait = OptionSpec(
+    "wait", valueName: "SECONDS", kind: .number(in: 0...longestWait), group: "Store",
+    help: "How long to wait while another program has the store locked; else $GEOANCHOR_WAIT, "
+      + "else 2.")
+
+  /// What the option of waiting reads from the environment.
+  static let waitEnvironment = EnvironmentSpec(
+    "GEOANCHOR_WAIT", "How many seconds to wait for a locked store, where --wait is not given.")
+
+  /// The options of every command that changes what the history of the store keeps.
+  static let changing = [store, author, wait]
+
+  /// What these read from the environment.
+  static let changingEnvironment = [storeEnvironment, authorEnvironment, waitEnvironment]
+
   /// The shape of records and anchors.
   static let recordFormat = OptionSpec(
     "format", valueName: "SHAPE", kind: .choice(of: RecordOutput.Shape.self), default: "text",

@@ -56,9 +56,8 @@ enum EditCommand {
     ] + AnchorDetailRequest.options + [
       OptionSpec(
         "if-revision", valueName: "N", kind: .integer(in: 1...Int.max), group: "Store",
-        help: "Only when each anchor still has this revision, as `show` prints it."),
-      CommonOption.store, CommonOption.author, CommonOption.recordFormat,
-    ],
+        help: "Only when each anchor still has this revision, as `show` prints it.")
+    ] + CommonOption.changing + [CommonOption.recordFormat],
     examples: [
       Example(
         "geoanchor edit @Ferry --lat 37.7956 --lon -122.3935", "Move an anchor by its name."),
@@ -67,9 +66,7 @@ enum EditCommand {
         "Add a label and forget the heading."),
     ],
     schemas: ["anchors"],
-    environment: [
-      CommonOption.storeEnvironment, CommonOption.authorEnvironment, AnchorRequest.datumEnvironment,
-    ],
+    environment: CommonOption.changingEnvironment + [AnchorRequest.datumEnvironment],
     exitNotes: [
       ExitNote(.no, "one of them is not there or has another revision; nothing was changed")
     ],

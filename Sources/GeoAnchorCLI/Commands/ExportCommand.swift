@@ -100,7 +100,7 @@ enum ExportCommand {
     do {
       text = ServiceRecords.text(try store.sets())
     } catch {
-      throw CommandFailure("cannot read the regions", causes: [error.description])
+      throw CommandFailure("cannot read the regions", error)
     }
     try console.withOutput(to: path) { try $0.write(Array(text.utf8)) }
     return .done

@@ -64,15 +64,14 @@ enum ImportCommand {
         help: "The file is a chain: a line with its anchors, or anchors in walking order."),
       OptionSpec(
         "dry-run", group: "What is stored", help: "Read and report everything, but store nothing."),
-      CommonOption.store,
-    ],
+    ] + CommonOption.changing,
     examples: [
       Example("geoanchor import places.geojson --collection tour", "Take the points of GeoJSON."),
       Example(
         "geoanchor import survey.csv --datum egm96 --dry-run",
         "See what a table of heights above EGM96 would give."),
     ],
-    environment: [CommonOption.storeEnvironment],
+    environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "the files hold no anchors")],
     run: run)
 

@@ -34,10 +34,7 @@ enum VenueRouteCommand {
         "Set anchors from the street to a desk, keep the chain and write it."),
     ],
     schemas: ["venue-route", "chain"],
-    environment: [
-      CommonOption.storeEnvironment,
-      CommonOption.languageEnvironment,
-    ],
+    environment: CommonOption.changingEnvironment + [CommonOption.languageEnvironment],
     exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")],
     run: run)
 
