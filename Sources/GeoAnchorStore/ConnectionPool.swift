@@ -15,18 +15,23 @@ final class ConnectionPool: Sendable {
   /// Who changes what this pool writes; nil when nobody says.
   let author: String?
 
+  /// What reading left out.
+  let unreadable: UnreadableRows
+
   private let access: Connection.Access
   private let busyTimeout: Duration
   private let writer: Mutex<Lease>
   private let readers: Mutex<[Lease]>
 
   init(
-    path: String, mode: OpenMode, busyTimeout: Duration, author: String?
+    path: String, mode: OpenMode, busyTimeout: Duration, author: String?,
+    unreadable: UnreadableRows
   ) throws(GeoPackageError) {
     let connection = try StoreFile.open(
       path, mode: mode, component: StoreSchema.component, busyTimeout: busyTimeout)
     self.path = path
     self.author = author
+    self.unreadable = unreadable
     self.busyTimeout = busyTimeout
     isWritable = mode != .readOnly
     access = connection.access

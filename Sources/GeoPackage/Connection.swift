@@ -24,6 +24,9 @@ public final class Connection {
   /// What is being attempted, as errors quote it: "open `anchors.gpkg`".
   public var attempt: String
 
+  /// What was put right when the file was opened.
+  var mended: [StoreDefect] = []
+
   let handle: OpaquePointer
   let cache = StatementCache()
 

@@ -80,7 +80,9 @@ extension ParsedArguments {
       throw CommandFailure("`--output` names the store \(ShownText.quote(path, limit: 400))")
     }
     do {
-      let store = try AnchorStore(path: path, mode: mode, author: author(console))
+      let skipped = SkippedAnchors(console)
+      let store = try AnchorStore(
+        path: path, mode: mode, author: author(console), unreadable: { skipped.note($0) })
       if let notice = store.notice { console.warning(notice) }
       return store
     } catch {

@@ -20,7 +20,7 @@ struct JournalEntries {
   ) throws(GeoPackageError) -> Range<Int64> {
     let upper = try first(after: revisions.upperBound, on: connection)
     end = upper
-    end = try first(after: revisions.lowerBound - 1, on: connection)
+    end = try first(after: revisions.lowerBound &- 1, on: connection)
     return end..<upper
   }
 

@@ -37,7 +37,7 @@ struct RowImage {
       """, entry, on: connection)
   }
 
-  /// Inserts a row that was removed.
+  /// Inserts a row that was removed; one whose content nobody kept stays away.
   func insert(entry: Int64, on connection: Connection) throws(GeoPackageError) {
     let values = layer.columns.map { column in
       guard layer.stamps.contains(column) else { return column }
@@ -50,7 +50,8 @@ struct RowImage {
     try run(
       """
       INSERT INTO \(layer.table) (\(layer.key), \(layer.columns.joined(separator: ", ")))
-      SELECT row, \(values.joined(separator: ", ")) FROM \(layer.journal) WHERE entry = ?1
+      SELECT row, \(values.joined(separator: ", ")) FROM \(layer.journal)
+      WHERE entry = ?1 AND \(layer.witness) NOT NULL
       """, entry, on: connection)
   }
 

@@ -24,6 +24,9 @@ struct JournalLayer: Sendable {
   /// The table of the journal.
   var journal: String { "\(table)_journal" }
 
+  /// A column that is null only where an entry has no image.
+  var witness: String { members.isEmpty ? "geom" : "anchor" }
+
   /// The columns that are content.
   var content: [String] { columns.filter { !stamps.contains($0) } }
 
