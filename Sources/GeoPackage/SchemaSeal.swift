@@ -41,7 +41,9 @@ public struct SchemaSeal: Hashable, Sendable {
       guard counts else { continue }
       var hash = Checksum.start
       for column: Int32 in 0..<4 {
-        _ = statement.map(column) { $0.forEach { Checksum.add($0, to: &hash) } }
+        _ = statement.map(column) { text in
+          for byte in text { Checksum.add(byte, to: &hash) }
+        }
         Checksum.add(0, to: &hash)
       }
       sum &+= hash
