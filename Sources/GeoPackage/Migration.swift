@@ -38,9 +38,11 @@ public struct Component: Sendable {
   }
 
   /// Whether a quick look says that the content of the tables needs a full check.
-  func isInDoubt(_ connection: Connection) throws(GeoPackageError) -> Bool {
+  ///
+  /// A damaged file is met by whoever reads the damaged part.
+  func isInDoubt(_ connection: Connection) -> Bool {
     guard let doubt = repair?.doubt else { return false }
-    return try connection.integer(doubt) != nil
+    return ((try? connection.integer(doubt)) ?? nil) != nil
   }
 
   /// The version that this program knows.

@@ -103,7 +103,7 @@ public enum StoreFile {
     guard foreign.isEmpty else { throw SchemaGuard.refusal(foreign, path) }
     // The steps to a newer version bring triggers and indexes of their own.
     guard version == component.version else { return }
-    let isInDoubt = try component.isInDoubt(connection)
+    let isInDoubt = component.isInDoubt(connection)
     guard isInDoubt || !defects.isEmpty else { return }
     let mended = try mend(connection, component, isThorough: defects.isEmpty)
     connection = try openWritable(path, busyTimeout: busyTimeout)

@@ -92,7 +92,7 @@ struct JournalReconciliation {
         INSERT INTO sqlite_sequence (name, seq) SELECT '\(layer.table)', 0
           WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = '\(layer.table)');
         UPDATE sqlite_sequence SET seq = max(seq,
-            (SELECT coalesce(max(max(row), coalesce(max(last), 0)), 0) FROM \(layer.journal)))
+            (\(LiveRows(layer).highest)))
           WHERE name = '\(layer.table)'
         """)
     }

@@ -11,6 +11,14 @@ struct LiveRows {
     self.layer = layer
   }
 
+  /// The SQL of the highest number that a row ever had; 0 where there was none.
+  var highest: String {
+    """
+    SELECT coalesce(max(max(row, coalesce(last, row))), 0) FROM \(layer.journal)
+    WHERE row < 1 << 48 AND coalesce(last, 0) < 1 << 48
+    """
+  }
+
   /// Makes the table `temp.geoanchor_live` of them: their numbers, the positions of members, and the
   /// changes that first brought them.
   ///

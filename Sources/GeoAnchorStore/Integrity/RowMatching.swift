@@ -72,18 +72,21 @@ struct RowMatching {
 
   /// The highest number that any row ever had.
   private func highest() throws(GeoPackageError) -> Int64 {
-    try connection.integer("SELECT max(max(row), coalesce(max(last), 0)) FROM anchors_journal") ?? 0
+    guard try hasHistory() else { return 0 }
+    return try connection.integer(LiveRows(JournalMigration.anchors).highest) ?? 0
+  }
+
+  private func hasHistory() throws(GeoPackageError) -> Bool {
+    try connection.integer(
+      """
+      SELECT count(*) FROM sqlite_schema
+      WHERE type = 'table' AND name IN ('anchors_journal', 'geoanchor_changes')
+      """) == 2
   }
 
   /// The rows that the history has, in order.
   private func known() throws(GeoPackageError) -> [Known] {
-    let exists =
-      try connection.integer(
-        """
-        SELECT count(*) FROM sqlite_schema
-        WHERE type = 'table' AND name IN ('anchors_journal', 'geoanchor_changes')
-        """) == 2
-    guard exists else { return [] }
+    guard try hasHistory() else { return [] }
     try LiveRows(JournalMigration.anchors).find(on: connection)
     let statement = try connection.prepare(
       """
