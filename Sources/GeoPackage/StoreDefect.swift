@@ -68,6 +68,7 @@ public struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
     case .changedTrigger: "the trigger `\(shown)` of `\(table)` is missing or not as it was"
     case .changedIndex: "the index `\(shown)` of `\(table)` is missing or not as it was"
     case .missingRecord: "`\(MetaTable.name)` does not say any more what `\(shown)` is"
+    case .spatialIndex where rows == 0: "the spatial index `\(shown)` is not as it was"
     case .spatialIndex: "the spatial index of `\(table)` is not right for \(count("row"))"
     case .tags: "the index of tags is not right for \(count("row"))"
     case .doubleID: "\(count("anchor")) had no id of their own and got one"
