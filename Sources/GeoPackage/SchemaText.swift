@@ -9,11 +9,12 @@ struct TableText {
   /// Whether another text makes the same table with more columns, which compute nothing: what a GIS
   /// program leaves when somebody adds a field to a layer.
   func isExtended(by other: String) -> Bool {
-    guard sql.hasSuffix(")"), other.hasSuffix(")") else { return false }
-    let start = sql.dropLast()
-    guard other.hasPrefix(start) else { return false }
-    let added = other.dropFirst(start.count).dropLast()
-    return added.drop { $0.isWhitespace }.hasPrefix(",") && Self.computesNothing(added)
+    // SQLite puts a new column before the constraints of the table.
+    let start = zip(sql, other).prefix { $0 == $1 }.count
+    let rest = sql.dropFirst(start)
+    guard other.count > sql.count, other.hasSuffix(rest) else { return false }
+    let added = other.dropFirst(start).dropLast(rest.count)
+    return added.contains(",") && Self.computesNothing(added)
   }
 
   private static let computing: Set<String> = [

@@ -56,8 +56,11 @@ import Testing
   @Test("U-C4: each is told once")
   func toldOnce() throws {
     let told = Mutex<[AnchorID]>([])
-    let (_, store) = try open("geom = x'4750'") { anchor in told.withLock { $0.append(anchor.id) } }
+    let (fixture, store) = try open("geom = x'4750'") { anchor in
+      told.withLock { $0.append(anchor.id) }
+    }
     for _ in 0..<3 { _ = try store.anchors(matching: AnchorQuery()) }
     #expect(told.withLock { $0 } == [AnchorID(rawValue: "bad")])
+    withExtendedLifetime(fixture) {}
   }
 }

@@ -136,7 +136,8 @@ struct RowMatching {
       let candidates = rows.indices.filter { index in
         guard numbers[index] == nil else { return false }
         guard let created = rows[index].created, !begin.isEmpty else { return isSame }
-        return created >= begin && created <= finish
+        // The next change may begin in the same millisecond as its own rows.
+        return created >= begin && (created < finish || created == begin)
       }
       if candidates.count == group.count {
         for (index, row) in zip(candidates, group) { numbers[index] = row.number }
