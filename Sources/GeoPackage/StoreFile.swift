@@ -105,7 +105,13 @@ public enum StoreFile {
     guard version == component.version else { return }
     let isInDoubt = component.isInDoubt(connection)
     guard isInDoubt || !defects.isEmpty else { return }
-    let mended = try mend(connection, component, isThorough: defects.isEmpty)
+    var mended: [StoreDefect] = []
+    do throws(GeoPackageError) {
+      mended = try mend(connection, component, isThorough: defects.isEmpty)
+    } catch {
+      // A doubt about damaged pages is answered by whoever reads them.
+      guard defects.isEmpty, error.code == .damaged else { throw error }
+    }
     connection = try openWritable(path, busyTimeout: busyTimeout)
     connection.mended = mended
   }
