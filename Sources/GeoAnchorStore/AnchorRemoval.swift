@@ -21,13 +21,13 @@ extension AnchorStore {
   static func remove(
     _ references: [String], chains: [String], on connection: Connection
   ) throws(AnchorStoreError) -> [AnchorID] {
-    var rows: [AnchorTable.Row] = []
+    var rows: [(number: Int64, id: AnchorID)] = []
     var seen: Set<Int64> = []
     for reference in references {
-      let row = try Self.row(reference: reference, on: connection)
+      let row = try Self.key(reference: reference, on: connection)
       guard seen.insert(row.number).inserted else { continue }
       if let chain = try ChainTable.owner(ofRow: row.number, on: connection) {
-        throw .memberOfChain(row.anchor.id, chain: chain)
+        throw .memberOfChain(row.id, chain: chain)
       }
       rows.append(row)
     }
@@ -40,7 +40,30 @@ extension AnchorStore {
         try StoreSchema.anchors.recordChange(on: connection, extent: nil)
       }
     }
-    return rows.map(\.anchor.id)
+    return rows.map(\.id)
+  }
+
+  /// The row of a reference, also of an anchor that cannot be read.
+  private static func key(
+    reference: String, on connection: Connection
+  ) throws(AnchorStoreError) -> (number: Int64, id: AnchorID) {
+    let isName = reference.hasPrefix("@")
+    let rows = try file { () throws(GeoPackageError) in
+      let statement = try connection.prepare(
+        "SELECT fid, CAST(id AS TEXT) FROM anchors WHERE \(isName ? "name" : "id") = ?1 ORDER BY fid"
+      )
+      try statement.bind(isName ? String(reference.dropFirst()) : reference, at: 1)
+      var rows: [(number: Int64, id: AnchorID)] = []
+      while try statement.step() {
+        rows.append((statement.integer(0), AnchorID(rawValue: statement.text(1) ?? "")))
+      }
+      return rows
+    }
+    guard let first = rows.first else { throw try unknown(reference, on: connection) }
+    guard !isName || rows.count == 1 else {
+      throw .ambiguousName(String(reference.dropFirst()), ids: rows.map(\.id))
+    }
+    return first
   }
 
   /// The name of the chain that an anchor belongs to; nil when it stands alone or is not there.

@@ -55,7 +55,7 @@ public final class AnchorTransaction {
 
   /// The anchors that a query asks for, in its order.
   public func anchors(matching query: AnchorQuery) throws(AnchorStoreError) -> [FoundAnchor] {
-    try AnchorStore.anchors(matching: query, on: try open())
+    try AnchorStore.anchors(matching: query, on: try open(), skipping: UnreadableRows())
   }
 
   /// Adds anchors.

@@ -15,6 +15,9 @@ final class ConnectionPool: Sendable {
   /// Who changes what this pool writes; nil when nobody says.
   let author: String?
 
+  /// What reading left out.
+  let unreadable: UnreadableRows
+
   /// Is told the revision of each change that was committed.
   private let didChange: (@Sendable (Int) -> Void)?
   private let access: Connection.Access
@@ -24,12 +27,13 @@ final class ConnectionPool: Sendable {
 
   init(
     path: String, mode: OpenMode, busyTimeout: Duration, author: String?,
-    didChange: (@Sendable (Int) -> Void)? = nil
+    unreadable: UnreadableRows, didChange: (@Sendable (Int) -> Void)? = nil
   ) throws(GeoPackageError) {
     let connection = try StoreFile.open(
       path, mode: mode, component: StoreSchema.component, busyTimeout: busyTimeout)
     self.path = path
     self.author = author
+    self.unreadable = unreadable
     self.didChange = didChange
     self.busyTimeout = busyTimeout
     isWritable = mode != .readOnly

@@ -4,7 +4,10 @@ import GeoPackage
 enum RegionSchema {
   static let regions = FeatureTable(name: "regions", kind: .multiPolygon)
 
-  static let component = Component(name: "regions", migrations: [first])
+  static let component = Component(
+    name: "regions",
+    seal: SchemaSeal(tables: ["region_sets"], features: [regions], checksum: 0xF498_4DB2_F8DB_9831),
+    migrations: [first])
 
   private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"
 

@@ -44,6 +44,21 @@ public final class RegionStore: Sendable {
     }
   }
 
+  /// Checks the tables of regions in full and puts right what is wrong.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - dryRun: whether everything stays as it is.
+  /// - Returns: what was wrong; nothing for a store without regions.
+  /// - Throws: `RegionStoreError.file` when the file is not a store, locked or cannot be written.
+  public static func repair(
+    path: String, dryRun: Bool = false
+  ) throws(RegionStoreError) -> [StoreDefect] {
+    try file { () throws(GeoPackageError) in
+      try StoreFile.repair(path, component: RegionSchema.component, dryRun: dryRun)
+    }
+  }
+
   /// What a list says about a set.
   public struct Summary: Hashable, Sendable {
     /// The name.

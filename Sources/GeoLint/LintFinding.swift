@@ -14,8 +14,8 @@ public struct LintFinding: Hashable, Sendable {
   public var anchor: AnchorID
   /// What people call the anchor; may be empty.
   public var name: String
-  /// Where the anchor is.
-  public var coordinate: Coordinate
+  /// Where the anchor is; nil where nobody can tell.
+  public var coordinate: Coordinate?
   /// The collection or chain of the anchor.
   public var group: String?
   /// What puts it right without a loss; nil where a person must decide.
@@ -34,6 +34,18 @@ public struct LintFinding: Hashable, Sendable {
     coordinate = anchor.coordinate
     self.group = group.name
     self.fix = fix
+  }
+
+  /// Makes a finding about an anchor of which only the id is known.
+  init<Rule: LintRule>(
+    _ rule: Rule, _ message: FindingMessage, _ anchor: AnchorID, in group: LintGroup
+  ) {
+    self.rule = Rule.id
+    severity = Rule.severity
+    self.message = message
+    self.anchor = anchor
+    name = ""
+    self.group = group.name
   }
 }
 

@@ -20,6 +20,23 @@ public struct LintGroup: Hashable, Sendable {
   /// The anchors in their order.
   public var anchors: [Anchor]
 
+  /// Those that are there and cannot be read, with the reason.
+  public var unreadable: [Unreadable] = []
+
+  /// An anchor that cannot be read.
+  public struct Unreadable: Hashable, Sendable {
+    /// Its id.
+    public var id: AnchorID
+    /// Why it cannot be read.
+    public var problem: String
+
+    /// Names an anchor and what is wrong with it.
+    public init(id: AnchorID, problem: String) {
+      self.id = id
+      self.problem = problem
+    }
+  }
+
   /// Makes a group.
   public init(_ anchors: [Anchor], kind: Kind = .loose, name: String? = nil) {
     self.kind = kind

@@ -2,7 +2,8 @@
 public struct Linter: Sendable {
   /// Every rule, in the order of the documentation.
   public static let rules: [any LintRule.Type] = [
-    AltitudeUnknownRule.self, AltitudeDatumRule.self, AltitudeProvenanceRule.self,
+    UnreadableRule.self, AltitudeUnknownRule.self, AltitudeDatumRule.self,
+    AltitudeProvenanceRule.self,
     AltitudeRangeRule.self, AltitudeGroundRule.self, GroundUnknownRule.self,
     DuplicatePlaceRule.self, DuplicateNameRule.self, OutsideCoverageRule.self,
     AxesSwappedRule.self, NullIslandRule.self, OrientationInvalidRule.self,
@@ -24,8 +25,9 @@ public struct Linter: Sendable {
   /// - Throws: `LintError` when data that was given cannot be read.
   public func findings(in groups: [LintGroup]) throws(LintError) -> [LintFinding] {
     var found: [LintFinding] = []
-    for group in groups where !group.anchors.isEmpty {
+    for group in groups {
       for rule in Self.rules where !rule.platforms.isDisjoint(with: context.platforms) {
+        guard !group.anchors.isEmpty || rule.id == UnreadableRule.id else { continue }
         found += try rule.init().check(group, context)
       }
     }

@@ -26,6 +26,9 @@ public final class Connection {
   /// How long it waits for another connection's lock.
   let busyTimeout: Duration
 
+  /// What was put right when the file was opened.
+  var mended: [StoreDefect] = []
+
   let handle: OpaquePointer
   let cache = StatementCache()
 

@@ -40,6 +40,8 @@ public struct GeoPackageError: Error, Hashable, Sendable, CustomStringConvertibl
     case newerVersion
     /// The file was written by an older version and may not be changed.
     case olderVersion
+    /// Something in the file would run, or stands in for a table, that is not the project's.
+    case altered
     /// A geometry blob cannot be read.
     case geometry
     /// Any other result code of SQLite (extended).

@@ -20,14 +20,29 @@ public struct Migration: Sendable {
 public struct Component: Sendable {
   let name: String
   let migrations: [Migration]
+  /// What its part of the schema looks like; nil where nobody looks.
+  public let seal: SchemaSeal?
+  let repair: ComponentRepair?
 
   /// Names the tables of a module and how they came to be.
-  public init(name: String, migrations: [Migration]) {
+  public init(
+    name: String, seal: SchemaSeal? = nil, migrations: [Migration], repair: ComponentRepair? = nil
+  ) {
     precondition(
       migrations.map(\.number) == Array(1...max(migrations.count, 1)),
       "migrations of \(name) are numbered \(migrations.map(\.number))")
     self.name = name
+    self.seal = seal
     self.migrations = migrations
+    self.repair = repair
+  }
+
+  /// Whether a quick look says that the content of the tables needs a full check.
+  ///
+  /// A damaged file is met by whoever reads the damaged part.
+  func isInDoubt(_ connection: Connection) -> Bool {
+    guard let doubt = repair?.doubt else { return false }
+    return ((try? connection.integer(doubt)) ?? nil) != nil
   }
 
   /// The version that this program knows.
@@ -47,6 +62,11 @@ public struct Component: Sendable {
     let present = try version(in: connection)
     guard present < version else { return }
     for migration in migrations[max(present, 0)...] { try migration.apply(connection) }
+    try record(in: connection)
+  }
+
+  /// Notes in the file that its tables have the newest version.
+  func record(in connection: Connection) throws(GeoPackageError) {
     let statement = try connection.prepare(
       """
       INSERT OR REPLACE INTO \(MetaTable.name) (component, version, changed)
@@ -62,19 +82,40 @@ public struct Component: Sendable {
 enum MetaTable {
   static let name = "geoanchor_meta"
 
+  private static let creation = """
+    CREATE TABLE \(name) (
+      component TEXT PRIMARY KEY NOT NULL,
+      version INTEGER NOT NULL,
+      changed TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """
+
   static func create(on connection: Connection) throws(GeoPackageError) {
-    try connection.execute(
-      """
-      CREATE TABLE \(name) (
-        component TEXT PRIMARY KEY NOT NULL,
-        version INTEGER NOT NULL,
-        changed TEXT NOT NULL
-      ) STRICT, WITHOUT ROWID
-      """)
+    try connection.execute(creation)
   }
 
   static func exists(in connection: Connection) throws(GeoPackageError) -> Bool {
     try connection.integer(
       "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = '\(name)'") != nil
+  }
+
+  /// Whether it is there and holds what it says: a view or a column that computes could do anything.
+  static func isAsMade(in connection: Connection) throws(GeoPackageError) -> Bool {
+    let columns = try connection.text(
+      """
+      SELECT group_concat(x.name || x.hidden) FROM sqlite_schema AS s, pragma_table_xinfo(s.name) AS x
+      WHERE s.type = 'table' AND s.name = '\(name)'
+      """)
+    return columns == "component0,version0,changed0"
+  }
+
+  /// Makes it where it is not as it should be; what stands in its place is kept beside it.
+  static func remake(in connection: Connection) throws(GeoPackageError) {
+    for object in try SchemaObject.all(in: connection) where object.name == name {
+      try connection.execute(
+        object.type == "table"
+          ? "ALTER TABLE \(name) RENAME TO geoanchor_former_meta" : object.removal)
+    }
+    try create(on: connection)
   }
 }

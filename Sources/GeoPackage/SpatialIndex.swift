@@ -12,6 +12,41 @@ struct SpatialIndex {
     self.index = table.index
   }
 
+  init(table: String, index: String) {
+    self.table = table
+    self.index = index
+  }
+
+  /// Takes out what is no row, and puts in each row that is missing or lies elsewhere.
+  ///
+  /// - Returns: how many rows that were.
+  func complete(on connection: Connection) throws(GeoPackageError) -> Int {
+    // The index rounds outwards, by less than this at any longitude.
+    let slack = 0.0001
+    try connection.execute(
+      """
+      CREATE TEMP TABLE geoanchor_unindexed AS
+        SELECT t.fid FROM \(table) AS t LEFT JOIN \(index) AS i ON i.id = t.fid
+        WHERE ST_IsEmpty(t.geom) = 0 AND (i.id IS NULL
+          OR i.minx > ST_MinX(t.geom) OR i.minx < ST_MinX(t.geom) - \(slack)
+          OR i.maxx < ST_MaxX(t.geom) OR i.maxx > ST_MaxX(t.geom) + \(slack)
+          OR i.miny > ST_MinY(t.geom) OR i.miny < ST_MinY(t.geom) - \(slack)
+          OR i.maxy < ST_MaxY(t.geom) OR i.maxy > ST_MaxY(t.geom) + \(slack))
+      """)
+    try connection.execute(
+      "DELETE FROM \(index) WHERE id NOT IN (SELECT fid FROM \(table) WHERE ST_IsEmpty(geom) = 0)")
+    let removed = connection.changedRows
+    try connection.execute(
+      """
+      INSERT OR REPLACE INTO \(index)
+        SELECT fid, ST_MinX(geom), ST_MaxX(geom), ST_MinY(geom), ST_MaxY(geom)
+        FROM \(table) WHERE fid IN (SELECT fid FROM temp.geoanchor_unindexed)
+      """)
+    let added = connection.changedRows
+    try connection.execute("DROP TABLE temp.geoanchor_unindexed")
+    return removed + added
+  }
+
   func create(on connection: Connection) throws(GeoPackageError) {
     try connection.execute(
       "CREATE VIRTUAL TABLE \(index) USING rtree(id, minx, maxx, miny, maxy)")

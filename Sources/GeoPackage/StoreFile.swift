@@ -26,20 +26,28 @@ public enum StoreFile {
       try NewFile.make(at: path, component: component)
     }
     if mode == .readOnly, let reader = openOwn(path, component, busyTimeout: busyTimeout) {
+      try SchemaGuard(component).checkForReading(reader)
       return reader
     }
     let version = try StoreProbe.inspect(path, component: component, busyTimeout: busyTimeout)
     guard mode != .readOnly else {
       guard version == component.version else {
+        if version == 0 {
+          let reader = try openReadOnly(path, busyTimeout: busyTimeout)
+          try checkForMissingRecord(reader, component)
+        }
         throw GeoPackageError(
           code: .olderVersion,
           message: "its tables have version \(version), this program reads \(component.version); "
             + "open it for writing once to bring it up",
           attempted: "open `\(path)`")
       }
-      return try openReadOnly(path, busyTimeout: busyTimeout)
+      let reader = try openReadOnly(path, busyTimeout: busyTimeout)
+      try SchemaGuard(component).checkForReading(reader)
+      return reader
     }
-    let connection = try openWritable(path, busyTimeout: busyTimeout)
+    var connection = try openWritable(path, busyTimeout: busyTimeout)
+    try checkForWriting(&connection, component, version: version, busyTimeout: busyTimeout)
     if version < component.version {
       try connection.transaction(.write) { () throws(GeoPackageError) in
         try component.migrate(connection)
@@ -84,7 +92,40 @@ public enum StoreFile {
     return tidy
   }
 
-  private static func openWritable(
+  /// Makes sure that writing runs nothing of anybody else's, and brings back what is missing.
+  private static func checkForWriting(
+    _ connection: inout Connection, _ component: Component, version: Int, busyTimeout: Duration
+  ) throws(GeoPackageError) {
+    let path = connection.path
+    guard version > 0 else { return try checkForMissingRecord(connection, component) }
+    let defects = try SchemaGuard(component).defects(of: connection, version: version)
+    let foreign = defects.filter { !$0.isMendedAtOpening }
+    guard foreign.isEmpty else { throw SchemaGuard.refusal(foreign, path) }
+    // The steps to a newer version bring triggers and indexes of their own.
+    guard version == component.version else { return }
+    let isInDoubt = component.isInDoubt(connection)
+    guard isInDoubt || !defects.isEmpty else { return }
+    var mended: [StoreDefect] = []
+    do throws(GeoPackageError) {
+      mended = try mend(connection, component, isThorough: defects.isEmpty)
+    } catch {
+      // A doubt about damaged pages is answered by whoever reads them.
+      guard defects.isEmpty, error.code == .damaged else { throw error }
+    }
+    connection = try openWritable(path, busyTimeout: busyTimeout)
+    connection.mended = mended
+  }
+
+  /// Makes sure that a component of which the file says nothing has no tables in it either.
+  private static func checkForMissingRecord(
+    _ connection: Connection, _ component: Component
+  ) throws(GeoPackageError) {
+    guard try !state(of: component, connection).isThere else {
+      throw SchemaGuard.refusal([StoreDefect(.missingRecord, component.name)], connection.path)
+    }
+  }
+
+  static func openWritable(
     _ path: String, busyTimeout: Duration
   ) throws(GeoPackageError) -> Connection {
     let connection = try Connection(path: path, access: .readWrite, busyTimeout: busyTimeout)
@@ -131,10 +172,26 @@ public enum StoreFile {
 extension Connection {
   /// What people must know about how the file was opened; nil when there is nothing to say.
   public var notice: String? {
-    guard access == .immutable else { return nil }
+    guard access == .immutable else { return mendedNotice }
     let log = FileState.sizeOfLog(of: path) ?? 0
     let base = "`\(path)` is on a read-only medium and is read as it is, without locks"
     guard log > 0 else { return base }
     return base + "; the \(log) bytes of changes in `\(path)-wal` are not seen"
+  }
+}
+
+extension Connection {
+  /// What opening put right, for people.
+  private var mendedNotice: String? {
+    guard !mended.isEmpty else { return nil }
+    // Of a table that was made anew nobody needs to hear what it lost.
+    let anew = Set(mended.filter { $0.kind == .changedTable }.map(\.table))
+    let said = mended.filter {
+      $0.kind != .changedTrigger && $0.kind != .changedIndex || !anew.contains($0.table)
+    }
+    let most = 4
+    let rest = said.count > most ? "; and \(said.count - most) more" : ""
+    return "`\(path)` was changed by another program and is put right: "
+      + said.prefix(most).map(\.description).joined(separator: "; ") + rest
   }
 }

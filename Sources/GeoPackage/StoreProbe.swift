@@ -18,12 +18,24 @@ enum StoreProbe {
     let usesLog = try checkHeader(of: still)
     guard usesLog, FileState.sizeOfLog(of: path) != nil,
       let live = try? Connection(path: path, access: .readOnly, busyTimeout: busyTimeout),
-      let version = try? self.version(of: component, in: live)
+      let version = try knownVersion(of: component, in: live)
     else {
       return try accept(try version(of: component, in: still), component, path)
     }
     // With a log beside it, the newest content may be in the log.
     return try accept(version, component, path)
+  }
+
+  /// The version in a file that can be read; nil where it cannot.
+  private static func knownVersion(
+    of component: Component, in connection: Connection
+  ) throws(GeoPackageError) -> Int? {
+    do throws(GeoPackageError) {
+      return try version(of: component, in: connection)
+    } catch {
+      guard error.code != .altered else { throw error }
+      return nil
+    }
   }
 
   /// Whether the first bytes are those that a store of this project has, though others may too.
@@ -67,11 +79,36 @@ enum StoreProbe {
     of component: Component, in connection: Connection
   ) throws(GeoPackageError) -> Int {
     guard try MetaTable.exists(in: connection) else {
-      throw refusal(
-        connection.path,
-        "it is a GeoPackage of another program (it has no table `\(MetaTable.name)`)")
+      let names = SchemaWords(component.seal?.tables ?? [])
+      let isOurs = try SchemaObject.all(in: connection).contains {
+        names.contains($0.name) && $0.name.hasPrefix("geoanchor_")
+      }
+      guard !isOurs else {
+        throw SchemaGuard.refusal([StoreDefect(.missingTable, MetaTable.name)], connection.path)
+      }
+      throw foreign(connection.path)
+    }
+    guard try MetaTable.isAsMade(in: connection) else {
+      throw SchemaGuard.refusal([StoreDefect(.changedTable, MetaTable.name)], connection.path)
     }
     return try component.version(in: connection)
+  }
+
+  static func foreign(_ path: String) -> GeoPackageError {
+    refusal(path, "it is a GeoPackage of another program (it has no table `\(MetaTable.name)`)")
+  }
+
+  /// Makes sure that a file is a GeoPackage; returns whether it has the table that marks ours.
+  static func checkIsGeoPackage(
+    _ path: String, busyTimeout: Duration
+  ) throws(GeoPackageError) -> Bool {
+    guard try FileState(of: path) == .file else {
+      throw GeoPackageError(
+        code: .cannotOpen, message: "there is no such file", attempted: "open `\(path)`")
+    }
+    let still = try Connection(path: path, access: .immutable, busyTimeout: busyTimeout)
+    _ = try checkHeader(of: still)
+    return try MetaTable.exists(in: still)
   }
 
   private static func accept(

@@ -163,6 +163,13 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
       rule: "axes-swapped", firing: one(anchor("a", 11, 48)),
       clean: LintGroup([anchor("a", 48, 11), anchor("b", 50, 11)]), context: regions),
     LintFixture(
+      rule: "unreadable",
+      firing: {
+        var group = LintGroup([])
+        group.unreadable = [.init(id: AnchorID(rawValue: "a"), problem: "cut off")]
+        return group
+      }(), clean: one(anchor("a"))),
+    LintFixture(
       rule: "null-island", firing: one(anchor("a", 0, 0)), clean: one(anchor("a", 0, 1e-6))),
     LintFixture(
       rule: "orientation-invalid",

@@ -95,9 +95,10 @@ extension ParsedArguments {
     let wait = try wait(console)
     do throws(AnchorStoreError) {
       let changes = console.changes
+      let skipped = SkippedAnchors(console)
       let store = try AnchorStore(
-        path: path, mode: mode, busyTimeout: wait, author: author(console)
-      ) { _ in changes.note(canBeUndone: true) }
+        path: path, mode: mode, busyTimeout: wait, author: author(console),
+        unreadable: { skipped.note($0) }, didChange: { _ in changes.note(canBeUndone: true) })
       if let notice = store.notice { console.warning(notice) }
       return store
     } catch {

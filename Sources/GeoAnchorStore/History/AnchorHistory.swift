@@ -11,7 +11,7 @@ public struct AnchorVersion: Hashable, Sendable {
   public var kind: ChangeKind
   /// Who did it; nil when nobody said.
   public var author: String?
-  /// The anchor as it was from then on; nil when it was removed.
+  /// The anchor as it was from then on; nil when it was removed, or what it was cannot be read.
   public var anchor: Anchor?
 }
 
@@ -34,14 +34,29 @@ extension AnchorStore {
         if entry.isRemoval {
           version.anchor = nil
         } else if let later {
-          version.anchor = try RowState.anchor(ofEntry: later, on: connection)?.anchor
+          version.anchor = try readable { () throws(AnchorStoreError) in
+            try RowState.anchor(ofEntry: later, on: connection)?.anchor
+          }
         } else {
-          version.anchor = try RowState.anchor(ofRow: row, after: .max, on: connection)?.anchor
+          version.anchor = try readable { () throws(AnchorStoreError) in
+            try RowState.anchor(ofRow: row, after: .max, on: connection)?.anchor
+          }
         }
         later = entry.number
         versions.append(version)
       }
       return versions
+    }
+  }
+
+  /// What cannot be read, or was never noted, is not shown; the other versions are.
+  private func readable(
+    _ read: () throws(AnchorStoreError) -> Anchor?
+  ) throws(AnchorStoreError) -> Anchor? {
+    do throws(AnchorStoreError) {
+      return try read()
+    } catch .unreadableRow {
+      return nil
     }
   }
 

@@ -52,5 +52,5 @@ public struct ChangeCounts: Hashable, Sendable {
   public var removed = 0
 
   /// How many rows in all.
-  public var total: Int { added + changed + removed }
+  public var total: Int { added &+ changed &+ removed }
 }

@@ -130,9 +130,9 @@ enum ChangeTable {
         let number = Int(statement.integer(2))
         switch (statement.text(0), statement.text(1)) {
         case ("insert", "delete"): break
-        case ("insert", _): counts.added += number
-        case (_, "delete"): counts.removed += number
-        default: counts.changed += number
+        case ("insert", _): counts.added &+= number
+        case (_, "delete"): counts.removed &+= number
+        default: counts.changed &+= number
         }
       }
       return counts

@@ -20,7 +20,7 @@ struct JournalEntries {
   ) throws(GeoPackageError) -> Range<Int64> {
     try skip(after: revisions.upperBound, on: connection)
     let upper = end
-    try skip(after: revisions.lowerBound - 1, on: connection)
+    try skip(after: revisions.lowerBound &- 1, on: connection)
     return end..<upper
   }
 

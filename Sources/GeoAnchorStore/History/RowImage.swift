@@ -74,7 +74,7 @@ struct RowImage {
     }
   }
 
-  /// Inserts rows that were removed.
+  /// Inserts rows that were removed; those whose content nobody kept stay away.
   func insert(_ entries: Range<Int64>, on connection: Connection) throws(GeoPackageError) {
     let values = layer.columns.map { column in
       guard layer.stamps.contains(column) else { return column }
@@ -88,7 +88,7 @@ struct RowImage {
       """
       INSERT INTO \(layer.table) (\(layer.key), \(layer.columns.joined(separator: ", ")))
       SELECT row, \(values.joined(separator: ", ")) FROM \(layer.journal)
-      WHERE entry BETWEEN ?1 AND ?2
+      WHERE entry BETWEEN ?1 AND ?2 AND \(layer.witness) NOT NULL
       """, entries.lowerBound, entries.upperBound - 1, on: connection)
   }
 

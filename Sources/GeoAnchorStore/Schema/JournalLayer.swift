@@ -26,6 +26,11 @@ struct JournalLayer: Sendable {
   /// The table of the journal.
   var journal: String { "\(table)_journal" }
 
+  /// A column that is null only where an entry has no image.
+  var witness: String {
+    columns.contains("geom") ? "geom" : members.isEmpty ? columns.first ?? key : "anchor"
+  }
+
   /// The columns that are content.
   var content: [String] { columns.filter { !stamps.contains($0) } }
 

@@ -7,17 +7,24 @@ enum StoreSchema {
 
   static let component = Component(
     name: "anchors",
+    seal: SchemaSeal(
+      tables: [
+        "chain_members", "anchors_journal", "chains_journal", "chain_members_journal",
+        "anchor_tags", "geoanchor_changes", "geoanchor_state", "geoanchor_conflicts",
+        "geoanchor_conflicts_journal",
+      ], features: [anchors, chains], checksum: 0xCA0D_3511_BDDA_CD0A),
     migrations: [
       first, JournalMigration.second, HeightMigration.third, OpenChangeMigration.fourth,
       HeightSteps.fifth, ConflictMigration.sixth,
-    ])
+    ],
+    repair: AnchorRepair.repair)
 
   private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"
 
   /// A UUID of version 4.
   ///
   /// It cannot be the column's default: GDAL takes an expression there for the value itself.
-  private static let randomID = """
+  static let randomID = """
     (lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
       || '-' || substr('89AB', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2)
       || '-' || hex(randomblob(6))))

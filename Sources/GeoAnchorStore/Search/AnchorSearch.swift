@@ -5,19 +5,20 @@ import Geodesy
 extension AnchorStore {
   /// The anchors that a query asks for, in its order.
   ///
+  /// One that cannot be read is left out; `unreadable` has it.
   /// - Throws: `AnchorStoreError.badQuery` when the query's numbers are out of range.
   public func anchors(matching query: AnchorQuery) throws(AnchorStoreError) -> [FoundAnchor] {
     try AnchorSelection.check(query)
     return try pool.read("search") { (connection) throws(AnchorStoreError) in
-      try Self.anchors(matching: query, on: connection)
+      try Self.anchors(matching: query, on: connection, skipping: pool.unreadable)
     }
   }
 
   static func anchors(
-    matching query: AnchorQuery, on connection: Connection
+    matching query: AnchorQuery, on connection: Connection, skipping unreadable: UnreadableRows
   ) throws(AnchorStoreError) -> [FoundAnchor] {
     var list = AnchorList(most: query.limit ?? .max)
-    try visit(query, on: connection, &list)
+    try visit(query, on: connection, unreadable, &list)
     return list.found
   }
 
@@ -33,20 +34,21 @@ extension AnchorStore {
     try pool.read("search") { (connection) throws(AnchorStoreError) in
       try withoutActuallyEscaping(visit) { (visit) throws(AnchorStoreError) in
         var visitor = AnchorVisitor(visit: visit)
-        try Self.visit(query, on: connection, &visitor)
+        try Self.visit(query, on: connection, pool.unreadable, &visitor)
       }
     }
   }
 
   private static func visit(
-    _ query: AnchorQuery, on connection: Connection, _ taker: inout some AnchorTaker
+    _ query: AnchorQuery, on connection: Connection, _ unreadable: UnreadableRows,
+    _ taker: inout some AnchorTaker
   ) throws(AnchorStoreError) {
     let selection = try AnchorSelection(query)
     guard query.limit != 0 else { return }
     if let near = query.near {
-      try NearestSearch(query, near).visit(on: connection, &taker)
+      try NearestSearch(query, near, skipping: unreadable).visit(on: connection, &taker)
     } else {
-      try visitInOrder(query, selection, connection, &taker)
+      try visitInOrder(query, selection, connection, unreadable, &taker)
     }
   }
 
@@ -63,7 +65,7 @@ extension AnchorStore {
 
   private static func visitInOrder<Taker: AnchorTaker>(
     _ query: AnchorQuery, _ selection: AnchorSelection, _ connection: Connection,
-    _ taker: inout Taker
+    _ unreadable: UnreadableRows, _ taker: inout Taker
   ) throws(AnchorStoreError) {
     var toSkip = query.offset
     var left = query.limit ?? .max
@@ -73,21 +75,23 @@ extension AnchorStore {
     if let rows { taker.expect(rows.count) }
     try selection.forEachRow(AnchorTable.columns, of: rows, on: connection) {
       (statement) throws(AnchorStoreError) in
-      let row = statement.integer(0)
-      let position = try AnchorTable.position(of: statement, row: row)
-      guard selection.matches(position) else { return true }
-      let wantsMore = try taker.take { (found) throws(AnchorStoreError) in
-        try AnchorTable.read(
-          statement, row: row, at: position, into: &found, properties: &properties)
-        guard !needsText || selection.matchesText(found.anchor) else { return false }
-        guard toSkip == 0 else {
-          toSkip -= 1
-          return false
+      try unreadable.skipping(on: connection) { () throws(AnchorStoreError) in
+        let row = statement.integer(0)
+        let position = try AnchorTable.position(of: statement, row: row)
+        guard selection.matches(position) else { return true }
+        let wantsMore = try taker.take { (found) throws(AnchorStoreError) in
+          try AnchorTable.read(
+            statement, row: row, at: position, into: &found, properties: &properties)
+          guard !needsText || selection.matchesText(found.anchor) else { return false }
+          guard toSkip == 0 else {
+            toSkip -= 1
+            return false
+          }
+          left -= 1
+          return true
         }
-        left -= 1
-        return true
+        return wantsMore && left > 0
       }
-      return wantsMore && left > 0
     }
   }
 }

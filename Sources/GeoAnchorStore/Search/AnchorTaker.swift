@@ -36,7 +36,9 @@ struct AnchorList: AnchorTaker {
     _ fill: (inout FoundAnchor) throws(AnchorStoreError) -> Bool
   ) throws(AnchorStoreError) -> Bool {
     found.append(blank)
-    if try !fill(&found[found.count - 1]) { found.removeLast() }
+    var isTaken = false
+    defer { if !isTaken { found.removeLast() } }
+    isTaken = try fill(&found[found.count - 1])
     return true
   }
 }

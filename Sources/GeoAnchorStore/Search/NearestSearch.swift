@@ -26,10 +26,12 @@ struct NearestSearch {
 
   private let query: AnchorQuery
   private let near: AnchorQuery.Near
+  private let unreadable: UnreadableRows
   /// How many hits are wanted; nil for all within the radius.
   private let wanted: Int?
 
-  init(_ query: AnchorQuery, _ near: AnchorQuery.Near) {
+  init(_ query: AnchorQuery, _ near: AnchorQuery.Near, skipping unreadable: UnreadableRows) {
+    self.unreadable = unreadable
     self.query = query
     self.near = near
     wanted = query.limit.map { limit in
@@ -53,7 +55,10 @@ struct NearestSearch {
             statement.reset()
             try statement.bind(hit.row, at: 1)
           }
-          content = try AnchorStore.next(statement)?.found
+          _ = try unreadable.skipping(on: connection) { () throws(AnchorStoreError) in
+            content = try AnchorStore.next(statement)?.found
+            return true
+          }
         }
         guard var found = content else { continue }
         found.distance = hit.distance
@@ -104,26 +109,28 @@ struct NearestSearch {
     let rows = try selection.rows(on: connection)
     try selection.forEachRow(columns, of: rows, on: connection) {
       (statement) throws(AnchorStoreError) in
-      let row = statement.integer(0)
-      let position = try AnchorTable.position(of: statement, row: row)
-      guard selection.matches(position) else { return true }
-      let distance = try GeodesicDistance.meters(from: near.center, to: position)
-      guard selection.coversEverything ? distance <= near.radius : distance <= reach else {
+      try unreadable.skipping(on: connection) { () throws(AnchorStoreError) in
+        let row = statement.integer(0)
+        let position = try AnchorTable.position(of: statement, row: row)
+        guard selection.matches(position) else { return true }
+        let distance = try GeodesicDistance.meters(from: near.center, to: position)
+        guard selection.coversEverything ? distance <= near.radius : distance <= reach else {
+          return true
+        }
+        var hit = Hit(distance: distance, row: row)
+        if holds {
+          var found = blank
+          try AnchorTable.read(
+            statement, row: row, at: position, into: &found, properties: &properties)
+          guard !selection.needsText || selection.matchesText(found.anchor) else { return true }
+          if round.contents.count < Self.mostHeld {
+            hit.content = round.contents.count
+            round.contents.append(found)
+          }
+        }
+        round.hits.append(hit)
         return true
       }
-      var hit = Hit(distance: distance, row: row)
-      if holds {
-        var found = blank
-        try AnchorTable.read(
-          statement, row: row, at: position, into: &found, properties: &properties)
-        guard !selection.needsText || selection.matchesText(found.anchor) else { return true }
-        if round.contents.count < Self.mostHeld {
-          hit.content = round.contents.count
-          round.contents.append(found)
-        }
-      }
-      round.hits.append(hit)
-      return true
     }
     round.hits.sort { ($0.distance, $0.row) < ($1.distance, $1.row) }
     return round

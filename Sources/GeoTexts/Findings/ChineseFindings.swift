@@ -2,6 +2,10 @@
 enum ChineseFindings {
   static func texts(_ key: FindingKey) -> FindingTexts {
     switch key {
+    case .unreadable:
+      .init(
+        "无法读取", "其他命令都会略过它：{problem}",
+        hint: "请按 ID 删除该锚点，或在写入它的程序中修正")
     case .altitudeUnknown:
       .init(
         "高度未知",

@@ -2,6 +2,10 @@
 enum EnglishFindings {
   static func texts(_ key: FindingKey) -> FindingTexts {
     switch key {
+    case .unreadable:
+      .init(
+        "Cannot be read", "Every other command leaves it out: {problem}",
+        hint: "Remove the anchor by its id, or mend it in the program that wrote it")
     case .altitudeUnknown:
       .init(
         "Altitude unknown", "The altitude is unknown: ARKit puts the anchor on the ground",

@@ -2,6 +2,11 @@
 enum FrenchFindings {
   static func texts(_ key: FindingKey) -> FindingTexts {
     switch key {
+    case .unreadable:
+      .init(
+        "Illisible", "Toutes les autres commandes l’ignorent : {problem}",
+        hint:
+          "Supprimer l’ancre par son identifiant, ou la corriger dans le programme qui l’a écrite")
     case .altitudeUnknown:
       .init(
         "Altitude inconnue", "L’altitude est inconnue : ARKit pose l’ancre sur le sol",

@@ -2,6 +2,10 @@
 enum GermanFindings {
   static func texts(_ key: FindingKey) -> FindingTexts {
     switch key {
+    case .unreadable:
+      .init(
+        "Nicht lesbar", "Alle anderen Befehle lassen ihn aus: {problem}",
+        hint: "Den Anker mit seiner Kennung entfernen oder im Programm richten, das ihn schrieb")
     case .altitudeUnknown:
       .init(
         "Höhe unbekannt", "Die Höhe ist unbekannt: ARKit setzt den Anker auf den Boden",

@@ -2,6 +2,12 @@
 enum ItalianFindings {
   static func texts(_ key: FindingKey) -> FindingTexts {
     switch key {
+    case .unreadable:
+      .init(
+        "Non leggibile", "Tutti gli altri comandi la tralasciano: {problem}",
+        hint:
+          "Rimuovere l’ancora con il suo identificativo o correggerla nel programma che l’ha scritta"
+      )
     case .altitudeUnknown:
       .init(
         "Altitudine sconosciuta",

@@ -2,6 +2,10 @@
 enum JapaneseFindings {
   static func texts(_ key: FindingKey) -> FindingTexts {
     switch key {
+    case .unreadable:
+      .init(
+        "読み取れません", "ほかのコマンドはこのアンカーを省きます: {problem}",
+        hint: "ID でアンカーを削除するか、書き込んだプログラムで直してください")
     case .altitudeUnknown:
       .init(
         "高度が不明",

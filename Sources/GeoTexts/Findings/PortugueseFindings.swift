@@ -2,6 +2,10 @@
 enum PortugueseFindings {
   static func texts(_ key: FindingKey) -> FindingTexts {
     switch key {
+    case .unreadable:
+      .init(
+        "Não pode ser lida", "Todos os outros comandos a omitem: {problem}",
+        hint: "Remover a âncora pelo identificador ou corrigi-la no programa que a escreveu")
     case .altitudeUnknown:
       .init(
         "Altitude desconhecida",

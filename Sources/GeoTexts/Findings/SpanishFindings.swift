@@ -2,6 +2,10 @@
 enum SpanishFindings {
   static func texts(_ key: FindingKey) -> FindingTexts {
     switch key {
+    case .unreadable:
+      .init(
+        "No se puede leer", "Los demás comandos la omiten: {problem}",
+        hint: "Quitar el ancla por su identificador o corregirla en el programa que la escribió")
     case .altitudeUnknown:
       .init(
         "Altitud desconocida", "La altitud es desconocida: ARKit pone el ancla en el suelo",

@@ -13,7 +13,10 @@ enum VenueSchema {
   /// All layers.
   static let layers = [floors, rooms, points, ways]
 
-  static let component = Component(name: "venues", migrations: [first])
+  static let component = Component(
+    name: "venues",
+    seal: SchemaSeal(tables: ["venues"], features: layers, checksum: 0xAF1B_1F40_4AF4_1BB2),
+    migrations: [first])
 
   private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"
 

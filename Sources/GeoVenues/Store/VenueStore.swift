@@ -43,6 +43,21 @@ public final class VenueStore: Sendable {
     }
   }
 
+  /// Checks the tables of venues in full and puts right what is wrong.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - dryRun: whether everything stays as it is.
+  /// - Returns: what was wrong; nothing for a store without venues.
+  /// - Throws: `VenueError.file` when the file is not a store, locked or cannot be written.
+  public static func repair(
+    path: String, dryRun: Bool = false
+  ) throws(VenueError) -> [StoreDefect] {
+    try database { () throws(GeoPackageError) in
+      try StoreFile.repair(path, component: VenueSchema.component, dryRun: dryRun)
+    }
+  }
+
   /// What a list says about a venue.
   public struct Summary: Hashable, Sendable {
     /// What names it.

@@ -46,7 +46,7 @@ struct LintCheck {
 
   private mutating func check(_ store: AnchorStore) throws {
     let groups = try Self.groups(of: store)
-    anchorCount = groups.reduce(0) { $0 + $1.anchors.count }
+    anchorCount = groups.reduce(0) { $0 + $1.anchors.count + $1.unreadable.count }
     entries = try request.findings(in: groups).map {
       LintReport.Entry(source: store.path, finding: $0)
     }
@@ -56,11 +56,27 @@ struct LintCheck {
   private static func groups(of store: AnchorStore) throws -> [LintGroup] {
     do throws(AnchorStoreError) {
       var chains: [Chain] = []
-      for summary in try store.chains() { chains.append(try store.chain(named: summary.name)) }
-      return LintGroup.grouped(
-        try store.anchors(matching: AnchorQuery()).lazy.map(\.anchor), chains: chains)
+      for summary in try store.chains() {
+        // The anchor that makes a chain unreadable is a finding of its own.
+        if let chain = try readable(summary.name, in: store) { chains.append(chain) }
+      }
+      let anchors = try store.anchors(matching: AnchorQuery())
+      var lost = LintGroup([])
+      lost.unreadable = store.unreadable.map { .init(id: $0.id, problem: $0.problem) }
+      return (lost.unreadable.isEmpty ? [] : [lost])
+        + LintGroup.grouped(anchors.lazy.map(\.anchor), chains: chains)
     } catch {
       throw CommandFailure("cannot read the anchors", error)
+    }
+  }
+
+  private static func readable(
+    _ chain: String, in store: AnchorStore
+  ) throws(AnchorStoreError) -> Chain? {
+    do throws(AnchorStoreError) {
+      return try store.chain(named: chain)
+    } catch .unreadableRow {
+      return nil
     }
   }
 

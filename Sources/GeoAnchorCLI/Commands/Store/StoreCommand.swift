@@ -9,9 +9,9 @@ enum StoreCommand {
     group: "Anchors",
     examples: [
       Example("geoanchor store repack", "Make a store fast again after many changes."),
-      Example("geoanchor store repack --store site.gpkg --format json", "The same for programs."),
+      Example("geoanchor store repair --dry-run", "Check a store that somebody else had."),
     ],
-    subcommands: [repack])
+    subcommands: [repack, StoreRepairCommand.spec])
 
   private static let repack = CommandSpec(
     name: "repack",

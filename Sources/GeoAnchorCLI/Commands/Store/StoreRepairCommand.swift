@@ -1,0 +1,80 @@
+import GeoAnchorStore
+import GeoCoverage
+import GeoPackage
+import GeoVenues
+
+/// `geoanchor store repair`.
+enum StoreRepairCommand {
+  static let spec = CommandSpec(
+    name: "repair",
+    summary: "Find what other programs did to the file of the store, and put it right",
+    discussion: """
+      Checks all tables, triggers, indexes and views, the spatial indexes, the tags and the \
+      history. Triggers, indexes and views of others that would run when geoanchor uses its tables \
+      go; what is missing is made anew; rows that came or went without the history become one \
+      change, which `geoanchor undo` takes back. No row is lost, and it happens at once or not at \
+      all.
+
+      Commands that write do most of it by themselves when they open a store. They refuse one that \
+      has triggers, indexes or views of others, or lacks a table, until this command ran.
+      """,
+    options: [
+      OptionSpec("dry-run", group: "What to do", help: "Say what is wrong and change nothing."),
+      CommonOption.store, CommonOption.recordFormat,
+    ],
+    examples: [
+      Example("geoanchor store repair --dry-run", "Check a store that somebody else had."),
+      Example("geoanchor store repair", "Put it right."),
+    ],
+    schemas: ["repaired"],
+    environment: [CommonOption.storeEnvironment],
+    exitNotes: [ExitNote(.no, "with --dry-run something is wrong")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let path = arguments.storePath(console)
+    try ParsedArguments.checkStore(path, hint: "`geoanchor add` makes one")
+    let isDry = arguments.flag("dry-run")
+    let defects = try repair(path, isDry)
+    if shape == .text, defects.isEmpty {
+      console.message("nothing is wrong with \(ShownText.quote(path, limit: 400))")
+      return .done
+    }
+    try console.withOutput(to: nil) { output in
+      var records = RecordOutput(shape, list: "defects", columns)
+      for defect in defects {
+        try records.append(
+          [
+            .text(defect.kind.rawValue), .text(defect.object), .text(defect.table),
+            .integer(defect.rows), .text(defect.description), .flag(!isDry),
+          ], to: &output)
+      }
+      try records.end(&output)
+    }
+    return isDry && !defects.isEmpty ? .no : .done
+  }
+
+  /// Anchors come first: only they say that it is a store.
+  private static func repair(
+    _ path: String, _ isDry: Bool
+  ) throws(CommandFailure) -> [StoreDefect] {
+    let attempt = isDry ? "cannot check the store" : "cannot repair the store"
+    do {
+      return try AnchorStore.repair(path: path, dryRun: isDry)
+        + RegionStore.repair(path: path, dryRun: isDry)
+        + VenueStore.repair(path: path, dryRun: isDry)
+    } catch {
+      throw CommandFailure(attempt, causes: ["\(error)"])
+    }
+  }
+
+  private static let columns: [RecordOutput.Column] = [
+    .init("kind", "kind"), .init("object", "object"), .init("table", "table"),
+    .init("rows", "rows", isRight: true), .init("problem", "problem"),
+    .init("isRepaired", "repaired"),
+  ]
+}

@@ -1,0 +1,20 @@
+public import GeoPackage
+
+extension AnchorStore {
+  /// Checks a store in full and puts right what is wrong, all of it or nothing.
+  ///
+  /// Triggers, indexes and views of others that would run go; what is missing is made anew; what
+  /// another program changed without the history becomes one change of it. No row is lost.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - dryRun: whether everything stays as it is.
+  /// - Returns: what was wrong.
+  /// - Throws: `AnchorStoreError.file` when the file is not a store, locked, or cannot be written.
+  public static func repair(
+    path: String, dryRun: Bool = false
+  ) throws(AnchorStoreError) -> [StoreDefect] {
+    try file { () throws(GeoPackageError) in
+      try StoreFile.repair(path, component: StoreSchema.component, dryRun: dryRun)
+    }
+  }
+}

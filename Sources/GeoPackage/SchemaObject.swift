@@ -1,0 +1,42 @@
+/// A table, index, trigger or view as the file's schema lists it.
+struct SchemaObject: Hashable, Sendable {
+  /// What it is: `table`, `index`, `trigger` or `view`.
+  var type: String
+  var name: String
+  /// The table that it belongs to, as the file has it; its own name for a table or view.
+  var table: String
+  /// How it was made; empty for the index that a constraint brings.
+  var sql: String
+
+  /// Everything that the schema lists, in its order.
+  static func all(in connection: Connection) throws(GeoPackageError) -> [SchemaObject] {
+    let statement = try connection.prepare(
+      "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid")
+    var objects: [SchemaObject] = []
+    while try statement.step() {
+      objects.append(
+        SchemaObject(
+          type: statement.text(0) ?? "", name: statement.text(1) ?? "",
+          table: statement.text(2) ?? "", sql: statement.text(3) ?? ""))
+    }
+    return objects
+  }
+
+  /// Whether two names mean the same object.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    one.lowercased() == other.lowercased()
+  }
+
+  var isVirtual: Bool { sql.hasPrefix("CREATE VIRTUAL TABLE") }
+
+  /// The SQL that takes it out.
+  var removal: String {
+    "DROP \(type.uppercased()) IF EXISTS \(Self.quoted(name))"
+  }
+
+  /// A name as an identifier in SQL.
+  static func quoted(_ name: String) -> String {
+    "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      + "\""
+  }
+}

@@ -1,0 +1,53 @@
+/// What a component's part of the schema looks like, in short.
+///
+/// A file that was not tampered with has the same checksum, and opening it costs one look at the
+/// schema; any other is compared object by object.
+public struct SchemaSeal: Hashable, Sendable {
+  /// The tables of the component, with those in which its spatial indexes keep their nodes.
+  public let tables: [String]
+  /// The sum over how its tables, indexes and triggers were made, at its newest version.
+  public let checksum: UInt64
+
+  /// Makes a seal; a checksum that is wrong costs time at each opening and nothing else.
+  public init(tables: [String], features: [FeatureTable] = [], checksum: UInt64) {
+    self.tables =
+      tables
+      + features.flatMap { table in
+        [table.name, table.index] + ["node", "parent", "rowid"].map { "\(table.index)_\($0)" }
+      }
+    self.checksum = checksum
+  }
+
+  /// The tables that every GeoPackage has, which all components write.
+  static let shared = [
+    "gpkg_contents", "gpkg_geometry_columns", "gpkg_extensions", "gpkg_spatial_ref_sys",
+  ]
+
+  /// The checksum of a file: of all that belongs to the tables, and of triggers that name them.
+  public func checksum(of connection: Connection) throws(GeoPackageError) -> UInt64 {
+    let own = SchemaWords(tables + [MetaTable.name])
+    let shared = SchemaWords(Self.shared)
+    let statement = try connection.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema")
+    var sum: UInt64 = 0
+    while try statement.step() {
+      let belongs = statement.map(2) { own.contains($0) } ?? false
+      let isNamed = statement.map(1) { own.contains($0) } ?? false
+      let isShared = statement.map(2) { shared.contains($0) } ?? false
+      let isTrigger = statement.map(0) { $0.elementsEqual("trigger".utf8) } ?? false
+      let isView = statement.map(0) { $0.elementsEqual("view".utf8) } ?? false
+      let counts =
+        belongs || isNamed || isShared && (isTrigger || isView)
+        || isTrigger && statement.map(3) { own.areMentioned(in: $0) } ?? false
+      guard counts else { continue }
+      var hash = Checksum.start
+      for column: Int32 in 0..<4 {
+        _ = statement.map(column) { text in
+          for byte in text { Checksum.add(byte, to: &hash) }
+        }
+        Checksum.add(0, to: &hash)
+      }
+      sum &+= hash
+    }
+    return sum
+  }
+}

@@ -1,0 +1,83 @@
+/// Something in a file that is not as the project's programs make it.
+public struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
+  /// What kind of thing it is.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A trigger of somebody else, which would run when our tables are written.
+    case foreignTrigger = "foreign-trigger"
+    /// An index of somebody else that computes something when our tables are written.
+    case foreignIndex = "foreign-index"
+    /// A view where one of our tables should be.
+    case foreignView = "foreign-view"
+    /// A table of ours that is not there.
+    case missingTable = "missing-table"
+    /// A table of ours that was made anew in another way.
+    case changedTable = "changed-table"
+    /// A trigger of ours that is not there, or another one under its name.
+    case changedTrigger = "changed-trigger"
+    /// An index of ours that is not there, or another one under its name.
+    case changedIndex = "changed-index"
+    /// The file does not say any more that a component is in it.
+    case missingRecord = "missing-record"
+    /// A spatial index that lacks rows, or has some that are not there.
+    case spatialIndex = "spatial-index"
+    /// Tags of anchors that a search by tag would not find.
+    case tags
+    /// Anchors that had the id of another one.
+    case doubleID = "double-id"
+    /// Rows that are not as the history has them.
+    case history
+    /// Conflicts that nobody can read.
+    case conflict
+  }
+
+  /// What kind of thing it is.
+  public var kind: Kind
+  /// The name of the trigger, index, table or view.
+  public var object: String
+  /// The table that it concerns.
+  public var table: String
+  /// How many rows it concerns; 0 where that says nothing.
+  public var rows: Int
+
+  /// Makes a defect of its parts.
+  public init(_ kind: Kind, _ object: String, of table: String? = nil, rows: Int = 0) {
+    self.kind = kind
+    self.object = object
+    self.table = table ?? object
+    self.rows = rows
+  }
+
+  /// Whether opening for writing puts it right by itself: nothing of anybody's is taken away.
+  public var isMendedAtOpening: Bool {
+    switch kind {
+    case .foreignTrigger, .foreignIndex, .foreignView, .missingTable, .missingRecord: false
+    case .changedTable, .changedTrigger, .changedIndex, .spatialIndex, .tags, .doubleID, .history,
+      .conflict:
+      true
+    }
+  }
+
+  /// What is there and should not be, or the other way round, in a few words.
+  public var description: String {
+    switch kind {
+    case .foreignTrigger: "the trigger `\(shown)` is not geoanchor's"
+    case .foreignIndex: "the index `\(shown)` of `\(table)` is not geoanchor's and computes values"
+    case .foreignView: "`\(shown)` is not the table that geoanchor made"
+    case .missingTable: "the table `\(shown)` is missing"
+    case .changedTable: "the table `\(shown)` was made anew by another program"
+    case .changedTrigger: "the trigger `\(shown)` of `\(table)` is missing or not as it was"
+    case .changedIndex: "the index `\(shown)` of `\(table)` is missing or not as it was"
+    case .missingRecord: "`\(MetaTable.name)` does not say any more what `\(shown)` is"
+    case .spatialIndex where rows == 0: "the spatial index `\(shown)` is not as it was"
+    case .spatialIndex: "the spatial index of `\(table)` is not right for \(count("row"))"
+    case .tags: "the index of tags is not right for \(count("row"))"
+    case .doubleID: "\(count("anchor")) had no id of their own and got one"
+    case .history: "\(count("row")) of `\(table)` changed without the history"
+    case .conflict: "\(count("conflict")) cannot be read"
+    }
+  }
+
+  private var shown: String { object.count > 80 ? object.prefix(80) + "…" : object }
+
+  private func count(_ thing: String) -> String { "\(rows) \(thing)\(rows == 1 ? "" : "s")" }
+}

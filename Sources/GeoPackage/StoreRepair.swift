@@ -1,0 +1,68 @@
+extension StoreFile {
+  /// Checks a component of a file in full and puts right what is wrong, all of it or nothing.
+  ///
+  /// Triggers, indexes and views of others that run when our tables are used go; what is missing is
+  /// made anew; no row is lost.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - component: whose tables are looked at.
+  ///   - dryRun: whether everything stays as it is.
+  ///   - busyTimeout: how long to wait while another process writes.
+  /// - Returns: what was wrong; nothing when the file does not have the component.
+  /// - Throws: `GeoPackageError` when the file is no GeoPackage, newer, locked or cannot be written.
+  public static func repair(
+    _ path: String, component: Component, dryRun: Bool, busyTimeout: Duration = .seconds(2)
+  ) throws(GeoPackageError) -> [StoreDefect] {
+    let isOwn = try StoreProbe.checkIsGeoPackage(path, busyTimeout: busyTimeout)
+    let connection = try openWritable(path, busyTimeout: busyTimeout)
+    let (version, isThere) = try state(of: component, connection)
+    guard isThere else {
+      guard isOwn || component.seal == nil else { throw StoreProbe.foreign(path) }
+      return []
+    }
+    guard version == 0 || version == component.version else {
+      throw GeoPackageError(
+        code: version > component.version ? .newerVersion : .olderVersion,
+        message: "its \(component.name) tables have version \(version), this program repairs "
+          + "\(component.version)"
+          + (version < component.version ? "; open it for writing once" : ""),
+        attempted: "repair `\(path)`")
+    }
+    return try mend(
+      connection, component, isThorough: true, keeps: !dryRun)
+  }
+
+  /// The version of a component, 0 where the file does not say, and whether it has tables of it.
+  static func state(
+    of component: Component, _ connection: Connection
+  ) throws(GeoPackageError) -> (version: Int, isThere: Bool) {
+    let version =
+      try MetaTable.isAsMade(in: connection) ? component.version(in: connection) : 0
+    let names = SchemaWords(component.seal?.tables ?? [])
+    let isThere = try SchemaObject.all(in: connection).contains {
+      $0.type == "table" && names.contains($0.name)
+    }
+    return (version, isThere || version > 0)
+  }
+
+  /// Puts right what is wrong, on a connection that is used for nothing else.
+  static func mend(
+    _ connection: Connection, _ component: Component, isThorough: Bool, keeps: Bool = true
+  ) throws(GeoPackageError) -> [StoreDefect] {
+    connection.attempt = "repair `\(connection.path)`"
+    // Neither can be changed within a transaction; both come back with the next connection.
+    try connection.execute("PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
+    let expected = try ExpectedSchema(of: component)
+    var found: [StoreDefect] = []
+    do throws(GeoPackageError) {
+      try connection.transaction(.write) { () throws(GeoPackageError) in
+        if try !MetaTable.isAsMade(in: connection) { try MetaTable.remake(in: connection) }
+        found = try SchemaRepair(expected, connection, isThorough: isThorough).run()
+        guard keeps else { throw GeoPackageError(code: .altered, message: "", attempted: "") }
+      }
+    } catch {
+      guard !keeps, error.code == .altered, error.message.isEmpty else { throw error }
+    }
+    return found
+  }
+}

@@ -1,0 +1,282 @@
+import GeoAnchors
+import GeoPackage
+import Testing
+
+@testable import GeoAnchorStore
+
+/// Files that somebody prepared: none crashes, hangs or loses anything without a word.
+@Suite struct HostileStoreTests {
+  /// What somebody did to a store with the anchors `a`, `b` and the chain `walk`.
+  struct Spoiled: Sendable, CustomTestStringConvertible {
+    enum Answer: Sendable {
+      /// Nothing is wrong with it.
+      case harmless
+      /// Opening for writing puts it right.
+      case mended
+      /// It can be read; opening for writing names what is wrong, and a repair puts it right.
+      case readable
+      /// It is not opened until it is repaired.
+      case refused
+    }
+
+    var name: String
+    var answer: Answer
+    /// A word of the message.
+    var said = ""
+    var sql: String
+
+    var testDescription: String { name }
+  }
+
+  private static let endless =
+    "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n"
+
+  static let kinds: [Spoiled] = [
+    .init(
+      name: "trigger that deletes", answer: .readable, said: "`evil`",
+      sql: "CREATE TRIGGER evil AFTER INSERT ON anchors BEGIN DELETE FROM anchors; END"),
+    .init(
+      name: "trigger on the name in capitals", answer: .readable, said: "`evil`",
+      sql: "CREATE TRIGGER evil AFTER INSERT ON ANCHORS BEGIN UPDATE anchors SET name = 'x'; END"),
+    .init(
+      name: "trigger that takes all memory", answer: .readable, said: "`evil`",
+      sql: """
+        CREATE TRIGGER evil AFTER INSERT ON anchors BEGIN
+          UPDATE anchors SET name = hex(zeroblob(400000000)); END
+        """),
+    .init(
+      name: "trigger that never ends, on the journal", answer: .readable, said: "`evil`",
+      sql: """
+        CREATE TRIGGER evil AFTER INSERT ON anchors_journal BEGIN
+          INSERT INTO anchor_tags SELECT x, 1 FROM (\(endless)); END
+        """),
+    .init(
+      name: "trigger on the list of layers", answer: .readable, said: "`evil`",
+      sql: "CREATE TRIGGER evil AFTER UPDATE ON gpkg_contents BEGIN SELECT x FROM (\(endless)); END"
+    ),
+    .init(
+      name: "trigger of another table that empties ours", answer: .readable, said: "`evil`",
+      sql: """
+        CREATE TABLE child (a INTEGER REFERENCES anchors (fid) ON DELETE CASCADE);
+        CREATE TRIGGER evil AFTER DELETE ON child BEGIN DELETE FROM "anchors"; END
+        """),
+    .init(
+      name: "trigger under the name of ours", answer: .mended, said: "`anchors_journal_insert`",
+      sql: """
+        DROP TRIGGER anchors_journal_insert;
+        CREATE TRIGGER anchors_journal_insert AFTER INSERT ON anchors BEGIN
+          DELETE FROM anchors; END
+        """),
+    .init(
+      name: "trigger under GDAL's name of a counter", answer: .readable, said: "feature_count",
+      sql: """
+        CREATE TABLE gpkg_ogr_contents (table_name TEXT, feature_count INTEGER);
+        CREATE TRIGGER trigger_insert_feature_count_anchors AFTER INSERT ON anchors BEGIN
+          DELETE FROM anchors; END
+        """),
+    .init(
+      name: "index that computes", answer: .readable, said: "`slow`",
+      sql: "CREATE INDEX slow ON anchors (hex(zeroblob(length(name))))"),
+    .init(
+      name: "view in place of the anchors", answer: .refused, said: "`anchors`",
+      sql: """
+        PRAGMA legacy_alter_table = ON; PRAGMA foreign_keys = OFF;
+        ALTER TABLE anchors RENAME TO hidden;
+        CREATE VIEW anchors AS \(endless)
+        """),
+    .init(
+      name: "view in place of the list of versions", answer: .refused, said: "geoanchor_meta",
+      sql: """
+        DROP TABLE geoanchor_meta;
+        CREATE VIEW geoanchor_meta AS SELECT 'anchors' AS component, x AS version FROM (\(endless))
+        """),
+    .init(
+      name: "column that computes", answer: .refused, said: "`anchors`",
+      sql: "ALTER TABLE anchors ADD COLUMN big TEXT AS (hex(zeroblob(400000000)))"),
+    .init(
+      name: "view in place of a spatial index", answer: .refused, said: "rtree_anchors_geom",
+      sql: """
+        DROP TABLE rtree_anchors_geom; CREATE VIEW rtree_anchors_geom AS \(endless)
+        """),
+    .init(
+      name: "missing triggers", answer: .mended, said: "trigger",
+      sql: "DROP TRIGGER anchors_journal_delete; DROP TRIGGER rtree_anchors_geom_insert"),
+    .init(
+      name: "missing indexes", answer: .mended, said: "index",
+      sql: "DROP INDEX anchors_name; DROP INDEX anchors_journal_row"),
+    .init(
+      name: "emptied spatial index", answer: .mended, said: "spatial index",
+      sql: "DELETE FROM rtree_anchors_geom"),
+    .init(
+      name: "missing spatial index", answer: .refused, said: "rtree_anchors_geom",
+      sql: "DROP TABLE rtree_anchors_geom"),
+    .init(
+      name: "missing list of versions", answer: .refused, said: "geoanchor_meta",
+      sql: "DROP TABLE geoanchor_meta"),
+    .init(
+      name: "emptied list of versions", answer: .refused, said: "geoanchor_meta",
+      sql: "DELETE FROM geoanchor_meta"),
+    .init(
+      name: "missing list of changes", answer: .refused, said: "`geoanchor_changes`",
+      sql: "DROP TABLE geoanchor_changes"),
+    .init(
+      name: "missing journal", answer: .refused, said: "`anchors_journal`",
+      sql: "DROP TABLE anchors_journal"),
+    .init(
+      name: "missing table of tags", answer: .refused, said: "`anchor_tags`",
+      sql: "DROP TABLE anchor_tags"),
+    .init(
+      name: "constraints that are gone", answer: .mended, said: "`chain_members`",
+      sql: """
+        PRAGMA legacy_alter_table = ON; PRAGMA foreign_keys = OFF;
+        CREATE TABLE copy AS SELECT * FROM chain_members; DROP TABLE chain_members;
+        ALTER TABLE copy RENAME TO chain_members
+        """),
+    .init(
+      name: "layers and tables of others", answer: .harmless,
+      sql: """
+        CREATE TABLE layer_styles (id INTEGER PRIMARY KEY, styleqml TEXT);
+        CREATE TABLE shops (fid INTEGER PRIMARY KEY, geom POINT);
+        CREATE VIRTUAL TABLE rtree_shops_geom USING rtree(id, minx, maxx, miny, maxy);
+        CREATE TRIGGER rtree_shops_geom_delete AFTER DELETE ON shops WHEN old.geom NOT NULL BEGIN
+          DELETE FROM rtree_shops_geom WHERE id = OLD.fid; END;
+        CREATE VIEW named AS SELECT * FROM anchors WHERE name NOT NULL;
+        CREATE INDEX by_heading ON anchors (heading);
+        ALTER TABLE anchors ADD COLUMN note TEXT(80)
+        """),
+    .init(
+      name: "counters of GDAL", answer: .harmless,
+      sql: """
+        CREATE TABLE gpkg_ogr_contents (table_name TEXT PRIMARY KEY, feature_count INTEGER);
+        CREATE TRIGGER "trigger_insert_feature_count_anchors" AFTER INSERT ON "anchors" BEGIN UPDATE
+          gpkg_ogr_contents SET feature_count = feature_count + 1
+          WHERE lower(table_name) = lower('anchors'); END
+        """),
+  ]
+
+  private func spoil(_ fixture: StoreFixture, _ sql: String) throws {
+    do {
+      let store = try fixture.open()
+      for (index, name) in ["a", "b"].enumerated() {
+        var anchor = Anchor(name, Double(index), 5)
+        anchor.name = "the \(name)"
+        anchor.tags = ["red"]
+        try store.add(anchor)
+      }
+      try store.save(equatorChain("c"), name: "walk")
+    }
+    let other = try Connection(path: fixture.path, access: .readWrite)
+    try other.execute(sql)
+  }
+
+  private func failure(_ body: () throws -> Void) -> String? {
+    do {
+      try body()
+      return nil
+    } catch AnchorStoreError.file(let error) where error.code == .altered {
+      return error.description
+    } catch {
+      return "another failure: \(error)"
+    }
+  }
+
+  private func checkUse(_ store: AnchorStore) throws {
+    let loose = AnchorQuery(tags: ["red"])
+    #expect(try store.anchors(matching: loose).map(\.anchor.id.rawValue) == ["a", "b"])
+    #expect(try store.chain(named: "walk").anchors.count == 3)
+    let revision = try store.revision()
+    try store.add(Anchor("new", 7, 5))
+    let near = AnchorQuery(near: .init(Anchor("", 7, 5).coordinate, within: 10))
+    #expect(try store.anchors(matching: near).map(\.anchor.id.rawValue) == ["new"])
+    #expect(try store.revision() == revision + 1)
+    #expect(try store.undo().anchors.added == 1)
+    #expect(try store.anchors(matching: AnchorQuery()).count == 5)
+  }
+
+  @Test(
+    "U-C3: a store that somebody spoiled is named, repaired and then as good as before",
+    arguments: kinds)
+  func survives(_ spoiled: Spoiled) throws {
+    let fixture = try StoreFixture()
+    try spoil(fixture, spoiled.sql)
+    let reading = failure {
+      let count = try fixture.open(.readOnly).anchors(matching: AnchorQuery()).count
+      #expect(count == 5)
+    }
+    let writing = failure { _ = try fixture.open() }
+    switch spoiled.answer {
+    case .harmless, .mended:
+      #expect(reading == nil || spoiled.answer == .mended)
+      #expect(writing == nil)
+    case .readable:
+      #expect(reading == nil)
+      #expect(writing?.contains(spoiled.said) == true, "\(writing ?? "")")
+    case .refused:
+      #expect(reading?.contains(spoiled.said) == true, "\(reading ?? "")")
+    }
+    if let said = reading ?? writing { #expect(said.contains("store repair"), "\(said)") }
+    let found = try AnchorStore.repair(path: fixture.path, dryRun: true)
+    #expect(spoiled.answer != .readable || !found.isEmpty)
+    #expect(try AnchorStore.repair(path: fixture.path) == found)
+    #expect(try AnchorStore.repair(path: fixture.path) == [])
+    let store = try fixture.open()
+    #expect(store.notice == nil)
+    guard spoiled.name != "view in place of the anchors" else { return }
+    try checkUse(store)
+  }
+
+  @Test("U-C3: what opening puts right is said")
+  func mendingIsSaid() throws {
+    for spoiled in Self.kinds where spoiled.answer == .mended {
+      let fixture = try StoreFixture()
+      try spoil(fixture, spoiled.sql)
+      let store = try fixture.open()
+      #expect(
+        store.notice?.contains(spoiled.said) == true, "\(spoiled.name): \(store.notice ?? "")")
+      try checkUse(store)
+    }
+  }
+
+  @Test("U-C3: a dry run changes nothing")
+  func dryRun() throws {
+    let fixture = try StoreFixture()
+    try spoil(fixture, "DELETE FROM rtree_anchors_geom; DROP TRIGGER anchors_journal_delete")
+    let before = try SchemaText.of(fixture)
+    #expect(try !AnchorStore.repair(path: fixture.path, dryRun: true).isEmpty)
+    #expect(try SchemaText.of(fixture) == before)
+  }
+
+  private enum SchemaText {
+    static func of(_ fixture: StoreFixture) throws -> String? {
+      try Connection(path: fixture.path, access: .readOnly).text(
+        "SELECT group_concat(name || coalesce(sql, '')) || (SELECT count(*) FROM rtree_anchors_geom) FROM sqlite_schema"
+      )
+    }
+  }
+
+  /// Entries that no program of ours wrote: revisions out of order and unknown, images of nothing.
+  @Test(
+    "U-C3: a forged journal is shown and undone without a crash or a loss",
+    arguments: [
+      "INSERT INTO anchors_journal (change, action, row) VALUES (9000000000000000000, 'insert', 1)",
+      "INSERT INTO anchors_journal (change, action, row, last) VALUES (1, 'insert', -5, 9223372036854775807)",
+      "INSERT INTO anchors_journal (change, action, row, geom, id) VALUES (2, 'update', 1, x'00', 7)",
+      "INSERT INTO anchors_journal (change, action, row, geom, id) VALUES (2, 'delete', 77, x'4750', '')",
+      "INSERT INTO anchors_journal (change, action, row) VALUES (-1, 'nothing', 1)",
+      "INSERT INTO geoanchor_changes (revision, first, time, kind, open) VALUES (50, 60, 'x', 'y', 1)",
+      "INSERT INTO geoanchor_conflicts (time, layer, id, line) VALUES ('t', 'l', 'i', '{')",
+    ])
+  func forged(sql: String) throws {
+    let fixture = try StoreFixture()
+    try spoil(fixture, sql)
+    let store = try fixture.open()
+    _ = try store.changes()
+    _ = try? store.history(of: "a")
+    _ = try? store.undo(2)
+    _ = try? store.restoreAll(to: 1)
+    _ = try? store.conflicts()
+    _ = try AnchorStore.repair(path: fixture.path)
+    try fixture.open().add(Anchor("new", 7, 5))
+    #expect(try fixture.open().anchor(id: AnchorID(rawValue: "new")) != nil)
+  }
+}

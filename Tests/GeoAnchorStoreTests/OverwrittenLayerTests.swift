@@ -1,0 +1,151 @@
+import GeoAnchors
+import GeoPackage
+import Testing
+
+@testable import GeoAnchorStore
+
+/// A layer that another program made anew, without our triggers and constraints.
+@Suite struct OverwrittenLayerTests {
+  private let fixture: StoreFixture
+
+  init() throws {
+    fixture = try StoreFixture()
+    let store = try fixture.open()
+    for number in 1...3 { try store.add(Anchor("g\(number)", Double(number), 2)) }
+  }
+
+  private func spoil(_ body: (Connection) throws -> Void) throws {
+    try body(try Connection(path: fixture.path, access: .readWrite))
+  }
+
+  private func ids(_ store: AnchorStore) throws -> [String] {
+    try store.anchors(matching: AnchorQuery()).map(\.anchor.id.rawValue)
+  }
+
+  @Test("U-A2: a layer that GDAL made anew is written with history again, and undo takes the last")
+  func overwritten() throws {
+    try spoil { try GDALOverwrite.run($0) }
+    // Reading changes nothing and works.
+    #expect(try ids(fixture.open(.readOnly)) == ["g1", "g2", "g3"])
+    let store = try fixture.open()
+    #expect(store.notice?.contains("`anchors`") == true)
+    try store.add(Anchor("new", 9, 1))
+    #expect(try store.changes().first?.anchors.added == 1)
+    #expect(try store.undo().anchors.added == 1)
+    #expect(try ids(store) == ["g1", "g2", "g3"])
+    #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "g1"))) {
+      try store.add(Anchor("g1", 50, 1))
+    }
+    try store.restoreAll(to: 2)
+    #expect(try ids(store) == ["g1", "g2"])
+    let near = AnchorQuery(near: .init(Anchor("", 2, 2).coordinate, within: 10))
+    #expect(try store.anchors(matching: near).map(\.anchor.id.rawValue) == ["g2"])
+    #expect(try fixture.open().notice == nil)
+  }
+
+  @Test("U-A2: what GDAL added is one external change that undo takes back")
+  func added() throws {
+    let columns = GDALOverwrite.columns
+    try spoil {
+      try GDALOverwrite.run(
+        $0,
+        rows: """
+          SELECT fid, \(columns) FROM old UNION ALL
+          SELECT fid + 10, \(columns.replacing(" id,", with: " 'x' || id,")
+            .replacing(" created,", with: " NULL,")) FROM old
+          """)
+    }
+    let store = try fixture.open()
+    #expect(try ids(store) == ["g1", "g2", "g3", "xg1", "xg2", "xg3"])
+    let change = try #require(try store.changes().first)
+    #expect(change.kind == .external && change.anchors == .init(added: 3))
+    try store.undo()
+    #expect(try ids(store) == ["g1", "g2", "g3"])
+    try store.redo()
+    #expect(try ids(store).count == 6)
+  }
+
+  @Test("U-A2: an anchor that GDAL left out, and counted the others anew, comes back by undo")
+  func renumbered() throws {
+    do {
+      let store = try fixture.open()
+      try store.edit(["g1"]) { $0.name = "first" }
+      try store.edit(["g1"]) { $0.name = "second" }
+    }
+    try spoil {
+      try GDALOverwrite.run(
+        $0,
+        rows: """
+          SELECT row_number() OVER (ORDER BY fid), \(GDALOverwrite.columns) FROM old
+          WHERE id != 'g1'
+          """)
+    }
+    let store = try fixture.open()
+    #expect(try ids(store) == ["g2", "g3"])
+    #expect(try store.changes().first?.anchors == .init(removed: 1))
+    try store.undo()
+    // The history has the content before the last edit; what GDAL dropped after it is gone.
+    #expect(try store.anchor(id: AnchorID(rawValue: "g1"))?.name == "first")
+    #expect(try ids(store).sorted() == ["g1", "g2", "g3"])
+    // The others are still who they were: taking back an addition takes back that one.
+    try store.undo(2)
+    #expect(try ids(store).sorted() == ["g1", "g3"])
+  }
+
+  @Test("U-A2: ids that came twice are told apart, and no row is lost")
+  func doubled() throws {
+    let columns = GDALOverwrite.columns
+    try spoil {
+      try GDALOverwrite.run(
+        $0,
+        rows: """
+          SELECT fid, \(columns) FROM old UNION ALL SELECT fid + 10, \(columns) FROM old
+          UNION ALL SELECT 99, \(columns.replacing("geom,", with: "NULL,")
+            .replacing(" id,", with: " NULL,").replacing(" created,", with: " NULL,"))
+            FROM old WHERE fid = 1
+          """)
+    }
+    let store = try fixture.open()
+    let found = try ids(store)
+    #expect(Set(found).count == 6 && found.count == 6)
+    #expect(Set(found).isSuperset(of: ["g1", "g2", "g3"]))
+    // The one without a geometry is there and named.
+    #expect(store.unreadable.count == 1)
+    _ = try store.remove(store.unreadable.map(\.id.rawValue))
+    #expect(try ids(store).count == 6)
+  }
+
+  @Test("U-A2: triggers that somebody dropped come back, with what happened meanwhile")
+  func droppedTriggers() throws {
+    try spoil { other in
+      for event in ["insert", "update", "delete", "renumber", "replace"] {
+        try other.execute("DROP TRIGGER anchors_journal_\(event)")
+      }
+      try other.execute(
+        "DELETE FROM anchors WHERE id = 'g2'; INSERT INTO anchors (geom) SELECT geom FROM anchors")
+    }
+    let store = try fixture.open()
+    #expect(try ids(store).count == 4)
+    #expect(try store.changes().first?.anchors == .init(added: 2, removed: 1))
+    try store.undo()
+    #expect(try ids(store) == ["g1", "g3"])
+    try store.add(Anchor("new", 9, 1))
+    try store.undo()
+    #expect(try ids(store) == ["g1", "g3"])
+  }
+
+  @Test("U-A2: a column that somebody added stays, also where the table is made anew")
+  func addedColumns() throws {
+    try spoil { try $0.execute("ALTER TABLE anchors ADD COLUMN note TEXT(20)") }
+    #expect(try fixture.open().notice == nil)
+    try spoil {
+      try $0.execute("UPDATE anchors SET note = 'kept'")
+      try $0.execute("ALTER TABLE anchors ADD COLUMN twice INTEGER AS (fid * 2)")
+    }
+    let store = try fixture.open()
+    #expect(try ids(store) == ["g1", "g2", "g3"])
+    let other = try Connection(path: fixture.path, access: .readOnly)
+    #expect(try other.integer("SELECT count(*) FROM anchors WHERE note = 'kept'") == 3)
+    #expect(try fixture.open().notice == nil)
+  }
+}

@@ -1,0 +1,22 @@
+import GeoPackage
+import Testing
+
+@testable import GeoAnchorStore
+
+@Suite struct StoreSchemaTests {
+  /// A checksum that is not right makes every opening slow; this says the right one.
+  @Test func theSealIsThatOfANewStore() throws {
+    let fixture = try StoreFixture()
+    _ = try fixture.open()
+    let connection = try Connection(path: fixture.path, access: .readOnly)
+    let seal = try #require(StoreSchema.component.seal)
+    #expect(try seal.checksum(of: connection) == seal.checksum)
+    let tables = try connection.text(
+      """
+      SELECT group_concat(name) FROM (SELECT name FROM sqlite_schema WHERE type = 'table'
+        AND name NOT LIKE 'gpkg%' AND name NOT LIKE 'sqlite%' AND name != 'geoanchor_meta'
+        ORDER BY name)
+      """)
+    #expect(seal.tables.sorted().joined(separator: ",") == tables)
+  }
+}

@@ -1,0 +1,31 @@
+import GeoPackage
+import GeoTestSupport
+import Testing
+
+@testable import GeoCoverage
+
+@Suite struct RegionSchemaTests {
+  /// A checksum that is not right makes every opening slow; this says the right one.
+  @Test func theSealIsThatOfANewStore() throws {
+    let folder = try TemporaryFolder()
+    _ = try RegionStore(path: folder.file("x.gpkg"))
+    let connection = try Connection(path: folder.file("x.gpkg"), access: .readOnly)
+    let seal = try #require(RegionSchema.component.seal)
+    #expect(try seal.checksum(of: connection) == seal.checksum)
+  }
+
+  @Test("U-C3: a layer of regions gets its triggers back, and its index is filled")
+  func repair() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("x.gpkg")
+    _ = try RegionStore(path: path)
+    let other = try Connection(path: path, access: .readWrite)
+    try other.execute("DROP TRIGGER rtree_regions_geom_insert")
+    try other.execute("CREATE TRIGGER evil AFTER INSERT ON regions BEGIN DELETE FROM regions; END")
+    #expect(throws: RegionStoreError.self) { try RegionStore(path: path) }
+    #expect(try RegionStore.repair(path: path, dryRun: true).map(\.object).contains("evil"))
+    #expect(try RegionStore.repair(path: path).count == 2)
+    #expect(try RegionStore.repair(path: path) == [])
+    #expect(try RegionStore(path: path).notice == nil)
+  }
+}
