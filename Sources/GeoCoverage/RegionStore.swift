@@ -49,13 +49,15 @@ public final class RegionStore: Sendable {
   /// - Parameters:
   ///   - path: the file.
   ///   - dryRun: whether everything stays as it is.
+  ///   - busyTimeout: how long to wait while another process writes.
   /// - Returns: what was wrong; nothing for a store without regions.
   /// - Throws: `RegionStoreError.file` when the file is not a store, locked or cannot be written.
   public static func repair(
-    path: String, dryRun: Bool = false
+    path: String, dryRun: Bool = false, busyTimeout: Duration = .seconds(2)
   ) throws(RegionStoreError) -> [StoreDefect] {
     try file { () throws(GeoPackageError) in
-      try StoreFile.repair(path, component: RegionSchema.component, dryRun: dryRun)
+      try StoreFile.repair(
+        path, component: RegionSchema.component, dryRun: dryRun, busyTimeout: busyTimeout)
     }
   }
 

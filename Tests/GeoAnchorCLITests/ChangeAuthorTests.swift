@@ -49,16 +49,16 @@ import Testing
   /// Commands that change what the history does not keep: regions, venues, the order of the file.
   static let withoutHistory: Set<String> = [
     "regions import", "regions remove", "venue import", "venue remove", "venue georeference",
-    "store repack",
+    "store repack", "store repair",
   ]
 
   /// Commands that look at a store and leave it as it is.
   static let reading: Set<String> = [
     "list", "show", "export", "history", "diff", "sync export", "sync conflicts", "collection list",
-    "matrix", "match", "map", "reach", "check", "regions list", "regions show", "regions stats",
+    "map", "reach", "check", "regions list", "regions show", "regions stats",
     "chain show", "chain lint", "chain diff", "chain follow", "venue list", "venue show",
     "venue locate", "venue render", "venue export", "session simulate", "session replay",
-    "session report", "session align",
+    "session report", "session diff",
   ]
 
   private static let commands = CommandPath(root: GeoAnchorCommand.table).visibleTree.filter {

@@ -45,7 +45,7 @@ extension ExitStatus {
     case .locked: self = .tryAgain
     case .readOnly, .diskFull, .notWritten: self = .cannotWrite
     case .damaged, .cannotOpen, .notUnique, .constraint, .notAStore, .newerVersion,
-      .olderVersion, .geometry, .sqlite:
+      .olderVersion, .altered, .geometry, .sqlite:
       self = .unusable
     }
   }

@@ -8,13 +8,15 @@ extension AnchorStore {
   /// - Parameters:
   ///   - path: the file.
   ///   - dryRun: whether everything stays as it is.
+  ///   - busyTimeout: how long to wait while another process writes.
   /// - Returns: what was wrong.
   /// - Throws: `AnchorStoreError.file` when the file is not a store, locked, or cannot be written.
   public static func repair(
-    path: String, dryRun: Bool = false
+    path: String, dryRun: Bool = false, busyTimeout: Duration = .seconds(2)
   ) throws(AnchorStoreError) -> [StoreDefect] {
     try file { () throws(GeoPackageError) in
-      try StoreFile.repair(path, component: StoreSchema.component, dryRun: dryRun)
+      try StoreFile.repair(
+        path, component: StoreSchema.component, dryRun: dryRun, busyTimeout: busyTimeout)
     }
   }
 }

@@ -48,13 +48,15 @@ public final class VenueStore: Sendable {
   /// - Parameters:
   ///   - path: the file.
   ///   - dryRun: whether everything stays as it is.
+  ///   - busyTimeout: how long to wait while another process writes.
   /// - Returns: what was wrong; nothing for a store without venues.
   /// - Throws: `VenueError.file` when the file is not a store, locked or cannot be written.
   public static func repair(
-    path: String, dryRun: Bool = false
+    path: String, dryRun: Bool = false, busyTimeout: Duration = .seconds(2)
   ) throws(VenueError) -> [StoreDefect] {
     try database { () throws(GeoPackageError) in
-      try StoreFile.repair(path, component: VenueSchema.component, dryRun: dryRun)
+      try StoreFile.repair(
+        path, component: VenueSchema.component, dryRun: dryRun, busyTimeout: busyTimeout)
     }
   }
 

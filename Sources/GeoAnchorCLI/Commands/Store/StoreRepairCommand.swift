@@ -20,14 +20,14 @@ enum StoreRepairCommand {
       """,
     options: [
       OptionSpec("dry-run", group: "What to do", help: "Say what is wrong and change nothing."),
-      CommonOption.store, CommonOption.recordFormat,
+      CommonOption.store, CommonOption.wait, CommonOption.recordFormat,
     ],
     examples: [
       Example("geoanchor store repair --dry-run", "Check a store that somebody else had."),
       Example("geoanchor store repair", "Put it right."),
     ],
     schemas: ["repaired"],
-    environment: [CommonOption.storeEnvironment],
+    environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment],
     exitNotes: [ExitNote(.no, "with --dry-run something is wrong")],
     run: run)
 
@@ -39,7 +39,7 @@ enum StoreRepairCommand {
     let path = arguments.storePath(console)
     try ParsedArguments.checkStore(path, hint: "`geoanchor add` makes one")
     let isDry = arguments.flag("dry-run")
-    let defects = try repair(path, isDry)
+    let defects = try repair(path, isDry, try arguments.wait(console))
     if shape == .text, defects.isEmpty {
       console.message("nothing is wrong with \(ShownText.quote(path, limit: 400))")
       return .done
@@ -60,13 +60,19 @@ enum StoreRepairCommand {
 
   /// Anchors come first: only they say that it is a store.
   private static func repair(
-    _ path: String, _ isDry: Bool
+    _ path: String, _ isDry: Bool, _ wait: Duration
   ) throws(CommandFailure) -> [StoreDefect] {
     let attempt = isDry ? "cannot check the store" : "cannot repair the store"
     do {
-      return try AnchorStore.repair(path: path, dryRun: isDry)
-        + RegionStore.repair(path: path, dryRun: isDry)
-        + VenueStore.repair(path: path, dryRun: isDry)
+      return try AnchorStore.repair(path: path, dryRun: isDry, busyTimeout: wait)
+        + RegionStore.repair(path: path, dryRun: isDry, busyTimeout: wait)
+        + VenueStore.repair(path: path, dryRun: isDry, busyTimeout: wait)
+    } catch let error as AnchorStoreError {
+      throw CommandFailure(attempt, error)
+    } catch let error as RegionStoreError {
+      throw CommandFailure(attempt, error)
+    } catch let error as VenueError {
+      throw CommandFailure(attempt, error)
     } catch {
       throw CommandFailure(attempt, causes: ["\(error)"])
     }
