@@ -90,7 +90,9 @@ struct BufferPlane {
     divide(between, b, tolerance, depth: depth + 1, &result)
   }
 
-  /// The place on the conformal sphere of radius 1 (Karney, Journal of Geodesy 85, 2011, eq. 7–9).
+  /// The place on the conformal sphere of radius 1.
+  ///
+  /// Karney, "Transverse Mercator with an accuracy of a few nanometers", equations 7 to 9.
   private static func vector(_ point: Coordinate) -> Vector {
     let latitude = point.latitude * (.pi / 180)
     let longitude = point.longitude * (.pi / 180)
@@ -103,8 +105,9 @@ struct BufferPlane {
     return Vector(cosine * cos(longitude), cosine * sin(longitude), conformal * cosine)
   }
 
-  /// The coordinate of a place on the conformal sphere: the series of the third flattening to its
-  /// fourth power (Karney 2011, inverse of eq. 7), within 2e-13 radians.
+  /// The coordinate of a place on the conformal sphere.
+  ///
+  /// The series in the third flattening to its fourth power (Karney, as above): within 2e-13 radians.
   private static func coordinate(_ vector: Vector) -> Coordinate {
     let n = WGS84.flattening / (2 - WGS84.flattening)
     let cosine = (vector.x * vector.x + vector.y * vector.y).squareRoot()

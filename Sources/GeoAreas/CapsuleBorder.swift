@@ -30,9 +30,9 @@ struct CapsuleBorder {
   private var grid: LinkGrid
   private let lengths: [Double]
   private let angles: [Double]
-  /// Of sides that lie on one another the one of the first link is the border: the others count as
-  /// covered when they are this little outside of it.
-  private let slack: Double
+  /// How far each side is from its link: the radius and up to a hundred millionth more, which tells
+  /// sides apart that lie on one another.
+  private let widths: [Double]
   private var near: [Int32] = []
   private var covered = CoveredIntervals()
   private(set) var strokes: [BorderStroke] = []
@@ -47,8 +47,10 @@ struct CapsuleBorder {
     lengths = ways.map { hypot($0.x, $0.y) }
     angles = ways.map { atan2($0.y, $0.x) }
     grid = LinkGrid(graph, cell: radius)
-    let farthest = graph.nodes.reduce(0) { max($0, abs($1.x), abs($1.y)) }
-    slack = max(farthest, radius) * 0x1p-48
+    widths = graph.links.indices.map { number in
+      let share = Double(number) * 0.618_033_988_749_895
+      return radius * (1 + 1e-8 * (share - share.rounded(.down)))
+    }
   }
 
   /// Finds the pieces around some nodes and links.
@@ -121,10 +123,12 @@ struct CapsuleBorder {
     let aside = abs(across)
     let beyond = max(0, -along, along - length)
     guard aside * aside + beyond * beyond < 4 * radius * radius else { return }
-    let strip = (aside * (2 * radius - aside)).squareRoot()
+    // The cosine of the angle where the circle leaves the strip.
+    let leave = max(-1, (aside - widths[number]) / radius)
+    let strip = radius * max(0, 1 - leave * leave).squareRoot()
     func end(_ foot: Double, _ sign: Double) -> Double {
       let place = min(max(foot, 0), length)
-      guard place != foot else { return sign * acos(aside / radius - 1) }
+      guard place != foot else { return sign * acos(leave) }
       let way = place - along
       let distance = (way * way + aside * aside).squareRoot()
       return atan2(way, aside) + sign * acos(min(1, distance / (2 * radius)))
@@ -147,26 +151,27 @@ struct CapsuleBorder {
     let length = lengths[number]
     let unit = (graph.nodes[Int(to)] - start) / length
     let right = PlanePoint(unit.y, -unit.x)
+    let width = widths[number]
     covered.reset(length: length)
     for other in near where Int(other) != number {
       let link = graph.links[Int(other)]
       let a = Self.turned(graph.nodes[Int(link.a)] - start, unit, right)
       let b = Self.turned(graph.nodes[Int(link.b)] - start, unit, right)
-      guard max(a.y, b.y) > 0, min(a.y, b.y) < 2 * radius, max(a.x, b.x) > -radius,
+      guard max(a.y, b.y) > radius * -1e-7, min(a.y, b.y) < radius * 2.000_001,
+        max(a.x, b.x) > -radius,
         min(a.x, b.x) < length + radius
       else { continue }
       var low = Double.infinity
       var high = -low
       // The circles about its own ends only touch a side.
-      if link.a != from, link.a != to { disc(a, &low, &high) }
-      if link.b != from, link.b != to { disc(b, &low, &high) }
-      let width = radius + (Int(other) < number ? slack : -slack)
-      strip(from: a, to: b, lengths[Int(other)], width, &low, &high)
+      if link.a != from, link.a != to { disc(a, width, &low, &high) }
+      if link.b != from, link.b != to { disc(b, width, &low, &high) }
+      strip(Int(other), from: a, to: b, width, &low, &high)
       guard low < high else { continue }
       covered.cover(low, high)
       if covered.isFull { return }
     }
-    let edge = start + right * radius
+    let edge = start + right * width
     covered.gaps { low, high in
       guard high - low >= shortest else { return }
       strokes.append(BorderStroke(start: edge + unit * low, end: edge + unit * high, center: nil))
@@ -177,22 +182,26 @@ struct CapsuleBorder {
     PlanePoint(way.x * x.x + way.y * x.y, way.x * y.x + way.y * y.y)
   }
 
-  /// Widens an interval by what the circle about a point covers of the line `y = radius`.
-  private func disc(_ point: PlanePoint, _ low: inout Double, _ high: inout Double) {
-    guard point.y > 0, point.y < 2 * radius else { return }
-    let half = (point.y * (2 * radius - point.y)).squareRoot()
+  /// Widens an interval by what the circle about a point covers of the line at a height.
+  private func disc(
+    _ point: PlanePoint, _ height: Double, _ low: inout Double, _ high: inout Double
+  ) {
+    let square = radius * radius - (point.y - height) * (point.y - height)
+    guard square > 0 else { return }
+    let half = square.squareRoot()
     low = min(low, point.x - half)
     high = max(high, point.x + half)
   }
 
-  /// Widens an interval by what the strip beside a link covers of the line `y = radius`.
+  /// Widens an interval by what the strip beside a link covers of the line at a height.
   private func strip(
-    from a: PlanePoint, to b: PlanePoint, _ length: Double, _ width: Double, _ low: inout Double,
+    _ number: Int, from a: PlanePoint, to b: PlanePoint, _ height: Double, _ low: inout Double,
     _ high: inout Double
   ) {
+    let (length, width) = (lengths[number], widths[number])
     guard length > 0 else { return }
     let unit = (b - a) / length
-    let rise = radius - a.y
+    let rise = height - a.y
     // Meters along the link and across it at x: along + x unit.x and across - x unit.y.
     let along = rise * unit.y - a.x * unit.x
     let across = rise * unit.x + a.x * unit.y

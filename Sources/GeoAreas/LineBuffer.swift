@@ -91,7 +91,7 @@ public enum LineBuffer {
       if isFlat {
         flat.append(PlanePolygon(rings: rings))
       } else {
-        wrapped.append(PlaneWrap.unwrap(rings).polygon)
+        wrapped.append(PlaneWrap.unwrap(rings.map(PlaneWrap.atAntimeridian)).polygon)
       }
     }
     if !wrapped.isEmpty { flat += try PlaneWrap.cut(wrapped, GEOSContext()).area }

@@ -72,8 +72,8 @@ extension Geodesic {
   /// which needs PROJ (`prepare`).
   ///
   /// - Parameters:
-  ///   - starts: The points that the lines leave.
-  ///   - courses: The direction and length of each.
+  ///   - courses: The direction and length of each line.
+  ///   - starts: The points that they leave.
   ///   - results: One place for each line.
   /// - Throws: `FrameError.unequalCounts`.
   public static func follow(

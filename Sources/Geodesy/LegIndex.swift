@@ -59,7 +59,9 @@ struct LegIndex: Sendable {
 
   /// Gives the legs that may be as near to a point as the nearest one, likely ones first.
   ///
-  /// - Parameter visit: Takes a leg and returns the distance of the nearest one so far.
+  /// - Parameters:
+  ///   - point: Where to look from.
+  ///   - visit: Takes a leg and returns the distance of the nearest one so far.
   func search(near point: Coordinate, _ visit: (_ leg: Int) -> Meters) {
     guard !bulges.isEmpty else { return }
     let here = Cartesian(point)

@@ -5,9 +5,11 @@ import Testing
 @testable import Geodesy
 
 @Suite struct GeodesicBatchTests {
-  /// Karney's test set for geodesics (doi.org/10.5281/zenodo.32156), every 626th line of its short
-  /// form: latitude and direction at longitude 0, latitude, longitude and direction at the end, and
-  /// meters. Near antipodes, short lines, meridians and lines between vertices are among them.
+  /// Lines of Karney's test set for geodesics (doi.org/10.5281/zenodo.32156).
+  ///
+  /// Every 626th line of its short form: latitude and direction at longitude 0, latitude, longitude
+  /// and direction at the end, and meters. Near antipodes, short lines, meridians and lines between
+  /// vertices are among them.
   static let published: [(Double, Double, Double, Double, Double, Double)] = [
     (
       23.736596061254, 24.905593798484, 66.58290045736528, 95.18750437760812, 104.58195898952042,

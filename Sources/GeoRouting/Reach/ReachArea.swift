@@ -13,7 +13,11 @@ extension Reach {
   /// Blocks between streets that are farther apart than twice the width are holes of the area: what
   /// is not reached is not claimed. See `LineBuffer` for how exact the border is.
   ///
-  /// - Parameter progress: Is told the share of the work that is done, now and then.
+  /// - Parameters:
+  ///   - graph: The graph that the edges are of.
+  ///   - width: Meters, above 0.
+  ///   - progress: Is told the share of the work that is done, now and then.
+  /// - Returns: Polygons that do not overlap.
   /// - Throws: `AreaError` when the task is cancelled, or GEOS is missing at the antimeridian.
   public func area(
     on graph: StreetGraph, width: Meters, progress: ((_ share: Double) -> Void)? = nil
