@@ -48,9 +48,10 @@ public enum LineBuffer {
           nodes: part(start, of: graph.nodes.count), links: part(start, of: graph.links.count))
       }
       if let chains = BorderChains(border.strokes, joining: 4 * smallest) {
+        // An area holds a disc at least; a smaller ring is what rounding left between two pieces.
         return PlaneNesting.polygons(
           chains.rings(chord: .pi / 2 / Double(quarterPieces)),
-          smallestHole: smallest * width)
+          smallest: 2 * width * width, smallestHole: smallest * width)
       }
     }
     return nil

@@ -1,10 +1,12 @@
 /// Puts rings together to polygons: counterclockwise ones are outer rings, the others holes.
 enum PlaneNesting {
-  /// Polygons of rings that do not cross; holes smaller than an area are left out.
-  static func polygons(_ rings: [[PlanePoint]], smallestHole: Double) -> [PlanePolygon] {
+  /// Polygons of rings that do not cross; those smaller than an area are left out.
+  static func polygons(
+    _ rings: [[PlanePoint]], smallest: Double, smallestHole: Double
+  ) -> [PlanePolygon] {
     let sized = rings.map { (ring: $0, area: PlanePolygon.signedArea($0)) }
     // The smallest outer ring around a hole is the one that it belongs to.
-    let outer = sized.filter { $0.area > 0 }.sorted { $0.area < $1.area }
+    let outer = sized.filter { $0.area > smallest }.sorted { $0.area < $1.area }
     var polygons = outer.map { PlanePolygon(rings: [$0.ring]) }
     let bounds = polygons.map(\.bounds)
     for (ring, area) in sized where area < -smallestHole {
