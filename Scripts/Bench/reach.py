@@ -6,13 +6,14 @@
 Needs `shapely pyproj numpy` of PyPI. The peer buffers each reached part by itself, in the plane of a
 transverse Mercator projection about the start, and unites what it got; its input is ready in memory,
 while geoanchor's time is that of the whole program. Rounds take turns. Prints a table in Markdown: the
-least time of each, both areas, and the share of the area that only one of the two has.
+median time of each, both areas, and the share of the area that only one of the two has.
 """
 
 import argparse
 import json
 import os
 import shutil
+import statistics
 import subprocess
 import sys
 import time
@@ -20,7 +21,6 @@ import time
 import pyproj
 import shapely
 from shapely.geometry import MultiLineString, shape
-from shapely.ops import transform
 
 
 def run(program, options, minutes, output):
@@ -31,6 +31,10 @@ def run(program, options, minutes, output):
          "--width", f"{options.width:g}", "--format", output],
         check=True, capture_output=True, text=True).stdout
     return answer, time.perf_counter() - began
+
+
+def moved(plane, item):
+    return shapely.transform(item, plane, interleaved=False)
 
 
 def main():
@@ -54,10 +58,10 @@ def main():
     for minutes in (float(text) for text in options.minutes.split(",")):
         document = json.loads(run(program, options, minutes, "geojson")[0])
         shapes = [shape(feature["geometry"]) for feature in document["features"]]
-        streets = transform(plane, MultiLineString(
+        streets = moved(plane, MultiLineString(
             [line for item in shapes if item.geom_type == "MultiLineString" for line in item.geoms]))
         area = shapely.union_all(
-            [transform(plane, item) for item in shapes if item.geom_type in ("Polygon", "MultiPolygon")])
+            [moved(plane, item) for item in shapes if item.geom_type in ("Polygon", "MultiPolygon")])
         if not area.is_valid:
             sys.exit("error: the area is not valid")
         parts = list(streets.geoms)
@@ -68,8 +72,8 @@ def main():
             union = shapely.union_all(shapely.buffer(parts, options.width, quad_segs=16))
             peer.append(time.perf_counter() - began)
         apart = area.symmetric_difference(union).area / union.area
-        print(f"| {minutes:g} | {streets.length / 1000:.1f} | {len(parts)} | {min(own):.3f} | {min(peer):.3f} "
-              f"| {min(peer) / min(own):.1f}× | {area.area:.1f} | {union.area:.1f} | {apart * 100:.3f} |",
+        print(f"| {minutes:g} | {streets.length / 1000:.1f} | {len(parts)} | {statistics.median(own):.3f} | {statistics.median(peer):.3f} "
+              f"| {statistics.median(peer) / statistics.median(own):.1f}× | {area.area:.1f} | {union.area:.1f} | {apart * 100:.3f} |",
               flush=True)
 
 
