@@ -159,18 +159,6 @@ GEO_INLINE void follow(struct lines *l) {
   }
 }
 
-/// Turns the directions by a step of Newton's.
-GEO_INLINE void turn(struct lines *l) {
-  for (size_t i = 0; i < BLOCK; i++) {
-    double step = -l->beyond[i] / l->slope[i];
-    double s = l->s1[i] + l->c1[i] * step;
-    double c = l->c1[i] - l->s1[i] * step;
-    double scale = 1 / geo_sqrt(s * s + c * c);
-    l->s1[i] = s * scale;
-    l->c1[i] = c * scale;
-  }
-}
-
 /// Whether a miss is so small that its square does not count, and the error of the slope neither.
 GEO_INLINE int is_near(double miss, double slope) {
   return (geo_abs(miss) <= 2e-10) & (miss * miss <= 1e-17 * geo_abs(slope));
@@ -180,6 +168,20 @@ GEO_INLINE int are_near(const struct lines *l) {
   int far = 0;
   for (size_t i = 0; i < BLOCK; i++) far += is_near(l->beyond[i], l->slope[i]) ? 0 : 1;
   return far == 0;
+}
+
+/// Turns the directions by a step of Newton's; those that are near stay, so that no line depends on
+/// the others of its block.
+GEO_INLINE void turn(struct lines *l) {
+  for (size_t i = 0; i < BLOCK; i++) {
+    double step = -l->beyond[i] / l->slope[i];
+    double s = l->s1[i] + l->c1[i] * step;
+    double c = l->c1[i] - l->s1[i] * step;
+    double scale = 1 / geo_sqrt(s * s + c * c);
+    int stays = is_near(l->beyond[i], l->slope[i]);
+    l->s1[i] = geo_choose(stays, l->s1[i], s * scale);
+    l->c1[i] = geo_choose(stays, l->c1[i], c * scale);
+  }
 }
 
 /// A direction in degrees, 0 to below 360.

@@ -117,7 +117,7 @@ enum StreetDrawing {
           #expect(abs(length / distance - 1) < 1e-4 * max(1e-3, distance / 100_000))
           let back = plane.degrees(point)
           let again = Coordinate(latitude: back.y, longitude: back.x)
-          #expect(again.distance(to: place) < 2e-6)
+          #expect(again.distance(to: place) < 2e-8)
         }
       }
     }

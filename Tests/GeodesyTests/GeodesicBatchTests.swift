@@ -101,7 +101,10 @@ import Testing
     let found = try Geodesic.ends(of: courses, from: starts)
     for (index, expected) in Self.published.enumerated() {
       #expect(Self.distance(found[index].coordinate, ends[index]) <= 15e-9)
-      #expect(abs(found[index].finalBearing - expected.4) <= 1e-11)
+      // Beside a pole, which all directions lead to, a nanometer turns them.
+      let fromAxis = Cartesian(ends[index])
+      let share = Vector3(x: fromAxis.x, y: fromAxis.y, z: 0).length / WGS84.semiMajorAxis
+      #expect(abs(found[index].finalBearing - expected.4) * share <= 1e-11)
     }
   }
 
@@ -214,7 +217,7 @@ import Testing
     let together = try Geodesic.lines(from: starts, to: ends)
     for index in 0..<count {
       let alone = try Geodesic.lines(from: [starts[index]], to: [ends[index]])
-      #expect(abs(alone[0].distance - together[index].distance) <= 5e-9)
+      #expect(alone[0] == together[index])
     }
   }
 }
