@@ -39,7 +39,7 @@ def main():
         file.flush()
         program = os.path.join(HERE, ".build", "release", "bench-geodesy")
         output = subprocess.run([program, file.name], capture_output=True, text=True, check=True).stdout
-    ours = {name: float(value) for name, value in (line.split() for line in output.splitlines())}
+    ours = {name: float(value) for name, value in (line.rsplit(None, 1) for line in output.splitlines())}
 
     lat, lon, height = (numpy.array(column) for column in zip(*rows))
     to_enu = pyproj.Transformer.from_pipeline(
@@ -47,6 +47,7 @@ def main():
         f"+step +proj=topocentric +ellps=WGS84 +lat_0={ORIGIN[0]} +lon_0={ORIGIN[1]} +h_0={ORIGIN[2]}")
     ecef = pyproj.Transformer.from_crs(4979, 4978)
     geod = pyproj.Geod(ellps="WGS84")
+    bearings, _, meters = geod.inv(lon[:-1], lat[:-1], lon[1:], lat[1:])
     east, north, up = to_enu.transform(lon, lat, height)
     peers = {
         "geodetic-to-enu": {
@@ -59,6 +60,7 @@ def main():
             "pyproj": lambda: ecef.transform(lat, lon, height),
             "pymap3d": lambda: pymap3d.geodetic2ecef(lat, lon, height)},
         "geodesic-inverse": {"pyproj": lambda: geod.inv(lon[:-1], lat[:-1], lon[1:], lat[1:])},
+        "geodesic-direct": {"pyproj": lambda: geod.fwd(lon[:-1], lat[:-1], bearings, meters)},
     }
     grid = "/usr/share/proj/egm96_15.gtx"
     if os.path.exists(grid):

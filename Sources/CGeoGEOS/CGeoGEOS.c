@@ -26,7 +26,7 @@ struct geo_geos {
   use(GEOSGeomGetX_r) use(GEOSGeomGetY_r) use(GEOSIntersection_r) use(GEOSUnion_r)                \
   use(GEOSDifference_r) use(GEOSSymDifference_r) use(GEOSUnaryUnion_r) use(GEOSPrepare_r)         \
   use(GEOSPreparedGeom_destroy_r) use(GEOSPreparedIntersects_r)                                   \
-  use(GEOSGeom_createPointFromXY_r) use(GEOSBuffer_r)
+  use(GEOSGeom_createPointFromXY_r)
 
 static struct {
 #define DECLARE(name) __typeof__(&name) name;
@@ -132,10 +132,6 @@ int geo_geos_validity(geo_geos *context, const void *geometry, char *text, size_
     geos.GEOSGeom_destroy_r(context->handle, place);
   }
   return result;
-}
-
-void *geo_geos_buffer(geo_geos *context, const void *geometry, double width, int quarter_pieces) {
-  return geos.GEOSBuffer_r(context->handle, geometry, width, quarter_pieces);
 }
 
 void *geo_geos_make_valid(geo_geos *context, const void *geometry) {

@@ -1,17 +1,6 @@
 #include "CGeoKernels.h"
+#include "Clones.h"
 #include "Elementary.h"
-
-// The choice among clones is made before the thread sanitizer has begun, and would call it.
-#if defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-#define GEO_ONE_CLONE
-#endif
-#endif
-#if defined(__x86_64__) && !defined(GEO_ONE_CLONE)
-#define GEO_CLONES __attribute__((target_clones("arch=x86-64-v4", "avx2", "default")))
-#else
-#define GEO_CLONES
-#endif
 
 // Points are worked on in blocks that stay in the first cache, one array a component.
 enum { BLOCK = 128 };

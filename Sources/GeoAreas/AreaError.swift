@@ -6,6 +6,8 @@ public enum AreaError: Error, Hashable, Sendable {
   case library(String)
   /// GEOS could not do what it was asked for; its words.
   case operation(String)
+  /// The task was cancelled in the middle of the work.
+  case cancelled
 }
 
 extension AreaError: CustomStringConvertible {
@@ -14,6 +16,7 @@ extension AreaError: CustomStringConvertible {
     switch self {
     case .library(let reason): "\(reason); install GEOS (Debian: libgeos-c1v5)"
     case .operation(let reason): "GEOS: \(reason)"
+    case .cancelled: "the work was cancelled"
     }
   }
 }

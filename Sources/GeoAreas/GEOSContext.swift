@@ -77,15 +77,6 @@ struct GEOSContext: ~Copyable {
     return PlaneBinary.decode(bytes)
   }
 
-  /// All points within a width of a geometry given as well-known binary, as such.
-  func buffer(
-    _ geometry: [UInt8], width: Double, quarterPieces: Int32
-  ) throws(AreaError) -> [UInt8] {
-    try withGeometry(geometry) { (geometry) throws(AreaError) in
-      try take(geo_geos_buffer(handle, geometry, width, quarterPieces))
-    }
-  }
-
   /// The union of all parts.
   func union(of parts: [PlanePolygon]) throws(AreaError) -> [PlanePolygon] {
     let bytes = try withGeometry(PlaneBinary.encode(parts)) { (geometry) throws(AreaError) in

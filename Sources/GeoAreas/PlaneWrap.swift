@@ -18,6 +18,26 @@ enum PlaneWrap {
     }
   }
 
+  /// A closed ring with a point on each side of the antimeridian wherever it crosses that, and
+  /// beginning at one: a ring round a pole then fits ±180 when it is unwrapped.
+  static func atAntimeridian(_ ring: [PlanePoint]) -> [PlanePoint] {
+    var line: [PlanePoint] = []
+    var beginning: Int?
+    for (a, b) in zip(ring, ring.dropFirst()) {
+      line.append(a)
+      guard abs(b.x - a.x) > 180 else { continue }
+      let side = a.x > 0 ? 180.0 : -180
+      let length = b.x + 2 * side - a.x
+      let latitude = length == 0 ? a.y : a.y + (b.y - a.y) * (side - a.x) / length
+      line.append(PlanePoint(side, latitude))
+      beginning = line.count
+      line.append(PlanePoint(-side, latitude))
+    }
+    guard let beginning else { return ring }
+    let turned = Array(line[beginning...] + line[..<beginning])
+    return turned + [line[beginning]]
+  }
+
   static func isSamePlace(_ a: PlanePoint, _ b: PlanePoint) -> Bool {
     a.y == b.y && (a.x - b.x).remainder(dividingBy: 360) == 0
   }

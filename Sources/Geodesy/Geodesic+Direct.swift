@@ -1,7 +1,7 @@
 private import CGeoPROJ
 
 /// Where a line ends that leaves a point in a direction.
-public struct GeodesicEnd: Hashable, Sendable {
+public struct GeodesicEnd: Hashable, BitwiseCopyable, Sendable {
   /// The place.
   public var coordinate: Coordinate
   /// The direction of the line there, in degrees clockwise from north, from 0 to below 360.

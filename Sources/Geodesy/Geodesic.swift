@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Lines up to 10 km use a closed form of this module (`ShortGeodesic`); longer ones use Karney's
 /// routines in PROJ, which is loaded when the first long line is asked for.
-public struct Geodesic: Hashable, Sendable {
+public struct Geodesic: Hashable, BitwiseCopyable, Sendable {
   /// The length of the line in meters.
   public var distance: Meters
   /// The direction at the first point, degrees clockwise from true north in `0..<360`.
@@ -31,7 +31,7 @@ public struct Geodesic: Hashable, Sendable {
     }
   }
 
-  private init(distance: Meters, initialBearing: Degrees, finalBearing: Degrees) {
+  init(distance: Meters, initialBearing: Degrees, finalBearing: Degrees) {
     self.distance = distance
     self.initialBearing = initialBearing
     self.finalBearing = finalBearing

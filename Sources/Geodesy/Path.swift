@@ -4,6 +4,7 @@ public struct Path: Hashable, Sendable {
   public let points: [Coordinate]
   /// Geodesic meters from the start to each point.
   public let distances: [Meters]
+  let legs = LazyLegIndex()
 
   /// Makes a path through points; nil without any.
   public init?(_ points: [Coordinate]) {
@@ -20,6 +21,12 @@ public struct Path: Hashable, Sendable {
     self.points = points
     self.distances = distances
   }
+
+  /// Whether two paths have the same points.
+  public static func == (first: Path, second: Path) -> Bool { first.points == second.points }
+
+  /// Hashes the points.
+  public func hash(into hasher: inout Hasher) { hasher.combine(points) }
 
   /// The length in meters.
   public var length: Meters { distances[distances.count - 1] }

@@ -15,27 +15,21 @@ public struct PathFoot: Hashable, Sendable {
 
 extension Path {
   /// The nearest point of the path; the first one when several are equally near.
+  ///
+  /// The first question about a path of many legs takes longer: an index of its legs is made then.
   public func nearest(to point: Coordinate) -> PathFoot {
-    // Straight through the Earth: never more than the geodesic, and quick.
-    let here = Cartesian(point)
-    let corners = points.map { corner in
-      let there = Cartesian(corner)
-      return Vector3(x: there.x - here.x, y: there.y - here.y, z: there.z - here.z).length
-    }
-    let nearest = points.indices.min { corners[$0] < corners[$1] } ?? 0
-    let limit = points[nearest].distance(to: point) * (1 + 1e-9) + 1e-6
     var best: PathFoot?
-    for leg in 0..<legCount {
-      // A foot is at least as far as half of what the way over it is longer than the leg; no foot
-      // that counts is farther than a corner.
-      let length = distances[leg + 1] - distances[leg]
-      let bound = min(best?.distance ?? .infinity, limit)
-      guard (corners[leg] + corners[leg + 1] - length) / 2 <= bound else { continue }
+    legs.value(points, distances).search(near: point) { leg in
       let foot = point.nearest(onLegFrom: points[leg], to: points[leg + 1])
-      guard foot.distance < best?.distance ?? .infinity else { continue }
-      best = PathFoot(
-        point: foot.point, leg: leg, along: min(distances[leg] + foot.along, distances[leg + 1]),
-        cross: foot.cross)
+      let isNearer = best.map { best in
+        foot.distance < best.distance || foot.distance == best.distance && leg < best.leg
+      }
+      if isNearer ?? (foot.distance < .infinity) {
+        best = PathFoot(
+          point: foot.point, leg: leg, along: min(distances[leg] + foot.along, distances[leg + 1]),
+          cross: foot.cross)
+      }
+      return best?.distance ?? .infinity
     }
     return best
       ?? PathFoot(point: points[0], leg: 0, along: 0, cross: points[0].distance(to: point))

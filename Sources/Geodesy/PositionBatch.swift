@@ -135,7 +135,7 @@ extension GeodeticPosition {
   }
 }
 
-private func checkCounts(_ points: Int, _ results: Int) throws(FrameError) {
+func checkCounts(_ points: Int, _ results: Int) throws(FrameError) {
   guard points == results else { throw .unequalCounts(points: points, results: results) }
 }
 

@@ -39,6 +39,10 @@ public final class Projection {
   /// Leads to latitude and longitude on WGS84, good enough to choose by area; nil with one choice.
   private let locator: ProjectionObject?
   private let context: ProjectionContext
+  /// Which number of PROJ's each of ours is, without what else an axis is: points are many.
+  private let slots: (source: AxisSlots, target: AxisSlots)
+  /// The only candidate; nil when one is chosen for each point.
+  private let only: ProjectionObject?
   private var lastIndex: Int?
   private var usedIndices: Set<Int> = []
 
@@ -75,6 +79,8 @@ public final class Projection {
     self.candidates = candidates
     self.context = context
     self.locator = locator
+    slots = (AxisSlots(sourceSystem), AxisSlots(targetSystem))
+    only = candidates.count == 1 ? first.object : nil
     if candidates.count == 1 { try check(0) }
   }
 
@@ -109,22 +115,26 @@ public final class Projection {
   /// - Throws: `ProjectionError` with what is wrong with the position, or why it has no image.
   public func transform(_ position: SIMD3<Double>) throws(ProjectionError) -> SIMD3<Double> {
     var given = SIMD4<Double>(0, 0, 0, options.epoch ?? .infinity)
-    for axis in source.axes {
-      let value = position[axis.role.place]
-      guard value.isFinite, axis.role != .latitude || abs(value) <= Self.quarter(axis) else {
-        throw .badValue(axis.role, value)
+    for slot in 0..<slots.source.count {
+      let place = slots.source.places[slot]
+      let value = position[place]
+      guard value.isFinite, abs(value) <= slots.source.limits[slot] else {
+        throw .badValue(source.axes[slot].role, value)
       }
-      given[axis.index] = value
+      given[slots.source.indices[slot]] = value
     }
-    let index = try choice(at: given)
-    let image = try candidates[index].object.applied(to: (given.x, given.y, given.z, given.w))
+    let index = only == nil ? try choice(at: given) : 0
+    let object = only ?? candidates[index].object
+    let image = try object.applied(to: (given.x, given.y, given.z, given.w))
     if lastIndex != index {
       lastIndex = index
       usedIndices.insert(index)
     }
     let found = SIMD3<Double>(image.0, image.1, image.2)
     var result = SIMD3<Double>(0, 0, 0)
-    for axis in target.axes { result[axis.role.place] = found[axis.index] }
+    for slot in 0..<slots.target.count {
+      result[slots.target.places[slot]] = found[slots.target.indices[slot]]
+    }
     guard result.x.isFinite, result.y.isFinite, result.z.isFinite else {
       throw .failed(reason: "the result is not finite")
     }
@@ -216,6 +226,26 @@ public final class Projection {
     return ProjectionObject(
       context.proj.proj_create_crs_to_crs_from_pj(
         context.pointer, source.pointer, world.pointer, nil, nil), context)
+  }
+}
+
+/// The axes of a system as numbers.
+private struct AxisSlots {
+  let count: Int
+  /// Where each stands in the order of this package.
+  var places = SIMD4<Int>(0, 0, 0, 0)
+  /// Where it stands in the system's own order.
+  var indices = SIMD4<Int>(0, 0, 0, 0)
+  /// The most that it may be.
+  var limits = SIMD4<Double>(repeating: .infinity)
+
+  init(_ system: ReferenceSystem) {
+    count = min(system.axes.count, 4)
+    for (slot, axis) in system.axes.prefix(4).enumerated() {
+      places[slot] = axis.role.place
+      indices[slot] = axis.index
+      if axis.role == .latitude { limits[slot] = Self.quarter(axis) }
+    }
   }
 
   /// A right angle in the unit of the axis, for the units that angles have.

@@ -103,12 +103,12 @@ final class ProjectionObject {
   func applied(
     to v: (Double, Double, Double, Double), inverse: Bool = false
   ) throws(ProjectionError) -> (Double, Double, Double, Double) {
-    let proj = context.proj
     // The error of an object outlives the call that met it.
-    _ = proj.proj_errno_reset(pointer)
-    let result = proj.proj_trans(pointer, inverse ? PJ_INV : PJ_FWD, PJ_COORD(v: v)).v
-    let code = proj.proj_errno(pointer)
+    _ = context.proj.proj_errno_reset(pointer)
+    let result = context.proj.proj_trans(pointer, inverse ? PJ_INV : PJ_FWD, PJ_COORD(v: v)).v
+    let code = context.proj.proj_errno(pointer)
     guard code == 0, result.0.isFinite, result.1.isFinite, !result.2.isNaN else {
+      let proj = context.proj
       let said = context.takeMessage()
       let name = proj.proj_context_errno_string(context.pointer, code).map { String(cString: $0) }
       throw .failed(reason: said ?? name ?? "the result is not finite")

@@ -52,9 +52,6 @@ void *geo_geos_combine(geo_geos *context, int operation, const void *first, cons
 /// The union of all parts of a collection; NULL on failure.
 void *geo_geos_union_parts(geo_geos *context, const void *geometry);
 
-/// All points within a distance of a geometry, round at ends and bends; NULL on failure.
-void *geo_geos_buffer(geo_geos *context, const void *geometry, double width, int quarter_pieces);
-
 /// Prepares a geometry for many questions; it must outlive the prepared one. NULL on failure.
 void *geo_geos_prepare(geo_geos *context, const void *geometry);
 void geo_geos_free_prepared(geo_geos *context, void *prepared);

@@ -1,4 +1,4 @@
-/// Vector code for whole arrays of positions.
+/// Vector code for whole arrays of positions and lines.
 ///
 /// Each function is compiled for AVX-512, AVX2 and plain x86-64; the loader chooses once. All three
 /// give the same bits: only IEEE 754 operations, no fused multiply-add, no library functions.
@@ -33,6 +33,19 @@ size_t geo_locals_to_positions(const struct geo_frame *frame, const double *loca
 
 /// x, y, z from the center of the Earth to latitude, longitude, height, as above.
 size_t geo_cartesians_to_positions(const double *cartesians, double *results, size_t count);
+
+/// The shortest lines on WGS84 between points given as latitude and longitude in degrees (two numbers
+/// a point): the length in meters and the directions at both ends in degrees, 0 to below 360 (three
+/// numbers a line). Where points are closer than some hundred meters, nearly opposite or both on the
+/// equator, and for what is no number, the length is NaN. Returns how many are.
+size_t geo_geodesic_inverse(const double *starts, const double *ends, double *results,
+                            size_t count);
+
+/// Where lines end that leave points in a direction in degrees for a length in meters (two numbers a
+/// line): latitude, longitude within ±180, and the direction there. At poles, beyond 19,000 km and
+/// for what is no number the latitude is NaN. Returns how many are.
+size_t geo_geodesic_direct(const double *starts, const double *courses, double *results,
+                           size_t count);
 
 #ifdef __cplusplus
 }

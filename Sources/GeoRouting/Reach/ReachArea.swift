@@ -13,8 +13,15 @@ extension Reach {
   /// Blocks between streets that are farther apart than twice the width are holes of the area: what
   /// is not reached is not claimed. See `LineBuffer` for how exact the border is.
   ///
-  /// - Throws: `AreaError` when GEOS is missing.
-  public func area(on graph: StreetGraph, width: Meters) throws(AreaError) -> [Polygon] {
-    try LineBuffer.around(lines(on: graph), width: width)
+  /// - Parameters:
+  ///   - graph: The graph that the edges are of.
+  ///   - width: Meters, above 0.
+  ///   - progress: Is told the share of the work that is done, now and then.
+  /// - Returns: Polygons that do not overlap.
+  /// - Throws: `AreaError` when the task is cancelled, or GEOS is missing at the antimeridian.
+  public func area(
+    on graph: StreetGraph, width: Meters, progress: ((_ share: Double) -> Void)? = nil
+  ) throws(AreaError) -> [Polygon] {
+    try LineBuffer.around(lines(on: graph), width: width, progress: progress)
   }
 }

@@ -49,7 +49,42 @@ try measure("geodetic-to-ecef", count) {
 }
 let pairs = Array(zip(coordinates, coordinates.dropFirst()))
 try Geodesic.prepare()
-measure("geodesic-inverse", count) { pairs.reduce(0) { $0 + $1.0.distance(to: $1.1) } }
+measure("geodesic-inverse one by one", count) {
+  pairs.reduce(0) { $0 + $1.0.distance(to: $1.1) }
+}
+let (starts, ends) = (pairs.map(\.0), pairs.map(\.1))
+var lines = try Geodesic.lines(from: starts, to: ends)
+try measure("geodesic-inverse", count) {
+  var places = lines.mutableSpan
+  try Geodesic.solve(from: starts.span, to: ends.span, into: &places)
+  return lines.last?.distance ?? .nan
+}
+let courses = lines.map { GeodesicCourse(bearing: $0.initialBearing, distance: $0.distance) }
+var found = try Geodesic.ends(of: courses, from: starts)
+try measure("geodesic-direct", count) {
+  var places = found.mutableSpan
+  try Geodesic.follow(courses.span, from: starts.span, into: &places)
+  return found.last?.coordinate.latitude ?? .nan
+}
+
+// A walk of 10,000 legs of 25 m that turns now and then, and questions within 100 m of it.
+var walk = [Coordinate(latitude: 41.15, longitude: -8.61)]
+for leg in 0..<10_000 {
+  let bearing = Double(leg / 7 * 137 % 360) / 2 + Double(leg % 7)
+  walk.append(walk[leg].destination(distance: 25, bearing: bearing))
+}
+if let path = Path(walk) {
+  let questions = (0..<1_000).map { number in
+    walk[number * 7_919 % walk.count].destination(
+      distance: Double(number % 100), bearing: Double(number * 31 % 360))
+  }
+  measure("path-nearest of 10,000 legs", questions.count) {
+    questions.reduce(0) { $0 + path.nearest(to: $1).distance }
+  }
+  measure("path-nearest, the first question", 1) {
+    Path(walk)?.nearest(to: questions[0]).distance ?? .nan
+  }
+}
 if let path = try? GeoidSearch().path(of: .egm96), let geoid = try? Geoid(path: path) {
   for (name, way) in [("bicubic", GridInterpolation.bicubic), ("bilinear", .bilinear)] {
     measure("egm96-\(name)", count) {

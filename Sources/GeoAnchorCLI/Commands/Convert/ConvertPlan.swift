@@ -55,6 +55,10 @@ final class ConvertPlan {
   private let sourceSurface: ConvertSurface
   private let targetSurface: ConvertSurface
   private let frame: LocalFrame?
+  /// Whether the first two numbers are a latitude and a longitude in degrees.
+  private let hasDegrees: Bool
+  /// The projection that does all where the heights that go in count from the ellipsoid already.
+  private let straight: Projection?
 
   private enum Way {
     /// Between systems, or a system and latitude and longitude alone.
@@ -117,6 +121,8 @@ final class ConvertPlan {
         causes: ["expected \(request.source.columns.map(\.name).joined(separator: ", "))"],
         hint: "a third number is the height; `--datum` says what it counts from")
     }
+    // A longitude in degrees is the second number wherever there is one.
+    hasDegrees = sourceColumns[1].isAngle && sourceColumns[1].unit == "degree"
     names = (
       from?.source.name ?? request.source.name, to?.target.name ?? request.target.name
     )
@@ -126,6 +132,11 @@ final class ConvertPlan {
     let library = GeoidLibrary()
     sourceSurface = try ConvertSurface(sourceDatum, request, library)
     targetSurface = try ConvertSurface(targetDatum, request, library)
+    switch (way, request.source, sourceSurface) {
+    case (.systems(let projection), _, _): straight = projection
+    case (.space(nil, let to?), .geodetic, .ellipsoid): straight = to
+    default: straight = nil
+    }
     frame = try request.origin.map { (origin) throws(CommandFailure) in
       let surface = try ConvertSurface(
         origin.altitude == nil ? nil : request.originDatum, request, library)
@@ -169,10 +180,9 @@ final class ConvertPlan {
   /// Converts one point.
   func convert(_ point: SIMD3<Double>) throws(ConvertProblem) -> SIMD3<Double> {
     var point = point
-    // A longitude in degrees is the second number wherever there is one.
-    if sourceColumns[1].isAngle, sourceColumns[1].unit == "degree" {
-      try check(&point)
-    }
+    if hasDegrees { try check(&point) }
+    // Points are many: what the switches below would copy for each of them counts.
+    if let straight { return try project(point, straight) }
     switch way {
     case .flat: return point
     case .systems(let projection): return try project(point, projection)

@@ -83,7 +83,7 @@ enum ReachCommand {
     let reach = walker.reach(from: try walker.snap(point, option: "from"), within: limit)
     let width = try arguments.required.number("width")
     let document = ReachDocument(
-      reach, on: walker.graph, area: try area(of: reach, walker.graph, width: width),
+      reach, on: walker.graph, area: try area(of: reach, walker.graph, width: width, console),
       minutes: minutes, attribution: network.provenance.attribution)
     let shape =
       try arguments.shape(Shape.self, otherwise: .text)
@@ -115,12 +115,15 @@ enum ReachCommand {
     }
   }
 
-  private static func area(of reach: Reach, _ graph: StreetGraph, width: Meters)
-    throws(CommandFailure) -> [Polygon]?
-  {
+  private static func area(
+    of reach: Reach, _ graph: StreetGraph, width: Meters, _ console: Console
+  ) throws(CommandFailure) -> [Polygon]? {
     guard width > 0 else { return nil }
+    defer { console.progress.erase() }
     do {
-      return try reach.area(on: graph, width: width)
+      return try reach.area(on: graph, width: width) {
+        console.progress.update("drawing the area", share: $0)
+      }
     } catch {
       throw CommandFailure(
         "cannot draw the area", causes: [error.description],

@@ -1,0 +1,118 @@
+private import CGeoKernels
+
+// Coordinates, courses and lines are two or three numbers each and nothing else, which is how the
+// kernels take them.
+
+/// How a line leaves a point, and how long it is.
+public struct GeodesicCourse: Hashable, BitwiseCopyable, Sendable {
+  /// The direction in degrees clockwise from true north.
+  public var bearing: Degrees
+  /// The length in meters; negative goes the other way.
+  public var distance: Meters
+
+  /// Makes a course of its direction and length.
+  public init(bearing: Degrees, distance: Meters) {
+    self.bearing = bearing
+    self.distance = distance
+  }
+}
+
+extension Geodesic {
+  /// Solves the inverse problem for many pairs of points, in one call of vector code.
+  ///
+  /// Lengths are within 15 nm at any distance, as those of the single solution are from 10 km on.
+  /// Lines of some hundred meters and lines to nearly opposite points are solved one by one, which
+  /// needs PROJ for the latter (`prepare`).
+  ///
+  /// - Parameters:
+  ///   - starts: The first points.
+  ///   - ends: The second point of each.
+  ///   - results: One place for each line.
+  /// - Throws: `FrameError.unequalCounts`.
+  public static func solve(
+    from starts: Span<Coordinate>, to ends: Span<Coordinate>,
+    into results: inout MutableSpan<Geodesic>
+  ) throws(FrameError) {
+    try checkCounts(starts.count, ends.count)
+    try checkCounts(starts.count, results.count)
+    let left = starts.withUnsafeBytes { from in
+      ends.withUnsafeBytes { to in
+        results.withUnsafeMutableBytes { target in
+          guard let from = from.baseAddress, let to = to.baseAddress,
+            let target = target.baseAddress
+          else { return 0 }
+          return geo_geodesic_inverse(
+            from.assumingMemoryBound(to: Double.self), to.assumingMemoryBound(to: Double.self),
+            target.assumingMemoryBound(to: Double.self), starts.count)
+        }
+      }
+    }
+    guard left > 0 else { return }
+    for index in 0..<results.count where results[index].distance.isNaN {
+      results[index] = Geodesic(from: starts[index], to: ends[index])
+    }
+  }
+
+  /// The lines between many pairs of points.
+  ///
+  /// - Throws: `FrameError.unequalCounts`.
+  public static func lines(
+    from starts: [Coordinate], to ends: [Coordinate]
+  ) throws(FrameError) -> [Geodesic] {
+    var results = [Geodesic](
+      repeating: Geodesic(distance: 0, initialBearing: 0, finalBearing: 0), count: starts.count)
+    var places = results.mutableSpan
+    try solve(from: starts.span, to: ends.span, into: &places)
+    return results
+  }
+
+  /// Solves the direct problem for many lines, in one call of vector code.
+  ///
+  /// Ends are within 15 nm. Lines from poles and lines of more than 19,000 km are solved one by one,
+  /// which needs PROJ (`prepare`).
+  ///
+  /// - Parameters:
+  ///   - courses: The direction and length of each line.
+  ///   - starts: The points that they leave.
+  ///   - results: One place for each line.
+  /// - Throws: `FrameError.unequalCounts`.
+  public static func follow(
+    _ courses: Span<GeodesicCourse>, from starts: Span<Coordinate>,
+    into results: inout MutableSpan<GeodesicEnd>
+  ) throws(FrameError) {
+    try checkCounts(starts.count, courses.count)
+    try checkCounts(starts.count, results.count)
+    let left = starts.withUnsafeBytes { from in
+      courses.withUnsafeBytes { ways in
+        results.withUnsafeMutableBytes { target in
+          guard let from = from.baseAddress, let ways = ways.baseAddress,
+            let target = target.baseAddress
+          else { return 0 }
+          return geo_geodesic_direct(
+            from.assumingMemoryBound(to: Double.self), ways.assumingMemoryBound(to: Double.self),
+            target.assumingMemoryBound(to: Double.self), starts.count)
+        }
+      }
+    }
+    guard left > 0 else { return }
+    for index in 0..<results.count where results[index].coordinate.latitude.isNaN {
+      results[index] = direct(
+        from: starts[index], bearing: courses[index].bearing, distance: courses[index].distance)
+    }
+  }
+
+  /// Where many lines end.
+  ///
+  /// - Throws: `FrameError.unequalCounts`.
+  public static func ends(
+    of courses: [GeodesicCourse], from starts: [Coordinate]
+  ) throws(FrameError) -> [GeodesicEnd] {
+    var results = [GeodesicEnd](
+      repeating: GeodesicEnd(
+        coordinate: Coordinate(latitude: 0, longitude: 0), finalBearing: 0),
+      count: starts.count)
+    var places = results.mutableSpan
+    try follow(courses.span, from: starts.span, into: &places)
+    return results
+  }
+}
