@@ -8,6 +8,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var collection: String?
   /// Labels for all anchors, besides their own.
   public var tags: [String]
+  /// Whether altitudes beyond `Altitude.limits` are read too, to report them; else they are errors.
+  public var takesAnyAltitude = false
 
   /// Makes options.
   public init(datum: VerticalDatum? = nil, collection: String? = nil, tags: [String] = []) {
@@ -41,8 +43,8 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
 public enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   /// A document that names no version.
   case noVersion = "the document names no version"
-  /// A bare ampersand in XML.
-  case escapedAmpersand = "an ampersand was not escaped"
+  /// A bare `&` or `<` in XML.
+  case escapedMarkup = "a `&` or `<` was not escaped"
   /// An elevation that is no number.
   case emptyElevation = "an elevation is not a number; the altitude is unknown"
   /// A longitude beyond 180.

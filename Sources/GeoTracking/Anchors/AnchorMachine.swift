@@ -21,6 +21,8 @@ public struct AnchorMachine: Sendable {
   var camera: FramePose?
   var user: Coordinate?
   var status: TrackingStatus?
+  /// Whether the session has ended: the user has nothing to act upon.
+  private var hasStopped = false
   private let nearSet: NearSet
   private let cone: ViewCone
   private var guide: ChainGuide
@@ -72,13 +74,16 @@ public struct AnchorMachine: Sendable {
       if let pose = frame.pose, frame.tracking.isNormal { camera = pose }
     case .gnss(let fix): user = fix.coordinate
     case .localization(let response): user = response.coordinate ?? user
-    case .mapTap(let tap): add(tap, at: event.time, &outputs)
-    case .viewTap(let tap): add(tap, at: event.time, &outputs)
-    case .userAction(let action): act(action, at: event.time, &outputs)
+    case .mapTap(let tap): if !hasStopped { add(tap, at: event.time, &outputs) }
+    case .viewTap(let tap): if !hasStopped { add(tap, at: event.time, &outputs) }
+    case .userAction(let action): if !hasStopped { act(action, at: event.time, &outputs) }
     case .session(let change):
       switch change {
-      case .start, .reset: forgetWorld()
-      case .pause, .resume, .stop, .unknown: break
+      case .start, .reset:
+        hasStopped = false
+        forgetWorld()
+      case .stop: hasStopped = true
+      case .pause, .resume, .unknown: break
       }
     case .heading, .permission, .network, .deviceSupport, .qr, .manualCode, .codeVerdict,
       .marker, .beacon, .localizationFailed, .geoStatus, .tick, .groundTruth, .fault, .unknown:

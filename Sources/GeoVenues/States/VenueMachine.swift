@@ -170,7 +170,9 @@ public struct VenueMachine: SessionMachine {
       switch action.name {
       case .stop: stop(&outputs)
       case .resetWorldOrigin, .restart: owner.loseMarker()
-      case .localize, .undo, .saveAnchors, .loadAnchors, .unknown: break
+      case .localize, .undo, .saveAnchors, .loadAnchors, .continueLimited, .setLocalizationMode,
+        .navigate, .stopNavigation, .unknown:
+        break
       }
     case .marker(let sighting): if !isPaused { see(sighting, &outputs) }
     case .session, .frame, .heading, .deviceSupport, .qr, .manualCode, .codeVerdict, .localization,
