@@ -134,6 +134,63 @@ import Testing
     #expect(run.messages.contains("attic") && run.messages.contains("`g`"), "\(run.messages)")
   }
 
+  /// By plane geometry: 1.5 m away from the wall that each poster hangs on, inside.
+  @Test(
+    "S-3: who looks at a poster of the gallery stands in front of it",
+    arguments: [
+      ("poster-lobby", 22.5, 7.0, "corridor-0"), ("poster-fresco", 12.5, 1.5, "room-103"),
+      ("poster-cafe", 18.5, 11, "room-207"),
+    ])
+  func whoLooksAtAPosterStandsInFrontOfIt(poster: String, x: Double, y: Double, room: String) throws
+  {
+    var writer = SessionLogWriter(header: SessionHeader())
+    let seen = FramePose(position: Vector3(x: 0, y: 1.6, z: -1.5), orientation: Self.world)
+    let camera = FramePose(position: Vector3(x: 0, y: 1.6, z: 0), orientation: Self.world)
+    writer.write(SessionEvent(time: 1, .marker(MarkerSighting(id: poster, pose: seen))))
+    writer.write(SessionEvent(time: 1.1, .frame(Frame(pose: camera))))
+    let gallery = Checkout.path("Data/gallery.venue.json")
+    let run = CommandRun(
+      ["venue", "locate", "-", "--venue", gallery, "--format", "json"], input: writer.buffer.text)
+    #expect(run.status == .done, "\(run.messages)")
+    let lines = try run.output.split(separator: "\n").map { try JSONReader.read(text: String($0)) }
+    let positions = lines.filter { $0["output"]?.string == "position" }
+    #expect(positions.count == 1)
+    #expect(abs((positions.first?["x"]?.number ?? 0) - x) < 1e-3)
+    #expect(abs((positions.first?["y"]?.number ?? 0) - y) < 1e-3)
+    #expect(positions.first?["room"]?.string == room)
+    #expect(!lines.contains { $0["output"]?.string == "suspicion" })
+  }
+
+  @Test("S-1: several venues have one position, and a marker of any of them is known")
+  func severalVenuesHaveOnePosition() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(VenueDocument.text(of: Self.hall()).bytes, to: "hall.json")
+    var writer = SessionLogWriter(header: SessionHeader())
+    for (time, marker) in [(1.0, "M1"), (2, "poster-lobby"), (3, "M1")] {
+      let seen = FramePose(position: Vector3(x: 0, y: 1.5, z: 0), orientation: Self.world)
+      writer.write(SessionEvent(time: time, .marker(MarkerSighting(id: marker, pose: seen))))
+      for step in 1...5 {
+        let pose = FramePose(position: Vector3(x: 0, y: 1.5, z: 1), orientation: Self.world)
+        writer.write(SessionEvent(time: time + Double(step) / 10, .frame(Frame(pose: pose))))
+      }
+    }
+    let run = CommandRun(
+      ["venue", "locate", "-", "--venue", folder.file("hall.json"), "--format", "json"]
+        + ["--venue", Checkout.path("Data/gallery.venue.json")], input: writer.buffer.text)
+    #expect(run.status == .done, "\(run.messages)")
+    let schema = try SchemaChecker(named: "venue-output")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    for line in lines { #expect(try schema.findings(in: line) == [], "\(line)") }
+    let found = try lines.map { try JSONReader.read(text: $0) }
+    #expect(!found.contains { $0["output"]?.string == "suspicion" })
+    let positions = found.filter { $0["output"]?.string == "position" }
+    #expect(positions.count == 15 && Set(positions.compactMap { $0["time"]?.number }).count == 15)
+    #expect(
+      positions.compactMap { $0["venue"]?.string }
+        == Array(repeating: "hall", count: 5) + Array(repeating: "gallery", count: 5)
+        + Array(repeating: "hall", count: 5))
+  }
+
   @Test func storedVenuesAreUsedWhereNoneIsNamed() throws {
     let folder = try TemporaryFolder()
     let store = ["--store", folder.file("places.gpkg")]

@@ -168,6 +168,124 @@ struct DemoHouse {
     #expect(level.status == .done, "\(level.messages)")
   }
 
+  private static let gallery = Checkout.path("Data/gallery.venue.json")
+
+  /// By the drawn plan: 22 m along the corridor, left to the stairs, 4 m on, 8 m up two floors, 4 m back,
+  /// right into the corridor, 4.5 m on, right to the room.
+  @Test("S-7: every turn indoors is told with its level, and stairs where they begin")
+  func everyTurnIndoorsIsToldWithItsLevel() throws {
+    let run = CommandRun(
+      ["venue", "route", Self.gallery, "--from", "Main door", "--to", "Room 204"]
+        + ["--format", "json"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(try SchemaChecker(named: "venue-route").findings(in: run.output) == [])
+    let maneuvers = try #require(try JSONReader.read(text: run.output)["maneuvers"]?.array)
+    #expect(
+      maneuvers.compactMap { $0["kind"]?.string }
+        == ["depart", "turn", "steps", "turn", "turn", "arrive"])
+    let places = maneuvers.compactMap { $0["atMeters"]?.number }
+    for (place, expected) in zip(places, [0, 22, 26, 38, 42.5, 46.5]) {
+      #expect(abs(place - expected) < 0.05, "\(places)")
+    }
+    #expect(maneuvers.compactMap { $0["level"]?.number } == [0, 0, 2, 2, 2, 2])
+    let texts = maneuvers.compactMap { $0["text"]?.string }
+    #expect(texts[1].contains("left") && texts[3].contains("right") && texts[4].contains("right"))
+    #expect(!texts.contains { $0.contains("slight") || $0.contains("sharp") }, "\(texts)")
+    // On the plan of the ground floor and of the second one.
+    #expect(
+      maneuvers[2]["floor"]?.string == "floor-0" && maneuvers[3]["floor"]?.string == "floor-2")
+    #expect(abs((maneuvers[3]["x"]?.number ?? 0) - 22) < 0.02)
+  }
+
+  @Test("S-7: with --chain what is told agrees with where it is told")
+  func withAChainPositionsAgree() throws {
+    let run = CommandRun(
+      ["venue", "route", Self.gallery, "--from", "Main door", "--to", "Room 204"]
+        + ["--format", "json", "--chain"])
+    #expect(run.status == .done, "\(run.messages)")
+    let document = try JSONReader.read(text: run.output)
+    let maneuvers = try #require(document["maneuvers"]?.array)
+    let places = maneuvers.compactMap { $0["distanceMeters"]?.number }
+    let lengths = maneuvers.compactMap { $0["lengthMeters"]?.number }
+    #expect(maneuvers.count == 6 && places.count == 6 && lengths.count == 6)
+    for index in 0..<(places.count - 1) {
+      #expect(abs(places[index] + lengths[index] - places[index + 1]) < 0.01)
+    }
+  }
+
+  /// A building of two floors that nobody placed, joined by a link without a kind.
+  private static func unplaced(kind: ConnectorKind? = nil) -> Venue {
+    let points = [(1.0, 2.0), (21, 2)].map { FloorPoint(x: $0.0, y: $0.1) }
+    return Venue(
+      id: "mall", name: "Mall", buildings: [Building(id: "b", name: "Mall")],
+      floors: ["g", "u"].enumerated().map { number, id in
+        Floor(
+          id: id, building: "b", name: id, ordinal: number, planWidth: 24, planHeight: 4)
+      },
+      pointsOfInterest: [
+        PointOfInterest(id: "shop", floor: "g", name: "Shop", position: points[0]),
+        PointOfInterest(id: "up", floor: "u", name: "Up", position: points[0]),
+      ],
+      paths: PathGraph(
+        nodes: ["g", "u"].flatMap { floor in
+          points.enumerated().map {
+            PathNode(id: "\(floor)\($0.offset)", floor: floor, position: $0.element)
+          }
+        },
+        links: [
+          PathLink(from: "g0", to: "g1"), PathLink(from: "g1", to: "u1", connector: kind),
+          PathLink(from: "u1", to: "u0"),
+        ]))
+  }
+
+  @Test("S-8: a way on plans without a place on the Earth is in plan meters")
+  func aWayOnPlansWithoutAPlaceIsInPlanMeters() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(VenueDocument.text(of: Self.unplaced(kind: .stairs)).bytes, to: "mall.json")
+    let ask = ["venue", "route", folder.file("mall.json"), "--from", "Shop", "--to", "u/11,2"]
+    let run = CommandRun(ask + ["--format", "json"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(try SchemaChecker(named: "venue-route").findings(in: run.output) == [])
+    let document = try JSONReader.read(text: run.output)
+    // 20 m, a storey of 3.5 m, 10 m.
+    #expect(abs((document["meters"]?.number ?? 0) - 33.5) < 0.02)
+    let last = try #require(document["points"]?.array?.last)
+    #expect(last["latitude"] == .null && last["floor"]?.string == "u")
+    #expect(abs((last["x"]?.number ?? 0) - 11) < 0.02 && abs((last["y"]?.number ?? 0) - 2) < 0.02)
+    let lines = CommandRun(ask + ["--format", "geojson"])
+    #expect(lines.output.contains("\"coordinates\": \"plan\""), "\(lines.output)")
+    let chain = CommandRun(ask + ["--chain"])
+    #expect(chain.status == .unusable && chain.messages.contains("georeference"))
+    for (shape, word) in [("html", "<html"), ("geojson", "\"plan\""), ("svg", "<svg")] {
+      let drawn = CommandRun(
+        ["venue", "render", folder.file("mall.json"), "--from", "shop", "--to", "up"]
+          + ["--format", shape])
+      #expect(drawn.status == .done && drawn.output.contains(word), "\(shape): \(drawn.messages)")
+    }
+    let tiles = CommandRun(
+      ["venue", "render", folder.file("mall.json"), "--format", "tiles", "--zoom", "19"]
+        + ["-o", folder.file("tiles")])
+    #expect(tiles.status == .done, "\(tiles.messages)")
+  }
+
+  @Test("S-9: a way between floors of unknown kind is called so, and is not step-free")
+  func aWayOfUnknownKindIsCalledSo() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(VenueDocument.text(of: Self.unplaced()).bytes, to: "mall.json")
+    let ask = ["venue", "route", folder.file("mall.json"), "--from", "shop", "--to", "up"]
+    let run = CommandRun(ask + ["--format", "json"])
+    #expect(try SchemaChecker(named: "venue-route").findings(in: run.output) == [])
+    let legs = try JSONReader.read(text: run.output)["legs"]?.array
+    #expect(legs?.compactMap { $0["activity"]?.string } == ["floor", "unknown", "floor"])
+    let text = CommandRun(ask)
+    #expect(text.output.contains("unknown") && !text.output.contains("3.5 m ramp"))
+    #expect(CommandRun(ask + ["--step-free"]).status == .no)
+    try folder.write(VenueDocument.text(of: Self.unplaced(kind: .elevator)).bytes, to: "lift.json")
+    let lift = CommandRun(
+      ["venue", "route", folder.file("lift.json"), "--from", "shop", "--to", "up", "--step-free"])
+    #expect(lift.status == .done, "\(lift.messages)")
+  }
+
   @Test(arguments: [
     ("nowhere", "nothing is called so"), ("cellar/1,1", "there is no such floor"),
     ("99,8", "latitude"), ("40.75,-73.98", "a place outdoors needs a street network"),

@@ -15,17 +15,21 @@ extension ChainPlan {
     let line = FlatLine(route.line)
     guard let path = Path(line.points) else { return nil }
     let stretches = RouteStretch.stretches(of: [route.route], on: route.graph)
+    var maneuvers = route.maneuvers
+    for index in maneuvers.indices {
+      maneuvers[index].distance = min(line.flat(maneuvers[index].distance), path.length)
+    }
+    for index in maneuvers.indices {
+      let next = index + 1 < maneuvers.count ? maneuvers[index + 1].distance : path.length
+      maneuvers[index].length = max(0, next - maneuvers[index].distance)
+    }
     self.init(
       path: path,
       stretches: stretches.compactMap { stretch in
         let (from, to) = (line.flat(stretch.from), line.flat(stretch.to))
         return to > from ? RouteStretch(from: from, to: to, traits: stretch.traits) : nil
       },
-      maneuvers: route.maneuvers.map { maneuver in
-        var flat = maneuver
-        flat.distance = min(line.flat(maneuver.distance), path.length)
-        return flat
-      }, attribution: attribution)
+      maneuvers: maneuvers, attribution: attribution)
     floors = FloorLine(line.floors)
   }
 }

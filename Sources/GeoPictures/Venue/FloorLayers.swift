@@ -1,5 +1,5 @@
 public import GeoFormats
-import GeoVenues
+public import GeoVenues
 import Geodesy
 
 /// The floors of a venue in one GeoJSON: every feature says its layer, floor and level.
@@ -32,30 +32,27 @@ public enum FloorLayers {
     case user
   }
 
-  /// Writes the floors of scenes; floors whose place on the Earth is not known are left out.
+  /// Writes the floors of scenes.
   ///
-  /// - Returns: the ids of the floors that were left out.
-  public static func write(_ scenes: [FloorScene], to writer: inout GeoJSONWriter) -> [String] {
-    var left: [String] = []
+  /// The coordinates of a floor whose place on the Earth is not known are meters of its plan, right
+  /// and down from its corner; its features say so.
+  public static func write(_ scenes: [FloorScene], to writer: inout GeoJSONWriter) {
     for scene in scenes {
-      guard let frame = scene.venue.frame(of: scene.floor) else {
-        left.append(scene.floor.id)
-        continue
-      }
-      var layers = LayerWriter(scene: scene, frame: frame, writer: writer)
+      var layers = LayerWriter(
+        scene: scene, frame: scene.venue.frame(of: scene.floor), writer: writer)
       layers.writeAreas()
       layers.writeLines()
       layers.writePoints()
       writer = layers.writer
     }
-    return left
   }
 }
 
 /// Writes the layers of one floor.
 private struct LayerWriter {
   let scene: FloorScene
-  let frame: FloorFrame
+  /// Nil for a plan whose place on the Earth is not known.
+  let frame: FloorFrame?
   var writer: GeoJSONWriter
 
   private var floor: Floor { scene.floor }
@@ -108,7 +105,8 @@ private struct LayerWriter {
     let frame = self.frame
     for marker in venue.markers(on: floor.id) {
       point(marker.position, .marker, id: marker.id, kind: nil) { json in
-        json.member("heading", frame.compass(of: marker.heading), decimals: 3)
+        json.member(
+          "heading", frame?.compass(of: marker.heading) ?? marker.heading.clockwise, decimals: 3)
       }
     }
     for beacon in venue.beacons(on: floor.id) {
@@ -121,7 +119,9 @@ private struct LayerWriter {
       point(user.position, .user, id: nil) { json in
         json.member("radius", user.radius, decimals: 3)
         json.member("angle", user.angle, decimals: 3)
-        json.member("heading", user.heading.map { frame.compass(of: $0) }, decimals: 3)
+        json.member(
+          "heading", user.heading.map { frame?.compass(of: $0) ?? $0.clockwise },
+          decimals: 3)
       }
     }
   }
@@ -137,12 +137,20 @@ private struct LayerWriter {
     for (number, ring) in rings.enumerated() {
       writer.json.beginArray()
       for corner in Self.turned(ring, isOuter: number == 0) {
-        GeoJSONWriter.position(frame.coordinate(of: corner), to: &writer.json)
+        position(corner)
       }
       writer.json.endArray()
     }
     writer.json.endArray()
     endFeature(layer, id, name, kind)
+  }
+
+  private mutating func position(_ point: FloorPoint) {
+    if let frame {
+      GeoJSONWriter.position(frame.coordinate(of: point), to: &writer.json)
+    } else {
+      writer.json.planPosition(point)
+    }
   }
 
   /// The ring as RFC 7946 wants it: outer rings against the clock, holes with it, seen on the map.
@@ -161,7 +169,7 @@ private struct LayerWriter {
     guard points.allSatisfy(\.isUsable) else { return }
     writer.beginGeometry("LineString")
     writer.json.beginArray()
-    for point in points { GeoJSONWriter.position(frame.coordinate(of: point), to: &writer.json) }
+    for point in points { position(point) }
     writer.json.endArray()
     endFeature(layer, id, name, kind)
   }
@@ -172,7 +180,7 @@ private struct LayerWriter {
   ) {
     guard point.isUsable else { return }
     writer.beginGeometry("Point")
-    GeoJSONWriter.position(frame.coordinate(of: point), to: &writer.json)
+    position(point)
     endFeature(layer, id, name, kind, more)
   }
 
@@ -181,6 +189,7 @@ private struct LayerWriter {
     _ more: (inout JSONWriter) -> Void = { _ in }
   ) {
     let floor = self.floor
+    let isPlan = frame == nil
     writer.endGeometry { json in
       json.member("layer", layer.rawValue)
       json.member("floor", floor.id)
@@ -194,7 +203,18 @@ private struct LayerWriter {
       if let kind {
         json.member("kind", kind)
       }
+      if isPlan { json.member("coordinates", "plan") }
       more(&json)
     }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a place on a plan as a position of GeoJSON: meters right and down from its corner.
+  public mutating func planPosition(_ point: FloorPoint) {
+    beginArray(inline: true)
+    number(point.x, decimals: 3)
+    number(point.y, decimals: 3)
+    endArray()
   }
 }

@@ -4,8 +4,8 @@ import Geodesy
 
 /// Finds the maneuvers of one walk without vias, by the rules of `ManeuverRules`.
 struct ManeuverBuilder {
-  private let graph: StreetGraph
-  private let route: Route
+  let graph: StreetGraph
+  let route: Route
   private let sketch: WalkSketch
   private var found: [Event] = []
   /// The code of the traits at the end of the step before.
@@ -16,6 +16,8 @@ struct ManeuverBuilder {
     var maneuver: Maneuver
     /// The point of the sketch.
     var point: Int
+    /// Whether it is inside of a building.
+    var isIndoors: Bool
   }
 
   init(_ route: Route, _ graph: StreetGraph) {
@@ -47,16 +49,16 @@ struct ManeuverBuilder {
   private mutating func depart(_ step: RouteStep) {
     let heading = sketch.leaving(0) ?? 0
     append(
-      .depart, at: 0, 0, heading: heading, angle: 0, graph.street(ofEdge: step.edge),
-      route.start.coordinate)
+      .depart, at: 0, 0, heading: heading, angle: 0, step, route.start.coordinate)
+    found[0].maneuver.level = level(atStartOf: step)
   }
 
   private mutating func arrive(_ step: RouteStep, _ distance: Meters, _ destination: Coordinate?) {
     let last = sketch.points.count - 1
     let heading = sketch.arriving(at: last) ?? found.last?.maneuver.heading ?? 0
     append(
-      .arrive, at: last, distance, heading: heading, angle: 0, graph.street(ofEdge: step.edge),
-      route.end.coordinate)
+      .arrive, at: last, distance, heading: heading, angle: 0, step, route.end.coordinate)
+    found[found.count - 1].maneuver.level = level(atEndOf: step)
     guard let destination,
       destination.distance(to: route.end.coordinate) > ManeuverRules.sideDistance
     else { return }
@@ -101,9 +103,8 @@ struct ManeuverBuilder {
       kind = others.isEmpty ? .goOn : .turn
     case .around: kind = .turn
     }
-    append(
-      kind, at: point, distance, heading: leaving, angle: angle, graph.street(ofEdge: step.edge),
-      coordinate)
+    append(kind, at: point, distance, heading: leaving, angle: angle, step, coordinate)
+    found[found.count - 1].maneuver.level = level(atStartOf: step)
   }
 
   /// The arcs out of a junction but those of some edges.
@@ -178,9 +179,7 @@ struct ManeuverBuilder {
       kind = .cross
     } else if begins(.conveyor) {
       kind = .conveyor
-    } else if let level = traits.levels?.lowerBound, let last = before?.levels,
-      !last.contains(level)
-    {
+    } else if isOtherLevel(traits, before) {
       kind = .level
     } else if begins(.tunnel), length >= ManeuverRules.shortestPassage {
       kind = .tunnel
@@ -195,12 +194,16 @@ struct ManeuverBuilder {
     let arriving = sketch.arriving(at: point)
     let leaving = sketch.leaving(point) ?? arriving ?? 0
     let angle = arriving.map { (leaving - $0).remainder(dividingBy: 360) } ?? 0
-    append(kind, at: point, distance, heading: leaving, angle: angle, traits.street, place)
+    append(kind, at: point, distance, heading: leaving, angle: angle, step, place)
     var maneuver = found[found.count - 1].maneuver
+    maneuver.street = traits.street
+    maneuver.level = level(atStartOf: step)
     switch kind {
-    case .steps, .conveyor: maneuver.vertical = Self.vertical(traits)
+    case .steps, .conveyor:
+      maneuver.vertical = Self.vertical(traits)
+      maneuver.level = level(behind: number, traits)
     case .cross: maneuver.crossed = crossedStreet(step)
-    case .lift, .level: maneuver.level = level(behind: number, traits, step)
+    case .lift, .level: maneuver.level = level(behind: number, traits)
     case .depart, .goOn, .turn, .tunnel, .bridge, .ferry, .via, .arrive: break
     }
     found[found.count - 1].maneuver = maneuver
@@ -214,41 +217,10 @@ struct ManeuverBuilder {
     return now != last
   }
 
-  private static func vertical(_ traits: StreetTraits) -> VerticalDirection? {
+  static func vertical(_ traits: StreetTraits) -> VerticalDirection? {
     if traits.structure.contains(.upward) { return .up }
     if traits.structure.contains(.downward) { return .down }
     return traits.incline.flatMap { $0 > 0 ? .up : $0 < 0 ? .down : nil }
-  }
-
-  /// The level that is reached: of the stretch itself where it has one, else of what follows; a lift
-  /// may pass several.
-  private func level(behind number: Int, _ traits: StreetTraits, _ step: RouteStep) -> Double? {
-    var last = traits
-    var next = number + 1
-    while traits.structure.contains(.lift), let ride = firstTraits(ofStep: next),
-      ride.structure.contains(.lift)
-    {
-      if let before = last.levels, let levels = ride.levels, levels != before {
-        // The end that the ride before did not reach.
-        let goesUp = levels.upperBound > before.upperBound
-        last.levels =
-          goesUp
-          ? levels.upperBound...levels.upperBound : levels.lowerBound...levels.lowerBound
-      } else {
-        last = ride
-      }
-      next += 1
-    }
-    if let levels = last.levels, levels.lowerBound == levels.upperBound { return levels.lowerBound }
-    return firstTraits(ofStep: next)?.levels?.lowerBound
-  }
-
-  /// What a step of the route is like where it begins; nil beyond the last.
-  private func firstTraits(ofStep number: Int) -> StreetTraits? {
-    guard route.steps.indices.contains(number) else { return nil }
-    let step = route.steps[number]
-    let segment = step.isReversed ? graph.segmentCount(ofEdge: step.edge) - 1 : 0
-    return graph.traits(ofEdge: step.edge, segment: segment)
   }
 
   /// The name of the road that a crossing leads over: of a named way that meets the crossing.
@@ -268,12 +240,14 @@ struct ManeuverBuilder {
 
   private mutating func append(
     _ kind: Maneuver.Kind, at point: Int, _ distance: Meters, heading: Degrees, angle: Degrees,
-    _ street: Street, _ coordinate: Coordinate
+    _ step: RouteStep, _ coordinate: Coordinate
   ) {
     let maneuver = Maneuver(
       kind: kind, direction: TurnDirection(angle: angle), angle: angle, heading: heading,
-      distance: distance, length: 0, coordinate: coordinate, street: street)
-    found.append(Event(maneuver: maneuver, point: point))
+      distance: distance, length: 0, coordinate: coordinate,
+      street: graph.street(ofEdge: step.edge))
+    found.append(
+      Event(maneuver: maneuver, point: point, isIndoors: graph.isIndoors(step)))
   }
 
   /// What lies close together becomes one; lengths are filled in.
@@ -282,7 +256,7 @@ struct ManeuverBuilder {
     var maneuvers: [Maneuver] = []
     var first = 0
     for next in 1...found.count
-    where next == found.count || !isOne(found[next - 1].maneuver, found[next].maneuver) {
+    where next == found.count || !isOne(found[first], found[next]) {
       if let maneuver = one(of: found[first..<next]) { maneuvers.append(maneuver) }
       first = next
     }
@@ -293,10 +267,13 @@ struct ManeuverBuilder {
     return maneuvers
   }
 
-  /// Whether a maneuver is told together with the one before it.
-  private func isOne(_ last: Maneuver, _ next: Maneuver) -> Bool {
-    last.kind != .depart && next.kind != .arrive
-      && next.distance - last.distance < ManeuverRules.mergeDistance
+  /// Whether a maneuver is told together with the first of those before it.
+  private func isOne(_ first: Event, _ next: Event) -> Bool {
+    let farthest =
+      first.isIndoors && next.isIndoors
+      ? ManeuverRules.indoorMergeDistance : ManeuverRules.mergeDistance
+    return first.maneuver.kind != .depart && next.maneuver.kind != .arrive
+      && next.maneuver.distance - first.maneuver.distance < farthest
   }
 
   /// The most telling of some maneuvers, with the change of direction over all of them.
@@ -310,8 +287,11 @@ struct ManeuverBuilder {
       chosen.direction = TurnDirection(angle: chosen.angle)
       chosen.heading = leaving
     }
-    chosen.distance = first.maneuver.distance
-    chosen.coordinate = first.maneuver.coordinate
+    if !chosen.kind.isToldWhereItBegins {
+      chosen.distance = first.maneuver.distance
+      chosen.coordinate = first.maneuver.coordinate
+      chosen.level = last.maneuver.level
+    }
     chosen.street = last.maneuver.street
     // A jog that ends in the direction and on the street where it began is no turn.
     if chosen.kind == .turn || chosen.kind == .goOn, chosen.direction == .straight {
@@ -323,6 +303,14 @@ struct ManeuverBuilder {
 }
 
 extension Maneuver.Kind {
+  /// Whether the place itself matters, not that of what is told together with it.
+  fileprivate var isToldWhereItBegins: Bool {
+    switch self {
+    case .steps, .conveyor, .lift, .level, .ferry: true
+    case .depart, .goOn, .turn, .cross, .tunnel, .bridge, .via, .arrive: false
+    }
+  }
+
   /// How telling it is beside others at the same place.
   fileprivate var weight: Int {
     switch self {

@@ -4,27 +4,38 @@ import Geodesy
 ///
 /// - Directions are taken over 10 m of the walk before and behind a junction, across short pieces,
 ///   so that a kink of a meter does not make a turn. (Valhalla takes 15 m on streets, 7.5 m on ways
-///   for walkers.)
+///   for walkers.) Inside of buildings, where doors are nearer to each other than that, over 3 m.
 /// - The classes of angles are those of `TurnDirection`: straight to 20°, slight to 60°, plain to
 ///   120°, sharp to 165°, then around.
 /// - There is a turn only where another way leads on from the junction. A slight turn along the
 ///   same street is told only where another way is as straight as it, or straighter: people follow
 ///   a bend without being told.
 /// - Where the angle is straight, a maneuver is told only when the name of the street changes.
-/// - What lies within 8 m of each other is told as one: the most telling of it, with the change of
-///   direction over all of it.
+/// - What lies within 8 m of the first of some maneuvers (inside of buildings 2 m) is told as one: the
+///   most telling of it, with the change of direction over all of it. Steps, lifts and other levels
+///   are told where they begin, everything else where the first of it is.
+/// - Each one has the level of what is behind it; steps, lifts and other levels that which they reach.
 /// - Tunnels and bridges are told from 20 m on: shorter ones are passed unseen.
 enum ManeuverRules {
   /// The length over which directions are taken.
   static let directionLength: Meters = 10
-  /// What is nearer to each other is told as one.
+  /// The length over which directions are taken inside of buildings.
+  static let indoorDirectionLength: Meters = 3
+  /// What is nearer to the first of some maneuvers is told as one with it.
   static let mergeDistance: Meters = 8
+  /// The same inside of buildings.
+  static let indoorMergeDistance: Meters = 2
   /// The shortest tunnel or bridge that is told.
   static let shortestPassage: Meters = 20
   /// A way is as straight as another within this angle.
   static let likeness: Degrees = 20
   /// The destination lies on a side when it is so far from the way.
   static let sideDistance: Meters = 3
+
+  /// The length over which directions are taken.
+  static func directionLength(isIndoors: Bool) -> Meters {
+    isIndoors ? indoorDirectionLength : directionLength
+  }
 
   /// The squared cosine of a little less than the widest angle that is straight.
   private static let squaredCosineOfStraight = 0.8836

@@ -12,6 +12,8 @@ struct WalkSketch {
   private var along: [Double] = []
   /// The point where each step ends.
   private(set) var stepEnds: [Int] = []
+  /// Over how many meters directions are taken at each point.
+  private var reaches: [Meters] = []
   private let metersPerUnit: SIMD2<Double>
   private let origin: FixedCoordinate
 
@@ -24,22 +26,27 @@ struct WalkSketch {
     let count = steps.reduce(2) { $0 + graph.segmentCount(ofEdge: $1.edge) }
     points.reserveCapacity(count)
     along.reserveCapacity(count)
+    reaches.reserveCapacity(count)
     stepEnds.reserveCapacity(steps.count)
-    add(place(start.coordinate))
+    var reach = ManeuverRules.directionLength(
+      isIndoors: steps.first.map(graph.isIndoors) ?? false)
+    add(place(start.coordinate), reach)
     for (number, step) in steps.enumerated() {
       let isLast = number == steps.count - 1
+      reach = ManeuverRules.directionLength(isIndoors: graph.isIndoors(step))
       graph.forEachPoint(of: step, after: number == 0 ? start : nil, before: isLast ? end : nil) {
-        add(place($0))
+        add(place($0), reach)
       }
-      if isLast { add(place(end.coordinate)) }
+      if isLast { add(place(end.coordinate), reach) }
       stepEnds.append(points.count - 1)
     }
   }
 
-  private mutating func add(_ point: SIMD2<Double>) {
+  private mutating func add(_ point: SIMD2<Double>, _ reach: Meters) {
     guard let last = points.last else {
       points.append(point)
       along.append(0)
+      reaches.append(reach)
       return
     }
     let way = point - last
@@ -47,6 +54,7 @@ struct WalkSketch {
     guard length > 0.001 else { return }
     points.append(point)
     along.append(along[along.count - 1] + length)
+    reaches.append(reach)
   }
 
   func place(_ point: FixedCoordinate) -> SIMD2<Double> {
@@ -81,7 +89,7 @@ struct WalkSketch {
   /// The last meters of the walk to a point; nil at its start.
   func wayTo(_ point: Int) -> SIMD2<Double>? {
     var first = point
-    while first > 0, along[point] - along[first] < ManeuverRules.directionLength { first -= 1 }
+    while first > 0, along[point] - along[first] < reaches[point] { first -= 1 }
     guard first < point else { return nil }
     return points[point] - cut(from: point, towards: first, next: first + 1)
   }
@@ -89,7 +97,7 @@ struct WalkSketch {
   /// The first meters of the walk from a point; nil at its end.
   func wayFrom(_ point: Int) -> SIMD2<Double>? {
     var last = point
-    while last < points.count - 1, along[last] - along[point] < ManeuverRules.directionLength {
+    while last < points.count - 1, along[last] - along[point] < reaches[point] {
       last += 1
     }
     guard last > point else { return nil }
@@ -98,7 +106,7 @@ struct WalkSketch {
 
   /// The place on the leg to `far` where the length of directions ends.
   private func cut(from point: Int, towards far: Int, next near: Int) -> SIMD2<Double> {
-    let surplus = abs(along[far] - along[point]) - ManeuverRules.directionLength
+    let surplus = abs(along[far] - along[point]) - reaches[point]
     let leg = abs(along[far] - along[near])
     guard surplus > 0, leg > 0 else { return points[far] }
     return points[far] + (points[near] - points[far]) * (surplus / leg)
@@ -106,6 +114,7 @@ struct WalkSketch {
 
   /// The direction in which an edge leaves a junction.
   func heading(leaving arc: Arc, _ graph: StreetGraph) -> Degrees? {
+    let reach = ManeuverRules.directionLength(isIndoors: graph.isIndoors(edge: arc.edge))
     let count = graph.segmentCount(ofEdge: arc.edge)
     func point(_ index: Int) -> SIMD2<Double> {
       place(graph.point(arc.isReversed ? count - index : index, ofEdge: arc.edge))
@@ -117,7 +126,7 @@ struct WalkSketch {
       let next = point(index)
       let way = next - last
       let length = (way * way).sum().squareRoot()
-      let left = ManeuverRules.directionLength - walked
+      let left = reach - walked
       if length >= left, length > 0 {
         return heading(from: start, to: last + way * (left / length))
       }

@@ -50,6 +50,7 @@ extension VenueCheck {
       checkSize(marker.physicalWidth, "physical width", of: item)
       checkHeight(marker.height, of: item)
       checkPlace(marker.position, on: marker.floor, of: item)
+      checkFace(of: marker)
     }
     for place in venue.pointsOfInterest {
       let item = VenueItem(.pointOfInterest, place.id)

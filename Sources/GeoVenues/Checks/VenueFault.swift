@@ -26,11 +26,17 @@ public enum VenueFault: Hashable, Sendable {
   case namelessBeacon(String)
   /// A thing lies outside of the plan or outline of its floor, by so many meters.
   case outsideFloor(VenueItem, floor: String, meters: Meters)
+  /// Who looks at a marker would stand outside of its floor.
+  case markerFacesOut(marker: String, floor: String)
+  /// A marker faces a wall that is less than half a meter in front of it.
+  case markerFacesWall(marker: String, of: VenueItem)
 
   /// Whether the venue can be used all the same.
   public var isWarning: Bool {
     switch self {
-    case .namelessBeacon, .outsideFloor, .repeatedBeacon(_, _, .frame): true
+    case .namelessBeacon, .outsideFloor, .repeatedBeacon(_, _, .frame), .markerFacesOut,
+      .markerFacesWall:
+      true
     case .emptyID, .duplicateID, .unknownReference, .badNumber, .badCoordinate, .badRing,
       .overlappingFloors, .heightsNotRising, .tooFewStops, .repeatedBeacon(_, _, .mac):
       false
@@ -98,6 +104,11 @@ extension VenueFault: CustomStringConvertible {
       "beacon `\(id)` has neither an address nor the numbers of its frame"
     case .outsideFloor(let item, let floor, let meters):
       "\(item) lies \(ShownNumber.fixed(meters, decimals: 2)) m outside of floor `\(floor)`"
+    case .markerFacesOut(let marker, let floor):
+      "marker `\(marker)` faces out of floor `\(floor)`: who looks at it would stand outside "
+        + "(headings: 0 on the top wall of the plan, 90 on the right one)"
+    case .markerFacesWall(let marker, let item):
+      "marker `\(marker)` faces a wall: \(item) is less than half a meter in front of it"
     }
   }
 }

@@ -4,27 +4,31 @@ public import Geodesy
 ///
 /// World tracking drifts by about 2 cm per meter walked. The heading's doubt grows by a hundredth of
 /// a radian for each second, each frame with too much motion and each with too few features; the
-/// floor's by 1 for each 10 s. All are zero at the marker and never shrink until the next.
+/// floor's by 1 for each 10 s. All are zero at the first pose after the marker was seen (the way from
+/// the marker to the camera is looked across, not walked) and never shrink until the next marker.
 public struct MarkerDoubt: Hashable, Sendable {
   /// Meters walked since the marker.
   public private(set) var walked: Meters = 0
   private var troubles = 0
   private var since: Seconds
   private var now: Seconds
-  private let start: FloorPoint
-  private var point: FloorPoint
+  private let marker: FloorPoint
+  private var point: FloorPoint?
 
-  /// Begins at a marker.
-  public init(at time: Seconds, from point: FloorPoint) {
+  /// Begins at a time when a marker was seen.
+  ///
+  /// - Parameters:
+  ///   - time: when.
+  ///   - marker: where it hangs: what a wrong direction adds grows with the distance from it.
+  public init(at time: Seconds, from marker: FloorPoint) {
     since = time
     now = time
-    start = point
-    self.point = point
+    self.marker = marker
   }
 
-  /// Takes the next point.
+  /// Takes the next point of the device.
   public mutating func moved(to point: FloorPoint, at time: Seconds, isTroubled: Bool) {
-    walked += self.point.distance(to: point)
+    walked += self.point?.distance(to: point) ?? 0
     self.point = point
     now = max(now, time)
     if isTroubled { troubles += 1 }
@@ -42,7 +46,7 @@ public struct MarkerDoubt: Hashable, Sendable {
   /// The doubt in each direction: `radius` everywhere, and across the line from the marker what a
   /// wrong direction adds: half the heading's doubt, at most 2 cm for each meter away.
   public var covariance: PlanarCovariance {
-    let (x, y) = (point.x - start.x, point.y - start.y)
+    let (x, y) = point.map { ($0.x - marker.x, $0.y - marker.y) } ?? (0, 0)
     let across = min(angle * .pi / 180 / 2, 0.02)
     // Across the chord (x, y) lies (-y, x).
     return PlanarCovariance(deviation: radius)

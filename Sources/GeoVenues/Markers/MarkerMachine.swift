@@ -1,11 +1,13 @@
 public import GeoSessions
 import Geodesy
 
-/// The position in a venue by its markers: each one seen aligns world tracking anew, and tracking
+/// The position in venues by their markers: each one seen aligns world tracking anew, and tracking
 /// carries the position on until the next.
 ///
-/// Floors and buildings change only through markers. Nothing is said before the first one and
-/// nothing after the session stopped.
+/// The newest marker decides the venue, the building and the floor; a marker is unknown only when no
+/// venue has it. Where several venues have a marker of one id, that of the venue where the device is
+/// counts; a device that is in none of them is not placed. Nothing is said before the first marker
+/// and nothing after the session stopped.
 public struct MarkerMachine: SessionMachine {
   /// How far a pose may jump after an interruption before the alignment is given up: this much, or
   /// `fastest` times the time that went by.
@@ -13,10 +15,14 @@ public struct MarkerMachine: SessionMachine {
   /// The fastest walk, meters per second.
   static let fastest = 4.0
 
-  private let venue: Venue
-  private let markers: [String: VenueMarker]
+  /// How fast a walker may go while tracking has no pose, meters per second.
+  static let unseenWalk = 1.0
+
+  private let venues: [Venue]
+  /// By id or picture: the place among `venues`, and the marker; one for each venue.
+  private let markers: [String: [(venue: Int, marker: VenueMarker)]]
   private var isRunning = true
-  private var floor: Floor?
+  private var place: (venue: Int, floor: Floor)?
   private var alignment: MarkerAlignment?
   private var doubt: MarkerDoubt?
   private var last: IndoorPosition?
@@ -24,18 +30,37 @@ public struct MarkerMachine: SessionMachine {
   private var wasLost = false
   private var unknown: Set<String> = []
 
+  /// The venue where the device is as others than markers know; nil when nobody knows.
+  var presentVenue: String?
+
+  /// Whether the marker of a sighting aligns tracking now.
+  func isAligned(by sighting: MarkerSighting) -> Bool {
+    guard let marker = alignment?.marker else { return false }
+    return marker.id == sighting.id || marker.image == sighting.id
+  }
+
   /// Makes a machine for the markers of a venue; markers that serve to measure errors do not count.
-  public init(_ venue: Venue) {
-    self.venue = venue
-    var markers: [String: VenueMarker] = [:]
-    for marker in venue.markers where !marker.isForMeasurement {
-      markers[marker.id] = markers[marker.id] ?? marker
-    }
-    // A log may name the picture instead of the marker.
-    for marker in venue.markers where !marker.isForMeasurement {
-      markers[marker.image] = markers[marker.image] ?? marker
+  public init(_ venue: Venue) { self.init([venue]) }
+
+  /// Makes a machine for the markers of several venues.
+  public init(_ venues: [Venue]) {
+    self.venues = venues
+    var markers: [String: [(venue: Int, marker: VenueMarker)]] = [:]
+    for (index, venue) in venues.enumerated() {
+      let own = venue.markers.filter { !$0.isForMeasurement }
+      // A log may name the picture instead of the marker.
+      for (name, marker) in own.map({ ($0.id, $0) }) + own.map({ ($0.image, $0) })
+      where markers[name]?.last?.venue != index {
+        markers[name, default: []].append((index, marker))
+      }
     }
     self.markers = markers
+  }
+
+  /// The venue and floor of the marker that aligns tracking; nil when none does.
+  var alignedPlace: (venue: Venue, floor: Floor)? {
+    guard alignment != nil, let place else { return nil }
+    return (venues[place.venue], place.floor)
   }
 
   /// Takes an event.
@@ -65,17 +90,25 @@ public struct MarkerMachine: SessionMachine {
   private mutating func session(_ change: SessionChange) {
     switch change {
     case .start:
-      self = MarkerMachine(venue)
+      restart()
     case .reset: forgetWorld()
     case .pause: isRunning = false
     case .resume:
       isRunning = true
       wasLost = true
     case .stop:
-      self = MarkerMachine(venue)
+      restart()
       isRunning = false
     case .unknown: break
     }
+  }
+
+  private mutating func restart() {
+    forgetWorld()
+    place = nil
+    unknown = []
+    presentVenue = nil
+    isRunning = true
   }
 
   private mutating func forgetWorld() {
@@ -88,26 +121,43 @@ public struct MarkerMachine: SessionMachine {
 
   private mutating func see(_ sighting: MarkerSighting, at time: Seconds) -> [MarkerOutput] {
     guard sighting.isTracked, let pose = sighting.pose else { return [] }
-    guard let marker = markers[sighting.id], let found = venue.floor(marker.floor),
+    let choice = choose(markers[sighting.id] ?? [])
+    guard let (index, marker) = choice, let found = venues[index].floor(marker.floor),
       let alignment = MarkerAlignment(marker, seenAt: pose)
     else {
       // Once for each: it is in view for many frames.
       guard unknown.count < 1000, unknown.insert(sighting.id).inserted else { return [] }
-      return [MarkerOutput(time, .ignored(marker: sighting.id))]
+      let isAmbiguous = choice == nil && markers[sighting.id] != nil
+      return [
+        MarkerOutput(
+          time, isAmbiguous ? .ambiguous(marker: sighting.id) : .ignored(marker: sighting.id))
+      ]
     }
     self.alignment = alignment
     doubt = MarkerDoubt(at: time, from: marker.position)
+    last = nil
     trusted = nil
     wasLost = false
-    defer { floor = found }
+    defer { place = (index, found) }
     var outputs: [MarkerOutput] = []
-    if floor?.building != found.building {
+    let isOtherVenue = place?.venue != index
+    if isOtherVenue || place?.floor.building != found.building {
       outputs.append(MarkerOutput(time, .buildingChanged(found.building)))
     }
-    if floor?.id != found.id || floor?.building != found.building {
+    if isOtherVenue || place?.floor.id != found.id || place?.floor.building != found.building {
       outputs.append(MarkerOutput(time, .floorChanged(found.id, building: found.building)))
     }
     return outputs
+  }
+
+  /// The marker of the venue where the device is, or the only one; nil when nobody can tell.
+  private func choose(
+    _ found: [(venue: Int, marker: VenueMarker)]
+  ) -> (venue: Int, marker: VenueMarker)? {
+    if found.count == 1 { return found.first }
+    let here = alignment == nil ? nil : place?.venue
+    return found.first { $0.venue == here }
+      ?? found.first { venues[$0.venue].id == presentVenue }
   }
 
   private mutating func follow(_ frame: Frame, at time: Seconds) -> [MarkerOutput] {
@@ -129,18 +179,22 @@ public struct MarkerMachine: SessionMachine {
     return place(pose, frame, at: time)
   }
 
-  /// The last position again, with its doubt: no pose can be trusted now.
-  private mutating func hold(at time: Seconds) -> [MarkerOutput] {
+  /// The last position again: no pose can be trusted now, and its doubt grows as one may walk.
+  private func hold(at time: Seconds) -> [MarkerOutput] {
     guard var held = last else { return [] }
+    let way = Self.unseenWalk * max(0, time - held.time)
     held.time = time
     held.isDoubtful = true
-    return [MarkerOutput(time, .position(held))]
+    held.radius = held.radius.map { $0 + way }
+    held.covariance = held.covariance.map { $0 + PlanarCovariance(deviation: way) }
+    return [MarkerOutput(time, .held(held))]
   }
 
   private mutating func place(
     _ pose: FramePose, _ frame: Frame, at time: Seconds
   ) -> [MarkerOutput] {
-    guard let alignment, let floor else { return [] }
+    guard let alignment, let place else { return [] }
+    let (venue, floor) = (venues[place.venue], place.floor)
     let placement = alignment.place(pose, screen: frame.details.orientation)
     guard placement.point.isUsable else { return [] }
     let reason = frame.tracking.limitedReason
@@ -149,7 +203,8 @@ public struct MarkerMachine: SessionMachine {
     var position = venue.position(
       placement.point, on: floor, at: time, source: .marker,
       height: alignment.marker.height.map { $0 + placement.rise }, heading: placement.heading,
-      radius: doubt?.radius ?? 0)
+      radius: doubt?.radius)
+    position.place?.heightAboveMarker = placement.rise
     position.angle = placement.heading == nil ? nil : doubt?.angle
     position.covariance = doubt?.covariance
     position.isDoubtful = !frame.tracking.isNormal

@@ -16,8 +16,12 @@ public struct MarkerOutput: Hashable, Sendable {
     case floorChanged(String, building: String)
     /// Where the device is.
     case position(IndoorPosition)
-    /// A marker was seen that the venue does not have, or that hangs so that it tells no direction.
+    /// The last position again, in doubt: tracking has no pose now.
+    case held(IndoorPosition)
+    /// A marker was seen that no venue has, or that hangs so that it tells no direction.
     case ignored(marker: String)
+    /// A marker was seen that several venues have, and the device is in none of them.
+    case ambiguous(marker: String)
     /// The tracker found itself elsewhere; there is no position until the next marker.
     case lost
   }
@@ -29,6 +33,11 @@ public struct MarkerOutput: Hashable, Sendable {
   }
 }
 
+extension MarkerOutput {
+  /// Whether it is a position that a pose of tracking gives.
+  var isTracked: Bool { if case .position = kind { true } else { false } }
+}
+
 extension MarkerOutput: SessionOutputConvertible {
   /// The output in the common shape.
   public var sessionOutput: SessionOutput {
@@ -38,12 +47,18 @@ extension MarkerOutput: SessionOutputConvertible {
     case .floorChanged(let id, let building):
       SessionOutput(
         time: time, .floorChanged, [.init("building", .text(building)), .init("floor", .text(id))])
-    case .position(let position): position.sessionOutput
-    case .ignored(let marker):
-      SessionOutput(
-        time: time, .suspicion,
-        [.init("reason", .text("unknownMarker")), .init("marker", .text(marker))])
-    case .lost: SessionOutput(time: time, .suspicion, [.init("reason", .text("worldMoved"))])
+    case .position(let position), .held(let position): position.sessionOutput
+    case .ignored(let marker): Self.suspicion(at: time, "unknownMarker", marker: marker)
+    case .ambiguous(let marker): Self.suspicion(at: time, "ambiguousMarker", marker: marker)
+    case .lost: Self.suspicion(at: time, "worldMoved")
     }
+  }
+
+  private static func suspicion(
+    at time: Seconds, _ reason: String, marker: String? = nil
+  ) -> SessionOutput {
+    SessionOutput(
+      time: time, .suspicion,
+      [.init("reason", .text(reason))] + (marker.map { [.init("marker", .text($0))] } ?? []))
   }
 }

@@ -3,8 +3,10 @@ public import Geodesy
 
 /// Finds floor and position in one venue from what is heard of its beacons, scan by scan.
 public struct BeaconPositioner: Sendable {
-  /// How long a reading counts.
-  static let memory: Seconds = 5
+  /// How long a reading counts for the position: a walker's lags half as long behind.
+  static let memory: Seconds = 2
+  /// How long a reading counts for the floor.
+  static let floorMemory: Seconds = 1.4
 
   /// The venue.
   public let venue: Venue
@@ -20,8 +22,14 @@ public struct BeaconPositioner: Sendable {
   private var origin: Seconds?
   private var window: Int?
   private var lastStep: Seconds?
+  private var lastRadius: Seconds?
   private var decision: FloorDecision
   private var filter: ParticleFilter?
+  private var doubt: SignalDoubt
+  /// The most readings of one beacon that counted at once.
+  private var most = 1
+  /// The beacons that were heard since the start.
+  private var known: Set<Int> = []
 
   /// What a scan says.
   public struct Fix: Hashable, Sendable {
@@ -29,8 +37,14 @@ public struct BeaconPositioner: Sendable {
     public var floor: Floor
     /// Whether it is another one than before.
     public var isNewFloor: Bool
+    /// When the scan ended.
+    public var time: Seconds
     /// Where; nil when no beacon of the floor was heard.
+    ///
+    /// Its covariance is that of the method, as large as the radius says.
     public var estimate: PlanarEstimate?
+    /// The radius of the disc around the place that holds 68.3 of 100 true ones; nil without a place.
+    public var radius: Meters?
   }
 
   /// Makes a positioner of a venue, with settings that are in their ranges.
@@ -53,6 +67,7 @@ public struct BeaconPositioner: Sendable {
       })
     vote = FloorVote(floorOfBeacon: floorOfBeacon)
     forced = settings.forcedFloor.flatMap { floors[$0] }
+    doubt = SignalDoubt(threshold: settings.rssiThreshold)
     decision = FloorDecision(
       .init(margin: settings.floorMargin, hold: settings.floorHoldSeconds))
   }
@@ -71,6 +86,9 @@ public struct BeaconPositioner: Sendable {
     lastStep = nil
     decision.reset()
     filter = nil
+    doubt = SignalDoubt(threshold: settings.rssiThreshold)
+    most = 1
+    known = []
   }
 
   /// Forgets the floor only.
@@ -93,7 +111,11 @@ public struct BeaconPositioner: Sendable {
     window = number
     let limits = SignalHistory.Limits(
       threshold: settings.rssiThreshold, count: settings.beaconListMaxSize)
+    if let last = histories[index]?.last, time - last.time <= Self.memory {
+      doubt.learn(difference: reading.rssi - last.rssi)
+    }
     histories[index, default: SignalHistory(limits)].add(.init(time: time, rssi: reading.rssi))
+    known.insert(index)
     fresh[index, default: (0, 0)].sum += reading.rssi
     fresh[index, default: (0, 0)].count += 1
     return true
@@ -107,7 +129,10 @@ public struct BeaconPositioner: Sendable {
     guard time >= end - 1e-6 else { return nil }
     self.window = nil
     defer { fresh = [:] }
-    for index in histories.keys { histories[index]?.forget(before: time - Self.memory) }
+    for index in histories.keys {
+      histories[index]?.forget(before: time - Self.memory)
+      most = max(most, histories[index]?.readings.count ?? 0)
+    }
     return locate(at: end)
   }
 
@@ -120,7 +145,8 @@ public struct BeaconPositioner: Sendable {
       index = forced
     } else {
       let heard = histories.keys.sorted().flatMap { beacon in
-        (histories[beacon]?.readings ?? []).map { (beacon: beacon, rssi: $0.rssi) }
+        (histories[beacon]?.readings ?? []).filter { $0.time >= time - Self.floorMemory }
+          .map { (beacon: beacon, rssi: $0.rssi) }
       }
       isNew = decision.take(vote.scores(heard), at: time)
       guard let decided = decision.floor else { return nil }
@@ -128,7 +154,41 @@ public struct BeaconPositioner: Sendable {
     }
     if isNew { filter = nil }
     let floor = venue.floors[index]
-    return Fix(floor: floor, isNewFloor: isNew, estimate: estimate(on: index, floor, at: time))
+    var fix = Fix(
+      floor: floor, isNewFloor: isNew, time: time,
+      estimate: estimate(on: index, floor, at: time))
+    fix.radius = radius(of: fix.estimate, on: index, floor, at: time)
+    if let radius = fix.radius, let covariance = fix.estimate?.covariance {
+      fix.estimate?.covariance = covariance.scaled(to: radius)
+    }
+    return fix
+  }
+
+  private mutating func radius(
+    of estimate: PlanarEstimate?, on index: Int, _ floor: Floor, at time: Seconds
+  ) -> Meters? {
+    let passed = lastRadius.map { min(time - $0, 1) } ?? settings.cycle.length
+    lastRadius = time
+    doubt.advance(by: passed)
+    guard let estimate else { return nil }
+    var levels: [SignalDoubt.Level] = []
+    var silent: [ParticleFilter.Source] = []
+    for beacon in known.sorted() where floorOfBeacon[beacon] == index {
+      let readings = histories[beacon]?.readings.map(\.rssi) ?? []
+      if readings.isEmpty {
+        silent.append(sources[beacon])
+      } else {
+        levels.append(doubt.level(of: readings, most: most, from: sources[beacon]))
+      }
+    }
+    let radius = doubt.radius(
+      around: estimate.point, levels: levels, silent: silent, in: venue.extent(of: floor),
+      over: passed)
+    // Guesses know more than the last seconds: their own spread counts.
+    let spread =
+      settings.method == .particle && settings.isParticleActive
+      ? filter?.radius(around: estimate.point, holding: SignalDoubt.share) : nil
+    return spread ?? radius ?? estimate.covariance.deviation
   }
 
   private mutating func estimate(
@@ -165,14 +225,17 @@ public struct BeaconPositioner: Sendable {
     if filter == nil, let grid = venue.walkableGrid(of: floor) {
       filter = ParticleFilter(
         grid: grid, sources: sources,
-        options: ParticleOptions(count: settings.particleCount, seed: settings.seed))
+        options: ParticleOptions(
+          count: settings.particleCount, seed: settings.seed, speed: 1, persistence: 4))
       lastStep = nil
     }
     var levels: SignalLevels = [:]
     for (beacon, sum) in fresh where floorOfBeacon[beacon] == index {
       levels[beacon] = sum.sum / sum.count
     }
-    filter?.step(time - (lastStep ?? time), levels: levels)
+    let passed = lastStep.map { time - $0 } ?? settings.cycle.length
+    filter?.step(
+      lastStep == nil ? 0 : passed, levels: levels, deviation: doubt.deviation(ofScan: passed))
     lastStep = time
     return filter?.estimate
   }

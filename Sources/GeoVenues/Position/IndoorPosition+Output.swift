@@ -19,8 +19,9 @@ extension IndoorPosition: SessionOutputConvertible {
         .init("y", .number(place.point.y, decimals: 3)),
       ]
       fields += [
-        .init("height", Self.number(place.height, 3)), .init("room", Self.text(place.room)),
-        .init("label", Self.text(place.label)),
+        .init("height", Self.number(place.height, 3)),
+        .init("heightAboveMarker", Self.number(place.heightAboveMarker, 3)),
+        .init("room", Self.text(place.room)), .init("label", Self.text(place.label)),
       ]
     }
     fields += [
@@ -29,7 +30,7 @@ extension IndoorPosition: SessionOutputConvertible {
       .init("altitude", Self.number(altitude?.meters, 3)),
       .init("datum", Self.text(altitude?.datum.rawValue)),
       .init("heading", Self.number(heading?.clockwise, 3)),
-      .init("compass", Self.number(compass, 3)), .init("radius", .number(radius, decimals: 3)),
+      .init("compass", Self.number(compass, 3)), .init("radius", Self.number(radius, 3)),
       .init("angle", Self.number(angle, 3)), .init("doubtful", .flag(isDoubtful)),
     ]
     if let covariance {

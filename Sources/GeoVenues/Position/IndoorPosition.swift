@@ -24,6 +24,8 @@ public struct IndoorPosition: Hashable, Sendable {
     public var point: FloorPoint
     /// Meters above the floor; nil when nobody knows.
     public var height: Meters?
+    /// Meters above the center of the marker that was seen, below it negative; nil without a marker.
+    public var heightAboveMarker: Meters?
     /// The id of the smallest room there; nil for none.
     public var room: String?
     /// What people call that room; nil without a name.
@@ -58,19 +60,27 @@ public struct IndoorPosition: Hashable, Sendable {
   public var heading: PlanHeading?
   /// Where it looks, degrees clockwise from true north; nil when not known.
   public var compass: Degrees?
-  /// How far off it may be: the radius of a disc to draw, meters.
-  public var radius: Meters
+  /// How far off it may be: the radius in meters of a disc that holds 68 of 100 true positions; nil
+  /// when nobody knows.
+  ///
+  /// By a marker it is the drift of world tracking since the marker, 2 cm for each meter walked.
+  public var radius: Meters?
   /// How far off the heading may be: half the angle of a wedge to draw; nil without a heading.
   public var angle: Degrees?
   /// The doubt in each direction; nil where only a radius is known.
   public var covariance: PlanarCovariance?
   /// Whether what it rests on is doubtful now: tracking is limited.
   public var isDoubtful: Bool
+  /// Whether the device counts as being under the sky, as the state of the session says.
+  public var isOutdoor: Bool
 
   /// Makes a position; everything else is unknown.
+  ///
+  /// Where nobody says otherwise, it is outdoors when it has no place in a venue.
   public init(
     time: Seconds, source: Source, place: Place? = nil, coordinate: Coordinate? = nil,
-    altitude: Altitude? = nil, radius: Meters, isDoubtful: Bool = false
+    altitude: Altitude? = nil, radius: Meters?, isDoubtful: Bool = false,
+    isOutdoor: Bool? = nil
   ) {
     self.time = time
     self.source = source
@@ -79,17 +89,15 @@ public struct IndoorPosition: Hashable, Sendable {
     self.altitude = altitude
     self.radius = radius
     self.isDoubtful = isDoubtful
+    self.isOutdoor = isOutdoor ?? (place == nil)
   }
-
-  /// Whether it is under the sky.
-  public var isOutdoor: Bool { place == nil }
 }
 
 extension Venue {
   /// A position on a floor with what the venue knows of it: building, room, place on the Earth.
   public func position(
     _ point: FloorPoint, on floor: Floor, at time: Seconds, source: IndoorPosition.Source,
-    height: Meters? = nil, heading: PlanHeading? = nil, radius: Meters
+    height: Meters? = nil, heading: PlanHeading? = nil, radius: Meters?
   ) -> IndoorPosition {
     let room = label(of: point, on: floor.id)
     var position = IndoorPosition(

@@ -56,6 +56,18 @@ struct ParticleCloud: Sendable {
     return PlanarEstimate(point: FloorPoint(x: x, y: y), covariance: spread)
   }
 
+  /// The radius of the disc around a point that holds a share of the weight; nil without guesses.
+  func radius(around point: FloorPoint, holding share: Double) -> Meters? {
+    let distances = particles.map { $0.point.distance(to: point) }
+    var rest = share
+    // Equal distances keep their order, so that sums are the same on every machine.
+    for index in distances.indices.sorted(by: { (distances[$0], $0) < (distances[$1], $1) }) {
+      rest -= weights[index]
+      if rest <= 0 { return distances[index] }
+    }
+    return distances.max()
+  }
+
   /// Lets all walk; who runs into something stops.
   mutating func walk(
     _ time: Seconds, in grid: WalkableGrid, options: ParticleOptions,

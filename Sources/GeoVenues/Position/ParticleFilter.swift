@@ -43,7 +43,7 @@ public struct ParticleFilter: Sendable {
     self.sources = sources
     self.options = options
     random = SeededRandom(seed: options.seed)
-    field = SignalField(grid: grid, sources: sources, deviation: options.deviation)
+    field = SignalField(grid: grid, sources: sources)
   }
 
   /// Forgets where the walker was.
@@ -55,6 +55,11 @@ public struct ParticleFilter: Sendable {
   /// The middle of the guesses and their spread; nil before the first strengths.
   public var estimate: PlanarEstimate? { cloud.estimate }
 
+  /// The radius of the disc around a point that holds a share of the guesses; nil without any.
+  func radius(around point: FloorPoint, holding share: Double) -> Meters? {
+    cloud.radius(around: point, holding: share)
+  }
+
   /// Goes on by a time, without or with strengths that were heard in it.
   ///
   /// - Parameters:
@@ -62,6 +67,13 @@ public struct ParticleFilter: Sendable {
   ///     as a minute.
   ///   - levels: the strengths by the index of their source; others are passed over.
   public mutating func step(_ duration: Seconds, levels: SignalLevels) {
+    step(duration, levels: levels, deviation: nil)
+  }
+
+  /// The same with a scatter of these levels that is known, dB (nil for the usual one).
+  ///
+  /// Their errors then count as independent of those before.
+  mutating func step(_ duration: Seconds, levels: SignalLevels, deviation: Double?) {
     let heard = levels.keys.sorted().compactMap { index -> (index: Int, rssi: Double)? in
       guard sources.indices.contains(index), let rssi = levels[index], rssi.isFinite else {
         return nil
@@ -78,7 +90,8 @@ public struct ParticleFilter: Sendable {
     guard !heard.isEmpty else { return }
     // Strengths of the same second err alike, so each counts for its share of the second only.
     let share = min(1, max(time, options.shortest) / options.correlation)
-    field.weigh(&cloud, heard, share: share)
+    field.weigh(
+      &cloud, heard, deviation: deviation ?? options.deviation, share: deviation == nil ? share : 1)
     if cloud.effectiveCount < Double(options.count) / 2 {
       cloud.resample(in: grid, strays: options.strays, &random)
     }

@@ -34,6 +34,16 @@ public struct PlanarCovariance: Hashable, Sendable {
   /// The root of the mean squared distance.
   public var deviation: Meters { max(0, xx + yy).squareRoot() }
 
+  /// The same shape, as large as a radius that holds 68.3 of 100 points (of a round normal
+  /// distribution, 1.515 deviations along each axis).
+  func scaled(to radius: Meters) -> PlanarCovariance {
+    let own = deviation / 2.0.squareRoot()
+    let deviation = radius / 1.515
+    guard own > 0 else { return PlanarCovariance(deviation: deviation) }
+    let scale = deviation / own * (deviation / own)
+    return PlanarCovariance(xx: xx * scale, xy: xy * scale, yy: yy * scale)
+  }
+
   /// The doubt of a sum of two that know nothing of one another.
   public static func + (a: PlanarCovariance, b: PlanarCovariance) -> PlanarCovariance {
     PlanarCovariance(xx: a.xx + b.xx, xy: a.xy + b.xy, yy: a.yy + b.yy)

@@ -5,7 +5,6 @@ import Geodesy
 struct SignalField: Sendable {
   private let grid: WalkableGrid
   private let sources: [ParticleFilter.Source]
-  private let deviation: Double
   /// `log10` of the distance in steps of `step` meters, for distances up to `reach`.
   private let logarithms: [Double]
   private var stamps: [UInt32]
@@ -15,10 +14,9 @@ struct SignalField: Sendable {
   private static let step = 0.1
   private static let reach = 500.0
 
-  init(grid: WalkableGrid, sources: [ParticleFilter.Source], deviation: Double) {
+  init(grid: WalkableGrid, sources: [ParticleFilter.Source]) {
     self.grid = grid
     self.sources = sources
-    self.deviation = deviation
     logarithms = (0...Int(Self.reach / Self.step)).map {
       ElementaryFunctions.log10(max(Double($0) * Self.step, 0.3))
     }
@@ -30,7 +28,8 @@ struct SignalField: Sendable {
   ///
   /// Far outliers count linearly (Huber), so that one reflected signal does not move the walker.
   mutating func weigh(
-    _ cloud: inout ParticleCloud, _ heard: [(index: Int, rssi: Double)], share: Double
+    _ cloud: inout ParticleCloud, _ heard: [(index: Int, rssi: Double)], deviation: Double,
+    share: Double
   ) {
     stamp &+= 1
     if stamp == 0 {
@@ -41,7 +40,7 @@ struct SignalField: Sendable {
     var best = -Double.infinity
     for cell in cloud.cells where stamps[cell] != stamp {
       stamps[cell] = stamp
-      let fit = fit(at: grid.center(of: cell), heard) * share
+      let fit = fit(at: grid.center(of: cell), heard, deviation) * share
       fits[cell] = fit
       touched.append(cell)
       best = max(best, fit)
@@ -60,7 +59,9 @@ struct SignalField: Sendable {
     for index in cloud.weights.indices { cloud.weights[index] /= sum }
   }
 
-  private func fit(at point: FloorPoint, _ heard: [(index: Int, rssi: Double)]) -> Double {
+  private func fit(
+    at point: FloorPoint, _ heard: [(index: Int, rssi: Double)], _ deviation: Double
+  ) -> Double {
     var sum = 0.0
     for (index, rssi) in heard {
       let source = sources[index]

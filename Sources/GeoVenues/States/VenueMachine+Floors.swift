@@ -15,26 +15,38 @@ extension VenueMachine {
   }
 
   private mutating func show(_ fix: BeaconPositioner.Fix, _ outputs: inout [VenueOutput]) {
-    guard let venue = positioner?.venue else { return }
-    let map = Self.map(venue, fix.floor)
+    guard let venue = positioner?.venue, owner.hearBeacons(on: fix.floor.id, at: fix.time) else {
+      return
+    }
+    settle(on: fix.floor, of: venue, &outputs)
+    // A scan that ended long ago says where the device was, not where it is.
+    guard let estimate = fix.estimate, now - fix.time <= PositionOwner.freshness else { return }
+    var position = venue.position(
+      estimate.point, on: fix.floor, at: now, source: .beacons, radius: fix.radius)
+    position.covariance = estimate.covariance
+    tell(position, &outputs)
+    tell(fences.moved(to: estimate.point, on: fix.floor.id, at: now), &outputs)
+  }
+
+  /// Says that the device is on a floor of the venue whose data is in use, unless it is known.
+  mutating func settle(on floor: Floor, of venue: Venue, _ outputs: inout [VenueOutput]) {
+    let map = Self.map(venue, floor)
     if case .running(let present) = state, present != map {
       // Another floor goes through finding the floor.
       findFloor(venue, &outputs)
     }
-    if case .findFloor = state {
-      enter(.running(map), &outputs)
-      if lastFloor != fix.floor.id {
-        lastFloor = fix.floor.id
-        outputs.append(VenueOutput(now, .floorChanged(venue: venue.id, floor: fix.floor.id)))
-      }
+    guard case .findFloor = state else { return }
+    enter(.running(map), &outputs)
+    if lastBuilding != floor.building {
+      lastBuilding = floor.building
+      outputs.append(
+        VenueOutput(now, .buildingChanged(venue: venue.id, building: floor.building)))
     }
-    guard let estimate = fix.estimate else { return }
-    var position = venue.position(
-      estimate.point, on: fix.floor, at: now, source: .beacons,
-      radius: estimate.covariance.deviation)
-    position.covariance = estimate.covariance
-    tell(position, &outputs)
-    tell(fences.moved(to: estimate.point, on: fix.floor.id, at: now), &outputs)
+    guard lastFloor != floor.id else { return }
+    lastFloor = floor.id
+    outputs.append(
+      VenueOutput(
+        now, .floorChanged(venue: venue.id, building: floor.building, floor: floor.id)))
   }
 
   private static func map(_ venue: Venue, _ floor: Floor) -> VenueState.Map {
@@ -43,7 +55,8 @@ extension VenueMachine {
       width: floor.planWidth, height: floor.planHeight)
   }
 
-  /// No beacon for a while: the floor is open again; none for as long again: the venue is left.
+  /// Neither beacon nor tracking for a while: the floor is open again; none for as long again: the
+  /// venue is left.
   private mutating func listen(_ outputs: inout [VenueOutput]) {
     guard let venue = positioner?.venue else { return }
     if case .running = state, now - lastHeard >= settings.silenceSeconds {
@@ -59,10 +72,20 @@ extension VenueMachine {
   }
 
   private func isInArea(_ venue: Venue) -> Bool {
-    guard let (fix, time) = lastFix, now - time <= Self.fixAge,
-      let entry = catalogue.first(where: { $0.id == venue.id }),
-      let area = entry.area
+    guard let (fix, time) = lastFix, now - time <= Self.fixAge, let area = area(of: venue.id)
     else { return false }
     return area.distance(to: fix.coordinate) <= settings.areaMargin
+  }
+
+  /// Whether a fix lies outside of a venue even if it is as far off as it says; false for a venue
+  /// whose place on the Earth nobody knows.
+  func isOutside(_ fix: GNSSFix, of venue: String) -> Bool {
+    guard let area = area(of: venue) else { return false }
+    let doubt = fix.horizontalAccuracy ?? 0
+    return area.distance(to: fix.coordinate) > settings.areaMargin + doubt
+  }
+
+  private func area(of venue: String) -> VenueArea? {
+    catalogue.first { $0.id == venue }?.area
   }
 }

@@ -13,29 +13,49 @@ extension VenueMachine {
       guard let found, now >= retryAt else { return }
       get(found.id, by: .beacon, &outputs)
       // The reading that found the venue counts for the floor as well.
-      if positioner?.hear(reading, at: now) == true { lastHeard = now }
-    case .findFloor, .running:
-      if positioner?.hear(reading, at: now) == true { lastHeard = now }
+      listen(to: reading)
+    case .findFloor, .running: listen(to: reading)
     case .idle, .started, .getPacket, .error: break
     }
+  }
+
+  private mutating func listen(to reading: BeaconReading) {
+    guard positioner?.hear(reading, at: now) == true else { return }
+    lastHeard = now
+    lastBeacon = now
   }
 
   mutating func see(_ fix: GNSSFix, _ outputs: inout [VenueOutput]) {
     lastFix = (fix, now)
     switch state {
     case .searchVenue:
-      tellOutdoors(fix, &outputs)
+      guard owner.receiveFix(isOutside: true, at: now) else { return }
       searchByGPS(fix, &outputs)
-    case .getPacket, .findFloor: tellOutdoors(fix, &outputs)
-    case .idle, .started, .running, .error: break
+    case .getPacket:
+      guard owner.receiveFix(isOutside: false, at: now) else { return }
+    case .findFloor(let venue, _, _): guard follow(fix, from: venue, &outputs) else { return }
+    case .running(let map): guard follow(fix, from: map.venue, &outputs) else { return }
+    case .idle, .started, .error: return
     }
-  }
-
-  private mutating func tellOutdoors(_ fix: GNSSFix, _ outputs: inout [VenueOutput]) {
     let position = IndoorPosition(
       time: now, source: .gnss, coordinate: fix.coordinate, altitude: fix.altitude,
-      radius: fix.horizontalAccuracy ?? 0, isDoubtful: fix.horizontalAccuracy == nil)
+      radius: fix.horizontalAccuracy, isDoubtful: fix.horizontalAccuracy == nil,
+      isOutdoor: state.isOutdoor)
     tell(position, &outputs)
+  }
+
+  /// Leaves the venue when a fix lies surely outside of it and nothing of it is heard; answers
+  /// whether the fix is the position.
+  private mutating func follow(
+    _ fix: GNSSFix, from venue: String, _ outputs: inout [VenueOutput]
+  ) -> Bool {
+    let isOutside = isOutside(fix, of: venue) && now - lastBeacon > PositionOwner.freshness
+    guard owner.receiveFix(isOutside: isOutside, at: now) else { return false }
+    if isOutside {
+      leave(&outputs)
+      search(&outputs)
+    }
+    return true
   }
 
   mutating func tell(_ position: IndoorPosition, _ outputs: inout [VenueOutput]) {
@@ -66,7 +86,7 @@ extension VenueMachine {
     }
   }
 
-  private mutating func get(
+  mutating func get(
     _ id: String, by detection: VenueState.Detection, _ outputs: inout [VenueOutput]
   ) {
     self.detection = detection
@@ -96,7 +116,8 @@ extension VenueMachine {
     self.loading = nil
     outputs.append(VenueOutput(now, .progress(venue: entry.venue.id, 1)))
     if entry.source == .server { resources.keep(entry.venue) }
-    publish(entry, by: detection, &outputs)
+    // Only who is still outside is told of a venue's data: indoors the state says it.
+    if detection == .gps { publish(entry, by: detection, &outputs) }
     positioner = BeaconPositioner(entry.venue, settings)
     fences = FenceWatch(entry.venue.fences, timeoutSeconds: settings.eventTimeoutSeconds)
     lastHeard = now

@@ -1,12 +1,15 @@
 public import GeoSessions
 public import Geodesy
 
-/// Finds venues, floors and positions from beacons and satellites: what an app indoors would show.
+/// Finds venues, floors and positions from markers, beacons and satellites: what an app indoors would
+/// show.
 ///
 /// Idle until the session starts; then it looks for a venue, gets its data, decides the floor and
 /// says positions, floor after floor, until the venue is left. Outdoors positions are those of
-/// satellites. Time comes from events only; the data of venues comes from `resources`, at once or
-/// after their latency.
+/// satellites. All venues of a session share one position, which markers, beacons and satellites hand
+/// over by the rules of `PositionOwner`: no event has two of them, and state, fences, visits and rooms
+/// follow whoever has it. Time comes from events only; the data of venues comes from `resources`, at
+/// once or after their latency.
 public struct VenueMachine: SessionMachine {
   /// The state.
   public internal(set) var state: VenueState = .idle
@@ -24,11 +27,16 @@ public struct VenueMachine: SessionMachine {
   var isPaused = false
   var isSpent = false
   var lastFix: (fix: GNSSFix, time: Seconds)?
+  var lastBuilding: String?
   var lastFloor: String?
+  var owner = PositionOwner()
+  var markers: MarkerMachine
   var loading: Loading?
   var positioner: BeaconPositioner?
   var detection = VenueState.Detection.beacon
+  /// When a beacon or tracking by a marker said last where the device is.
   var lastHeard: Seconds = 0
+  var lastBeacon: Seconds = -.infinity
   var published: Set<String> = []
   var hasSearchedByGPS = false
   var retryAt: Seconds = -.infinity
@@ -57,8 +65,11 @@ public struct VenueMachine: SessionMachine {
   ///   - settings: how it behaves, for all venues; numbers out of range are set to the nearest limit.
   public init(_ resources: VenueResources, settings: VenueSettings = VenueSettings()) {
     self.resources = resources
-    self.settings = settings.validated()
-    catalogue = resources.known.map { venue in
+    let settings = settings.validated()
+    self.settings = settings
+    let known = resources.known
+    markers = MarkerMachine(known.filter { (settings.forcedVenue ?? $0.id) == $0.id })
+    catalogue = known.map { venue in
       CatalogueEntry(
         id: venue.id, directory: BeaconDirectory(venue.beacons), area: VenueArea(venue))
     }
@@ -84,8 +95,14 @@ public struct VenueMachine: SessionMachine {
     case .idle, .error: return []
     case .started, .searchVenue, .getPacket, .findFloor, .running: break
     }
-    if !isPaused { advance(&outputs) }
+    markers.presentVenue = state.venue
+    let seen = markers.handle(event)
+    if !isPaused {
+      claim(event, seen)
+      advance(&outputs)
+    }
     take(event, &outputs)
+    take(seen, &outputs)
     return outputs
   }
 
@@ -107,11 +124,16 @@ public struct VenueMachine: SessionMachine {
     case .stop: stop(&outputs)
     case .pause:
       isPaused = true
+      _ = markers.handle(SessionEvent(time: now, .session(change)))
     case .resume:
       isPaused = false
       // Nobody listened meanwhile, so the silence means nothing.
       lastHeard = now
-    case .reset, .unknown: break
+      _ = markers.handle(SessionEvent(time: now, .session(change)))
+    case .reset:
+      _ = markers.handle(SessionEvent(time: now, .session(change)))
+      owner.loseMarker()
+    case .unknown: break
     }
   }
 
@@ -122,6 +144,8 @@ public struct VenueMachine: SessionMachine {
     }
     guard !isSpent else { return }
     isPaused = false
+    owner = PositionOwner()
+    _ = markers.handle(SessionEvent(time: now, .session(.start)))
     if resources.hasInitial { enter(.started, &outputs) }
     search(&outputs)
   }
@@ -142,9 +166,17 @@ public struct VenueMachine: SessionMachine {
       if isOnline, state == .searchVenue { hasSearchedByGPS = false }
       if !isOnline, let loading, loading.entry.source == .server { lose(loading.entry, &outputs) }
     case .permission(let status): if !status.isGranted { refuse(status.subject, &outputs) }
-    case .userAction(let action): if action.name == .stop { stop(&outputs) }
-    case .session, .frame, .heading, .deviceSupport, .qr, .manualCode, .codeVerdict, .marker,
-      .localization, .localizationFailed, .geoStatus, .mapTap, .viewTap, .tick, .groundTruth,
+    case .userAction(let action):
+      switch action.name {
+      case .stop: stop(&outputs)
+      case .resetWorldOrigin, .restart: owner.loseMarker()
+      case .localize, .undo, .saveAnchors, .loadAnchors, .continueLimited, .setLocalizationMode,
+        .navigate, .stopNavigation, .unknown:
+        break
+      }
+    case .marker(let sighting): if !isPaused { see(sighting, &outputs) }
+    case .session, .frame, .heading, .deviceSupport, .qr, .manualCode, .codeVerdict, .localization,
+      .localizationFailed, .geoStatus, .mapTap, .viewTap, .tick, .groundTruth,
       .fault, .unknown:
       break
     }
@@ -181,6 +213,7 @@ public struct VenueMachine: SessionMachine {
     tell(fences.left(at: now), &outputs)
     positioner = nil
     loading = nil
+    lastBuilding = nil
     lastFloor = nil
   }
 

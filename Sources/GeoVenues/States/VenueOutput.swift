@@ -38,8 +38,10 @@ public struct VenueOutput: Hashable, Sendable {
     case progress(venue: String, Double)
     /// The data of a venue is there.
     case downloaded(Download)
+    /// The device is in another building, or in the first.
+    case buildingChanged(venue: String, building: String)
     /// The floor changed.
-    case floorChanged(venue: String, floor: String)
+    case floorChanged(venue: String, building: String, floor: String)
     /// Where the device is.
     case position(IndoorPosition)
     /// A position goes to the server.
@@ -50,6 +52,8 @@ public struct VenueOutput: Hashable, Sendable {
     case visit(Visit)
     /// Something went wrong.
     case failed(VenueFailure)
+    /// What positioning by markers has to object: a marker that nobody can place, a lost world.
+    case objection(MarkerOutput.Kind)
   }
 
   /// Makes an output.
@@ -80,9 +84,17 @@ extension VenueOutput: SessionOutputConvertible {
           .init("source", .text(download.source.rawValue)),
           .init("by", .text(download.detection.rawValue)),
         ])
-    case .floorChanged(let venue, let floor):
+    case .buildingChanged(let venue, let building):
       SessionOutput(
-        time: time, .floorChanged, [.init("venue", .text(venue)), .init("floor", .text(floor))])
+        time: time, .buildingChanged,
+        [.init("venue", .text(venue)), .init("building", .text(building))])
+    case .floorChanged(let venue, let building, let floor):
+      SessionOutput(
+        time: time, .floorChanged,
+        [
+          .init("venue", .text(venue)), .init("building", .text(building)),
+          .init("floor", .text(floor)),
+        ])
     case .position(let position): position.sessionOutput
     case .sent(let position):
       SessionOutput(
@@ -90,6 +102,7 @@ extension VenueOutput: SessionOutputConvertible {
     case .fence(let event): event.sessionOutput
     case .visit(let visit): visit.sessionOutput
     case .failed(let failure): SessionOutput(time: time, .error, failure.fields)
+    case .objection(let kind): MarkerOutput(time, kind).sessionOutput
     }
   }
 }

@@ -38,10 +38,11 @@ public struct VenueSettings: Hashable, Sendable {
   public var eventTimeoutSeconds: Seconds = 0
   /// Whether positions are sent to a server: no.
   public var sendsPositions = false
-  /// How long no beacon may be heard before the device counts as gone: 10 s.
+  /// How long neither beacon nor tracking by a marker may say where the device is before it counts as
+  /// gone: 10 s.
   public var silenceSeconds: Seconds = 10
-  /// How long another floor must lead before it wins: 2 s.
-  public var floorHoldSeconds: Seconds = 2
+  /// How long another floor must lead before it wins: 1 s.
+  public var floorHoldSeconds: Seconds = 1
   /// How much more of the vote another floor must have: 0.1.
   public var floorMargin = 0.1
   /// The only venue that counts; nil for any.

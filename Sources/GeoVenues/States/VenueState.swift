@@ -9,6 +9,8 @@ public enum VenueState: Hashable, Sendable {
     case beacon
     /// A fix of satellites lies in its grounds.
     case gps
+    /// A marker of it was seen.
+    case marker
   }
 
   /// The map that a running state shows.

@@ -47,7 +47,7 @@ private struct LineTracing {
         coordinate: place?.coordinate ?? position.coordinate, level: level,
         height: place?.height ?? level * Floor.assumedStorey,
         distance: last.distance + abs(step.to - step.from)),
-      .change(change ?? .ramp, from: from, to: level))
+      .change(change ?? .unknown, from: from, to: level))
   }
 
   private mutating func walkFlat(_ step: RouteStep, level: Double?, height: Meters) {

@@ -26,7 +26,7 @@ public struct VenueRouter: Sendable {
   {
     self.ways = ways
     self.walker = walker
-    indoors = try VenueSearch(ways, nil, in: nil, walker.profile)
+    indoors = try VenueSearch(ways, nil, in: nil, walker)
     streets = nil
     join = nil
   }
@@ -38,7 +38,8 @@ public struct VenueRouter: Sendable {
   ///   - streets: the streets.
   ///   - farthest: how far from an entrance the street may be, in meters, that it leads to.
   ///   - walker: who walks.
-  /// - Throws: `VenueRouteError.noMeeting` when no entrance is near a street.
+  /// - Throws: `VenueRouteError.noMeeting` when no entrance is near a street, `noFrame` when there are
+  ///   entrances on plans only whose place on the Earth nobody knows.
   public init(
     _ ways: VenueWays, on streets: StreetNetwork, farthest: Meters = 100,
     for walker: VenueWalker = VenueWalker()
@@ -51,10 +52,13 @@ public struct VenueRouter: Sendable {
     } catch {
       throw .network(error)
     }
+    if ways.entrances.isEmpty, let floor = ways.floorOfHiddenEntrance {
+      throw .noFrame(floor: floor)
+    }
     if join?.isEmpty != false {
       throw .noMeeting(entrances: ways.entrances.count, farthest: farthest)
     }
-    indoors = try VenueSearch(ways, nil, in: nil, walker.profile)
+    indoors = try VenueSearch(ways, nil, in: nil, walker)
   }
 
   /// The shortest way between two places.
@@ -87,7 +91,7 @@ public struct VenueRouter: Sendable {
       let box = StreetBox(around: all, margin: margin) ?? everything
       let isWhole = box.contains(everything) || margin > 1e7
       do throws(VenueRouteError) {
-        let search = try VenueSearch(ways, join, in: box, walker.profile)
+        let search = try VenueSearch(ways, join, in: box, walker)
         let found = try search.route(from: start, to: end, farthest: farthest)
         // No point of a way that costs no more is farther than half of the cost from the nearer end.
         let reach = StreetBox(around: places, margin: found.cost / 2 + farthest)
@@ -110,10 +114,11 @@ struct VenueSearch: Sendable {
   private let snappers: [Double?: Snapper]
 
   init(
-    _ ways: VenueWays, _ join: StreetJoin?, in box: StreetBox?, _ profile: RoutingProfile
+    _ ways: VenueWays, _ join: StreetJoin?, in box: StreetBox?, _ walker: VenueWalker
   ) throws(VenueRouteError) {
+    let profile = walker.profile
     var draft = NetworkDraft()
-    ways.add(to: &draft)
+    ways.add(to: &draft, isStepFree: walker.isStepFree)
     if let join, let box { join.add(to: &draft, in: box) }
     do throws(NetworkError) {
       let network = try draft.network(

@@ -3,7 +3,7 @@ import GeoStreets
 
 /// Who walks through a venue.
 public struct VenueWalker: Hashable, Sendable {
-  /// Whether stairs and escalators are left out.
+  /// Whether stairs, escalators and ways between floors of unknown kind are left out.
   public var isStepFree: Bool
   /// Whether lifts are taken.
   public var usesLifts: Bool

@@ -3,7 +3,9 @@ import Geodesy
 
 extension VenueWays {
   /// Adds the places and ways to a network; a place's node is its number.
-  func add(to draft: inout NetworkDraft) {
+  ///
+  /// For who takes no steps a way between floors of unknown kind is none: it may be stairs.
+  func add(to draft: inout NetworkDraft, isStepFree: Bool) {
     let doors = Set(entrances.map(\.place))
     for (number, place) in places.enumerated() {
       draft.set(
@@ -12,7 +14,7 @@ extension VenueWays {
           place.coordinate, height: place.height, isDoor: place.isDoor),
         features: doors.contains(number) ? .entrance : [])
     }
-    for way in ways {
+    for way in ways where !(isStepFree && way.kind == .unknown) {
       draft.addWay(through: [Int64(way.from), Int64(way.to)], traits(of: way))
     }
     for area in areas {
@@ -46,7 +48,7 @@ extension VenueWays {
 extension VenueWays.Kind {
   fileprivate var streetKind: StreetKind {
     switch self {
-    case .path, .ramp: .corridor
+    case .path, .ramp, .unknown: .corridor
     case .stairs, .escalator: .steps
     case .lift: .lift
     }
@@ -54,7 +56,7 @@ extension VenueWays.Kind {
 
   fileprivate var structure: StreetStructure {
     switch self {
-    case .path: []
+    case .path, .unknown: []
     case .stairs: .steps
     case .escalator: [.steps, .conveyor]
     case .lift: .lift

@@ -27,6 +27,8 @@ public struct VenueWays: Hashable, Sendable {
     case lift
     /// A ramp.
     case ramp
+    /// A way between floors of which nobody says whether it is stairs, a lift or a ramp.
+    case unknown
   }
 
   /// A straight way between two places.
@@ -67,6 +69,8 @@ public struct VenueWays: Hashable, Sendable {
   public private(set) var areas: [Area] = []
   /// The ways out.
   public private(set) var entrances: [Entrance] = []
+  /// A floor with an entrance that no street can meet, since nobody knows where its plan lies.
+  var floorOfHiddenEntrance: String?
   private var numbers: [PlaceKey: Int] = [:]
 
   /// What tells places apart: 1e-7 degree, and the floor.

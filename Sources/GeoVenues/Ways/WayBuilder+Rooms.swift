@@ -3,7 +3,7 @@ import Geodesy
 extension WayBuilder {
   /// The ways through the rooms of a floor: from door to door on lines of sight, and from each door
   /// to the middle of the room.
-  mutating func addRooms(of floor: Floor) throws(VenueRouteError) {
+  mutating func addRooms(of floor: Floor) {
     let rooms = venue.rooms(on: floor.id)
     let doors = venue.openings(on: floor.id)
     let joined = doors.map { door in Self.rooms(of: door, among: rooms) }
@@ -15,19 +15,19 @@ extension WayBuilder {
       guard !own.isEmpty || !inner.isEmpty else { continue }
       var entries: [(point: FloorPoint, place: Int)] = []
       for door in own {
-        guard let place = try place(door.middle, on: floor.id) else { continue }
+        guard let place = place(door.middle, on: floor.id) else { continue }
         entries.append((door.middle, place))
         ways.addDoor(at: place)
         reach(place, at: door.middle, on: floor.id)
       }
       if let middle = room.shape.labelPoint { inner.append(middle) }
       for point in inner {
-        guard let place = try place(point, on: floor.id) else { continue }
+        guard let place = place(point, on: floor.id) else { continue }
         join(place, at: point, to: entries, in: polygon, named: room.name)
         reach(place, at: point, on: floor.id)
         entries.append((point, place))
       }
-      try addArea(room, polygon, doors: own.map(\.middle))
+      addArea(room, polygon, doors: own.map(\.middle))
     }
   }
 
@@ -58,16 +58,14 @@ extension WayBuilder {
   }
 
   /// The outline of a room with its doors as corners.
-  private mutating func addArea(_ room: Room, _ polygon: FloorPolygon, doors: [FloorPoint])
-    throws(VenueRouteError)
-  {
+  private mutating func addArea(_ room: Room, _ polygon: FloorPolygon, doors: [FloorPoint]) {
     var rings = polygon.rings
     for door in doors { Self.insert(door, into: &rings) }
     var numbered: [[Int]] = []
     for ring in rings {
       var places: [Int] = []
       for point in ring {
-        guard let place = try place(point, on: room.floor) else { return }
+        guard let place = place(point, on: room.floor) else { return }
         if places.last != place { places.append(place) }
       }
       numbered.append(places)

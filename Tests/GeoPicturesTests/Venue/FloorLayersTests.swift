@@ -6,12 +6,12 @@ import Testing
 @testable import GeoPictures
 
 @Suite struct FloorLayersTests {
-  private func features(_ scenes: [FloorScene]) throws -> (left: [String], [JSONNode]) {
+  private func features(_ scenes: [FloorScene]) throws -> [JSONNode] {
     var writer = GeoJSONWriter()
-    let left = FloorLayers.write(scenes, to: &writer)
+    FloorLayers.write(scenes, to: &writer)
     writer.endCollection()
     let text = writer.json.buffer.text
-    return (left, try JSONNode(reading: Array(text.utf8))["features"].elements())
+    return try JSONNode(reading: Array(text.utf8))["features"].elements()
   }
 
   @Test func n20_allLayersAreInOneDocument() throws {
@@ -31,8 +31,7 @@ import Testing
         PathNode(id: "a", floor: "f1", position: FloorPoint(x: 1, y: 9)),
         PathNode(id: "b", floor: "f1", position: FloorPoint(x: 9, y: 9)),
       ], links: [PathLink(from: "a", to: "b")])
-    let (left, found) = try features([scene])
-    #expect(left.isEmpty)
+    let found = try features([scene])
     let layers = try Set(found.map { try $0["properties"]["layer"].string() })
     #expect(layers == Set(FloorLayers.Layer.allCases.map(\.rawValue)))
     for feature in found {
@@ -42,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 90, 200]) func outerRingsRunAgainstTheClock(planTop: Double) throws {
-    let (_, found) = try features([DrawnFloor.scene(planTop: planTop)])
+    let found = try features([DrawnFloor.scene(planTop: planTop)])
     let areas = try found.filter { try $0["geometry"]["type"].string() == "Polygon" }
     #expect(areas.count == 4)
     for area in areas {
@@ -56,9 +55,20 @@ import Testing
     }
   }
 
-  @Test func floorsThatLieNowhereAreNamed() throws {
+  @Test("S-8: a floor without a place on the Earth is in plan meters, and says so")
+  func floorsThatLieNowhereAreInPlanMeters() throws {
     var scene = DrawnFloor.scene()
     scene.venue.buildings[0].frame = nil
-    #expect(try features([scene]).left == ["f1"])
+    let found = try features([scene])
+    #expect(!found.isEmpty)
+    for feature in found {
+      #expect(try feature["properties"]["coordinates"].string() == "plan")
+    }
+    let outline = try #require(scene.floor.outline)
+    let ring = try found[0]["geometry"]["coordinates"].elements()[0].elements().map {
+      try $0.elements().map { try $0.number() }
+    }
+    let corners = Set(ring.map { FloorPoint(x: $0[0], y: $0[1]) })
+    #expect(corners == Set(outline.exterior))
   }
 }

@@ -7,6 +7,7 @@ struct MarkerDoubtTests {
     var doubt = MarkerDoubt(at: 10, from: FloorPoint(x: 0, y: 0))
     #expect(doubt.radius == 0 && doubt.angle == 0 && doubt.floor == 0)
     #expect(doubt.covariance == .zero)
+    doubt.moved(to: FloorPoint(x: 0, y: 0), at: 10, isTroubled: false)
     for step in 1...50 {
       doubt.moved(
         to: FloorPoint(x: Double(step), y: 0), at: 10 + Double(step), isTroubled: step % 5 == 0)
@@ -18,6 +19,15 @@ struct MarkerDoubtTests {
     // Across the way of 50 m the direction's doubt adds 1 m, along it nothing.
     #expect(abs(doubt.covariance.xx - 1) < 1e-9)
     #expect(abs(doubt.covariance.yy - 2) < 1e-9)
+  }
+
+  @Test("S-20, P-08 the way from the marker to the camera is not walked")
+  func theWayFromTheMarkerIsNotWalked() {
+    var doubt = MarkerDoubt(at: 10, from: FloorPoint(x: 0, y: 0))
+    doubt.moved(to: FloorPoint(x: 0, y: 3), at: 10, isTroubled: false)
+    #expect(doubt.radius == 0 && doubt.covariance == .zero)
+    doubt.moved(to: FloorPoint(x: 0, y: 4), at: 10, isTroubled: false)
+    #expect(abs(doubt.radius - 0.02) < 1e-12)
   }
 
   @Test("P-08 doubt never shrinks between markers")

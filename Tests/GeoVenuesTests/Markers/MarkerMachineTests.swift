@@ -33,7 +33,12 @@ struct MarkerMachineTests {
   static func kinds(_ outputs: [MarkerOutput]) -> [MarkerOutput.Kind] { outputs.map(\.kind) }
 
   static func positions(_ outputs: [MarkerOutput]) -> [IndoorPosition] {
-    outputs.compactMap { if case .position(let position) = $0.kind { position } else { nil } }
+    outputs.compactMap { output in
+      switch output.kind {
+      case .position(let position), .held(let position): position
+      case .buildingChanged, .floorChanged, .ignored, .ambiguous, .lost: nil
+      }
+    }
   }
 
   static func point(_ outputs: [MarkerOutput]) throws -> FloorPoint {
@@ -111,9 +116,9 @@ struct MarkerMachineTests {
       let outputs = machine.handle(Self.frame(1 + Double(step), x: 0, z: Double(step)))
       last = try #require(Self.positions(outputs).last)
     }
-    #expect(abs(last.radius - 0.2) < 1e-9)
+    #expect(abs(try #require(last.radius) - 0.2) < 1e-9)
     #expect(abs(try #require(last.angle) - 0.1 * 180 / .pi) < 1e-9)
-    #expect(try #require(last.covariance).deviation > last.radius)
+    #expect(try #require(last.covariance).deviation > 0.2)
     _ = machine.handle(Self.marker("house-M1", 12))
     let again = try #require(Self.positions(machine.handle(Self.frame(12, x: 0, z: 0))).last)
     #expect(again.radius == 0)
@@ -128,6 +133,8 @@ struct MarkerMachineTests {
       let outputs = machine.handle(Self.frame(3, x: 50, z: 80, state))
       #expect(try Self.point(outputs) == before)
       #expect(Self.positions(outputs).allSatisfy { $0.isDoubtful })
+      // A second of walking unseen.
+      #expect(Self.positions(outputs).map(\.radius) == [1])
     }
     // It came back at its old place: the way goes on.
     let after = machine.handle(Self.frame(4, x: 0, z: 6))
@@ -173,7 +180,7 @@ struct MarkerMachineTests {
     #expect(CircularMean.difference(try #require(position.compass), 0) < 1e-9)
     // The doubt is never the constant 0 of the reference.
     let later = machine.handle(Self.frame(12, x: 0, z: 9))
-    #expect(try #require(Self.positions(later).last).radius > 0)
+    #expect(try #require(Self.positions(later).last?.radius) > 0)
   }
 
   @Test("P-14 nothing is said after the stop, and observers come and go")
@@ -203,6 +210,18 @@ struct MarkerMachineTests {
     _ = machine.handle(SessionEvent(time: 2, .session(.stop)))
     #expect(machine.handle(Self.frame(3, x: 0, z: 1)).isEmpty)
     #expect(machine.handle(Self.marker("house-M1", 4)).isEmpty)
+  }
+
+  /// The M1 vector of the reference: the camera 0.60052 m above the anchor.
+  @Test("S-20 the height above a marker is told where nobody measured the marker's own")
+  func theHeightAboveAMarkerIsTold() throws {
+    var machine = try Self.machine()
+    _ = machine.handle(Self.marker("house-M2", 1))
+    let pose = MarkerAlignmentTests.pose(0, 1.5 + 0.60052, 2, yaw: 0)
+    let outputs = machine.handle(SessionEvent(time: 2, .frame(Frame(pose: pose))))
+    let place = try #require(Self.positions(outputs).last?.place)
+    #expect(place.height == nil)
+    #expect(abs(try #require(place.heightAboveMarker) - 0.60052) < 1e-9)
   }
 
   @Test("heights and rooms are those of the place")

@@ -52,7 +52,6 @@ struct VenueResourcesTests {
     #expect(outputs.progress.first == 0 && outputs.progress.last == 1)
     #expect(outputs.progress.contains(0.5))
     #expect(zip(outputs.progress, outputs.progress.dropFirst()).allSatisfy { $0 <= $1 })
-    #expect(outputs.downloads.map(\.source) == [.server])
     #expect(outputs.states == ["searchVenue", "getPacket", "findFloor"])
     #expect(machine.resources.find("house", isOnline: false)?.source == .cache)
   }
@@ -93,13 +92,20 @@ struct VenueResourcesTests {
     #expect(back.downloads.map(\.detection) == [.gps])
   }
 
-  @Test("N-15 a venue that beacons found first is not published by satellites")
-  func aVenueThatBeaconsFoundFirstIsNotPublishedBySatellites() throws {
+  /// The reference: indoor localization that is determined first triggers no downloaded data.
+  @Test(
+    "S-18, N-15 a venue that beacons found first is not published, until the search begins anew")
+  func aVenueThatBeaconsFoundFirstIsNotPublished() throws {
     var resources = VenueResources()
     resources.keep(try DrawnHouse.make())
     var machine = VenueMachine(resources)
     let outputs = machine.run([Self.start] + Self.scan(1) + [DrawnHouse.fix(2, north: 400)])
-    #expect(outputs.downloads.map(\.detection) == [.beacon])
+    #expect(
+      outputs.states == ["searchVenue", "getPacket", "findFloor", "localizationRunning"])
+    #expect(outputs.downloads.isEmpty)
+    let left = machine.run([DrawnHouse.fix(5, north: 400), DrawnHouse.fix(6, north: 400)])
+    #expect(left.states == ["searchVenue"])
+    #expect(left.downloads.map(\.detection) == [.gps])
   }
 
   @Test("N-15 a venue far away is not looked for")

@@ -105,13 +105,31 @@ import Testing
     #expect(ways.levels == [0])
   }
 
-  @Test func withoutDoorsOrAFrameThereAreNoWays() throws {
+  @Test func withoutDoorsThereAreNoWays() throws {
     var shut = venue
     shut.openings = []
     #expect(throws: VenueRouteError.noWays(venue: "v")) { _ = try VenueWays(shut) }
+  }
+
+  /// The lengths of `throughTwoDoorsInAStraightLine`, by plane geometry.
+  @Test("S-8: a plan without a place on the Earth has the lengths of the plan")
+  func aPlanWithoutAPlaceHasItsLengths() throws {
     var nowhere = venue
     nowhere.buildings[0].frame = nil
-    #expect(throws: VenueRouteError.noFrame(floor: "0")) { _ = try VenueWays(nowhere) }
+    let plans = VenuePlans(nowhere)
+    #expect(!plans.isOnEarth(nowhere.floors[0]) && plans.firstFloorOffEarth?.id == "0")
+    let frame = try #require(plans.frame(of: nowhere.floors[0]))
+    let (one, two) = (try middle("1"), try middle("2"))
+    let doors = (FloorPoint(x: 5, y: 4), FloorPoint(x: 15, y: 4))
+    let expected = one.distance(to: doors.0) + 10 + two.distance(to: doors.1)
+    let router = try VenueRouter(VenueWays(plans))
+    let found = try router.route(
+      from: VenuePlace(frame.coordinate(of: one), level: 0),
+      to: VenuePlace(frame.coordinate(of: two), level: 0))
+    #expect(abs(found.length - expected) < 0.02)
+    let end = try #require(found.line.points.last)
+    let place = try #require(plans.point(at: end.coordinate, level: 0))
+    #expect(place.floor.id == "0" && place.point.distance(to: two) < 0.02)
   }
 
   @Test func drawnWaysComeBeforeRooms() throws {

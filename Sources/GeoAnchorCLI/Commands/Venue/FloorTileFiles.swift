@@ -31,8 +31,8 @@ struct FloorTileFiles {
     }
     guard !floors.isEmpty else {
       throw CommandFailure(
-        "cannot make tiles", causes: ["it is not known where the floors lie on the Earth"],
-        hint: "`geoanchor venue georeference` says where")
+        "cannot make tiles",
+        causes: ["the floors lie within 5° of a pole, where web maps have none"])
     }
     let count = floors.reduce(0) { $0 + $1.2.count }
     guard count <= Self.most else {

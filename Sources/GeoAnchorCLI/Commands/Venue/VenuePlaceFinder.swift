@@ -7,8 +7,14 @@ import Geodesy
 /// everything else is the id or the name of a room, a place, an opening, a connector, a marker or
 /// a beacon.
 struct VenuePlaceFinder {
-  let venue: Venue
+  let plans: VenuePlans
   let arguments: ParsedArguments
+  private var venue: Venue { plans.venue }
+
+  init(_ plans: VenuePlans, _ arguments: ParsedArguments) {
+    self.plans = plans
+    self.arguments = arguments
+  }
 
   /// A place and where it is on its floor's plan, if on one.
   struct Found {
@@ -26,7 +32,7 @@ struct VenuePlaceFinder {
     if let slash = text.lastIndex(of: "/"), let point = Self.pair(text[text.index(after: slash)...])
     {
       let floor = try floor(String(text[..<slash]), option)
-      return try found(point, floor)
+      return found(point, floor)
     }
     if text.contains(",") && text.allSatisfy({ "0123456789+-.,eE ".contains($0) }) {
       return try coordinate(text, option)
@@ -95,19 +101,15 @@ struct VenuePlaceFinder {
       throw CommandFailure(
         "cannot use \(ShownText.quote(text))", causes: ["its floor `\(thing.floor)` is missing"])
     }
-    return try found(thing.point, floor)
+    return found(thing.point, floor)
   }
 
-  private func found(_ point: FloorPoint, _ floor: Floor) throws -> Found {
-    guard let frame = venue.frame(of: floor) else {
-      throw CommandFailure(
-        "cannot use the floor \(ShownText.quote(floor.id))",
-        causes: [VenueRouteError.noFrame(floor: floor.id).description],
-        hint: "`geoanchor venue georeference` says where it lies")
-    }
+  private func found(_ point: FloorPoint, _ floor: Floor) -> Found {
+    let coordinate = plans.frame(of: floor)?.coordinate(of: point)
     return Found(
-      place: VenuePlace(frame.coordinate(of: point), level: Double(floor.ordinal)), floor: floor,
-      point: point)
+      place: VenuePlace(
+        coordinate ?? Coordinate(latitude: 0, longitude: 0), level: Double(floor.ordinal)),
+      floor: floor, point: point)
   }
 
   private typealias Thing = (id: String, name: String?, floor: String, point: FloorPoint)

@@ -14,8 +14,9 @@ enum VenueRenderCommand {
     discussion: """
       svg is a picture of one floor, its plan's top at the top. html is a page that loads nothing \
       from any network and switches floors. geojson has all layers of all floors in one document. \
-      tiles writes SVG tiles of 256 pixels to FOLDER/FLOOR/z/x/y.svg, as web maps number them. All \
-      but svg need to know where the plans lie on the Earth.
+      tiles writes SVG tiles of 256 pixels to FOLDER/FLOOR/z/x/y.svg, as web maps number them. Plans \
+      whose place on the Earth nobody knows are in plan meters in geojson, and on pages and tiles with \
+      their corner at latitude 0, longitude 0.
 
       With --from and --to the way between them is drawn, dotted where it leads over other floors. \
       From farther away than four times the size of the floor (--span) only the building is named. \
@@ -88,7 +89,11 @@ enum VenueRenderCommand {
     let shape =
       try arguments.shape(Shape.self, otherwise: .svg)
     let venue = try VenueSource.venue(arguments, console)
-    let scenes = try VenueScenes(venue, arguments, console, isOne: shape == .svg)
+    let scenes = try VenueScenes(
+      venue, arguments, console, isOne: shape == .svg, laysPlans: shape == .html || shape == .tiles)
+    if shape != .svg, let floor = VenuePlans(venue).firstFloorOffEarth {
+      console.warning(VenueRouteError.noFrame(floor: floor.id).description)
+    }
     switch shape {
     case .svg: try svg(scenes, arguments, &console)
     case .html: try html(scenes, arguments, &console)
@@ -114,14 +119,7 @@ enum VenueRenderCommand {
     _ scenes: VenueScenes, _ arguments: ParsedArguments, _ console: inout Console
   ) throws {
     var map = MapScene(title: scenes.venue.name, labels: scenes.labels)
-    for scene in scenes.floors {
-      guard let floor = MapFloor(scene) else {
-        console.warning(VenueRouteError.noFrame(floor: scene.floor.id).description)
-        continue
-      }
-      map.floors.append(floor)
-    }
-    guard !map.floors.isEmpty else { throw noPlace() }
+    map.floors = scenes.floors.compactMap(MapFloor.init)
     map.attribution = scenes.attribution
     try console.withOutput(to: arguments.text("output")) { output in
       try MapPage.html(map) { try output.write($0) }
@@ -132,17 +130,8 @@ enum VenueRenderCommand {
     _ scenes: VenueScenes, _ arguments: ParsedArguments, _ console: inout Console
   ) throws {
     var writer = GeoJSONWriter()
-    let left = FloorLayers.write(scenes.floors, to: &writer)
+    FloorLayers.write(scenes.floors, to: &writer)
     writer.endCollection()
-    for floor in left { console.warning(VenueRouteError.noFrame(floor: floor).description) }
-    guard left.count < scenes.floors.count else { throw noPlace() }
     try console.deliver(writer.json.buffer.text, to: arguments.text("output"))
-  }
-
-  private static func noPlace() -> CommandFailure {
-    CommandFailure(
-      "cannot draw the venue",
-      causes: ["it is not known where its floors lie on the Earth"],
-      hint: "`geoanchor venue georeference` says where; svg needs no place")
   }
 }

@@ -12,7 +12,9 @@ enum VenueRouteCommand {
     discussion: """
       The way is the exact shortest one over the drawn ways of the floors, or through rooms and \
       openings where none are drawn, and by stairs, escalators, lifts and ramps; up and down count \
-      into the length. With --network it may begin or end in the street: streets and floors are \
+      into the length. On plans whose place on the Earth nobody knows points are plan meters only; \
+      a way between floors that nobody calls stairs, lift or ramp is `unknown`, and --step-free \
+      leaves it out. With --network it may begin or end in the street: streets and floors are \
       one network, joined at the entrances.
 
       With --chain or --save a chain of anchors is set along it, as `geoanchor route` does: floors \
@@ -45,8 +47,14 @@ enum VenueRouteCommand {
     try arguments.check("replace", needs: ["save"])
     let language = arguments.language(console)
     let venue = try VenueSource.venue(arguments, console)
-    let answer = try VenueWalkRequest(venue: venue, arguments: arguments).answer()
+    let plans = VenuePlans(venue)
+    let answer = try VenueWalkRequest(plans: plans, arguments: arguments).answer()
     let isChain = arguments.flag("chain") || arguments.isGiven("save")
+    if isChain,
+      let floor = answer.route.line.floors(in: plans).first(where: { !plans.isOnEarth($0) })
+    {
+      throw VenueWalkRequest.noPlace(floor)
+    }
     let walk = isChain ? try chain(answer, venue, arguments, language, console) : nil
     let output = arguments.text("output")
     // Where a file is written the store comes last: when the file fails, nothing was kept.
@@ -57,7 +65,7 @@ enum VenueRouteCommand {
         try ChainOutput.write(walk, in: language, as: ChainOutput.shape(arguments), to: &writer)
         if isFile { try RouteCommand.keep(walk.chain, arguments, console) }
       } else {
-        let document = VenueRouteDocument(answer, venue: venue, in: language)
+        let document = VenueRouteDocument(answer, plans, in: language)
         switch try ChainOutput.shape(arguments) {
         case .text: for line in document.lines { try writer.line(line) }
         case .json: try writer.write(document.json)

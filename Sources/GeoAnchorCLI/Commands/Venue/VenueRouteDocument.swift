@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoPictures
 import GeoRouting
 import GeoTexts
 import GeoVenues
@@ -7,13 +8,13 @@ import Geodesy
 /// A way through a venue as text, JSON and GeoJSON.
 struct VenueRouteDocument {
   private let answer: VenueWalkRequest.Answer
-  private let venue: Venue
+  private let plans: VenuePlans
   private let language: Language
   private var line: VenueLine { answer.route.line }
 
-  init(_ answer: VenueWalkRequest.Answer, venue: Venue, in language: Language) {
+  init(_ answer: VenueWalkRequest.Answer, _ plans: VenuePlans, in language: Language) {
     self.answer = answer
-    self.venue = venue
+    self.plans = plans
     self.language = language
   }
 
@@ -30,7 +31,8 @@ struct VenueRouteDocument {
     lines.append("")
     for maneuver in answer.route.maneuvers {
       lines.append(
-        "\(padded(maneuver.distance)) m  " + maneuver.messageWithLength.text(in: language))
+        "\(padded(maneuver.distance)) m  " + maneuver.messageWithLength.text(in: language)
+          + (maneuver.level.map { ", \(floor($0))" } ?? ""))
     }
     if let attribution = answer.attribution, !attribution.isEmpty { lines += ["", attribution] }
     return lines
@@ -45,13 +47,15 @@ struct VenueRouteDocument {
     switch activity {
     case .outdoors: "outdoors"
     case .floor(let level): "on \(floor(level))"
+    case .change(.unknown, let from, let to):
+      "from \(floor(from)) to \(floor(to)), by stairs, lift or ramp: unknown"
     case .change(let kind, let from, let to): "\(kind.rawValue) from \(floor(from)) to \(floor(to))"
     }
   }
 
   private func floor(_ level: Double) -> String {
     let number = DecimalText.trimmed(level, decimals: 1) ?? ""
-    let names = Set(venue.floors.filter { Double($0.ordinal) == level }.map(\.name))
+    let names = Set(plans.venue.floors.filter { Double($0.ordinal) == level }.map(\.name))
     return "level \(number)"
       + (names.count == 1 ? names.first.map { " (\(ShownText.clip($0)))" } ?? "" : "")
   }
@@ -60,7 +64,7 @@ struct VenueRouteDocument {
   var json: String {
     var json = JSONWriter()
     json.beginObject()
-    json.member("venue", venue.id)
+    json.member("venue", plans.venue.id)
     json.member("meters", answer.route.length, decimals: 6)
     json.member("upMeters", line.climbs.up, decimals: 6)
     json.member("downMeters", line.climbs.down, decimals: 6)
@@ -81,7 +85,7 @@ struct VenueRouteDocument {
     json.beginArray()
     for point in line.points {
       json.beginObject(inline: true)
-      write(point.coordinate, to: &json)
+      write(point.coordinate, on: point.level, to: &json)
       json.member("level", point.level, decimals: 1)
       json.member("heightMeters", point.height, decimals: 6)
       json.member("atMeters", point.distance, decimals: 6)
@@ -119,28 +123,64 @@ struct VenueRouteDocument {
     json.beginObject(inline: true)
     json.member("kind", maneuver.kind.rawValue)
     json.member("atMeters", maneuver.distance, decimals: 3)
-    write(maneuver.coordinate, to: &json)
+    write(maneuver.coordinate, on: level(at: maneuver), to: &json)
     json.member("level", maneuver.level, decimals: 1)
     json.member("text", maneuver.messageWithLength.text(in: language))
     json.endObject()
   }
 
-  private func write(_ coordinate: Coordinate, to json: inout JSONWriter) {
-    json.member("latitude", coordinate.latitude, decimals: GeoJSONWriter.coordinateDecimals)
-    json.member("longitude", coordinate.longitude, decimals: GeoJSONWriter.coordinateDecimals)
+  /// The level where people stand at a maneuver; stairs and lifts tell the one that they reach.
+  private func level(at maneuver: Maneuver) -> Double? { line.point(at: maneuver.distance)?.level }
+
+  /// A place on the Earth where that is known, and on its plan where it is on one.
+  private func write(_ coordinate: Coordinate, on level: Double?, to json: inout JSONWriter) {
+    let found = level.flatMap { plans.point(at: coordinate, level: $0) }
+    let isOnEarth = found.map { plans.isOnEarth($0.floor) } ?? true
+    let decimals = GeoJSONWriter.coordinateDecimals
+    json.member("latitude", isOnEarth ? coordinate.latitude : nil, decimals: decimals)
+    json.member("longitude", isOnEarth ? coordinate.longitude : nil, decimals: decimals)
+    json.member("floor", found?.floor.id)
+    json.member("x", found?.point.x, decimals: 3)
+    json.member("y", found?.point.y, decimals: 3)
   }
 
   /// The way as GeoJSON: a line for each part of it.
+  ///
+  /// A part that touches a plan whose place on the Earth nobody knows is in plan meters, `x` and `y`.
   var geojson: String {
     var writer = GeoJSONWriter()
     for leg in line.legs {
       // A part takes its inner points and both of its ends.
       let points = line.points.filter { $0.distance >= leg.from && $0.distance <= leg.to }
-      writer.beginLine()
-      for point in points { writer.position(point.coordinate) }
-      writer.endLine { json in write(leg, to: &json) }
+      let places = points.map { point in
+        point.level.flatMap { plans.point(at: point.coordinate, level: $0) }
+      }
+      let isPlan = places.contains { $0.map { !plans.isOnEarth($0.floor) } ?? false }
+      writer.beginGeometry("LineString")
+      writer.json.beginArray()
+      for (point, place) in zip(points, places) {
+        if isPlan, let place {
+          writer.json.planPosition(place.point)
+        } else if !isPlan {
+          GeoJSONWriter.position(point.coordinate, to: &writer.json)
+        }
+      }
+      writer.json.endArray()
+      writer.endGeometry { json in
+        write(leg, to: &json)
+        if isPlan { json.member("coordinates", "plan") }
+      }
     }
     writer.endCollection()
     return writer.json.buffer.text
+  }
+}
+
+extension VenueLine {
+  /// The floors that the line is on, in walking order.
+  func floors(in plans: VenuePlans) -> [Floor] {
+    points.compactMap { point in
+      point.level.flatMap { plans.point(at: point.coordinate, level: $0)?.floor }
+    }
   }
 }

@@ -12,17 +12,20 @@ struct VenueScenes {
   /// Who must be named as the source of the streets.
   let attribution: String?
 
-  /// Prepares the floors; `isOne` says that only one can be drawn.
+  /// Prepares the floors; `isOne` says that only one can be drawn, `laysPlans` that those without a
+  /// place on the Earth are laid at latitude 0, longitude 0.
   init(
-    _ venue: Venue, _ arguments: ParsedArguments, _ console: Console, isOne: Bool
+    _ venue: Venue, _ arguments: ParsedArguments, _ console: Console, isOne: Bool, laysPlans: Bool
   ) throws {
     self.venue = venue
+    let plans = VenuePlans(venue)
+    let drawn = laysPlans ? plans.laidVenue : venue
     let language = arguments.language(console)
     labels = MapLabels(in: language)
-    let finder = VenuePlaceFinder(venue: venue, arguments: arguments)
+    let finder = VenuePlaceFinder(plans, arguments)
     let walk =
       arguments.isGiven("from")
-      ? try VenueWalkRequest(venue: venue, arguments: arguments).answer() : nil
+      ? try VenueWalkRequest(plans: plans, arguments: arguments).answer() : nil
     attribution = walk?.attribution
     let user = arguments.isGiven("user") ? try finder.place("user") : nil
     let asked = try arguments.text("floor").map { try finder.floor($0, "floor") }
@@ -45,15 +48,15 @@ struct VenueScenes {
       try arguments.required.number("radius"), try arguments.required.number("angle")
     )
     floors = shown.map { floor in
-      var scene = FloorScene(venue, floor: floor)
+      var scene = FloorScene(drawn, floor: drawn.floor(floor.id) ?? floor)
       scene.labels = MapLabels(in: language)
       scene.plan = floor == one ? plan : nil
       scene.span = arguments.number("span")
-      if let walk { scene.routes = walk.route.line.parts(on: floor, of: venue, isOne: isOne) }
+      if let walk { scene.routes = walk.route.line.parts(on: floor, in: plans, isOne: isOne) }
       if let user, user.floor == floor, let point = user.point {
         scene.user = FloorUser(point, heading: heading, radius: radius, angle: angle)
       } else if let user, user.floor == nil, user.place.level == Double(floor.ordinal),
-        let frame = venue.frame(of: floor)
+        let frame = plans.frame(of: floor)
       {
         scene.user = FloorUser(
           frame.point(of: user.place.coordinate), heading: heading, radius: radius, angle: angle)
@@ -66,8 +69,8 @@ struct VenueScenes {
 extension VenueLine {
   /// The parts of the line on the plan of a floor: lines on the floor itself and, where only one
   /// floor is drawn, dots for those on others.
-  fileprivate func parts(on floor: Floor, of venue: Venue, isOne: Bool) -> [FloorRoute] {
-    guard let frame = venue.frame(of: floor) else { return [] }
+  fileprivate func parts(on floor: Floor, in plans: VenuePlans, isOne: Bool) -> [FloorRoute] {
+    guard let frame = plans.frame(of: floor) else { return [] }
     let level = Double(floor.ordinal)
     var routes: [FloorRoute] = []
     for leg in legs {

@@ -1,28 +1,25 @@
 import GeoSessions
 import GeoVenues
 
-/// The machines of a device indoors: beacons and satellites for all venues, markers for each.
-///
-/// A log that does not say that its session starts starts with its first event.
+/// Lets a log that does not say that its session starts begin with its first event.
 struct VenueSession: SessionMachine {
-  private var ensemble = SessionEnsemble()
+  private var machine: VenueMachine
   private var hasBegun = false
 
   init(_ venues: [Venue], settings: VenueSettings) {
     var resources = VenueResources()
     for venue in venues { resources.keep(venue) }
-    ensemble.add(VenueMachine(resources, settings: settings))
-    for venue in venues where !venue.markers.isEmpty { ensemble.add(MarkerMachine(venue)) }
+    machine = VenueMachine(resources, settings: settings)
   }
 
-  mutating func handle(_ event: SessionEvent) -> [SessionOutput] {
-    var outputs: [SessionOutput] = []
+  mutating func handle(_ event: SessionEvent) -> [VenueOutput] {
+    var outputs: [VenueOutput] = []
     if !hasBegun {
       hasBegun = true
       if event.kind != .session(.start) {
-        outputs = ensemble.handle(SessionEvent(time: event.time, .session(.start)))
+        outputs = machine.handle(SessionEvent(time: event.time, .session(.start)))
       }
     }
-    return outputs + ensemble.handle(event)
+    return outputs + machine.handle(event)
   }
 }

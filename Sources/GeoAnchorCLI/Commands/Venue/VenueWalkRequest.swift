@@ -4,7 +4,7 @@ import Geodesy
 
 /// A way through a venue, as the options of a command ask for it.
 struct VenueWalkRequest {
-  let venue: Venue
+  let plans: VenuePlans
   let arguments: ParsedArguments
 
   /// What was found, and who must be named as the source of the streets.
@@ -36,7 +36,7 @@ struct VenueWalkRequest {
 
   /// Finds the way.
   func answer() throws -> Answer {
-    let finder = VenuePlaceFinder(venue: venue, arguments: arguments)
+    let finder = VenuePlaceFinder(plans, arguments)
     let (start, end) = (try finder.place("from"), try finder.place("to"))
     let farthest = try arguments.required.number("max-snap")
     let walker = VenueWalker(
@@ -44,7 +44,7 @@ struct VenueWalkRequest {
       usesEscalators: !arguments.flag("no-escalator"))
     let streets = try arguments.text("network").map(StreetNetwork.opened)
     do throws(VenueRouteError) {
-      let ways = try VenueWays(venue)
+      let ways = try VenueWays(plans)
       let router =
         if let streets {
           try VenueRouter(ways, on: streets, farthest: farthest, for: walker)
@@ -57,6 +57,13 @@ struct VenueWalkRequest {
     } catch {
       throw failure(error)
     }
+  }
+
+  static func noPlace(_ floor: Floor) -> CommandFailure {
+    CommandFailure(
+      "cannot set anchors along the way",
+      causes: [VenueRouteError.noFrame(floor: floor.id).description],
+      hint: "`geoanchor venue georeference` says where it lies")
   }
 
   private func failure(_ error: VenueRouteError) -> CommandFailure {
