@@ -1,4 +1,5 @@
 public import GeoFormats
+import Geodesy
 
 /// Reads a session log event by event, in memory that does not grow with the log.
 ///

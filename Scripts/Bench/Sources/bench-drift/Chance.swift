@@ -16,6 +16,11 @@ struct Chance {
     return low + (high - low) * Double(z >> 11) / 9_007_199_254_740_992
   }
 
+  /// A number of the normal distribution.
+  mutating func normal() -> Double {
+    (-2 * log(max(uniform(), 1e-300))).squareRoot() * cos(2 * .pi * uniform())
+  }
+
   /// As likely between 1 and 2 as between 2 and 4.
   mutating func logarithmic(_ low: Double, _ high: Double) -> Double {
     low * exp(uniform() * log(high / low))

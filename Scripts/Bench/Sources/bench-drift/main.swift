@@ -1,7 +1,8 @@
 // How honest the stated uncertainty of an alignment is, over simulated sessions of 0.1 to 5 km whose
 // drift, noise, honesty and walk are drawn from ranges wider than what alignment expects.
 //
-//   bench-drift [SESSIONS] [FIRST-SEED] [whole|live]
+//   bench-drift [SESSIONS] [FIRST-SEED] [whole|live [verbose]]
+//   bench-drift stage ARKIT.csv TRUTH.csv
 //
 // For each axis and for the yaw: the share of true errors within one and two stated deviations, at the
 // end of the sessions and at 20 moments along the way.
@@ -10,6 +11,14 @@ import GeoSimulation
 import Glibc
 
 let arguments = CommandLine.arguments
+if arguments.count == 4, arguments[1] == "stage" {
+  guard let stage = Stage(camera: arguments[2], truth: arguments[3]) else {
+    print("cannot read the recording")
+    exit(2)
+  }
+  try stage.show()
+  exit(0)
+}
 let sessions = arguments.count > 1 ? Int(arguments[1]) ?? 200 : 200
 let firstSeed = arguments.count > 2 ? UInt64(arguments[2]) ?? 1 : 1
 let isLive = arguments.count > 3 && arguments[3] == "live"
@@ -83,7 +92,8 @@ for seed in firstSeed..<(firstSeed + UInt64(sessions)) {
     continue
   }
   if isVerbose {
-    print("seed", seed, plan.tracking, plan.gnss, plan.localization, last.time, solution.drift as Any)
+    print("seed", seed, plan.tracking, plan.gnss, plan.localization, last.time)
+    print("drift", solution.drift as Any)
   }
   let hasEyes = plan.localization.interval > 0
   try end.add(placement, last)
