@@ -121,7 +121,9 @@ let package = Package(
       ],
       resources: [
         "page.html", "page.css", "scene.js", "geometry.js", "view.js", "streets.js", "names.js",
-        "markers.js", "walk.js", "profile.js", "speech.js", "panel.js", "sheet.js", "labels.js",
+        "crowd.js",
+        "markers.js", "walk.js", "profile.js", "speech.js", "panel.js", "list.js", "sheet.js",
+        "labels.js",
         "floors.js", "gestures.js", "help.js", "main.js", "print.js", "screen.css", "paper.css",
         "report.html", "report.css", "report.js",
       ].map { .embedInCode("Page/" + $0) }),

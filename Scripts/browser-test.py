@@ -59,7 +59,7 @@ def try_map(browser, url, name, screenshots, failures):
             elif scheme == "light":
                 attempt(maps.check_tap, page, anchors)
                 attempt(maps.check_pinch, page)
-                attempt(maps.check_sheet, page)
+                attempt(maps.check_sheet, page, anchors)
             if screenshots:
                 maps.show_more(page, anchors, screenshots, f"{name}-{size_name}-{scheme}")
             if scheme == "light":

@@ -237,7 +237,7 @@ def check_walk(page):
     page.settle()
 
 
-def check_sheet(page):
+def check_sheet(page, anchors):
     top = "document.getElementById('panel').getBoundingClientRect().top"
     page.settle()
     before = page.value(top)
@@ -249,6 +249,14 @@ def check_sheet(page):
     page.tap(x, half + 12)
     page.settle()
     expect(abs(page.value(top) - before) < 2, "a second tap does not close the sheet")
+    if anchors:
+        page.value("geoanchorMap.select(0); document.getElementById('handle').click()")
+        page.settle()
+        beneath = page.value("document.getElementById('card').checkVisibility({ checkVisibilityCSS: true })")
+        expect(not beneath, "the details show beneath an open sheet, where they cannot be closed (U-E2)")
+        page.value("geoanchorMap.select(-1); document.getElementById('handle').click()")
+        page.value("document.getElementById('panel').dataset.state === 'peek' || document.getElementById('handle').click()")
+        page.settle()
 
 
 def check_themes(page):

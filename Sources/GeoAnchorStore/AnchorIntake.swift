@@ -1,15 +1,19 @@
 public import GeoAnchors
 import GeoPackage
-import Geodesy
+public import Geodesy
 
-/// What happens to an anchor whose id the store has already.
+/// What happens to an anchor that the store has already: one of its id, or, for an anchor that came
+/// without an id, one of its name and altitude that is no farther away than
+/// `AnchorIntake.samePlace`.
 public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
   /// Nothing is stored at all.
   case refuse
   /// The stored anchor stays as it is.
   case skip
-  /// The stored anchor is changed; its history goes on.
+  /// The stored anchor is changed and keeps its id; its history goes on.
   case replace
+  /// It is stored as another anchor, with a new id where its own is taken.
+  case add
 }
 
 /// How many anchors were taken in.
@@ -18,8 +22,10 @@ public struct IntakeCounts: Hashable, Sendable {
   public var added = 0
   /// Anchors that took the place of another.
   public var replaced = 0
-  /// Anchors that were left out because their id was there.
+  /// Anchors that were left out because they were there.
   public var skipped = 0
+  /// How many of those that were replaced or skipped came without an id.
+  public var withoutID = 0
 
   /// Makes counts.
   public init(added: Int = 0) {
@@ -44,7 +50,7 @@ extension AnchorStore {
         let intake = AnchorIntake(connection, policy, author: pool.author)
         defer { intake.end() }
         let isWanted = body(intake)
-        if isWanted { try intake.finish() } else { try intake.flush() }
+        if isWanted { try intake.finish() } else { try intake.tryOut() }
         if let failure = intake.failure { throw failure }
         counts.counts = intake.counts
         guard isWanted else {
@@ -83,7 +89,16 @@ public final class AnchorIntake {
   /// Takes the rest once there are very many.
   private var bulk: BulkIntake?
 
+  /// Finds anchors without an id again; made for the first of them.
+  private var twins: StoredTwins?
+  /// The names of the anchors that the policy refuses, up to `mostNamed`, and how many these are.
+  private var refused: (names: [String], count: Int) = ([], 0)
+
   private static let batchSize = 512
+  private static let mostNamed = 10
+
+  /// How far from each other two anchors without ids may be to be the same, in meters.
+  public static let samePlace: Meters = StoredTwins.reach
 
   init(_ connection: Connection, _ policy: DuplicatePolicy, author: String?) {
     self.connection = connection
@@ -91,13 +106,17 @@ public final class AnchorIntake {
     self.author = author
   }
 
-  /// Takes an anchor.
+  /// Takes an anchor; without an `hasOwnID` it is looked for among those that were stored before, by
+  /// name, altitude and place.
   ///
   /// - Throws: `AnchorStoreError`: it breaks a rule, its id is taken under the policy `refuse`, or it
   ///   would replace a member of a chain; after that nothing is stored.
-  public func add(_ anchor: Anchor) throws(AnchorStoreError) {
+  public func add(_ anchor: Anchor, hasOwnID: Bool = true) throws(AnchorStoreError) {
     do throws(AnchorStoreError) {
       try AnchorStore.check(anchor)
+      if !hasOwnID, policy != .add, let twin = try twin(of: anchor) {
+        return try settle(anchor, twin)
+      }
       if policy == .refuse {
         batch.append(anchor)
         try flushPieces()
@@ -116,7 +135,48 @@ public final class AnchorIntake {
 
   func end() {
     bulk = nil
+    twins = nil
     connection = nil
+  }
+
+  private func twin(of anchor: Anchor) throws(AnchorStoreError) -> AnchorTable.Row? {
+    guard let connection else { return nil }
+    let twins: StoredTwins
+    if let known = self.twins {
+      twins = known
+    } else {
+      // What is waiting is not stored yet, so the rows are those from before.
+      twins = try StoredTwins(on: connection, added: counts.added)
+      self.twins = twins
+    }
+    return try twins.row(like: anchor, on: connection)
+  }
+
+  /// Does with an anchor without an id what the policy says, as the store has it.
+  private func settle(
+    _ anchor: Anchor, _ row: AnchorTable.Row
+  ) throws(AnchorStoreError) {
+    switch policy {
+    case .refuse:
+      refused.count += 1
+      if refused.names.count < Self.mostNamed {
+        refused.names.append(anchor.name.isEmpty ? row.anchor.id.rawValue : anchor.name)
+      }
+    case .skip:
+      counts.skipped += 1
+      counts.withoutID += 1
+    case .replace:
+      guard let connection else { return }
+      var anchor = anchor
+      anchor.id = row.anchor.id
+      if anchor != row.anchor {
+        try AnchorStore.overwrite(row.number, with: anchor, on: connection)
+        include(anchor.coordinate)
+      }
+      counts.replaced += 1
+      counts.withoutID += 1
+    case .add: break
+    }
   }
 
   /// Without lookups of ids, pieces are large, and very many anchors go in bulk.
@@ -128,8 +188,18 @@ public final class AnchorIntake {
 
   /// Stores what is left.
   func finish() throws(AnchorStoreError) {
+    if refused.count > 0 { throw .alreadyThere(names: refused.names, count: refused.count) }
     try flush()
     if failure == nil { try bulk?.end() }
+  }
+
+  /// Stores what is left of an import that will be taken back; what is refused is refused all the
+  /// same.
+  func tryOut() throws(AnchorStoreError) {
+    if failure == nil, refused.count > 0 {
+      throw .alreadyThere(names: refused.names, count: refused.count)
+    }
+    try flush()
   }
 
   func flush() throws(AnchorStoreError) {
@@ -163,6 +233,12 @@ public final class AnchorIntake {
     for anchor in batch {
       guard let row = try AnchorStore.row(id: anchor.id, on: connection) else {
         new.append(anchor)
+        continue
+      }
+      if policy == .add {
+        var other = anchor
+        other.id = .random()
+        new.append(other)
         continue
       }
       if policy == .skip {

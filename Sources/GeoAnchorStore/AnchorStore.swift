@@ -17,14 +17,16 @@ public final class AnchorStore: Sendable {
   ///   - mode: whether it may be made or changed.
   ///   - busyTimeout: how long to wait while another process writes.
   ///   - author: who makes the changes, as the history shows it.
+  ///   - didChange: is told the revision of each change that this store made.
   /// - Throws: `AnchorStoreError.file` when the file is not a store (it is then left as it is), from
   ///   a newer version, locked, damaged or not allowed to be written.
   public init(
     path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2),
-    author: String? = nil
+    author: String? = nil, didChange: (@Sendable (Int) -> Void)? = nil
   ) throws(AnchorStoreError) {
     pool = try file { () throws(GeoPackageError) in
-      try ConnectionPool(path: path, mode: mode, busyTimeout: busyTimeout, author: author)
+      try ConnectionPool(
+        path: path, mode: mode, busyTimeout: busyTimeout, author: author, didChange: didChange)
     }
   }
 

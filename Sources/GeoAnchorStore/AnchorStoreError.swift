@@ -9,6 +9,9 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
   case badAnchor(AnchorID, AnchorProblem)
   /// The store already has an anchor of this id; nothing was written.
   case duplicate(AnchorID)
+  /// The store already has anchors of these names and altitudes at these places; nothing was written.
+  /// `names` are the first of them, their ids where they have no name.
+  case alreadyThere(names: [String], count: Int)
   /// No anchor has this id or `@name`; `suggestion` is the nearest that one has.
   case unknownAnchor(String, suggestion: String?)
   /// Several anchors have this name.
@@ -50,6 +53,11 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
     case .file(let error): error.description
     case .badAnchor(let id, let problem): "anchor `\(id)`: \(problem)"
     case .duplicate(let id): "the store already has an anchor with the id `\(id)`"
+    case .alreadyThere(let names, let count):
+      "the store already has \(count == 1 ? "one" : "\(count)") of the anchors, with the same name "
+        + "and altitude within \(AnchorIntake.samePlace) m: "
+        + names.map { "`\($0)`" }.joined(separator: ", ")
+        + (count > names.count ? " and \(count - names.count) more" : "")
     case .unknownAnchor(let reference, let suggestion):
       (reference.hasPrefix("@")
         ? "no anchor has the name `\(reference.dropFirst())`"

@@ -15,18 +15,22 @@ final class ConnectionPool: Sendable {
   /// Who changes what this pool writes; nil when nobody says.
   let author: String?
 
+  /// Is told the revision of each change that was committed.
+  private let didChange: (@Sendable (Int) -> Void)?
   private let access: Connection.Access
   private let busyTimeout: Duration
   private let writer: Mutex<Lease>
   private let readers: Mutex<[Lease]>
 
   init(
-    path: String, mode: OpenMode, busyTimeout: Duration, author: String?
+    path: String, mode: OpenMode, busyTimeout: Duration, author: String?,
+    didChange: (@Sendable (Int) -> Void)? = nil
   ) throws(GeoPackageError) {
     let connection = try StoreFile.open(
       path, mode: mode, component: StoreSchema.component, busyTimeout: busyTimeout)
     self.path = path
     self.author = author
+    self.didChange = didChange
     self.busyTimeout = busyTimeout
     isWritable = mode != .readOnly
     access = connection.access
@@ -53,14 +57,20 @@ final class ConnectionPool: Sendable {
     return try writer.withLock { (lease) throws(AnchorStoreError) in
       let connection = lease.connection
       connection.attempt = quoted
-      return try connection.transaction(.write, wrap: AnchorStoreError.file) {
+      var change: Int?
+      let result = try connection.transaction(.write, wrap: AnchorStoreError.file) {
         () throws(AnchorStoreError) in
         let note = ChangeNote(kind: kind, author: author, target: target, note: attempt)
         let revision = try file { () throws(GeoPackageError) in try note.begin(on: connection) }
         let result = try work(connection)
-        try file { () throws(GeoPackageError) in try note.end(revision, on: connection) }
+        let stays = try file { () throws(GeoPackageError) in
+          try note.end(revision, on: connection)
+        }
+        if stays { change = Int(revision) }
         return result
       }
+      if let change { didChange?(change) }
+      return result
     }
   }
 

@@ -12,7 +12,7 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case startsWithAt
   /// The position is out of range.
   case position(CoordinateError)
-  /// The altitude is not a finite number.
+  /// The altitude is not within `Altitude.limits`.
   case altitude(Meters)
   /// The heading is not in `0..<360`.
   case heading(Degrees)
@@ -43,7 +43,7 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
         + " not allowed"
     case .startsWithAt: "an id cannot begin with `@`, which announces a name"
     case .position(let problem): problem.description
-    case .altitude(let value): "altitude \(value) is not a number of meters"
+    case .altitude(let value): "altitude \(value) found, expected \(Altitude.limitsText)"
     case .detail(let problem): problem
     case .heading(let value): "heading \(value) is not between 0 and 360 (360 itself is 0)"
     }
@@ -111,7 +111,7 @@ public enum AnchorRules {
     } catch {
       throw .position(error)
     }
-    if let altitude, !altitude.meters.isFinite { throw .altitude(altitude.meters) }
+    if let altitude, !altitude.isWithinLimits { throw .altitude(altitude.meters) }
     if let heading, !(0..<360).contains(heading) { throw .heading(heading) }
   }
 }

@@ -19,10 +19,14 @@ public final class RegionStore: Sendable {
 
   /// Opens a file, or makes a new one.
   ///
+  /// `busyTimeout` is how long to wait while another process writes.
   /// - Throws: `RegionStoreError.file` when it is not a store, locked, damaged or read-only.
-  public init(path: String, mode: OpenMode = .createOrOpen) throws(RegionStoreError) {
+  public init(
+    path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2)
+  ) throws(RegionStoreError) {
     let connection = try file { () throws(GeoPackageError) in
-      try StoreFile.open(path, mode: mode, component: RegionSchema.component)
+      try StoreFile.open(
+        path, mode: mode, component: RegionSchema.component, busyTimeout: busyTimeout)
     }
     self.path = path
     notice = connection.notice

@@ -26,7 +26,8 @@ public enum GPXItem: Hashable, Sendable {
 
 /// Reads GPX 1.0 and 1.1 piece by piece, with or without a namespace.
 ///
-/// Unknown elements and extensions are passed over; an `ele` that is no number counts as missing.
+/// Bare `&` and `<` of names, which phones write, are read as if they were escaped. Unknown elements
+/// and extensions are passed over; an `ele` that is no number counts as missing.
 public enum GPXReader {
   /// The longest text of one element, in bytes.
   public static let longestText = 1 << 20
@@ -39,8 +40,7 @@ public enum GPXReader {
     _ bytes: [UInt8], item: @escaping (GPXItem) -> Void
   ) throws(FormatError) {
     let parser = GPXParser(item: item)
-    let reader = try reader(for: parser)
-    try RawBytes.read(bytes) { (all) throws(FormatError) in try reader.feed(all, isFinal: true) }
+    try reader(for: parser).read(ByteFeed(bytes))
   }
 
   /// Reads a document from a stream, in memory that does not grow with it.
@@ -50,25 +50,14 @@ public enum GPXReader {
     _ stream: inout ByteStream, item: @escaping (GPXItem) -> Void
   ) throws(FormatError) {
     let parser = GPXParser(item: item)
-    let reader = try reader(for: parser)
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    var count = 0
-    repeat {
-      count = try RawBytes.write(&buffer) { (all) throws(FormatError) in
-        let count = try stream.read(into: all)
-        let part = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(all)[..<count])
-        try reader.feed(part, isFinal: count == 0)
-        return count
-      }
-    } while count > 0
+    try reader(for: parser).read { (buffer) throws(FormatError) in try stream.read(into: buffer) }
   }
 
-  /// Reads a document from a feed, in memory that does not grow with it; bare ampersands, which
-  /// phones write, are escaped first.
+  /// Reads a document from a feed, in memory that does not grow with it.
   ///
   /// Each item comes with the place where the last point of interest or way begins.
   ///
-  /// - Returns: How many ampersands were escaped.
+  /// - Returns: How many bare `&` and `<` were escaped.
   /// - Throws: What the other `read` throws, and what `feed` throws.
   public static func read(
     _ feed: ByteFeed, item: @escaping (GPXItem, TextPlace) -> Void

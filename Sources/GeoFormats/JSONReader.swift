@@ -69,7 +69,7 @@ struct JSONParser {
       try scanner.literal("null")
       return .null
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return .number(try scanner.number())
+      return try scanner.number()
     default:
       throw scanner.unexpected("a value")
     }

@@ -51,7 +51,7 @@ struct JSONScanner {
   }
 
   /// Reads a number, whose first byte comes next.
-  mutating func number() throws(FormatError) -> Double {
+  mutating func number() throws(FormatError) -> JSONValue {
     let start = position
     if byte == UInt8(ascii: "-") { position += 1 }
     if !skip(UInt8(ascii: "0")) { try digits() }
@@ -67,7 +67,7 @@ struct JSONScanner {
       position = start
       throw unexpected("a number in the range of a Double")
     }
-    return number
+    return JSONInteger(text, nearest: number).map { .integer($0) } ?? .number(number)
   }
 
   private mutating func digits() throws(FormatError) {

@@ -6,6 +6,8 @@ public enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   /// A number, as the nearest Double; whole numbers are exact up to 2^53.
   case number(Double)
+  /// A whole number beyond 2^53, with all of its digits.
+  case integer(JSONInteger)
   /// A string, with its escapes resolved.
   case string(String)
   /// An array.
@@ -23,9 +25,13 @@ public enum JSONValue: Hashable, Sendable {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The number; nil for everything else.
+  /// The number, the nearest Double of a whole one beyond 2^53; nil for everything else.
   public var number: Double? {
-    if case .number(let number) = self { number } else { nil }
+    switch self {
+    case .number(let number): number
+    case .integer(let integer): integer.nearest
+    case .null, .bool, .string, .array, .object: nil
+    }
   }
 
   /// The elements of an array; nil for everything else.
@@ -43,7 +49,7 @@ public enum JSONValue: Hashable, Sendable {
     switch self {
     case .null: "null"
     case .bool: "a boolean"
-    case .number: "a number"
+    case .number, .integer: "a number"
     case .string: "a string"
     case .array: "an array"
     case .object: "an object"

@@ -64,10 +64,12 @@ public struct JSONWriter: Sendable {
   /// Writes a number with at most so many decimals; null when it is missing or not finite.
   public mutating func number(_ number: Double?, decimals: Int) {
     separate()
-    guard let number, buffer.append(number, decimals: decimals, trimming: true) else {
-      buffer.append("null")
+    guard let number, !buffer.append(number, decimals: decimals, trimming: true) else {
+      if number == nil { buffer.append("null") }
       return
     }
+    // From 1e18 on a Double has no decimals.
+    buffer.append(number.isFinite ? number.description : "null")
   }
 
   /// Writes a whole number.
@@ -96,11 +98,14 @@ public struct JSONWriter: Sendable {
     case .string(let text): string(text)
     case .number(let number):
       separate()
-      if let exact = Int(exactly: number), abs(exact) < 1 << 53 {
+      if let exact = Int(exactly: number), exact.magnitude <= JSONInteger.exactLimit {
         buffer.append(exact)
       } else {
         buffer.append(number.isFinite ? number.description : "null")
       }
+    case .integer(let integer):
+      separate()
+      buffer.append(integer.digits)
     case .array(let elements):
       beginArray(inline: inline)
       for element in elements { self.value(element, inline: inline) }

@@ -15,7 +15,7 @@ public enum KMLReader {
   ///
   /// `shapes` says what is kept beside points.
   ///
-  /// - Returns: How many bare ampersands were escaped.
+  /// - Returns: How many bare `&` and `<` were escaped.
   /// - Throws: `FormatError` with line and column: not well-formed, not KML, an entity declaration, a
   ///   point without a valid position, a nesting or text beyond the limits.
   public static func read(

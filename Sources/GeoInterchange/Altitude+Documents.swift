@@ -38,6 +38,7 @@ extension Altitude {
       throw name.error(expected: "one of \(names)")
     }
     self.init(meters: meters, datum: datum)
+    guard isWithinLimits else { throw node["meters"].error(expected: Self.limitsText) }
   }
 
   /// The altitude as elements of GPX extensions, which say the datum that `ele` cannot.

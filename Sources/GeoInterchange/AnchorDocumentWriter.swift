@@ -187,7 +187,7 @@ private struct AnchorCSVWriter: AnchorWriting {
     csv.field(anchor.altitude?.meters, decimals: DocumentDecimals.meters)
     csv.field(anchor.altitude?.datum.rawValue ?? "")
     csv.field(anchor.heading.map(DocumentDecimals.heading), decimals: DocumentDecimals.heading)
-    csv.field(anchor.tags.isEmpty ? "" : anchor.tags.joined(separator: ";"))
+    csv.field(TagText.text(anchor.tags))
     csv.field(anchor.collection ?? "")
     if withDetails {
       AnchorDetailMembers.write(anchor.details, to: &csv)

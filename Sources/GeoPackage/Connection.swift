@@ -23,6 +23,8 @@ public final class Connection {
   public let access: Access
   /// What is being attempted, as errors quote it: "open `anchors.gpkg`".
   public var attempt: String
+  /// How long it waits for another connection's lock.
+  let busyTimeout: Duration
 
   let handle: OpaquePointer
   let cache = StatementCache()
@@ -50,6 +52,7 @@ public final class Connection {
     self.path = path
     self.access = access
     self.attempt = attempt
+    self.busyTimeout = busyTimeout
     self.handle = opened
     sqlite3_busy_timeout(opened, Int32(min(max(busyTimeout / .milliseconds(1), 0), 1e9)))
     try check(geo_sqlite_defend(opened))
@@ -118,7 +121,17 @@ public final class Connection {
 
   /// The error for a result code, with SQLite's message.
   func failure(_ result: Int32) -> GeoPackageError {
-    GeoPackageError(result: result, text: Self.text(of: handle, result), attempted: attempt)
+    var text = Self.text(of: handle, result)
+    let system = sqlite3_system_errno(handle)
+    // SQLite says "disk I/O error", the system why.
+    if result & 0xFF == SQLITE_IOERR, system != 0 { text = FileIdentifier.reason(errno: system) }
+    var error = GeoPackageError(result: result, text: text, attempted: attempt)
+    if error.code == .locked {
+      let seconds = busyTimeout / .seconds(1)
+      let text = Int64(exactly: seconds).map { "\($0)" } ?? "\(seconds)"
+      error.message += " (waited \(text) s)"
+    }
+    return error
   }
 
   private static func text(of handle: OpaquePointer?, _ result: Int32) -> String {

@@ -24,6 +24,8 @@ public struct GeoPackageError: Error, Hashable, Sendable, CustomStringConvertibl
     case readOnly
     /// No room on the medium, or the file reached its largest allowed size.
     case diskFull
+    /// The system refused to write: a quota, a limit of the size of files, or a failing medium.
+    case notWritten
     /// The content of the file is damaged.
     case damaged
     /// There is no file, or it cannot be opened.
@@ -64,6 +66,7 @@ extension GeoPackageError.Code {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .locked
     case SQLITE_READONLY: self = .readOnly
     case SQLITE_FULL: self = .diskFull
+    case SQLITE_IOERR where Self.writing.contains(result >> 8): self = .notWritten
     case SQLITE_CORRUPT: self = .damaged
     case SQLITE_NOTADB: self = .notAStore
     case SQLITE_CANTOPEN: self = .cannotOpen
@@ -75,12 +78,17 @@ extension GeoPackageError.Code {
     }
   }
 
+  /// The variants of a failed call that are about writing: of `write`, `fsync`, `fsync` of the
+  /// folder, `truncate`, and of making the index of the log larger (sqlite.org/rescode.html).
+  private static let writing: Set<Int32> = [3, 4, 5, 6, 19]
+
   /// The cause in words that help; SQLite's own text where it says more.
   fileprivate func explanation(of text: String) -> String {
     switch self {
     case .locked: "the store is locked by another process"
     case .readOnly: "the file or its folder is read-only"
     case .diskFull: "the disk is full"
+    case .notWritten: "the system refused to write (\(text))"
     case .damaged: "the file is damaged (\(text))"
     case .notAStore: "the file is not a SQLite database"
     default: text

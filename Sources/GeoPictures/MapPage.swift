@@ -35,9 +35,11 @@ public enum MapPage {
   private static var scripts: [String] {
     [
       PackageResources.scene_js, PackageResources.geometry_js, PackageResources.view_js,
-      PackageResources.streets_js, PackageResources.names_js, PackageResources.markers_js,
+      PackageResources.streets_js, PackageResources.names_js, PackageResources.crowd_js,
+      PackageResources.markers_js,
       PackageResources.walk_js, PackageResources.profile_js, PackageResources.speech_js,
-      PackageResources.panel_js, PackageResources.sheet_js, PackageResources.labels_js,
+      PackageResources.panel_js, PackageResources.list_js, PackageResources.sheet_js,
+      PackageResources.labels_js,
       PackageResources.floors_js, PackageResources.gestures_js, PackageResources.help_js,
       PackageResources.main_js, PackageResources.print_js,
     ].map { String(decoding: $0, as: UTF8.self) }

@@ -142,7 +142,9 @@ public struct TrackingMachine: SessionMachine {
     case .userAction(let action):
       switch action.name {
       case .restart, .resetWorldOrigin: coaching.restart()
-      case .localize, .undo, .saveAnchors, .loadAnchors, .stop, .unknown: break
+      case .localize, .undo, .saveAnchors, .loadAnchors, .stop, .continueLimited,
+        .setLocalizationMode, .navigate, .stopNavigation, .unknown:
+        break
       }
     case .heading, .permission, .deviceSupport, .qr, .manualCode, .codeVerdict, .marker, .beacon,
       .localizationFailed, .geoStatus, .mapTap, .viewTap, .tick, .groundTruth, .fault, .unknown:

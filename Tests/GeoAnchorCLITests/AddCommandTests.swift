@@ -108,4 +108,37 @@ import Testing
     #expect(again.messages.contains("already has an anchor with the id `one`"))
     #expect(runs.ids() == ["one"])
   }
+
+  @Test(
+    "U-B5: an altitude that cannot be is refused by add and edit",
+    arguments: ["1e20", "100000.5", "-12001", "1000000000000000000000"])
+  func impossibleAltitudesAreRefused(alt: String) throws {
+    let runs = try StoreRuns.equator()
+    for command in [["add", "--lat", "1", "--lon", "1"], ["edit", "a"]] {
+      let run = runs(
+        command[0], Array(command.dropFirst()) + ["--alt", alt, "--datum", "ellipsoid"])
+      #expect(run.status == .unusable)
+      #expect(run.messages.contains("`\(alt)`") && run.messages.contains("-12000"))
+      #expect(run.messages.contains("100000"), "\(run.messages)")
+    }
+    #expect(runs.ids() == ["a", "b", "c"])
+  }
+
+  @Test("U-C1: a store with the least whole number is listed and exported")
+  func theLeastIntegerIsWritten() throws {
+    let runs = try StoreRuns()
+    let properties =
+      #"{"a":-9223372036854775808,"b":-9.223372036854775808e18,"c":9223372036854775808}"#
+    let added = runs("add", ["--lat", "1", "--lon", "1", "--properties", properties])
+    #expect(added.status == .done)
+    for arguments in [
+      ["list", "--format", "json", "--full"], ["export", "--format", "json"],
+      ["export", "--format", "geojson"],
+    ] {
+      let run = runs(arguments[0], Array(arguments.dropFirst()))
+      #expect(run.status == .done)
+      #expect(run.output.contains("-9223372036854775808"))
+      #expect(run.output.contains("9223372036854775808"))
+    }
+  }
 }

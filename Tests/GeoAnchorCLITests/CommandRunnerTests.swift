@@ -70,7 +70,7 @@ struct CommandRunnerTests {
       try $1.line("data")
       return .done
     }
-    #expect(status == .unusable)
+    #expect(status == .cannotWrite)
     #expect(
       messages.text
         == "error: cannot write to standard output\n  caused by: no space left on device\n")
@@ -107,7 +107,7 @@ struct CommandRunnerTests {
     var console = Console(
       input: MemorySource(""), output: MemorySink(capacity: 0, failure: ENOSPC), messages: messages)
     let arguments = ["add", "--lat", "1", "--lon", "2", "--id", "a", "--store", runs.store]
-    #expect(GeoAnchorCommand.run(arguments: arguments, console: &console) == .unusable)
+    #expect(GeoAnchorCommand.run(arguments: arguments, console: &console) == .cannotWrite)
     #expect(messages.text.contains("`geoanchor undo` takes it back"), "\(messages.text)")
     #expect(runs.ids() == ["a"])
   }

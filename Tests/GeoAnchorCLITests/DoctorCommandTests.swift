@@ -26,6 +26,20 @@ import Testing
     #expect(report.text.contains("egm96: not found\n"))
   }
 
+  @Test("U-D2: GEOS is needed, and doctor says for what")
+  func missingGEOSIsAFinding() throws {
+    let report = DoctorReport(search: GeoidSearch(folders: []), geos: ["libgeos_nowhere.so"])
+    let finding = try #require(report.findings.first { $0.problem.contains("GEOS") })
+    #expect(finding.isSerious && finding.problem.contains("regions"))
+    #expect(finding.problem.contains("check") && finding.problem.contains("reach"))
+    #expect(finding.advice.contains("libgeos"))
+    #expect(report.text.contains("GEOS missing (check"))
+    #expect(try SchemaChecker(named: "doctor").findings(in: report.json) == [])
+    let found = DoctorReport(search: GeoidSearch(folders: []))
+    #expect(found.libraries.first { $0.name == "GEOS" }?.isNeeded == true)
+    #expect(!found.text.contains("not needed"))
+  }
+
   @Test func brokenGridsAreFindings() throws {
     let folder = try TemporaryFolder()
     try folder.put("egm96_15.gtx", "no grid")

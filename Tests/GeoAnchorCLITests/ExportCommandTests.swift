@@ -70,6 +70,42 @@ import Testing
         || egm2008.messages.contains("no grid of egm2008"))
   }
 
+  @Test(
+    "U-D10: an anchor without an altitude does not stop an export",
+    arguments: [["--format", "geopose"], ["--format", "gltf"], ["--format", "usda"]]
+      + [
+        ["--format", "oscp"], ["--format", "geopose", "--pose", "chain"], ["--target", "arcore"],
+      ])
+  func oneAnchorDoesNotStopAnExport(arguments: [String]) throws {
+    // Beta's height needs a grid, which there may not be.
+    #expect(
+      runs("edit", ["b", "--alt", "5", "--datum", "ellipsoid", "--heading", "90"]).status == .done)
+    let isTarget = arguments[0] == "--target"
+    if isTarget {
+      #expect(runs("edit", ["a", "c", "--alt", "5", "--datum", "meanSeaLevel"]).status == .done)
+    }
+    let run = runs("export", arguments)
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(!run.output.isEmpty)
+    #expect(run.messages.contains("left out `a`, `c`: "), "\(run.messages)")
+    let path = runs.folder.file("out.json")
+    let strict = runs("export", arguments + ["--strict", "-o", path])
+    #expect(strict.status == .no)
+    #expect(strict.messages.contains("`a`, `c`: "), "\(strict.messages)")
+    #expect(!runs.folder.names.contains("out.json"))
+    #expect(runs("remove", ["a", "c"]).status == .done)
+    let whole = runs("export", arguments + ["--strict", "-o", path])
+    #expect(whole.status == .done && whole.messages == "", "\(whole.messages)")
+  }
+
+  @Test("U-D10: where no anchor can be written, nothing is")
+  func noAnchorIsAnError() {
+    #expect(runs("remove", ["b"]).status == .done)
+    let run = runs("export", ["--format", "gltf"])
+    #expect(run.status == .unusable && run.output == "")
+    #expect(run.messages.contains("`a`, `c`: no altitude"), "\(run.messages)")
+  }
+
   @Test func writesArchivesThatAreReadAgain() throws {
     let path = runs.folder.file("a.kmz")
     #expect(runs("export", ["-o", path]).status == .done)
@@ -94,7 +130,7 @@ import Testing
     arguments: [
       ([], "`--format` is missing", GeoAnchorCLI.ExitStatus.unusable),
       (["-o", "-"], "`--format` is missing", .unusable),
-      (["-o", "x.shp"], "`x.shp` does not end in a format", .unusable),
+      (["-o", "x.shp"], "`.shp` is no format of `geoanchor export`", .unusable),
       (["--format", "gpx", "-o", "/nonexistent/x"], "the folder must exist", .unusable),
       (["--format", "gpx", "--chain", "x", "--tag", "y"], "cannot be used together", .unusable),
       (["--format", "gpx", "--within", "5"], "`--within` needs `--near`", .unusable),

@@ -45,6 +45,112 @@ import Testing
     #expect(history.contains("old") && history.contains("new"), "\(history)")
   }
 
+  private static func kml(_ name: String, _ place: String) -> String {
+    "<kml xmlns='http://www.opengis.net/kml/2.2'><Document><Placemark><name>\(name)</name>"
+      + "<Point><altitudeMode>absolute</altitudeMode><coordinates>\(place)</coordinates></Point>"
+      + "</Placemark></Document></kml>"
+  }
+
+  @Test("U-D8: a second import of a file without ids says what is there already")
+  func theSecondImportIsRefused() throws {
+    let path = try file("places.kml", Self.kml("Kiosk", "7.42,43.735,12"))
+    #expect(runs("import", [path]).output == "1 added\n")
+    let again = runs("import", [path])
+    #expect(again.status == .unusable)
+    #expect(again.messages.contains("`Kiosk`") && again.messages.contains("within 0.1 m"))
+    #expect(again.messages.contains("--on-duplicate skip"))
+    #expect(runs.ids().count == 1)
+    #expect(runs("import", [path, "--dry-run"]).status == .unusable)
+  }
+
+  @Test("U-D8: --on-duplicate looks at name, altitude and place where there are no ids")
+  func twinsFollowThePolicy() throws {
+    let path = try file("places.kml", Self.kml("Kiosk", "7.42,43.735,12"))
+    #expect(runs("import", [path]).status == .done)
+    let skipped = runs("import", [path, "--on-duplicate", "skip"])
+    #expect(skipped.output == "1 skipped\n")
+    #expect(skipped.messages.contains("1 without an id had the name and altitude"))
+    let ids = runs.ids()
+    let replaced = runs("import", [path, "--on-duplicate", "replace", "--tag", "new"])
+    #expect(replaced.output == "1 replaced\n")
+    #expect(runs.ids("--tag", "new") == ids)
+    #expect(runs("import", [path, "--on-duplicate", "add"]).output == "1 added\n")
+    #expect(runs.ids().count == 2)
+    // 1e-6° of latitude are 0.11 m: farther than 0.1 m, 5e-7° are not.
+    for (name, place, count) in [
+      ("Kiosk", "7.42,43.7350005,12", 2), ("Kiosk", "7.42,43.735001,12", 3),
+      ("kiosk", "7.42,43.735,12", 4), ("Kiosk", "7.42,43.735,12.5", 5),
+    ] {
+      let other = try file("other.kml", Self.kml(name, place))
+      _ = runs("import", [other, "--on-duplicate", "skip"])
+      #expect(runs.ids().count == count, "\(name) \(place)")
+    }
+  }
+
+  @Test("U-D8: --on-duplicate add gives another id where the id is taken")
+  func addTakesAnotherID() throws {
+    let path = try file("a.csv", "id,lat,lon\na,1,2\n")
+    #expect(runs("import", [path]).status == .done)
+    #expect(runs("import", [path, "--on-duplicate", "add"]).output == "1 added\n")
+    #expect(runs.ids().count == 2 && runs.ids().contains("a"))
+  }
+
+  @Test("U-D8: what is there twice in one file is stored twice")
+  func oneFileMayRepeatItself() throws {
+    let path = try file("a.csv", "name,lat,lon\nStart,1,2\nStart,1,2\n")
+    #expect(runs("import", [path]).output == "2 added\n")
+  }
+
+  private static let impossible: [(String, String, String)] = [
+    ("a.csv", "id,lat,lon,alt,datum\na,1,2,1e20,ellipsoid\n", "line 2"),
+    ("a.csv", "id,lat,lon,alt,datum\na,1,2,-12000.5,ellipsoid\n", "line 2"),
+    ("a.geojson", #"{"type":"Point","coordinates":[2,1,100001]}"#, "line 1"),
+    (
+      "a.json",
+      #"""
+      {"anchors":[{"latitude":1,"longitude":2,
+      "altitude":{"meters":1000000000000000000000,"datum":"egm96"}}]}
+      """#, "line 1"
+    ),
+    ("a.gpx", "<gpx version='1.1'>\n<wpt lat='1' lon='2'><ele>1e6</ele></wpt></gpx>", "line 2"),
+    ("a.kml", kml("x", "2,1,2e5"), "line 1"),
+  ]
+
+  @Test("U-B5: an altitude that cannot be is refused with its place", arguments: impossible)
+  func impossibleAltitudesAreRefused(name: String, text: String, place: String) throws {
+    let path = try file(name, text)
+    for more in [[], ["--dry-run"]] {
+      let run = runs("import", [path] + more)
+      #expect(run.status == .unusable)
+      #expect(run.messages.contains(place), "\(run.messages)")
+      #expect(run.messages.contains("`altitude` is `"), "\(run.messages)")
+      #expect(run.messages.contains("meters from -12000 to 100000"), "\(run.messages)")
+    }
+    #expect(!runs.folder.names.contains("anchors.gpkg"))
+  }
+
+  @Test("U-B5: a chain with an altitude that cannot be is refused")
+  func impossibleAltitudesOfChainsAreRefused() throws {
+    let table = try file("a.csv", "lat,lon,alt,datum\n1,2,3,ellipsoid\n1,3,1e6,ellipsoid\n")
+    let json = try file(
+      "a.json",
+      #"{"lengthMeters":1,"geometry":{"type":"LineString","coordinates":[[2,1],[3,1]]},"#
+        + #""anchors":[{"id":"a","latitude":1,"longitude":2,"headingDegrees":1,"role":"start","#
+        + #""distanceMeters":0,"altitude":{"meters":1e6,"datum":"egm96"}}]}"#)
+    for path in [table, json] {
+      let run = runs("import", [path, "--chain", "tour"])
+      #expect(run.status == .unusable)
+      #expect(run.messages.contains("meters from -12000 to 100000"), "\(run.messages)")
+    }
+  }
+
+  @Test("U-B5: the limits themselves are altitudes")
+  func theLimitsAreAltitudes() throws {
+    let path = try file(
+      "a.csv", "id,lat,lon,alt,datum\na,1,2,-12000,ellipsoid\nb,1,2,100000,egm96\n")
+    #expect(runs("import", [path]).output == "2 added\n")
+  }
+
   @Test func aDryRunStoresNothing() throws {
     let path = try file("a.geojson", #"{"type":"Point","coordinates":[200,1]}"#)
     let fresh = runs("import", [path, "--dry-run"])

@@ -116,4 +116,36 @@ import Testing
     #expect(bad.status == .unusable)
     #expect(bad.messages.contains("cannot use the policy"), "\(bad.messages)")
   }
+
+  @Test("U-A3: a log does not replace files that the run did not write")
+  func aLogReplacesNoFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.put("notes.geojson", "mine")
+    func log(_ names: String...) -> String {
+      var lines = [
+        #"{"format":"geoanchor-session","version":1,"epoch":1767227400}"#,
+        #"{"time":0,"event":"geoStatus","state":"localized","accuracy":"high"}"#,
+        #"{"time":1,"event":"mapTap","latitude":48.1,"longitude":11.5,"name":"Gate"}"#,
+      ]
+      for (index, name) in names.enumerated() {
+        let action = #""event":"userAction","action":"saveAnchors","argument":"\#(name)""#
+        lines.append(#"{"time":\#(index + 2),\#(action)}"#)
+      }
+      return lines.joined(separator: "\n") + "\n"
+    }
+    let arguments = ["session", "replay", "-", "--save-anchors", folder.path]
+    let refused = CommandRun(arguments, input: log("new.gpx", "notes.geojson"))
+    #expect(refused.status == .unusable)
+    #expect(refused.messages.contains("notes.geojson") && refused.messages.contains("--replace"))
+    #expect(folder.content("notes.geojson") == "mine")
+    #expect(!folder.names.contains("new.gpx"))
+    // What the run wrote itself it may write again, as a phone does.
+    let twice = CommandRun(arguments, input: log("new.gpx", "new.gpx"))
+    #expect(twice.status == .done, "\(twice.messages)")
+    #expect(CommandRun(arguments, input: log("new.gpx")).status == .unusable)
+    let replaced = CommandRun(arguments + ["--replace"], input: log("new.gpx", "notes.geojson"))
+    #expect(replaced.status == .done, "\(replaced.messages)")
+    #expect(folder.content("notes.geojson")?.contains("FeatureCollection") == true)
+    #expect(CommandRun(["session", "replay", "-", "--replace"], input: log()).status == .unusable)
+  }
 }

@@ -5,13 +5,22 @@ import Testing
 @testable import GeoAnchorCLI
 
 @Suite struct SessionStatisticsTests {
-  private static let gnss =
-    #"{"time":0.05,"event":"gnss","latitude":48.8,"longitude":2.3,"horizontalAccuracy":5}"# + "\n"
-
-  /// A walk of 40 s at ten frames a second, of which 30 are not tracked.
+  /// A walk of 40 s at ten frames a second, of which 30 are not tracked; with a code at its start and a
+  /// position every five seconds.
   private static let walk: String = {
     var lines = SessionSamples.walk().split(separator: "\n", omittingEmptySubsequences: false)
-    lines.insert(Substring(gnss.dropLast()), at: 3)
+    func insert(_ time: Double, _ event: String) {
+      let at = lines.firstIndex { line in
+        let record = try? JSONReader.read(text: String(line))
+        return record?["event"]?.string == "frame" && record?["time"]?.number ?? -1 >= time
+      }
+      lines.insert("{\"time\":\(time),\(event)}", at: at ?? lines.count - 1)
+    }
+    insert(0, #""event":"qr","text":"BIKE-7""#)
+    for time in stride(from: 0.05, to: 40, by: 5) {
+      insert(
+        time, #""event":"gnss","latitude":48.8,"longitude":2.3,"horizontalAccuracy":5"#)
+    }
     return lines.joined(separator: "\n")
   }()
 
@@ -72,8 +81,7 @@ import Testing
     let record = try JSONReader.read(text: json.output)
     #expect(record["sessionId"]?.string == "ride")
     #expect(record["tags"]?.array?.count == 1)
-    // Codes are required there, and the log has none.
-    #expect(record["totalFrames"]?.number == 0)
+    #expect(record["totalFrames"]?.number == 400)
     let bad = try folder.put("bad.json", #"{"kind":"fantasmo","colour":1}"#)
     let refused = run("replay", "-", "--localizer", bad)
     #expect(refused.status == .unusable)

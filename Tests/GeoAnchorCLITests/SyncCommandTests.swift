@@ -111,4 +111,20 @@ import Testing
     #expect(csv.count == 2 && csv.last?.hasPrefix("walk,111319.49") == true, "\(csv)")
     #expect(runs("list", ["--chains", "--format", "gpx"]).status == .unusable)
   }
+
+  @Test("U-B5: a feed with an altitude that cannot be is refused")
+  func impossibleAltitudesAreRefused() throws {
+    _ = export()
+    let text = try #require(runs.folder.content("feed.jsonl"))
+    // Beta's altitude is 5.25 m.
+    let forged = text.split(separator: "\n").map {
+      $0.replacing("\"altitude\":5.25", with: "\"altitude\":1e20")
+    }
+    #expect(forged.joined(separator: "\n") + "\n" != text)
+    let path = try runs.folder.put("forged.jsonl", forged.joined(separator: "\n") + "\n")
+    let run = elsewhere(["sync", "apply", path])
+    #expect(run.status == .unusable)
+    #expect(run.messages.contains("altitude 1e+20 of `b`"), "\(run.messages)")
+    #expect(run.messages.contains("meters from -12000 to 100000"), "\(run.messages)")
+  }
 }

@@ -14,36 +14,6 @@ import Testing
     store = try AnchorStore(path: fixture.path, author: "ada")
   }
 
-  /// The content of every row, as bytes; without revision, changed and author.
-  private func content() throws -> [String] {
-    let connection = try Connection(path: fixture.path, access: .readOnly)
-    var rows: [String] = []
-    for sql in [
-      """
-      SELECT quote(fid) || quote(geom) || quote(id) || quote(name) || quote(altitude)
-        || quote(altitude_datum) || quote(altitude_source) || quote(altitude_geoid)
-        || quote(altitude_uncertainty) || quote(heading) || quote(orientation)
-        || quote(reveal_radius) || quote(arrival_radius) || quote(tags) || quote(collection)
-        || quote(properties) || quote(expires) || quote(created) FROM anchors ORDER BY fid
-      """,
-      """
-      SELECT quote(fid) || quote(geom) || quote(name) || quote(length) || quote(attribution)
-        || quote(properties) || quote(created) FROM chains ORDER BY fid
-      """,
-      """
-      SELECT quote(chain) || quote(position) || quote(anchor) || quote(distance) || quote(role)
-        || quote(street) FROM chain_members ORDER BY chain, position
-      """,
-      "SELECT quote(tag) || quote(anchor) FROM anchor_tags ORDER BY tag, anchor",
-      "SELECT quote(id) FROM rtree_anchors_geom ORDER BY id",
-    ] {
-      let statement = try connection.prepare(sql)
-      while try statement.step() { rows.append(statement.text(0) ?? "") }
-      rows.append("--")
-    }
-    return rows
-  }
-
   private func full(_ id: String) -> Anchor {
     Anchor(
       id: AnchorID(rawValue: id), name: "n", coordinate: Coordinate(latitude: 0.1, longitude: 0.2),
@@ -113,25 +83,25 @@ import Testing
       ("collection", { try $0.renameCollection("k", to: "other") }),
       ("drop", { try $0.removeChain(named: "walk") }),
     ]
-    var states = [try content()]
+    var states = [try fixture.content()]
     for (_, step) in steps {
       try step(store)
-      states.append(try content())
+      states.append(try fixture.content())
     }
     for index in steps.indices.reversed() {
       try store.undo()
-      #expect(try content() == states[index], "undo \(steps[index].0)")
+      #expect(try fixture.content() == states[index], "undo \(steps[index].0)")
     }
     #expect(throws: AnchorStoreError.nothingTo("undo")) { try store.undo() }
     for index in steps.indices {
       try store.redo()
-      #expect(try content() == states[index + 1], "redo \(steps[index].0)")
+      #expect(try fixture.content() == states[index + 1], "redo \(steps[index].0)")
     }
     #expect(throws: AnchorStoreError.nothingTo("redo")) { try store.redo() }
     try store.restoreAll(to: 4)
-    #expect(try content() == states[4])
+    #expect(try fixture.content() == states[4])
     try store.undo()
-    #expect(try content() == states[steps.count])
+    #expect(try fixture.content() == states[steps.count])
     let connection = try Connection(path: fixture.path, access: .readOnly)
     #expect(try connection.text("PRAGMA integrity_check") == "ok")
     #expect(try connection.text("SELECT rtreecheck('rtree_anchors_geom')") == "ok")
@@ -206,11 +176,11 @@ import Testing
 
   @Test func removedAnchorsAreRestored() throws {
     try store.add(full("a"))
-    let before = try content()
+    let before = try fixture.content()
     try store.edit(["a"]) { $0.name = "x" }
     try store.remove(AnchorID(rawValue: "a"))
     #expect(try store.restore(["a"], to: 1).map(\.rawValue) == ["a"])
-    #expect(try content() == before)
+    #expect(try fixture.content() == before)
     #expect(try store.restore(["a"], to: 1) == [])
     #expect(try store.restore(["a"], to: 0).map(\.rawValue) == ["a"])
     #expect(try store.anchor(id: AnchorID(rawValue: "a")) == nil)

@@ -29,7 +29,8 @@ import Testing
     #expect {
       try store.add(Anchor("a", 0, 0))
     } throws: {
-      "\($0)" == "cannot add an anchor in `\(path)`: the store is locked by another process"
+      "\($0)" == "cannot add an anchor in `\(path)`: the store is locked by another process "
+        + "(waited 0.05 s)"
     }
     #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
     try holder.execute("COMMIT")

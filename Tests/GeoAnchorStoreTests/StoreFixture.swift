@@ -18,6 +18,37 @@ final class StoreFixture {
   }
 
   var names: [String] { place.names }
+
+  /// The content of every row, as bytes; without revision, changed and author.
+  func content() throws -> [String] {
+    let connection = try Connection(path: path, access: .readOnly)
+    var rows: [String] = []
+    for sql in [
+      """
+      SELECT quote(fid) || quote(geom) || quote(id) || quote(name) || quote(altitude)
+        || quote(altitude_datum) || quote(altitude_source) || quote(altitude_geoid)
+        || quote(altitude_uncertainty) || quote(heading) || quote(orientation)
+        || quote(reveal_radius) || quote(arrival_radius) || quote(tags) || quote(collection)
+        || quote(properties) || quote(expires) || quote(created) FROM anchors ORDER BY fid
+      """,
+      """
+      SELECT quote(fid) || quote(geom) || quote(name) || quote(length) || quote(attribution)
+        || quote(properties) || quote(created) FROM chains ORDER BY fid
+      """,
+      """
+      SELECT quote(chain) || quote(position) || quote(anchor) || quote(distance) || quote(role)
+        || quote(street) FROM chain_members ORDER BY chain, position
+      """,
+      "SELECT quote(tag) || quote(anchor) FROM anchor_tags ORDER BY tag, anchor",
+      "SELECT quote(id) FROM rtree_anchors_geom ORDER BY id",
+      "SELECT quote(number) || quote(id) || quote(resolved) FROM geoanchor_conflicts ORDER BY 1",
+    ] {
+      let statement = try connection.prepare(sql)
+      while try statement.step() { rows.append(statement.text(0) ?? "") }
+      rows.append("--")
+    }
+    return rows
+  }
 }
 
 extension Anchor {

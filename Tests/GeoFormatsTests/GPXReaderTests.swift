@@ -114,4 +114,19 @@ import Testing
       #expect(throws: FormatError.self) { try GPXDocument(reading: Array(text[..<end])) }
     }
   }
+
+  @Test(
+    "S-20: names with bare & and <, as Apple's sample writes them, are read",
+    arguments: [
+      ("Fish & Chips < 5 & more", "Fish & Chips < 5 & more"), ("a &amp; b &#38; c", "a & b & c"),
+      ("<![CDATA[1 < 2 & 3]]>", "1 < 2 & 3"), ("2<3", "2<3"), ("&nbsp;", "&nbsp;"),
+    ])
+  func bareMarkup(written: String, name: String) throws {
+    let text = #"<gpx version="1.1"><wpt lat="1" lon="2"><name>"# + written + "</name></wpt></gpx>"
+    var names: [String?] = []
+    try GPXReader.read(Array(text.utf8)) { item in
+      if case .waypoint(let point) = item { names.append(point.name) }
+    }
+    #expect(names == [name])
+  }
 }

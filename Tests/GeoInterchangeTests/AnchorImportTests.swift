@@ -57,7 +57,7 @@ import Testing
     #expect(found.anchors.first?.altitude == nil)
     #expect(
       found.notes == [
-        "line 1: the document names no version", "line 1: an ampersand was not escaped",
+        "line 1: the document names no version", "line 1: a `&` or `<` was not escaped",
         "line 2, column 49: an elevation is not a number; the altitude is unknown",
       ])
   }

@@ -31,6 +31,12 @@ import Testing
       altitude: Altitude(meters: 1, datum: .egm96),
       details: AnchorDetails(
         altitudeSource: .unknown, orientation: AnchorOrientation(x: 1, y: 0, z: 0, w: 0))),
+    Anchor(
+      id: AnchorID(rawValue: "exact"), coordinate: Coordinate(latitude: 1, longitude: 2),
+      altitude: Altitude(meters: 1, datum: .egm96), tags: ["b;c", "d\\", ";"],
+      details: AnchorDetails(
+        altitudeSource: .unknown,
+        properties: #"{"n":12345678901234567890,"least":-9223372036854775808,"one":1}"#)),
   ]
 
   private static let converter = AltitudeConverter(interpolation: .bilinear)
@@ -110,6 +116,26 @@ import Testing
     let row = try #require(
       try ReadmeTable.rows(under: "| format | loses |")[format], "no row for \(format)")
     #expect(losses == row)
+  }
+
+  @Test(
+    "U-B6: tags with semicolons and whole numbers of any length come back",
+    .enabled(if: GeoidFixture.isThere),
+    arguments: ["json", "geojson", "gpx", "csv", "kml", "kmz", "oscp"])
+  func tagsAndNumbersAreExact(format: String) throws {
+    let found = try #require(try read(Self.text(format), "x." + format).anchors.last)
+    let anchor = try #require(Self.anchors.last)
+    #expect(found.tags == anchor.tags)
+    #expect(found.details.properties == anchor.details.properties)
+  }
+
+  @Test("U-B6: members that are nobody's keep their digits as free properties")
+  func foreignMembersAreExact() throws {
+    let text =
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"#
+      + #""properties":{"osm_id":9007199254740993}}"#
+    let found = try read(Array(text.utf8), "x.geojson")
+    #expect(found.anchors.first?.details.properties == #"{"osm_id":9007199254740993}"#)
   }
 
   @Test func heightsOfDocumentsCountFromWhatTheFormatFixes() throws {

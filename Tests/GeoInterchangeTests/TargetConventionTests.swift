@@ -1,3 +1,4 @@
+import Foundation
 import GeoAnchors
 import GeoFormats
 import GeoInterchange
@@ -7,9 +8,12 @@ import Testing
 
 /// Heights, axes and turns of the platforms by other programs.
 @Suite struct TargetConventionTests {
-  private func document(_ anchors: [Anchor], _ target: PlatformTarget) throws -> JSONValue {
+  private func document(
+    _ anchors: [Anchor], _ target: PlatformTarget, forward: ForwardAxis? = nil
+  ) throws -> JSONValue {
     let text = try TargetDocument(
-      anchors, target: target, converter: AltitudeConverter(interpolation: .bilinear)
+      anchors, target: target, forward: forward,
+      converter: AltitudeConverter(interpolation: .bilinear)
     ).text()
     #expect(try SchemaChecker(named: "target").findings(in: text) == [])
     return try JSONReader.read(text: text)
@@ -83,26 +87,67 @@ import Testing
       altitude: Altitude(meters: 0, datum: .ellipsoid))
     anchor.details.orientation = AnchorOrientation(x: enu[0], y: enu[1], z: enu[2], w: enu[3])
     for (target, expected) in [(PlatformTarget.arcore, eus), (.unity, eun)] {
-      let found = try #require(anchors(try document([anchor], target)).first.map(quaternion))
+      let found = try #require(
+        anchors(try document([anchor], target, forward: .plusX)).first.map(quaternion))
       #expect(found.count == 4)
       let dot = zip(found, expected).map { $0 * $1 }.reduce(0, +)
       #expect(abs(abs(dot) - 1) < 1e-7, "\(target): \(found)")
     }
   }
 
-  /// To the north is a quarter turn to the left about the axis upwards: about +y in east, up, south,
-  /// and about -y where the axes are left-handed.
-  @Test func headingsTurnAboutTheAxisUpwards() throws {
-    let anchor = Anchor(
-      id: AnchorID(rawValue: "n"), coordinate: Coordinate(latitude: 1, longitude: 2),
-      altitude: Altitude(meters: 0, datum: .ellipsoid), heading: 0)
-    let half = 0.5.squareRoot()
-    for (target, y) in [(PlatformTarget.arcore, half), (.unity, -half)] {
-      let found = try #require(anchors(try document([anchor], target)).first.map(quaternion))
-      let sign = (found.last ?? 0) < 0 ? -1.0 : 1
-      for (value, expected) in zip(found, [0, y, 0, half]) {
-        #expect(abs(sign * value - expected) < 1e-9, "\(target): \(found)")
+  /// By the turn's own formula v' = v + 2 q × (q × v + w v), which both hands share.
+  private func turned(_ v: [Double], by q: [Double]) -> [Double] {
+    func cross(_ a: [Double], _ b: [Double]) -> [Double] {
+      [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+    }
+    let axis = Array(q.prefix(3))
+    let inner = zip(cross(axis, v), v).map { $0 + q[3] * $1 }
+    return zip(v, cross(axis, inner)).map { $0 + 2 * $1 }
+  }
+
+  private static let axes: [ForwardAxis: [Double]] = [
+    .plusX: [1, 0, 0], .minusX: [-1, 0, 0], .plusZ: [0, 0, 1], .minusZ: [0, 0, -1],
+  ]
+
+  /// The axes that the platforms' own material calls forward, and where north and east are there.
+  @Test(
+    "U-B4: content looks where its heading points, along the axis that the document names",
+    arguments: [
+      (PlatformTarget.arkit, ForwardAxis.minusZ, -1.0), (.arcore, .plusZ, -1), (.unity, .plusZ, 1),
+    ])
+  func forwardPointsAlongTheHeading(
+    target: PlatformTarget, usual: ForwardAxis, northAlongZ: Double
+  ) throws {
+    for heading in stride(from: 0.0, to: 360, by: 15) {
+      let anchor = Anchor(
+        id: AnchorID(rawValue: "n"), coordinate: Coordinate(latitude: 43.7, longitude: 7.4),
+        altitude: Altitude(meters: 10, datum: .ellipsoid), heading: heading)
+      for forward in [nil] + ForwardAxis.allCases.map(Optional.init) {
+        let document = try document([anchor], target, forward: forward)
+        #expect(document["forward"]?.string == (forward ?? usual).rawValue)
+        let q = try #require(anchors(document).first.map(quaternion))
+        let axis = try #require(Self.axes[forward ?? usual])
+        let radians = heading * .pi / 180
+        let expected = [sin(radians), 0, northAlongZ * cos(radians)]
+        for (value, other) in zip(turned(axis, by: q), expected) {
+          #expect(abs(value - other) < 1e-6, "\(target) \(heading) \(String(describing: forward))")
+        }
+        for (value, other) in zip(turned([0, 1, 0], by: q), [0.0, 1, 0]) {
+          #expect(abs(value - other) < 1e-9)
+        }
       }
     }
+  }
+
+  /// Google's geospatial samples turn the anchor by 180° − heading about y in east, up, south.
+  @Test("U-B4: the turn of ARCore is that of Google's sample", arguments: [0.0, 30, 135, 300])
+  func googlesTurn(heading: Double) throws {
+    let anchor = Anchor(
+      id: AnchorID(rawValue: "g"), coordinate: Coordinate(latitude: 1, longitude: 2),
+      altitude: Altitude(meters: 0, datum: .ellipsoid), heading: heading)
+    let found = try #require(anchors(try document([anchor], .arcore)).first.map(quaternion))
+    let half = (180 - heading) / 2 * .pi / 180
+    let dot = found[1] * sin(half) + found[3] * cos(half)
+    #expect(abs(abs(dot) - 1) < 1e-9 && abs(found[0]) < 1e-9 && abs(found[2]) < 1e-9)
   }
 }

@@ -46,11 +46,14 @@ import Testing
     #expect(anchors[0]["asset"] == nil && anchors[0]["orientation"] == nil)
   }
 
-  /// A turn about the vertical is one about +y; in left-handed axes it goes the other way.
-  @Test(arguments: [(PlatformTarget.arcore, 0.6), (.unity, -0.6)])
-  func turnsAsPlanned(target: PlatformTarget, y: Double) throws {
+  /// A turn of 2 asin 0.6 = 73.74° to the left of the east, and 90° more as content looks along +z.
+  ///
+  /// In left-handed axes turns about +y go the other way.
+  @Test(arguments: [(PlatformTarget.arcore, 1.0), (.unity, -1)])
+  func turnsAsPlanned(target: PlatformTarget, hand: Double) throws {
     let turn = try #require(try anchors(target)[1]["quaternion"])
-    let expected = ["x": 0, "y": y, "z": 0, "w": 0.8]
+    let half = 0.5.squareRoot()
+    let expected = ["x": 0, "y": half * (0.8 + hand * 0.6), "z": 0, "w": half * (0.8 - hand * 0.6)]
     for (name, value) in expected {
       #expect(abs((turn[name]?.number ?? .nan) - value) < 1e-9, "\(name)")
     }

@@ -24,6 +24,16 @@ import Testing
     #expect(updates.last?.time == 20)
   }
 
+  @Test("S-20: after the session's end an undo or a touch changes nothing")
+  func afterTheEnd() {
+    var script = localized(until: 6)
+    script.at(4, .mapTap(MapTap(Places.inside, name: "One")), .session(.stop))
+    script.at(5, .userAction(UserAction(.undo)), .mapTap(MapTap(Places.inside, name: "Two")))
+    let outputs = script.play(machine())
+    #expect(outputs.filter { $0.kind == .anchorAdded }.map(\.time) == [4])
+    #expect(!outputs.contains { $0.kind == .anchorRemoved })
+  }
+
   @Test("A-12: undo takes the last one, restart all, equal anchors keep their order")
   func a12() {
     var script = localized(until: 12)

@@ -33,24 +33,38 @@ struct CommandRunner: Sendable {
       try console.line("\(root.name) \(version)")
     case .run(let path, let parsed):
       guard let action = path.spec.run else { return .done }
-      try parsed.checkOutput()
-      let status = try action(parsed, &console)
-      try finish(path.spec, &console)
-      return status
+      do {
+        try parsed.checkOutput()
+        let status = try action(parsed.readingOutputEnding(), &console)
+        try console.flush()
+        return status
+      } catch OutputError.closedPipe {
+        throw OutputError.closedPipe
+      } catch {
+        throw advised(CommandFailure(reporting: error), path.spec, console)
+      }
     }
     try console.flush()
     return .done
   }
 
-  /// Hands on the last data; a change that was made before is said to be made.
-  private func finish(_ spec: CommandSpec, _ console: inout Console) throws {
-    do {
-      try console.flush()
-    } catch {
-      guard spec.changesStore, case .failed(let cause) = error else { throw error }
-      var failure = OutputError.failure(cause)
-      failure.hint = "the store is changed all the same: `\(root.name) undo` takes it back"
-      throw failure
+  /// A failure with what to do about it, where that depends on the command and on what it did.
+  ///
+  /// A change that was made before is said to be made.
+  private func advised(
+    _ failure: CommandFailure, _ spec: CommandSpec, _ console: Console
+  ) -> CommandFailure {
+    var failure = failure
+    switch (failure.status, console.changes.extent) {
+    case (.cannotWrite, .undoable?):
+      let opposite = spec.name == "undo" ? "redo" : "undo"
+      failure.hint = "the store is changed all the same: `\(root.name) \(opposite)` takes it back"
+    case (.cannotWrite, .forGood?):
+      failure.hint = "the store is changed all the same"
+    case (.tryAgain, _) where spec.has(CommonOption.wait):
+      failure.hint = "try again, or let `\(CommonOption.wait.flagText) SECONDS` wait longer"
+    default: break
     }
+    return failure
   }
 }

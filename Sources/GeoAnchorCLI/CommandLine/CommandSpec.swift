@@ -21,6 +21,8 @@ struct CommandSpec: Sendable {
   var examples: [Example] = []
   /// The schemas of `Data/schemas` that its JSON, or each line of its JSON lines, keeps.
   var schemas: [String] = []
+  /// The endings of `--output` beyond those of the formats.
+  var outputEndings: [OutputEndings] = []
   /// The environment variables that the command reads.
   var environment: [EnvironmentSpec] = []
   /// What exit statuses mean here, where the common meaning is not precise enough.
@@ -37,8 +39,8 @@ struct CommandSpec: Sendable {
     subcommands.first { $0.name == name }
   }
 
-  /// Whether the command makes changes that the history of the store keeps.
-  var changesStore: Bool { options.contains { $0.long == CommonOption.author.long } }
+  /// Whether the command takes an option.
+  func has(_ option: OptionSpec) -> Bool { options.contains { $0.long == option.long } }
 
   /// The commands below this one that help and completions show.
   var visibleSubcommands: [CommandSpec] { subcommands.filter { !$0.hidden } }

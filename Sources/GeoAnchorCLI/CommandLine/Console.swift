@@ -12,6 +12,8 @@ struct Console: Sendable {
   let messageTerminal: Terminal
   /// The line for long work.
   let progress: ProgressLine
+  /// What was changed in the store so far.
+  let changes: StoreChanges
 
   private let output: any ByteSink
   private let messages: any ByteSink
@@ -23,13 +25,14 @@ struct Console: Sendable {
   init(
     input: any ByteSource, output: any ByteSink, messages: any ByteSink,
     outputTerminal: Terminal = .none, messageTerminal: Terminal = .none,
-    messageShape: MessageShape = .text,
+    messageShape: MessageShape = .text, changes: StoreChanges = StoreChanges(),
     environment: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.input = input
     self.output = output
     self.messages = messages
     self.messageShape = messageShape
+    self.changes = changes
     self.outputTerminal = outputTerminal
     self.messageTerminal = messageTerminal
     self.environment = environment
@@ -42,7 +45,7 @@ struct Console: Sendable {
     Console(
       input: input, output: output, messages: messages, outputTerminal: outputTerminal,
       messageTerminal: shape == .json ? .none : messageTerminal, messageShape: shape,
-      environment: environment)
+      changes: changes, environment: environment)
   }
 
   /// The console of the process.

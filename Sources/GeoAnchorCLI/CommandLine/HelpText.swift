@@ -28,6 +28,7 @@ enum HelpText {
       let note = spec.exitNotes.first { $0.status == status }
       if status == .no, note == nil, spec.run != nil { continue }
       if status == .internal, spec.run != nil { continue }
+      if status == .tryAgain, spec.run != nil, !spec.has(CommonOption.store) { continue }
       rows.append(("\(status.rawValue)", note?.meaning ?? status.commonMeaning))
     }
     return rows

@@ -13,6 +13,7 @@ enum OutputError: Error, Hashable, Sendable {
 
   /// The failure in words.
   static func failure(_ cause: SystemError) -> CommandFailure {
-    CommandFailure("cannot write to standard output", causes: [cause.description])
+    CommandFailure(
+      "cannot write to standard output", causes: [cause.description], status: .cannotWrite)
   }
 }

@@ -106,6 +106,7 @@ struct OutputFile: ~Copyable {
       default: nil
       }
     return CommandFailure(
-      "cannot write \(ShownText.quote(path, limit: 400))", causes: [error.description], hint: hint)
+      "cannot write \(ShownText.quote(path, limit: 400))", causes: [error.description], hint: hint,
+      status: ExitStatus(writing: error))
   }
 }

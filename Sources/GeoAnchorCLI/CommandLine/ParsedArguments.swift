@@ -8,12 +8,19 @@ struct ParsedArguments: Sendable {
   /// The command.
   let path: CommandPath
   private let given: [String: [ArgumentValue]]
-  private let defaults: [String: ArgumentValue]
+  private var defaults: [String: ArgumentValue]
 
   init(path: CommandPath, given: [String: [ArgumentValue]], defaults: [String: ArgumentValue]) {
     self.path = path
     self.given = given
     self.defaults = defaults
+  }
+
+  /// The same arguments with another value of an option where none is given.
+  func replacingDefault(of name: String, with value: ArgumentValue) -> ParsedArguments {
+    var arguments = self
+    arguments.defaults[name] = value
+    return arguments
   }
 
   // MARK: What was given

@@ -26,7 +26,7 @@ enum AddCommand {
         "lon", valueName: "DEGREES", kind: .number, required: true, group: "Where it is",
         help: "The longitude on WGS84, east positive, from -180 to 180."),
       OptionSpec(
-        "alt", valueName: "METERS", kind: .number, group: "Where it is",
+        "alt", valueName: "METERS", kind: .number(in: Altitude.limits), group: "Where it is",
         help: "The altitude above the datum, up positive."),
       OptionSpec(
         "datum", valueName: "DATUM", kind: .choice(of: VerticalDatum.self), group: "Where it is",
@@ -44,11 +44,10 @@ enum AddCommand {
         "collection", valueName: "NAME", group: "What it is",
         help: "The collection that it belongs to."),
       OptionSpec("id", valueName: "ID", group: "What it is", help: "Its id, without white space."),
-    ] + AnchorDetailRequest.options + [
-      CommonOption.store, CommonOption.author,
+    ] + AnchorDetailRequest.options + CommonOption.changing + [
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "Print the id alone (text) or the whole anchor."),
+        group: "Output", help: "Print the id alone (text) or the whole anchor.")
     ],
     examples: [
       Example(
@@ -59,9 +58,7 @@ enum AddCommand {
         "Add an anchor whose altitude is unknown, and print all of it."),
     ],
     schemas: ["anchors"],
-    environment: [
-      CommonOption.storeEnvironment, CommonOption.authorEnvironment, AnchorRequest.datumEnvironment,
-    ],
+    environment: CommonOption.changingEnvironment + [AnchorRequest.datumEnvironment],
     run: run)
 
   @Sendable

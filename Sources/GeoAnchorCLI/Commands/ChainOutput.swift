@@ -7,10 +7,8 @@ import GeoTexts
 /// Writes a chain in the shape that was asked for.
 enum ChainOutput {
   /// The shape: `--format`, or the ending of the output file, or text.
-  static func shape(_ arguments: ParsedArguments) -> RouteCommand.Shape {
-    if let shape = arguments.choice("format", as: RouteCommand.Shape.self) { return shape }
-    let ending = arguments.text("output")?.split(separator: ".").last.map { $0.lowercased() }
-    return ending.flatMap(RouteCommand.Shape.init) ?? .text
+  static func shape(_ arguments: ParsedArguments) throws(UsageError) -> RouteCommand.Shape {
+    try arguments.shape(RouteCommand.Shape.self, otherwise: .text)
   }
 
   static func write(

@@ -19,12 +19,7 @@ enum CollectionCommand {
     .init("name", "name"), .init("anchors", "anchors", isRight: true), .init("changed", "changed"),
   ]
 
-  private static let changing = [
-    CommonOption.store, CommonOption.author, CommonOption.recordFormat,
-  ]
-  private static let environment = [
-    CommonOption.storeEnvironment, CommonOption.authorEnvironment,
-  ]
+  private static let changing = CommonOption.changing + [CommonOption.recordFormat]
 
   private static let list = CommandSpec(
     name: "list", summary: "List the collections and how many anchors each has",
@@ -54,7 +49,7 @@ enum CollectionCommand {
       Example("geoanchor collection put tour a1 --author ada", "Put one in, by its id."),
     ],
     schemas: ["collections"],
-    environment: environment,
+    environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "one of the anchors is not there; nothing was changed")]
   ) { arguments, console in
     let name = try name(arguments, "name")
@@ -81,7 +76,8 @@ enum CollectionCommand {
       Example("geoanchor collection rename old new --format json", "The same for programs."),
     ],
     schemas: ["collections"],
-    environment: environment, exitNotes: [ExitNote(.no, "there is no such collection")]
+    environment: CommonOption.changingEnvironment,
+    exitNotes: [ExitNote(.no, "there is no such collection")]
   ) { arguments, console in
     let old = try name(arguments, "name")
     let new = try name(arguments, "new")
@@ -99,7 +95,8 @@ enum CollectionCommand {
       Example("geoanchor collection dissolve tour --format csv", "And list those that are left."),
     ],
     schemas: ["collections"],
-    environment: environment, exitNotes: [ExitNote(.no, "there is no such collection")]
+    environment: CommonOption.changingEnvironment,
+    exitNotes: [ExitNote(.no, "there is no such collection")]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
     try change(try name(arguments, "name"), to: nil, in: store)
@@ -136,7 +133,7 @@ enum CollectionCommand {
     _ store: AnchorStore, _ arguments: ParsedArguments, to path: String?,
     _ console: inout Console, _ isWanted: (String) -> Bool
   ) throws -> ExitStatus {
-    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let shape = try arguments.shape(RecordOutput.Shape.self)
     let found: [CollectionSummary]
     do {
       found = try store.collections()

@@ -3,7 +3,8 @@ enum CommonOption {
   /// Where data goes.
   static let output = OptionSpec(
     "output", short: "o", valueName: "FILE", kind: .file, group: "Output",
-    help: "Write to FILE instead of standard output; it appears only when it is complete.")
+    help: "Write to FILE instead of standard output; it appears only when it is complete, and its "
+      + "ending says what is written.")
 
   /// Who makes a change.
   static let author = OptionSpec(
@@ -13,6 +14,25 @@ enum CommonOption {
   /// What the author option reads from the environment.
   static let authorEnvironment = EnvironmentSpec(
     "GEOANCHOR_AUTHOR", "Who makes changes, where --author is not given.")
+
+  /// The longest wait for a lock, in seconds: a day.
+  static let longestWait = 86400.0
+
+  /// How long to wait for a lock.
+  static let wait = OptionSpec(
+    "wait", valueName: "SECONDS", kind: .number(in: 0...longestWait), group: "Store",
+    help: "How long to wait while another program has the store locked; else $GEOANCHOR_WAIT, "
+      + "else 2.")
+
+  /// What the option of waiting reads from the environment.
+  static let waitEnvironment = EnvironmentSpec(
+    "GEOANCHOR_WAIT", "How many seconds to wait for a locked store, where --wait is not given.")
+
+  /// The options of every command that changes what the history of the store keeps.
+  static let changing = [store, author, wait]
+
+  /// What these read from the environment.
+  static let changingEnvironment = [storeEnvironment, authorEnvironment, waitEnvironment]
 
   /// The shape of records and anchors.
   static let recordFormat = OptionSpec(

@@ -22,6 +22,7 @@ enum Completions {
         "geoanchor completions bash -o geoanchor.bash", "Write the script for bash to a file."),
       Example("geoanchor completions fish", "Print the script for fish."),
     ],
+    outputEndings: [.only("bash", "zsh", "fish", "sh")],
     run: run)
 
   @Sendable

@@ -32,7 +32,7 @@ enum EditCommand {
         "lon", valueName: "DEGREES", kind: .number, group: "Where it is",
         help: "The longitude on WGS84, east positive."),
       OptionSpec(
-        "alt", valueName: "METERS", kind: .number, group: "Where it is",
+        "alt", valueName: "METERS", kind: .number(in: Altitude.limits), group: "Where it is",
         help: "The altitude above the datum, up positive."),
       OptionSpec(
         "datum", valueName: "DATUM", kind: .choice(of: VerticalDatum.self), group: "Where it is",
@@ -56,9 +56,8 @@ enum EditCommand {
     ] + AnchorDetailRequest.options + [
       OptionSpec(
         "if-revision", valueName: "N", kind: .integer(in: 1...Int.max), group: "Store",
-        help: "Only when each anchor still has this revision, as `show` prints it."),
-      CommonOption.store, CommonOption.author, CommonOption.recordFormat,
-    ],
+        help: "Only when each anchor still has this revision, as `show` prints it.")
+    ] + CommonOption.changing + [CommonOption.recordFormat],
     examples: [
       Example(
         "geoanchor edit @Ferry --lat 37.7956 --lon -122.3935", "Move an anchor by its name."),
@@ -67,9 +66,7 @@ enum EditCommand {
         "Add a label and forget the heading."),
     ],
     schemas: ["anchors"],
-    environment: [
-      CommonOption.storeEnvironment, CommonOption.authorEnvironment, AnchorRequest.datumEnvironment,
-    ],
+    environment: CommonOption.changingEnvironment + [AnchorRequest.datumEnvironment],
     exitNotes: [
       ExitNote(.no, "one of them is not there or has another revision; nothing was changed")
     ],

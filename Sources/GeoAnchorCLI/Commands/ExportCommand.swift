@@ -17,7 +17,8 @@ enum ExportCommand {
       above the ellipsoid beside it; KML: EGM96) its own field is converted where that is possible.
 
       GeoPose (one pose a line, or one composite pose), glTF, USDA and OSCP need heights above the \
-      ellipsoid: others are converted, and one that cannot be is an error. --target writes JSON with \
+      ellipsoid: others are converted. An anchor without one, or whose height cannot be converted, \
+      is left out and named on standard error; --strict writes nothing then. --target writes JSON with \
       the heights, axes and quaternions of a platform. A chain is walked at 1.4 m/s in series and \
       streams. OSCP's content records (oscp) hold anchors, its service records (ssr) the regions of \
       the store.
@@ -42,8 +43,11 @@ enum ExportCommand {
         "geoanchor export --chain tour --format gpx -o tour.gpx", "Write a chain as GPX."),
     ],
     schemas: ["anchors", "chain", "target"],
+    outputEndings: [.only("json", when: "target")],
     environment: [CommonOption.storeEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such chain, or no regions for ssr")],
+    exitNotes: [
+      ExitNote(.no, "there is no such chain, no regions for ssr, or --strict left an anchor out")
+    ],
     run: run)
 
   @Sendable
@@ -52,7 +56,7 @@ enum ExportCommand {
   {
     try arguments.check("within", needs: ["near"])
     for option in AnchorFilter.names { try arguments.check("chain", excludes: [option]) }
-    let format = try arguments.isGiven("target") ? ExportShape.json : format(arguments)
+    let format = try format(arguments)
     let path = arguments.text("output")
     if format == .ssr { return try writeServices(arguments, to: path, &console) }
     let store = try arguments.openStore(console, mode: .readOnly)
@@ -96,7 +100,7 @@ enum ExportCommand {
     do {
       text = ServiceRecords.text(try store.sets())
     } catch {
-      throw CommandFailure("cannot read the regions", causes: [error.description])
+      throw CommandFailure("cannot read the regions", error)
     }
     try console.withOutput(to: path) { try $0.write(Array(text.utf8)) }
     return .done
@@ -112,12 +116,7 @@ enum ExportCommand {
   }
 
   private static func format(_ arguments: ParsedArguments) throws -> ExportShape {
-    if let format = arguments.choice("format", as: ExportShape.self) { return format }
-    let path = arguments.text("output")
-    if let format = FileEnding.of(path).flatMap(ExportShape.init) { return format }
-    guard let path, path != "-" else { throw arguments.missing("format") }
-    throw CommandFailure(
-      "`--format` is missing, and \(ShownText.quote(path)) does not end in a format",
-      hint: "formats are \(ShownText.list(ExportShape.allCases.map(\.rawValue)))")
+    if arguments.isGiven("target") { return .json }
+    return try arguments.shape(ExportShape.self)
   }
 }

@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoInterchange
 import GeoPackage
 import Geodesy
 
@@ -40,7 +41,7 @@ enum HistoryCommand {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let shape = try arguments.shape(RecordOutput.Shape.self)
     let store = try arguments.openStore(console, mode: .readOnly)
     let path = arguments.text("output")
     if arguments.isGiven("anchor") { return try versions(arguments, store, shape, &console) }
@@ -94,7 +95,7 @@ enum HistoryCommand {
         ])
       for version in versions.prefix(arguments.integer("limit") ?? .max) {
         let anchor = version.anchor
-        let tags = anchor.map { $0.tags.joined(separator: ";") }
+        let tags = anchor.map { TagText.text($0.tags) }
         try records.append(
           [
             .integer(version.revision), .text(version.time), .text(version.kind.rawValue),

@@ -20,9 +20,14 @@ enum ImportCommand {
       CSV has a column datum, or --datum says it. What geoanchor wrote keeps its datum in every \
       format.
 
+      The store has an anchor already when it has its id, or, where the document gives no id, an \
+      anchor of the same name and altitude within 0.1 m that was there before. --on-duplicate says \
+      what happens then; the second import of a file is refused unless it is given.
+
       Columns of CSV: latitude, longitude, altitude, datum, heading, id, name, tags (separated by \
-      semicolons) and collection; lat, lon and other common spellings are understood. The columns \
-      that `geoanchor export` writes beside them are read too, others become free properties.
+      semicolons; \\; is a semicolon of a tag) and collection; lat, lon and other common spellings \
+      are understood. The columns that `geoanchor export` writes beside them are read too, others \
+      become free properties.
 
       Lines, tracks and routes are no anchors: `geoanchor route --path FILE --save NAME` makes a \
       chain of one. --chain stores a chain: what `geoanchor export --chain` wrote in any format \
@@ -51,21 +56,22 @@ enum ImportCommand {
       OptionSpec(
         "on-duplicate", valueName: "POLICY", kind: .choice(of: DuplicatePolicy.self),
         default: "refuse", group: "What is stored",
-        help: "What to do when the store has the id already."),
+        help:
+          "What to do with an anchor that the store has already: store nothing at all, leave it "
+          + "out, change the stored one, or add another."),
       OptionSpec(
         "chain", valueName: "NAME", group: "What is stored",
         help: "The file is a chain: a line with its anchors, or anchors in walking order."),
       OptionSpec(
         "dry-run", group: "What is stored", help: "Read and report everything, but store nothing."),
-      CommonOption.store,
-    ],
+    ] + CommonOption.changing,
     examples: [
       Example("geoanchor import places.geojson --collection tour", "Take the points of GeoJSON."),
       Example(
         "geoanchor import survey.csv --datum egm96 --dry-run",
         "See what a table of heights above EGM96 would give."),
     ],
-    environment: [CommonOption.storeEnvironment],
+    environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "the files hold no anchors")],
     run: run)
 
@@ -102,6 +108,11 @@ enum ImportCommand {
     guard total > 0 else {
       console.message("found no anchors")
       return .no
+    }
+    if counts.withoutID > 0 {
+      console.message(
+        "\(Grouped.number(counts.withoutID)) without an id had the name and altitude of an anchor "
+          + "of the store within \(AnchorIntake.samePlace) m")
     }
     try console.line(summary(counts, isDry: isDry))
     return .done

@@ -28,7 +28,9 @@ struct ImportJob {
     do throws(AnchorStoreError) {
       counts = try store.takeIn(onDuplicate: policy) { intake in
         do {
-          try run { anchor throws(AnchorStoreError) in try intake.add(anchor) }
+          try run { found throws(AnchorStoreError) in
+            try intake.add(found.anchor, hasOwnID: found.hasOwnID)
+          }
           return keep
         } catch {
           failure = error
@@ -43,14 +45,7 @@ struct ImportJob {
   }
 
   /// Reads all files; what was put right is said as warnings.
-  func run(_ take: @escaping (Anchor) throws(AnchorStoreError) -> Void) throws {
-    try runPlaced { (anchor, _) throws(AnchorStoreError) in try take(anchor) }
-  }
-
-  /// Reads all files like `run`; `take` also learns where the anchor begins, if it asks.
-  func runPlaced(
-    _ take: @escaping (Anchor, () -> TextPlace) throws(AnchorStoreError) -> Void
-  ) throws {
+  func run(_ take: @escaping (ImportedAnchor) throws(AnchorStoreError) -> Void) throws {
     for file in files {
       var refusal: AnchorStoreError?
       var work = AnchorImport(options: options)
@@ -59,9 +54,9 @@ struct ImportJob {
       let progress = console.progress
       var count = 0
       do throws(InterchangeError) {
-        try work.readPlaced(feed, format: format, name: file) { anchor, place in
+        try work.readPlaced(feed, format: format, name: file) { found in
           do throws(AnchorStoreError) {
-            try take(anchor, place)
+            try take(found)
           } catch {
             refusal = error
             return false
@@ -83,8 +78,12 @@ struct ImportJob {
 
   private static func failure(of error: AnchorStoreError) -> CommandFailure {
     var failure = CommandFailure("cannot store the anchors", error)
-    if case .duplicate = error {
-      failure.hint = "nothing was stored; `--on-duplicate skip` or `replace` says what to do"
+    switch error {
+    case .duplicate, .alreadyThere:
+      failure.hint =
+        "nothing was stored; `--on-duplicate skip` leaves out what is there, `replace` changes it, "
+        + "`add` stores another"
+    default: break
     }
     return failure
   }

@@ -46,8 +46,7 @@ enum ListCommand {
     try arguments.check("within", needs: ["near"])
     for option in AnchorFilter.names { try arguments.check("chains", excludes: [option]) }
     let shape =
-      arguments.choice("format", as: Shape.self)
-      ?? FileEnding.of(arguments.text("output")).flatMap(Shape.init) ?? .text
+      try arguments.shape(Shape.self, otherwise: .text)
     if arguments.flag("chains") {
       return try ChainList.run(as: shape, arguments, &console)
     }
@@ -79,16 +78,5 @@ enum ListCommand {
     guard chains > 0 else { return empty }
     return empty + " but those of \(chains) \(chains == 1 ? "chain" : "chains"); "
       + "`--chains` lists chains, `--all` their anchors too"
-  }
-}
-
-/// The ending of a file's name.
-enum FileEnding {
-  /// What follows the last dot of the name, in lower case; nil without a dot in it.
-  static func of(_ path: String?) -> String? {
-    guard let name = path?.split(separator: "/").last, let dot = name.lastIndex(of: "."),
-      dot > name.startIndex
-    else { return nil }
-    return name[name.index(after: dot)...].lowercased()
   }
 }

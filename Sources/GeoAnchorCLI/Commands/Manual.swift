@@ -26,7 +26,7 @@ enum Manual {
     -> ExitStatus
   {
     let text =
-      switch try arguments.required.choice("format", as: Shape.self) {
+      switch try arguments.shape(Shape.self) {
       case .roff: ManualPage(root: GeoAnchorCommand.table, version: geoAnchorVersion).text
       case .markdown: ReferencePage(root: GeoAnchorCommand.table).text
       }

@@ -73,8 +73,9 @@ enum MapCommand {
     let scene = try scene(arguments, console)
     let width = try arguments.required.integer("width")
     let height = try arguments.required.integer("height")
+    let shape = try arguments.shape(Shape.self, otherwise: .html)
     try console.withOutput(to: arguments.text("output")) { output in
-      switch shape(arguments) {
+      switch shape {
       case .html: try MapPage.html(scene) { try output.write($0) }
       case .svg:
         let profile = arguments.flag("profile") || arguments.isGiven("terrain")
@@ -84,12 +85,6 @@ enum MapCommand {
       }
     }
     return .done
-  }
-
-  private static func shape(_ arguments: ParsedArguments) -> Shape {
-    if let shape = arguments.choice("format", as: Shape.self) { return shape }
-    let isSVG = arguments.text("output")?.lowercased().hasSuffix(".svg") ?? false
-    return isSVG ? .svg : .html
   }
 
   private static func scene(_ arguments: ParsedArguments, _ console: Console) throws -> MapScene {

@@ -63,7 +63,7 @@ enum MatrixCommand {
         causes: ["a matrix has at most \(Grouped.number(mostPairs))"])
     }
     let table = MatrixTable(walker, starts, ends)
-    let shape = try arguments.required.choice("format", as: Shape.self)
+    let shape = try arguments.shape(Shape.self)
     try console.withOutput(to: arguments.text("output")) { output in
       switch shape {
       case .csv: try table.writeCSV { try output.write($0) }

@@ -37,6 +37,7 @@ enum NetworkBuild {
         "geoanchor network build city.osm.pbf --buildings -o city.streets",
         "Keep the buildings too."),
     ],
+    outputEndings: [.only("streets")],
     run: run)
 
   @Sendable

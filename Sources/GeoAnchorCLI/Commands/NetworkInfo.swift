@@ -31,7 +31,7 @@ enum NetworkInfo {
   {
     let network = try StreetNetwork.opened(arguments.required.text("network"))
     let text =
-      switch try arguments.required.choice("format", as: Shape.self) {
+      switch try arguments.shape(Shape.self) {
       case .json: NetworkSummary.document(network).json
       case .text: NetworkSummary.text(network)
       }

@@ -50,12 +50,25 @@ extension ParsedArguments {
   }
 
   /// Who makes changes, where the command has that option.
-  private func author(_ console: Console) -> String? {
-    guard self.path.spec.options.contains(where: { $0.long == CommonOption.author.long }) else {
-      return nil
-    }
+  func author(_ console: Console) -> String? {
+    guard path.spec.has(CommonOption.author) else { return nil }
     let name = text(CommonOption.author.long) ?? console.environment("GEOANCHOR_AUTHOR")
     return name.map { String($0.prefix(200)) }
+  }
+
+  /// How long to wait for a locked store: the option, the environment, or the default.
+  func wait(_ console: Console) throws(CommandFailure) -> Duration {
+    let usual = Duration.seconds(2)
+    guard path.spec.has(CommonOption.wait) else { return usual }
+    if let seconds = number(CommonOption.wait.long) { return .seconds(seconds) }
+    guard let text = console.environment("GEOANCHOR_WAIT") else { return usual }
+    let seconds = try? NumberSyntax.number(text)
+    guard let seconds, (0...CommonOption.longestWait).contains(seconds) else {
+      throw CommandFailure(
+        "cannot use \(ShownText.quote(text)) of $GEOANCHOR_WAIT: expected "
+          + CommonOption.wait.kind.expectation)
+    }
+    return .seconds(seconds)
   }
 
   /// The heights of the ground, where the option names a folder of tiles.
@@ -79,20 +92,17 @@ extension ParsedArguments {
     if path.isSameFile(as: output) {
       throw CommandFailure("`--output` names the store \(ShownText.quote(path, limit: 400))")
     }
-    do {
-      let store = try AnchorStore(path: path, mode: mode, author: author(console))
+    let wait = try wait(console)
+    do throws(AnchorStoreError) {
+      let changes = console.changes
+      let store = try AnchorStore(
+        path: path, mode: mode, busyTimeout: wait, author: author(console)
+      ) { _ in changes.note(canBeUndone: true) }
       if let notice = store.notice { console.warning(notice) }
       return store
     } catch {
-      throw CommandFailure("cannot open the store", causes: [error.description])
+      throw CommandFailure("cannot open the store", error)
     }
-  }
-}
-
-extension CommandFailure {
-  /// The failure that stands for an error of the store.
-  init(_ attempt: String, _ error: AnchorStoreError) {
-    self.init(attempt, causes: [error.description])
   }
 }
 

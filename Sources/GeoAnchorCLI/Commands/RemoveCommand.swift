@@ -21,15 +21,14 @@ enum RemoveCommand {
     options: [
       OptionSpec(
         "chain", valueName: "NAME", repeats: true, group: "What to remove",
-        help: "A stored chain by its name, with its anchors."),
-      CommonOption.store, CommonOption.author, CommonOption.recordFormat,
-    ],
+        help: "A stored chain by its name, with its anchors.")
+    ] + CommonOption.changing + [CommonOption.recordFormat],
     examples: [
       Example("geoanchor remove @Ferry", "Remove an anchor by its name."),
       Example("geoanchor remove --chain tour", "Remove a chain and its anchors."),
     ],
     schemas: ["removed"],
-    environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
+    environment: CommonOption.changingEnvironment,
     exitNotes: [
       ExitNote(
         .no, "one of them is not there, or is an anchor of a chain; nothing was removed")

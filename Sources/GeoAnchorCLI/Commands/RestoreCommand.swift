@@ -24,14 +24,13 @@ enum RestoreCommand {
         group: "What to restore", help: "The revision, as `history` prints it."),
       OptionSpec(
         "everything", group: "What to restore", help: "All anchors and chains of the store."),
-      CommonOption.store, CommonOption.author, CommonOption.recordFormat,
-    ],
+    ] + CommonOption.changing + [CommonOption.recordFormat],
     examples: [
       Example("geoanchor restore @Ferry --to 4", "Bring an anchor back as it was."),
       Example("geoanchor restore --everything --to 4", "Bring the whole store back."),
     ],
     schemas: ["changes"],
-    environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
+    environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "there is no such anchor or revision; nothing was changed")],
     run: run)
 

@@ -63,10 +63,8 @@ enum RouteCommand {
         "Set anchors along a recorded walk, keep the chain and write it as GeoJSON."),
     ],
     schemas: ["chain"],
-    environment: [
-      CommonOption.storeEnvironment,
-      CommonOption.languageEnvironment,
-    ],
+    outputEndings: [.only("csv", when: "batch")],
+    environment: CommonOption.changingEnvironment + [CommonOption.languageEnvironment],
     exitNotes: [
       ExitNote(.no, "there is no walk between the places; with --batch: not every pair was ok")
     ],
@@ -113,14 +111,14 @@ enum RouteCommand {
       help: "Look at the largest connected part of the network, or at all parts."),
   ]
 
-  static let storing = [
-    OptionSpec(
-      "save", valueName: "NAME", kind: .text, group: "Store",
-      help: "Keep the chain in the store under a name."),
-    OptionSpec(
-      "replace", group: "Store", help: "Let --save replace a chain of the same name."),
-    CommonOption.store,
-  ]
+  static let storing =
+    [
+      OptionSpec(
+        "save", valueName: "NAME", kind: .text, group: "Store",
+        help: "Keep the chain in the store under a name."),
+      OptionSpec(
+        "replace", group: "Store", help: "Let --save replace a chain of the same name."),
+    ] + CommonOption.changing
 
   static let output = [
     OptionSpec(
@@ -170,9 +168,9 @@ enum RouteCommand {
     do {
       try store.save(chain, name: name, replace: arguments.flag("replace"))
     } catch {
-      throw CommandFailure(
-        "cannot keep the chain", causes: [error.description],
-        hint: error == .chainExists(name) ? "`--replace` replaces it" : nil)
+      var failure = CommandFailure("cannot keep the chain", error)
+      if error == .chainExists(name) { failure.hint = "`--replace` replaces it" }
+      throw failure
     }
   }
 }

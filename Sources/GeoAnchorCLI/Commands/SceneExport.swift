@@ -21,18 +21,27 @@ struct SceneExport {
       "pose", valueName: "SHAPE", kind: .choice(of: GeoPoseShape.self), group: "Output",
       help: "The shape of --format geopose; quaternion for anchors, chain for a chain."),
     OptionSpec(
+      "forward", valueName: "AXIS", kind: .choice(of: ForwardAxis.self), group: "Output",
+      help: "The axis that the content is modelled to look along: -z unless given with --target "
+        + "arkit, +z with the other targets, glTF and USD."),
+    OptionSpec(
       "geoid", valueName: "MODEL", kind: .choice(of: GeoidModel.self), group: "Heights",
       help: "The geoid that sea level means: where none is named, and with --target arkit "
         + "(egm96 unless given)."),
     OptionSpec(
       "terrain", valueName: "FOLDER", kind: .directory, group: "Heights",
       help: "Folder of elevation tiles (.hgt, packed or not): for heights above the ground."),
+    OptionSpec(
+      "strict", group: "Output",
+      help: "Write nothing and end with status 1 where an anchor would be left out."),
   ]
 
   private let format: ExportShape
   private let target: PlatformTarget?
   private let shape: GeoPoseShape?
   private let geoid: GeoidModel?
+  private let forward: ForwardAxis?
+  private let isStrict: Bool
   private let converter: AltitudeConverter
 
   /// How fast a chain is walked in series and streams, in meters per second.
@@ -45,7 +54,14 @@ struct SceneExport {
     self.format = format
     shape = arguments.choice("pose", as: GeoPoseShape.self)
     geoid = arguments.choice("geoid", as: GeoidModel.self)
+    forward = arguments.choice("forward", as: ForwardAxis.self)
+    isStrict = arguments.flag("strict")
     converter = try Self.converter(arguments)
+    if forward != nil, target == nil, format != .gltf, format != .usda {
+      throw CommandFailure(
+        "`--forward` goes with `--target`, `--format gltf` and `--format usda`",
+        hint: "the front of a GeoPose is its x axis, by its standard")
+    }
     switch format {
     case .geopose, .gltf, .usda, .oscp: break
     case .json, .geojson, .gpx, .csv, .kml, .kmz, .ssr: if target == nil { return nil }
@@ -90,9 +106,15 @@ struct SceneExport {
     _ anchors: [Anchor], times: [Int], of chain: Chain?, to path: String?,
     _ console: inout Console
   ) throws {
+    let selection =
+      target.map {
+        ExportSelection(
+          anchors, above: $0.datum(seaLevel: geoid ?? .egm96), converter: converter)
+      } ?? ExportSelection(anchors, converter: converter)
+    try report(selection, console)
     let text: String
     do throws(ExportError) {
-      text = try self.text(anchors, times: times, of: chain)
+      text = try self.text(anchors, selection.indices, times: times, of: chain)
     } catch {
       throw CommandFailure(
         "cannot export the anchors", causes: [error.description], hint: Self.hint(for: error))
@@ -100,25 +122,54 @@ struct SceneExport {
     try console.withOutput(to: path) { try $0.write(Array(text.utf8)) }
   }
 
+  /// Names the anchors that are left out; where none is left, or `--strict` is given, nothing is
+  /// written.
+  private func report(
+    _ selection: ExportSelection, _ console: Console
+  ) throws(CommandFailure) {
+    func lines(_ errors: [ExportError]) -> [String] {
+      ExportSelection.grouped(errors).map { reason, anchors in
+        "\(anchors.map { ShownText.quote($0) }.joined(separator: ", ")): \(reason)"
+      }
+    }
+    if let first = selection.leftOut.first, isStrict || selection.indices.isEmpty {
+      throw CommandFailure(
+        "cannot export \(Grouped.number(selection.leftOut.count)) of the anchors",
+        causes: lines(selection.leftOut), hint: Self.hint(for: first),
+        status: isStrict ? .no : .unusable)
+    }
+    for line in lines(selection.leftOut) { console.warning("left out \(line)") }
+    for line in lines(selection.unplaced) {
+      console.warning("no position in the local frame for \(line)")
+    }
+  }
+
   private func text(
-    _ anchors: [Anchor], times: [Int], of chain: Chain?
+    _ anchors: [Anchor], _ indices: [Int], times: [Int], of chain: Chain?
   ) throws(ExportError) -> String {
     if let target {
       let geoid = geoid ?? .egm96
       let document =
-        chain.map { TargetDocument($0, target: target, geoid: geoid, converter: converter) }
-        ?? TargetDocument(anchors, target: target, geoid: geoid, converter: converter)
-      return try document.text()
+        chain.map {
+          TargetDocument(
+            $0, target: target, geoid: geoid, forward: forward, converter: converter)
+        }
+        ?? TargetDocument(
+          anchors, target: target, geoid: geoid, forward: forward, converter: converter)
+      return try document.text(of: indices)
     }
+    let anchors = indices.map { anchors[$0] }
     switch format {
-    case .gltf: return try SceneDocument(anchors, converter: converter).gltf()
-    case .usda: return try SceneDocument(anchors, converter: converter).usda()
+    case .gltf: return try scene(anchors).gltf()
+    case .usda: return try scene(anchors).usda()
     case .oscp: return try ContentRecords.text(anchors, converter: converter)
     case .geopose, .json, .geojson, .gpx, .csv, .kml, .kmz, .ssr:
       let shape = shape ?? (chain == nil ? .quaternion : .chain)
       guard shape.isBasic else {
-        return try CompositePoseDocument(anchors, times: times, converter: converter)
-          .text(shape, isChain: chain != nil)
+        return try CompositePoseDocument(
+          anchors, times: indices.map { times[$0] }, converter: converter
+        )
+        .text(shape, isChain: chain != nil)
       }
       var lines = ""
       for anchor in anchors {
@@ -126,6 +177,10 @@ struct SceneExport {
       }
       return lines
     }
+  }
+
+  private func scene(_ anchors: [Anchor]) throws(ExportError) -> SceneDocument {
+    try SceneDocument(anchors, forward: forward ?? .plusZ, converter: converter)
   }
 
   private static func hint(for error: ExportError) -> String? {

@@ -44,7 +44,7 @@ enum ShowCommand {
   {
     let mode = try arguments.exactlyOne(of: ["anchors", "chain"])
     let references = try arguments.references("anchors")
-    let shape = try arguments.required.choice("format", as: Shape.self)
+    let shape = try arguments.shape(Shape.self)
     let store = try arguments.openStore(console, mode: .readOnly)
     if mode == "chain" {
       let chain = try store.chain(shownBy: arguments.required.text("chain"))

@@ -1,6 +1,27 @@
 import GeoAnchorStore
+import GeoCoverage
+import GeoPackage
+import GeoVenues
 
 extension CommandFailure {
+  /// The failure that stands for an error of a store of anchors.
+  init(_ attempt: String, _ error: AnchorStoreError) {
+    self.init(attempt, causes: [error.description])
+    if case .file(let problem) = error { status = ExitStatus(problem) }
+  }
+
+  /// The failure that stands for an error of a store of regions.
+  init(_ attempt: String, _ error: RegionStoreError) {
+    self.init(attempt, causes: [error.description])
+    if case .file(let problem) = error { status = ExitStatus(problem) }
+  }
+
+  /// The failure that stands for an error of a store of venues.
+  init(_ attempt: String, _ error: VenueError) {
+    self.init(attempt, causes: [error.description])
+    if case .file(let problem) = error { status = ExitStatus(problem) }
+  }
+
   /// The failure of a command that was asked about anchors or chains by name or id.
   ///
   /// That there is none, or that it belongs to a chain, is an answer; anything else is not.
@@ -13,9 +34,9 @@ extension CommandFailure {
     case .unknownAnchor, .unknownChain, .memberOfChain, .editConflict, .nothingTo, .unknownChange,
       .changedSince, .brokenChain, .unknownConflict:
       status = .no
-    case .file, .badAnchor, .duplicate, .ambiguousName, .badChainName, .badChain, .chainExists,
-      .badQuery, .unreadableRow, .geodesics, .badFeed:
-      status = .unusable
+    case .file, .badAnchor, .duplicate, .alreadyThere, .ambiguousName, .badChainName, .badChain,
+      .chainExists, .badQuery, .unreadableRow, .geodesics, .badFeed:
+      break
     }
   }
 }

@@ -17,13 +17,13 @@ enum UndoCommand {
         "change", valueName: "CHANGE", kind: .integer(in: 1...Int.max), required: false,
         help: "The number of a change, as `history` prints it; else the latest.")
     ],
-    options: [CommonOption.store, CommonOption.author, CommonOption.recordFormat],
+    options: CommonOption.changing + [CommonOption.recordFormat],
     examples: [
       Example("geoanchor undo", "Take back the latest change."),
       Example("geoanchor undo 12", "Take back change 12, if nothing later touched the same."),
     ],
     schemas: ["changes"],
-    environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
+    environment: CommonOption.changingEnvironment,
     exitNotes: [
       ExitNote(.no, "there is nothing to undo, or later changes touched the same anchors")
     ],
@@ -52,13 +52,13 @@ enum RedoCommand {
     name: "redo",
     summary: "Do again what was undone last",
     group: "History",
-    options: [CommonOption.store, CommonOption.author, CommonOption.recordFormat],
+    options: CommonOption.changing + [CommonOption.recordFormat],
     examples: [
       Example("geoanchor redo", "Do again what was undone last."),
       Example("geoanchor redo --format json", "The same, and print the change for programs."),
     ],
     schemas: ["changes"],
-    environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
+    environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "nothing was undone, or something was changed since")],
     run: run)
 

@@ -13,8 +13,8 @@ struct ChangeNote {
       FROM (SELECT coalesce(max(revision), 0) AS last FROM geoanchor_changes)
     """
 
-  private static let newestEntries = ["anchors", "chains", "chain_members"].map { table in
-    "SELECT 1 FROM (SELECT change FROM \(table)_journal ORDER BY entry DESC LIMIT 1)"
+  private static let newestEntries = Reversal.layers.map { layer in
+    "SELECT 1 FROM (SELECT change FROM \(layer.journal) ORDER BY entry DESC LIMIT 1)"
       + " WHERE change = ?1"
   }.joined(separator: " UNION ALL ")
 
@@ -33,15 +33,19 @@ struct ChangeNote {
   }
 
   /// Closes the change before the transaction ends; one without entries leaves nothing.
-  func end(_ revision: Int64, on connection: Connection) throws(GeoPackageError) {
+  ///
+  /// - Returns: whether there is such a change now.
+  func end(_ revision: Int64, on connection: Connection) throws(GeoPackageError) -> Bool {
+    let stays = try hasEntries(revision, on: connection)
     let sql =
-      try hasEntries(revision, on: connection)
+      stays
       ? "UPDATE geoanchor_changes SET open = NULL WHERE revision = ?1"
       : "DELETE FROM geoanchor_changes WHERE revision = ?1"
     try connection.withKept(sql) { (statement) throws(GeoPackageError) in
       try statement.bind(revision, at: 1)
       try statement.run()
     }
+    return stays
   }
 
   private func hasEntries(

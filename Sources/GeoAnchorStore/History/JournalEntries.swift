@@ -18,10 +18,25 @@ struct JournalEntries {
   mutating func entries(
     of revisions: ClosedRange<Int>, on connection: Connection
   ) throws(GeoPackageError) -> Range<Int64> {
-    let upper = try first(after: revisions.upperBound, on: connection)
-    end = upper
-    end = try first(after: revisions.lowerBound - 1, on: connection)
+    try skip(after: revisions.upperBound, on: connection)
+    let upper = end
+    try skip(after: revisions.lowerBound - 1, on: connection)
     return end..<upper
+  }
+
+  /// Leaves out the entries of later revisions.
+  mutating func skip(after revision: Int, on connection: Connection) throws(GeoPackageError) {
+    end = try first(after: revision, on: connection)
+  }
+
+  /// The revision of the newest entry that is left; nil when none is.
+  func newestRevision(on connection: Connection) throws(GeoPackageError) -> Int? {
+    try connection.withKept(
+      "SELECT change FROM \(layer.journal) WHERE entry < ?1 ORDER BY entry DESC LIMIT 1"
+    ) { (statement) throws(GeoPackageError) in
+      try statement.bind(end, at: 1)
+      return try statement.step() ? Int(statement.integer(0)) : nil
+    }
   }
 
   /// The entries of some revisions of a layer.

@@ -25,14 +25,14 @@ extension AnchorStore {
           case .table: continue
           case .absent:
             guard let present else { continue }
-            try image.remove(row...row, position: nil, on: connection)
+            try image.remove(row...row, on: connection)
             ids.append(present.anchor.id)
           case .entry(let entry):
             guard present?.anchor != past?.anchor else { continue }
             if present == nil {
-              try image.insert(entry: entry, on: connection)
+              try image.insert(entry..<entry + 1, on: connection)
             } else {
-              try image.overwrite(entry: entry, on: connection)
+              try image.overwrite(entry..<entry + 1, on: connection)
             }
             if let past { ids.append(past.anchor.id) }
           }

@@ -11,12 +11,15 @@ struct Reversal {
   }
 
   /// Members go first: with them go the anchors that belong to a chain alone.
-  private static let layers = [
+  static let layers = [
     JournalMigration.members, JournalMigration.chains, JournalMigration.anchors,
+    ConflictMigration.conflicts,
   ]
 
   /// The memory for pages, in KiB: ids come in no order, and most of their index should fit.
   private static let mostCached = 80 << 10
+  /// How many rows are brought back by one statement at most; it keeps their new content aside.
+  private static let mostRows = 100_000
 
   /// Runs inside a transaction.
   ///
@@ -32,19 +35,8 @@ struct Reversal {
     }
     do throws(GeoPackageError) {
       try connection.execute("PRAGMA defer_foreign_keys = ON")
-      // Change by change: what one did to several layers belongs together.
-      var journals = try Self.layers.map { layer throws(GeoPackageError) in
-        (layer, try JournalEntries(layer, on: connection))
-      }
-      let numbers = try numbers(on: connection)
       try BulkInsertion.withLargeCache(for: Self.mostCached, on: connection) {
-        () throws(GeoPackageError) in
-        for number in numbers {
-          for index in journals.indices {
-            let entries = try journals[index].1.entries(of: number...number, on: connection)
-            try reverse(entries, journals[index].0, on: connection)
-          }
-        }
+        () throws(GeoPackageError) in try reverseAll(on: connection)
       }
       try StoreSchema.anchors.recordChange(on: connection, extent: nil)
       try StoreSchema.chains.recordChange(on: connection, extent: nil)
@@ -56,26 +48,52 @@ struct Reversal {
     }
   }
 
-  /// The revisions, the newest first.
-  private func numbers(on connection: Connection) throws(GeoPackageError) -> [Int] {
-    let statement = try connection.prepare(
-      """
-      SELECT revision FROM geoanchor_changes WHERE revision BETWEEN ?1 AND ?2
-      ORDER BY revision DESC
-      """)
-    try statement.bind(Int64(revisions.lowerBound), at: 1)
-    try statement.bind(Int64(revisions.upperBound), at: 2)
-    var numbers: [Int] = []
-    while try statement.step() { numbers.append(Int(statement.integer(0))) }
-    return numbers
+  /// Goes through the entries of all layers from the newest change to the oldest.
+  ///
+  /// What one change did to several layers belongs together. Changes that follow one another and
+  /// touched one layer alone are taken at once: another program may have made a million of them.
+  private func reverseAll(on connection: Connection) throws(GeoPackageError) {
+    var journals: [JournalEntries] = []
+    for layer in Self.layers {
+      var journal = try JournalEntries(layer, on: connection)
+      try journal.skip(after: revisions.upperBound, on: connection)
+      journals.append(journal)
+    }
+    while true {
+      let newest = try journals.map { (journal) throws(GeoPackageError) in
+        try journal.newestRevision(on: connection) ?? 0
+      }
+      // Of layers with entries of the same change the first goes first.
+      guard let revision = newest.max(), revisions.contains(revision),
+        let index = newest.firstIndex(of: revision)
+      else { return }
+      let limits = newest.enumerated().map { $0 < index ? $1 + 1 : $0 > index ? $1 : 0 }
+      let first = max(revisions.lowerBound, limits.max() ?? 0)
+      let entries = try journals[index].entries(of: first...revision, on: connection)
+      try reverse(entries, Self.layers[index], on: connection)
+    }
+  }
+
+  /// Entries of one kind that follow one another, each for another row.
+  private struct Run {
+    var action: String
+    var oldest: Int64
+    var newest: Int64
+    var rows: Set<Row> = []
+  }
+
+  private struct Row: Hashable {
+    var number: Int64
+    /// Which member of a group; 0 where there are no groups.
+    var position: Int64
   }
 
   private func reverse(
     _ range: Range<Int64>, _ layer: JournalLayer, on connection: Connection
   ) throws(GeoPackageError) {
-    guard !range.isEmpty else { return }
     let image = RowImage(layer)
-    let position = layer.members.isEmpty ? "NULL" : "position"
+    let position = layer.members.isEmpty ? "0" : "position"
+    var run: Run?
     try connection.withKept(
       """
       SELECT entry, action, row, last, \(position) FROM \(layer.journal)
@@ -86,16 +104,39 @@ struct Reversal {
       try entries.bind(range.upperBound, at: 2)
       while try entries.step() {
         let entry = entries.integer(0)
+        let action = entries.text(1) ?? ""
         let row = entries.integer(2)
-        switch entries.text(1) {
-        case "insert":
-          let last = entries.isNull(3) ? row : entries.integer(3)
-          let position = entries.isNull(4) ? nil : entries.integer(4)
-          try image.remove(row...max(row, last), position: position, on: connection)
-        case "update": try image.overwrite(entry: entry, on: connection)
-        default: try image.insert(entry: entry, on: connection)
+        guard entries.isNull(3) else {
+          // A batch of insertions.
+          try reverse(run, by: image, on: connection)
+          run = nil
+          try image.remove(row...max(row, entries.integer(3)), on: connection)
+          continue
         }
+        let place = Row(number: row, position: entries.integer(4))
+        if let full = run,
+          full.action != action || full.rows.count >= Self.mostRows || full.rows.contains(place)
+        {
+          try reverse(full, by: image, on: connection)
+          run = nil
+        }
+        if run == nil { run = Run(action: action, oldest: entry, newest: entry) }
+        run?.oldest = entry
+        run?.rows.insert(place)
       }
+      try reverse(run, by: image, on: connection)
+    }
+  }
+
+  private func reverse(
+    _ run: Run?, by image: RowImage, on connection: Connection
+  ) throws(GeoPackageError) {
+    guard let run else { return }
+    let entries = run.oldest..<run.newest + 1
+    switch run.action {
+    case "insert": try image.remove(insertedBy: entries, on: connection)
+    case "update": try image.overwrite(entries, on: connection)
+    default: try image.insert(entries, on: connection)
     }
   }
 
@@ -113,7 +154,7 @@ struct Reversal {
     guard !entries.isEmpty else { return [] }
     let statement = try connection.prepare(
       """
-      SELECT coalesce(\(name), 'row ' || n.row)
+      SELECT coalesce(\(name), '\(layer.rowLabel) ' || n.row)
       FROM (
         SELECT (SELECT min(x.entry) FROM \(journal) AS x
             WHERE x.row = j.row AND x.entry > j.entry\(sameMember)) AS next

@@ -12,6 +12,8 @@ struct JournalLayer: Sendable {
   var members: [String] = []
   /// The column by which people name a row that may be gone.
   var name = ""
+  /// What a row without such a name is called, before its number.
+  var rowLabel = "row"
   /// More that happens after an update, as SQL.
   var afterUpdate = ""
   /// What else goes with a row that is replaced, as SQL up to the rows.

@@ -9,7 +9,7 @@ enum StoreSchema {
     name: "anchors",
     migrations: [
       first, JournalMigration.second, HeightMigration.third, OpenChangeMigration.fourth,
-      HeightSteps.fifth,
+      HeightSteps.fifth, ConflictMigration.sixth,
     ])
 
   private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"

@@ -33,6 +33,7 @@ extension AnchorStore {
 
   /// Ends a conflict: with the version of the other store, or with what is here.
   ///
+  /// Undoing that, or restoring the store to what it was before, opens the conflict again.
   /// - Throws: `unknownConflict` when there is no such conflict, or it is resolved already.
   public func resolve(conflict id: Int, takingTheirs: Bool) throws(AnchorStoreError) {
     try pool.write("resolve a conflict", .sync) { (connection) throws(AnchorStoreError) in
@@ -49,7 +50,8 @@ extension AnchorStore {
       try file { () throws(GeoPackageError) in
         try connection.execute(
           """
-          UPDATE geoanchor_conflicts SET resolved = '\(takingTheirs ? "theirs" : "ours")'
+          UPDATE geoanchor_conflicts
+          SET resolved = '\((takingTheirs ? ConflictSide.theirs : .ours).rawValue)'
           WHERE number = \(id)
           """)
       }
@@ -73,4 +75,10 @@ extension AnchorStore {
       id: Int(statement.integer(0)), layer: statement.text(1) ?? "",
       name: statement.text(2) ?? "", line: statement.text(3) ?? "")
   }
+}
+
+/// How a conflict was decided, as the file keeps it.
+enum ConflictSide: String {
+  case ours
+  case theirs
 }

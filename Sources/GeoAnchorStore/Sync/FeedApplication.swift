@@ -5,7 +5,7 @@ import GeoPackage
 public struct SyncReport: Hashable, Sendable {
   /// How many anchors and chains became what the feed says.
   public var applied = 0
-  /// How many were so already.
+  /// How many were so already, or were decided as conflicts before.
   public var alreadyThere = 0
   /// How many anchors and chains both stores changed; each is kept until `resolve`.
   public var conflictCount = 0

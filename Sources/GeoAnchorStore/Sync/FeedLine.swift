@@ -1,5 +1,6 @@
 import GeoFormats
 import GeoPackage
+import Geodesy
 
 /// One anchor or chain of a feed.
 struct FeedLine {
@@ -52,6 +53,11 @@ struct FeedLine {
       guard let bytes = state["geom"]?.string.flatMap(Hexadecimal.decode),
         (try? GeometryBlob.decode(bytes)) != nil
       else { throw .badFeed(line: number, problem: "the geometry cannot be read") }
+    }
+    if let meters = after?["altitude"]?.number, !Altitude.limits.contains(meters) {
+      throw .badFeed(
+        line: number,
+        problem: "altitude \(meters) of `\(id)` found, expected \(Altitude.limitsText)")
     }
   }
 
@@ -133,14 +139,22 @@ struct FeedLine {
   private func keep(
     _ present: JSONObject?, on connection: Connection, _ report: inout SyncReport
   ) throws(GeoPackageError) {
-    let known = try connection.withKept(
-      "SELECT number FROM geoanchor_conflicts WHERE line = ?1"
-    ) { (statement) throws(GeoPackageError) -> Int64? in
-      try statement.bind(text, at: 1)
-      return try statement.step() ? statement.integer(0) : nil
-    }
-    var number = known
-    if known == nil {
+    var json = JSONWriter(layout: .compact)
+    json.value(present.map { .object($0) } ?? .null)
+    let own = json.line
+    let number: Int64
+    if let known = try known(on: connection) {
+      number = known.number
+      if known.resolved != nil {
+        // What was decided stays so, unless what the decision wrote was taken back by hand.
+        guard known.resolved == ConflictSide.theirs.rawValue, known.present == own else {
+          report.alreadyThere += 1
+          return
+        }
+        try connection.execute(
+          "UPDATE geoanchor_conflicts SET resolved = NULL WHERE number = \(number)")
+      }
+    } else {
       try connection.withKept(
         """
         INSERT INTO geoanchor_conflicts (time, layer, id, line, present)
@@ -150,15 +164,27 @@ struct FeedLine {
         try statement.bind(layer.journal.table, at: 1)
         try statement.bind(id, at: 2)
         try statement.bind(text, at: 3)
-        var json = JSONWriter(layout: .compact)
-        json.value(present.map { .object($0) } ?? .null)
-        try statement.bind(json.line, at: 4)
+        try statement.bind(own, at: 4)
         try statement.run()
       }
       number = connection.lastInsertedRow
     }
     report.add(
-      SyncConflict(id: Int(number ?? 0), layer: layer.journal.table, name: id, line: text))
+      SyncConflict(id: Int(number), layer: layer.journal.table, name: id, line: text))
+  }
+
+  /// The conflict that this line led to before.
+  private func known(
+    on connection: Connection
+  ) throws(GeoPackageError) -> (number: Int64, resolved: String?, present: String?)? {
+    try connection.withKept(
+      "SELECT number, resolved, present FROM geoanchor_conflicts WHERE id = ?1 AND line = ?2"
+    ) { (statement) throws(GeoPackageError) in
+      try statement.bind(id, at: 1)
+      try statement.bind(text, at: 2)
+      guard try statement.step() else { return nil }
+      return (statement.integer(0), statement.text(1), statement.text(2))
+    }
   }
 
   private func row(on connection: Connection) throws(GeoPackageError) -> Int64? {
@@ -183,6 +209,7 @@ struct FeedLine {
   ) throws(GeoPackageError) {
     switch value {
     case .number(let number)?: try statement.bind(number, at: index)
+    case .integer(let integer)?: try statement.bind(integer.nearest, at: index)
     case .string(let text)?:
       if isGeometry {
         try statement.bind(Hexadecimal.decode(text) ?? [], at: index)

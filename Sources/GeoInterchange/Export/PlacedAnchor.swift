@@ -12,6 +12,23 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The format holds exactly one anchor.
   case notOne(Int)
 
+  /// The id of the anchor that is the reason; nil where it is not one of them.
+  public var anchor: String? {
+    switch self {
+    case .noAltitude(let id), .height(let id, _): id
+    case .nothing, .notOne: nil
+    }
+  }
+
+  /// The reason without the anchor, for lists of anchors that share it.
+  public var reason: String {
+    switch self {
+    case .noAltitude: "no altitude, and the format must have one above the ellipsoid"
+    case .height(_, let error): error.description
+    case .nothing, .notOne: description
+    }
+  }
+
   /// What was found and what was expected, for people.
   public var description: String {
     switch self {

@@ -4,11 +4,13 @@ public import Geodesy
 
 /// Anchors as nodes of a scene: one root at the origin and one node per anchor below it.
 ///
-/// Meters, right-handed, +x east, +y up, +z south at the origin, which is the first anchor. The
-/// content's front is its x axis.
+/// Meters, right-handed, +x east, +y up, +z south at the origin, which is the first anchor. The root
+/// says which axis of the content looks where its heading points: +z unless told otherwise, the front
+/// of glTF (section 3.4 of its specification) and of USD's assets.
 public struct SceneDocument: Sendable {
   private let frame: ARWorldFrame
   private let nodes: [Node]
+  private let forward: ForwardAxis
 
   private struct Node {
     let anchor: Anchor
@@ -19,16 +21,20 @@ public struct SceneDocument: Sendable {
   /// Places the anchors.
   ///
   /// - Throws: `ExportError` when there is none, or a height above the ellipsoid is not known.
-  public init(_ anchors: [Anchor], converter: AltitudeConverter = AltitudeConverter())
-    throws(ExportError)
-  {
+  public init(
+    _ anchors: [Anchor], forward: ForwardAxis = .plusZ,
+    converter: AltitudeConverter = AltitudeConverter()
+  ) throws(ExportError) {
     var placed: [PlacedAnchor] = []
     for anchor in anchors { placed.append(try PlacedAnchor(anchor, converter)) }
     guard let first = placed.first else { throw .nothing }
     let frame = ARWorldFrame(origin: first.pose.position, convention: .gltf)
     self.frame = frame
+    self.forward = forward
     nodes = placed.map {
-      Node(anchor: $0.anchor, pose: frame.pose($0.pose), place: $0.pose.position)
+      var pose = frame.pose($0.pose)
+      pose.orientation = forward.orientation(frontingX: pose.orientation)
+      return Node(anchor: $0.anchor, pose: pose, place: $0.pose.position)
     }
   }
 
@@ -117,6 +123,8 @@ public struct SceneDocument: Sendable {
     json.beginObject(inline: true)
     if let id {
       json.member("id", id)
+    } else {
+      json.member("forward", forward.rawValue)
     }
     PoseDocument.position(place, to: &json)
     json.endObject()
@@ -132,6 +140,8 @@ public struct SceneDocument: Sendable {
       text.append("\n\(indent)custom string userProperties:name = ")
       string(name, to: &text)
       text.append("\n")
+    } else {
+      text.append("\(indent)custom string userProperties:forward = \"\(forward.rawValue)\"\n")
     }
     text.append("\(indent)custom double3 userProperties:latitudeLongitudeHeight = ")
     tuple(

@@ -14,6 +14,9 @@ public enum PlatformTarget: String, Hashable, Sendable, CaseIterable {
   /// The axes of the platform.
   public var convention: FrameConvention { self == .unity ? .eun : .eus }
 
+  /// The axis of content that the platform's own material calls forward.
+  public var forward: ForwardAxis { self == .arkit ? .minusZ : .plusZ }
+
   /// What the platform's altitudes count from; for sea level the geoid that is meant.
   public func datum(seaLevel geoid: GeoidModel = .egm96) -> VerticalDatum {
     self == .arkit ? geoid.datum : .ellipsoid
@@ -23,37 +26,42 @@ public enum PlatformTarget: String, Hashable, Sendable, CaseIterable {
 /// Anchors by the conventions of a platform: its heights, its axes, its quaternions.
 ///
 /// An anchor without an altitude is on the ground for ARKit and ARCore: its altitude is 0 above
-/// `ground`, and it has no position in the local frame. Those of a chain come in walking order and
+/// `ground`, and it has no position in the local frame; neither has one whose height above the
+/// ellipsoid is not known. Those of a chain come in walking order and
 /// say what a phone needs to follow them: number, role, distance, instruction, when to show what.
 public struct TargetDocument: Sendable {
   private let anchors: [Anchor]
   private let chain: Chain?
   private let target: PlatformTarget
   private let datum: VerticalDatum
+  private let forward: ForwardAxis
   private let converter: AltitudeConverter
 
-  /// Makes a document; the first anchor whose height is known is the origin of the local frame.
+  /// Makes a document; the first anchor whose height above the ellipsoid is known is the origin of the
+  /// local frame.
   ///
-  /// `geoid` is what ARKit's sea level is taken to be, as Apple does not say.
+  /// `geoid` is what ARKit's sea level is taken to be, as Apple does not say; `forward` is the axis
+  /// that the content looks along, nil for the platform's.
   public init(
     _ anchors: [Anchor], target: PlatformTarget, geoid: GeoidModel = .egm96,
-    converter: AltitudeConverter = AltitudeConverter()
+    forward: ForwardAxis? = nil, converter: AltitudeConverter = AltitudeConverter()
   ) {
-    self.init(anchors, of: nil, target, geoid, converter)
+    self.init(anchors, of: nil, target, geoid, forward, converter)
   }
 
   /// Makes a document of a chain, which says its length and whom to name as well.
   public init(
     _ chain: Chain, target: PlatformTarget, geoid: GeoidModel = .egm96,
-    converter: AltitudeConverter = AltitudeConverter()
+    forward: ForwardAxis? = nil, converter: AltitudeConverter = AltitudeConverter()
   ) {
-    self.init(chain.walk, of: chain, target, geoid, converter)
+    self.init(chain.walk, of: chain, target, geoid, forward, converter)
   }
 
   private init(
     _ anchors: [Anchor], of chain: Chain?, _ target: PlatformTarget, _ geoid: GeoidModel,
-    _ converter: AltitudeConverter
+    _ forward: ForwardAxis?, _ converter: AltitudeConverter
   ) {
+    self.forward = forward ?? target.forward
     datum = target.datum(seaLevel: geoid)
     self.anchors = anchors
     self.chain = chain
@@ -61,16 +69,18 @@ public struct TargetDocument: Sendable {
     self.converter = converter
   }
 
-  /// The document.
+  /// The document; `indices` are the positions of the anchors that are written, all without it.
   ///
   /// - Throws: `ExportError` when an altitude cannot be converted.
-  public func text() throws(ExportError) -> String {
+  public func text(of indices: [Int]? = nil) throws(ExportError) -> String {
+    let indices = indices ?? Array(anchors.indices)
     var json = JSONWriter()
     json.beginObject()
     json.member("target", target.rawValue)
     json.member("axes", target.convention.rawValue)
+    json.member("forward", forward.rawValue)
     json.member("altitudeDatum", datum.rawValue)
-    let frame = try origin().map { ARWorldFrame(origin: $0, convention: target.convention) }
+    let frame = origin(of: indices).map { ARWorldFrame(origin: $0, convention: target.convention) }
     json.key("origin")
     if let frame { Self.place(frame.origin, to: &json) } else { json.null() }
     if let chain {
@@ -81,9 +91,9 @@ public struct TargetDocument: Sendable {
     }
     json.key("anchors")
     json.beginArray()
-    for (index, anchor) in anchors.enumerated() {
+    for index in indices {
       json.beginObject(inline: true)
-      try write(anchor, frame, to: &json)
+      try write(anchors[index], frame, to: &json)
       if let chain { Self.write(chain.anchors[index], number: index + 1, to: &json) }
       json.endObject()
     }
@@ -93,11 +103,9 @@ public struct TargetDocument: Sendable {
     return String(decoding: json.buffer.bytes, as: UTF8.self)
   }
 
-  private func origin() throws(ExportError) -> GeodeticPosition? {
-    for anchor in anchors {
-      guard let altitude = anchor.namedAltitude, altitude.datum != .ground else { continue }
-      let height = try PlacedAnchor.convert(altitude, of: anchor, to: .ellipsoid, converter)
-      return GeodeticPosition(anchor.coordinate, height: height.meters)
+  private func origin(of indices: [Int]) -> GeodeticPosition? {
+    for index in indices where anchors[index].namedAltitude.map({ $0.datum != .ground }) ?? false {
+      if let placed = try? PlacedAnchor(anchors[index], converter) { return placed.pose.position }
     }
     return nil
   }
@@ -127,10 +135,9 @@ public struct TargetDocument: Sendable {
     let turn = PlacedAnchor.turn(of: anchor)
     // The same turn along the platform's axes, the content's own axes renamed alike.
     let turned = FrameConvention.enu.orientation(turn, in: target.convention)
-    PoseDocument.quaternion(turned, to: &json)
+    PoseDocument.quaternion(forward.orientation(frontingX: turned), to: &json)
     json.key("position")
-    if let frame, altitude.datum != .ground {
-      let placed = try PlacedAnchor(anchor, converter)
+    if let frame, altitude.datum != .ground, let placed = try? PlacedAnchor(anchor, converter) {
       let point = frame.point(placed.pose.position)
       json.beginArray(inline: true)
       for value in [point.x, point.y, point.z] {

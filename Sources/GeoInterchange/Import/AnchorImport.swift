@@ -30,14 +30,14 @@ public struct AnchorImport: Sendable {
   public mutating func read(
     _ feed: ByteFeed, format: ImportFormat? = nil, name: String, visit: @escaping (Anchor) -> Bool
   ) throws(InterchangeError) -> Int {
-    try readPlaced(feed, format: format, name: name) { anchor, _ in visit(anchor) }
+    try readPlaced(feed, format: format, name: name) { visit($0.anchor) }
   }
 
-  /// Reads a document like `read`; `visit` also learns where the anchor begins, if it asks.
+  /// Reads a document like `read`; `visit` also learns what only the document knows.
   @discardableResult
   public mutating func readPlaced(
     _ feed: ByteFeed, format: ImportFormat? = nil, name: String,
-    visit: @escaping (Anchor, () -> TextPlace) -> Bool
+    visit: @escaping (ImportedAnchor) -> Bool
   ) throws(InterchangeError) -> Int {
     var found = format
     do throws(FormatError) {
@@ -59,11 +59,29 @@ public struct AnchorImport: Sendable {
   }
 }
 
+/// An anchor as a document has it.
+public struct ImportedAnchor {
+  /// The anchor; its id is random where the document gives none.
+  public let anchor: Anchor
+  /// Whether the document gives an id.
+  public let hasOwnID: Bool
+  private let find: () -> TextPlace
+
+  init(anchor: Anchor, hasOwnID: Bool, at find: @escaping () -> TextPlace) {
+    self.anchor = anchor
+    self.hasOwnID = hasOwnID
+    self.find = find
+  }
+
+  /// Where it begins in the document; found only when asked for.
+  public var place: TextPlace { find() }
+}
+
 /// Takes what the readers of the formats find.
 final class ImportSink {
   let options: ImportOptions
   var notes = ImportNotes()
-  var visit: (Anchor, () -> TextPlace) -> Bool = { _, _ in false }
+  var visit: (ImportedAnchor) -> Bool = { _ in false }
   /// The frame of a stream of poses whose header was read.
   var streamOrigin: ARWorldFrame?
   /// Takes drafts as they are, instead of anchors.
@@ -71,6 +89,8 @@ final class ImportSink {
   private(set) var wantsMore = true
   private(set) var count = 0
   private var ids: NumberedChance?
+  /// Why a draft was refused, which ends the reading.
+  private var refusal: FormatError?
 
   init(options: ImportOptions) {
     self.options = options
@@ -93,18 +113,26 @@ final class ImportSink {
     case .kml: try KMLAnchors.read(feed, into: self)
     case .kmz: try KMLAnchors.readArchive(feed, into: self)
     }
+    if let refusal { throw refusal }
   }
 
   /// Takes an anchor; `place` is where it stands.
-  func take(_ draft: AnchorDraft, at place: @autoclosure () -> TextPlace) {
+  func take(_ draft: AnchorDraft, at place: @autoclosure @escaping () -> TextPlace) {
     guard wantsMore else { return }
+    if let altitude = draft.altitude, !altitude.isWithinLimits, !options.takesAnyAltitude {
+      refusal = .member(
+        path: "altitude", found: "`\(altitude.meters)`", expected: Altitude.limitsText, at: place())
+      wantsMore = false
+      return
+    }
     if let visitDraft {
       visitDraft(draft, place())
       return
     }
     let anchor = draft.anchor(options, newID: newID) { self.repaired($0, at: place()) }
     count += 1
-    wantsMore = visit(anchor, place)
+    wantsMore = visit(
+      ImportedAnchor(anchor: anchor, hasOwnID: draft.id.map { !$0.isEmpty } ?? false, at: place))
   }
 
   /// Notes a repair.

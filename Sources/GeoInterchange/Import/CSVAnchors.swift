@@ -86,7 +86,7 @@ enum CSVAnchors {
       } catch {
         throw .coordinate(error, path: "row", at: place)
       }
-      let tags = text(row, tags)?.split(separator: ";").map(String.init) ?? []
+      let tags = text(row, tags).map(TagText.tags) ?? []
       var turn: Degrees?
       if let heading, text(row, heading) != nil {
         turn = try number(row, heading, "heading", place)

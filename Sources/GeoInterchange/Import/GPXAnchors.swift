@@ -15,7 +15,7 @@ enum GPXAnchors {
       case .attribution, .routeName, .routePoint, .trackName, .segmentBegins, .trackPoint: break
       }
     }
-    for _ in 0..<escaped { sink.repaired(.escapedAmpersand, at: top) }
+    for _ in 0..<escaped { sink.repaired(.escapedMarkup, at: top) }
   }
 
   private static func draft(

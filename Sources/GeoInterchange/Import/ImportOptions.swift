@@ -12,6 +12,8 @@ public struct ImportOptions: Hashable, Sendable {
   ///
   /// With the same number the same document gives the same ids.
   public var idSeed: UInt64?
+  /// Whether altitudes beyond `Altitude.limits` are read too, to report them; else they are errors.
+  public var takesAnyAltitude = false
 
   /// Makes options.
   public init(datum: VerticalDatum? = nil, collection: String? = nil, tags: [String] = []) {
@@ -45,8 +47,8 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
 public enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   /// A document that names no version.
   case noVersion = "the document names no version"
-  /// A bare ampersand in XML.
-  case escapedAmpersand = "an ampersand was not escaped"
+  /// A bare `&` or `<` in XML.
+  case escapedMarkup = "a `&` or `<` was not escaped"
   /// An elevation that is no number.
   case emptyElevation = "an elevation is not a number; the altitude is unknown"
   /// A longitude beyond 180.

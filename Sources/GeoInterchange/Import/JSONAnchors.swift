@@ -102,6 +102,7 @@ struct JSONAnchorReader {
     case nil: "missing"
     case .string(let text)?: "`\(text.prefix(40))`"
     case .number(let number)?: "\(number)"
+    case .integer(let integer)?: integer.digits
     case let value?: value.kind
     }
   }
@@ -130,12 +131,13 @@ struct JSONAnchorReader {
     switch value["headingDegrees"] ?? value["heading"] {
     case nil, .null?: break
     case .number(let heading)?: draft.heading = heading
+    case .integer(let heading)?: draft.heading = heading.nearest
     default: repaired(.badMember, path + [.member("headingDegrees")])
     }
     switch value["tags"] {
     case nil, .null?: break
     case .string(let list)?:
-      draft.tags = list.split(separator: ";").map(String.init)
+      draft.tags = TagText.tags(list)
     case .array(let list)?: draft.tags = list.compactMap(\.string)
     default: repaired(.badMember, path + [.member("tags")])
     }
@@ -168,6 +170,10 @@ struct JSONAnchorReader {
       case .null: continue
       case .string(let text):
         isDetail = draft.take(detail: name, text) { repaired($0, path + [.member(name)]) }
+      case .integer(let integer) where name.hasSuffix("Meters"):
+        isDetail = draft.take(detail: name, integer.digits) {
+          repaired($0, path + [.member(name)])
+        }
       case .number(let number) where name.hasSuffix("Meters"):
         isDetail = draft.take(detail: name, number.description) {
           repaired($0, path + [.member(name)])
@@ -190,6 +196,7 @@ struct JSONAnchorReader {
     switch value {
     case nil, .null?: return nil
     case .string(let text)?: return text
+    case .integer(let integer)?: return integer.digits
     case .number(let number)?:
       return DecimalText.trimmed(number, decimals: 6)
     default:
@@ -203,7 +210,8 @@ struct JSONAnchorReader {
   ) throws(FormatError) -> Altitude? {
     switch value {
     case nil, .null?: return nil
-    case .number(let meters)?:
+    case .number?, .integer?:
+      let meters = value?.number ?? .nan
       guard let datum = sink.options.datum else {
         let place = item.place(of: JSONPath(path))
         throw ImportSink.datumMissing(JSONPath(path).description, "\(meters)", at: place)

@@ -6,7 +6,7 @@ enum KMLAnchors {
   static func read(_ feed: ByteFeed, into sink: ImportSink) throws(FormatError) {
     let escaped = try KMLReader.read(feed) { placemark in take(placemark, sink) }
     for _ in 0..<escaped {
-      sink.repaired(.escapedAmpersand, at: TextPlace(line: 1, column: 0))
+      sink.repaired(.escapedMarkup, at: TextPlace(line: 1, column: 0))
     }
   }
 

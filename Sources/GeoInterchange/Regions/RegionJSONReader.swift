@@ -45,6 +45,7 @@ struct RegionJSONReader {
     switch node["id"].value {
     case .string(let id)?: draft.id = id
     case .number(let number)?: draft.id = Self.text(number)
+    case .integer(let integer)?: draft.id = integer.digits
     default: break
     }
     var rest = JSONObject()
@@ -53,6 +54,7 @@ struct RegionJSONReader {
         switch member.value {
         case .string(let text): text
         case .number(let number): Self.text(number)
+        case .integer(let integer): integer.digits
         default: nil
         }
       if let text, RegionMember.set(member.name, text, on: &draft) { continue }

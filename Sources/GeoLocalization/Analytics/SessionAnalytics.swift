@@ -119,6 +119,17 @@ extension FrameStatistics {
   }
 }
 
+extension PlaneCovariance {
+  /// The fields of an output.
+  var fields: [SessionOutput.Field] {
+    [
+      .init("eastEast", .number(eastEast, decimals: 6)),
+      .init("eastNorth", .number(eastNorth, decimals: 6)),
+      .init("northNorth", .number(northNorth, decimals: 6)),
+    ]
+  }
+}
+
 extension FusedPosition {
   /// The fields of an output.
   public var fields: [SessionOutput.Field] {
@@ -132,15 +143,10 @@ extension FusedPosition {
     }
     return fields + [
       .init("confidence", .text(confidence.rawValue)), .init("fixes", .whole(fixes)),
-      .init("inliers", .whole(inliers)), .init("scatter", .number(scatter, decimals: 3)),
-      .init("uncertainty", .number(uncertainty, decimals: 3)),
-      .init(
-        "covariance",
-        .object([
-          .init("eastEast", .number(covariance.eastEast, decimals: 6)),
-          .init("eastNorth", .number(covariance.eastNorth, decimals: 6)),
-          .init("northNorth", .number(covariance.northNorth, decimals: 6)),
-        ])),
+      .init("inliers", .whole(inliers)),
+      .init("scatter", scatter.map { .number($0, decimals: 3) } ?? .null),
+      .init("uncertainty", uncertainty.map { .number($0, decimals: 3) } ?? .null),
+      .init("covariance", covariance.map { .object($0.fields) } ?? .null),
       .init(
         "zones",
         .list(

@@ -30,7 +30,7 @@ public struct CodeLocalizationMachine: SessionMachine {
   private var frames: FrameIntake
   private var fuser: FixFuser
   private var anchorPlace: AnchorPlace
-  private var location: GNSSFix?
+  private var location: CodeSessionLocation
   private var lastFrame: Frame?
   private var anchor: FramePose?
   private var isCodeSkipped = false
@@ -45,6 +45,7 @@ public struct CodeLocalizationMachine: SessionMachine {
     frames = FrameIntake(options)
     fuser = FixFuser(options: options.fusion)
     anchorPlace = AnchorPlace(worldYaw: options.worldYaw)
+    location = CodeSessionLocation(options)
   }
 
   /// What the answers say of the anchor's place so far; nil without one.
@@ -75,18 +76,19 @@ public struct CodeLocalizationMachine: SessionMachine {
     switch event.kind {
     case .session(let change): take(change, at: time)
     case .frame(let frame): take(frame, at: time)
-    case .gnss(let fix): take(fix)
+    case .gnss(let fix): location.take(fix, at: time, isLocalizing: state == .localizing)
     case .qr(let code): take(code, isScanned: true, at: time)
     case .manualCode(let code): take(code, isScanned: false, at: time)
     case .codeVerdict(let verdict): take(verdict, at: time)
     case .localization(let answer): take(answer, at: time)
     case .localizationFailed(let failure):
       if state == .localizing {
-        fail(
-          .service(code: failure.code ?? "noResponseData", status: failure.status), at: time)
+        fail(.service(failure), at: time)
       }
     case .permission(let permission):
-      if permission.subject == .location, !permission.isGranted { fail(.accessDenied, at: time) }
+      guard permission.subject == .location else { break }
+      location.permit(permission.isGranted)
+      if !permission.isGranted { fail(.accessDenied, at: time) }
     case .deviceSupport(let support):
       if support.feature == .worldTracking, !support.isSupported { fail(.notSupported, at: time) }
     case .userAction(let action): take(action, at: time)
@@ -158,15 +160,9 @@ extension CodeLocalizationMachine {
       stop(at: time)
       start(at: time)
     case .stop: stop(at: time)
-    case .undo, .saveAnchors, .loadAnchors, .unknown: break
-    }
-  }
-
-  private mutating func take(_ fix: GNSSFix) {
-    let isHandedOver = fix.source == "app"
-    switch options.locations {
-    case .device: if !isHandedOver { location = fix }
-    case .app: if isHandedOver, state == .localizing { location = fix }
+    case .undo, .saveAnchors, .loadAnchors, .continueLimited, .setLocalizationMode, .navigate,
+      .stopNavigation, .unknown:
+      break
     }
   }
 
@@ -179,15 +175,26 @@ extension CodeLocalizationMachine {
     }
     guard codes.take(at: time, isScanned: isScanned) else { return }
     setAnchor(lastFrame)
-    change(to: .verifying(code: code.text), at: time)
-    say(.verdictWanted(code: code.text), at: time)
+    switch options.verdicts {
+    case .app:
+      change(to: .verifying(code: code.text), at: time)
+      say(.verdictWanted(code: code.text), at: time)
+    case .any:
+      say(.verdictWanted(code: code.text), at: time)
+      isCodeSkipped = false
+      begin(at: time)
+    }
   }
 
   private mutating func take(_ verdict: CodeVerdict, at time: Seconds) {
-    guard case .verifying = state else { return }
+    switch state {
+    case .verifying: break
+    case .localizing: guard options.verdicts == .any, !isCodeSkipped else { return }
+    case .idle, .scanning: return
+    }
     if verdict.isAccepted {
       isCodeSkipped = false
-      begin(at: time)
+      if state != .localizing { begin(at: time) }
     } else {
       anchor = nil
       fuser.reset()
@@ -228,9 +235,7 @@ extension CodeLocalizationMachine {
 
   private mutating func send(at time: Seconds) {
     guard state == .localizing, !isPaused, let candidate = frames.send(at: time) else { return }
-    var fix = location
-    if let position = options.overrides.position { fix = GNSSFix(position, source: "override") }
-    guard let fix, LocationFix.isPlace(fix.coordinate) else {
+    guard let fix = location.fix(at: time), LocationFix.isPlace(fix.coordinate) else {
       fail(.invalidCoordinate, at: time)
       return
     }

@@ -15,7 +15,7 @@ public struct CodeLocalizationOutput: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
     /// The session is in another state.
     case state(CodeSessionState)
-    /// The app is to say whether the code is good.
+    /// A code was read; the app may say whether it is good.
     case verdictWanted(code: String)
     /// The user is to do something.
     case behaviour(BehaviourName)
@@ -72,8 +72,8 @@ public enum CodeSessionError: Hashable, Sendable {
   case accessDenied
   /// There is no position to send along, or it is no place on Earth.
   case invalidCoordinate
-  /// The service failed or said no: its code, and the HTTP status where there is one.
-  case service(code: String, status: Int?)
+  /// The service failed or said no: its code, the HTTP status and its message, where there are any.
+  case service(LocalizationFailure)
   /// The service's answer has no place on Earth.
   case locationNotFound
 
@@ -83,7 +83,7 @@ public enum CodeSessionError: Hashable, Sendable {
     case .notSupported: "notSupported"
     case .accessDenied: "accessDenied"
     case .invalidCoordinate: "invalidCoordinate"
-    case .service(let code, _): code
+    case .service(let failure): failure.code ?? "noResponseData"
     case .locationNotFound: "locationNotFound"
     }
   }
@@ -134,7 +134,9 @@ extension CodeLocalizationOutput: SessionOutputConvertible {
 
   private static func fields(of error: CodeSessionError) -> [SessionOutput.Field] {
     var fields = [SessionOutput.Field("code", .text(error.code))]
-    if case .service(_, let status?) = error { fields.append(.init("status", .whole(status))) }
+    guard case .service(let failure) = error else { return fields }
+    if let status = failure.status { fields.append(.init("status", .whole(status))) }
+    if let message = failure.message { fields.append(.init("message", .text(message))) }
     return fields
   }
 }

@@ -56,7 +56,7 @@ public enum CodeSessionDocument {
   }
 
   private static let texts = [
-    "sessionId", "codes", "locations", "stopAtConfidence", "confidence", "logLevel",
+    "sessionId", "codes", "verdicts", "locations", "stopAtConfidence", "confidence", "logLevel",
   ]
 
   private struct Number: Sendable {
@@ -68,6 +68,7 @@ public enum CodeSessionDocument {
   private static let numbers: [Number] = [
     Number(name: "stopAfterErrors", range: 1...1_000_000) { $0.stop.errors = Int($1) },
     Number(name: "acceptAfterSeconds", range: 0...3600) { $0.acceptAfter = $1 },
+    Number(name: "locationMaximumAgeSeconds", range: 0...3600) { $0.locationMaximumAge = $1 },
     Number(name: "judgingSeconds", range: 0...3600) { $0.judgingTime = $1 },
     Number(name: "worldYawDegrees", range: -360...360) { $0.worldYaw = $1 },
     Number(name: "gate", range: 0.1...1000) { $0.fusion.gate = $1 },
@@ -79,6 +80,7 @@ public enum CodeSessionDocument {
   ) throws(FormatError) {
     if let id = try session["sessionId"].optionalString() { options.sessionID = SessionID(id) }
     options.codes = try choice(session["codes"]) ?? options.codes
+    options.verdicts = try choice(session["verdicts"]) ?? options.verdicts
     options.locations = try choice(session["locations"]) ?? options.locations
     options.stop.confidence = try choice(session["stopAtConfidence"])
     options.fusion.confidence = try choice(session["confidence"]) ?? options.fusion.confidence

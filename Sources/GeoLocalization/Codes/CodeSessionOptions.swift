@@ -5,12 +5,20 @@ public import Geodesy
 public struct CodeSessionOptions: Hashable, Sendable {
   /// Whether a code has to be read before localizing begins.
   public enum CodeUse: String, Hashable, Sendable, CaseIterable {
-    /// A code that the app accepts sets the anchor and begins localizing.
+    /// A code sets the anchor and begins localizing; nothing is localized before.
     case required
     /// The first frame of normal tracking sets the anchor; codes are not looked at.
     case skipped
     /// As skipped, but a code that is read starts over as if it were required.
     case optional
+  }
+
+  /// Who says whether a code that was read is good.
+  public enum CodeVerdictSource: String, Hashable, Sendable, CaseIterable {
+    /// Nobody: any code begins localizing. A verdict that rejects it takes that back.
+    case any
+    /// The app: localizing begins once its verdict accepts the code.
+    case app
   }
 
   /// Who says where the device is.
@@ -46,8 +54,14 @@ public struct CodeSessionOptions: Hashable, Sendable {
   public var tags: [String] = []
   /// Whether a code has to be read.
   public var codes = CodeUse.required
+  /// Who says whether a code is good.
+  public var verdicts = CodeVerdictSource.any
   /// Who says where the device is.
   public var locations = LocationSource.device
+  /// How old a position may be that goes with a request, seconds since it was measured; at least 0.
+  ///
+  /// Receivers report once a second; one that has reported nothing for so long has lost its position.
+  public var locationMaximumAge: Seconds = 10
   /// When the session ends by itself.
   public var stop = StopPolicy()
   /// How answers are fused.

@@ -9,12 +9,12 @@ public import Geodesy
 /// | variable | meaning |
 /// |---|---|
 /// | `FM_GPS_LAT_LONG` | `LAT,LON` in place of every position |
-/// | `FM_API_BASE_URL` | where the service is |
+/// | `FM_API_BASE_URL` | where the service is: `HOST[:PORT][/PATH]`, with or without a scheme |
 /// | `FM_ACCESS_TOKEN` | the key to it |
 public struct EnvironmentOverrides: Hashable, Sendable {
   /// The position in place of every other; nil for the sensors' own.
   public var position: Coordinate?
-  /// Where the service is; nil for the usual place.
+  /// Where the service is, with its scheme; nil for the usual place.
   public var baseURL: String?
   /// The key to the service; never part of a description or an output.
   public var accessToken: Secret?
@@ -45,8 +45,11 @@ public struct EnvironmentOverrides: Hashable, Sendable {
 
   /// Reads variables; empty ones are as if they were not there.
   ///
+  /// An address without a scheme, as the service's app wants it, is one of `https`; of `http` when it
+  /// is on this machine.
+  ///
   /// - Throws: `LocalizationError.unusable` naming the variable: a position that is none, an address
-  ///   that does not begin with `https://` or `http://`.
+  ///   of another scheme or without a host.
   public init(_ variables: [String: String]) throws(LocalizationError) {
     func text(_ name: String) -> String? {
       variables[name].flatMap { $0.isEmpty ? nil : $0 }
@@ -60,17 +63,27 @@ public struct EnvironmentOverrides: Hashable, Sendable {
       }
       position = point.coordinate
     }
-    if let text = text("FM_API_BASE_URL") {
-      guard let scheme = ["https://", "http://"].first(where: { text.hasPrefix($0) }),
-        text.count > scheme.count, !text.contains(where: { $0.isWhitespace })
-      else {
-        throw .unusable(
-          name: "FM_API_BASE_URL", found: "`\(text.prefix(80))`",
-          expected: "an address such as `\(Self.usualBaseURL)`")
-      }
-      baseURL = text
+    baseURL = try text("FM_API_BASE_URL").map { (text) throws(LocalizationError) in
+      try Self.address(text)
     }
     accessToken = text("FM_ACCESS_TOKEN").map { Secret($0) }
+  }
+
+  private static func address(_ text: String) throws(LocalizationError) -> String {
+    let pieces = text.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
+    let scheme = pieces.count == 2 ? pieces[0].lowercased() : nil
+    let rest = pieces[pieces.count - 1]
+    let host = rest.prefix { !"/?#:".contains($0) }
+    guard scheme == nil || scheme == "https" || scheme == "http",
+      host.contains(where: { $0.isLetter || $0.isNumber }),
+      !text.contains(where: { $0.isWhitespace })
+    else {
+      throw .unusable(
+        name: "FM_API_BASE_URL", found: "`\(text.prefix(80))`",
+        expected: "an address such as `\(usualBaseURL)` or `host:8090/v1`")
+    }
+    guard scheme == nil else { return text }
+    return (host == "localhost" || host == "127.0.0.1" ? "http://" : "https://") + text
   }
 
   /// These overrides with those that a program sets, which win where they say something.

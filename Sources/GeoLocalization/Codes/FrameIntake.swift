@@ -72,7 +72,8 @@ struct FrameIntake: Hashable, Sendable {
       intrinsics: frame.details.intrinsics?.upright(held: held)?
         .scaled(longestSide: LocalizeRequest.longestSide), held: held, camera: camera,
       location: location, sessionID: options.sessionID, attempt: attempt, tags: options.tags,
-      configurationID: remote.id, score: candidate.score, gamma: gamma,
+      configurationID: remote.id,
+      score: frame.details.quality == nil ? nil : candidate.score, gamma: gamma,
       anchor: anchor.flatMap { AnchorRelativePose(anchor: $0, frame: frame) },
       statistics: statistics)
   }

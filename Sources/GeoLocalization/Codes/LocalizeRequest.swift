@@ -25,8 +25,8 @@ public struct LocalizeRequest: Hashable, Sendable {
   public var tags: [String]
   /// The configuration that chose the frame.
   public var configurationID: String
-  /// How fit the frame was judged to be.
-  public var score: Double
+  /// How fit the frame was judged to be, `0...1`; nil when nothing judged it.
+  public var score: Double?
   /// The power that brings the picture to its brightness; nil where that is not done or not known.
   public var gamma: Double?
   /// The anchor in the upright camera; nil without one.
@@ -50,8 +50,10 @@ public struct LocalizeRequest: Hashable, Sendable {
       .init("gravity", .object(Self.quaternion(q))),
       .init(
         "frameEvaluation",
-        .object([.init("type", .text("imageQuality")), .init("score", .number(score, decimals: 4))])
-      ),
+        .object([
+          .init("type", .text(score == nil ? "none" : "imageQuality")),
+          .init("score", score.map { .number($0, decimals: 4) } ?? .null),
+        ])),
       .init("frameEventCounts", .object(statistics.eventCounts)),
       .init("totalDistance", .number(statistics.translation, decimals: 3)),
       .init("rotationSpread", .object(statistics.rotationFields)),

@@ -12,13 +12,11 @@ public enum Localizer: Hashable, Sendable {
 
   /// The usual session of a kind; nil for another name.
   ///
-  /// For logs of any session: codes are optional, and the map is any one.
+  /// As the services' own apps have it: nothing is localized before a code, any code is good, and the
+  /// map is any one.
   public init?(kind: String) {
     switch kind {
-    case CodeSessionDocument.kind:
-      var options = CodeSessionOptions()
-      options.codes = .optional
-      self = .codes(options)
+    case CodeSessionDocument.kind: self = .codes(CodeSessionOptions())
     case MapConfigurationDocument.kind: self = .maps(.multiFrame(mapCode: "any"))
     default: return nil
     }

@@ -60,11 +60,14 @@ public struct FrameFilters: Hashable, Sendable {
     return nil
   }
 
+  /// Degrees by which the pitch of a pose of single precision may be off: both limits are inclusive.
+  private static let rounding: Degrees = 1e-4
+
   private mutating func objection(to frame: Frame, _ pose: FramePose) -> FrameRejection? {
     if options.needsTracking, let state = FrameRejection(frame.tracking) { return state }
     if options.needsPitch, let pitch = CameraPitch.degrees(of: frame) {
-      if pitch < -options.mostDownwardTilt { return .pitchTooLow }
-      if pitch > options.mostUpwardTilt { return .pitchTooHigh }
+      if pitch < -options.mostDownwardTilt - Self.rounding { return .pitchTooLow }
+      if pitch > options.mostUpwardTilt + Self.rounding { return .pitchTooHigh }
     }
     if options.needsMovement, let still = movement.check(Transform<Double>(pose)) { return still }
     if options.needsSharpness, let sharpness = frame.details.sharpness {

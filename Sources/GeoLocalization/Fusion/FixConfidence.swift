@@ -41,7 +41,8 @@ public enum ConfidenceRule: String, Hashable, Sendable, CaseIterable {
   ///
   /// The scatter is the root mean square of the distances of the inliers to the fused position; its
   /// share that counts is `1/√n`, at least a quarter, as errors of one service at one place are not
-  /// independent. One fix is low, and so is a position that no more than half of the fixes support.
+  /// independent. One fix is low, and so is a position that no more than half of the fixes support;
+  /// two that agree are medium at most, as their scatter rests on a single difference.
   case inliers
   /// As the service's own app has it: the scatter of all fixes about their mean, outliers and all;
   /// one fix is low, three at least medium, five or more high whatever they say.
@@ -53,8 +54,9 @@ public enum ConfidenceRule: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .inliers:
       guard inliers > 1, 2 * inliers > fixes else { return .low }
-      return FixConfidence(
+      let confidence = FixConfidence(
         uncertainty: Self.uncertainty(scatter: inlierScatter, inliers: inliers))
+      return inliers > 2 ? confidence : min(confidence, .medium)
     case .reference:
       let spread = FixConfidence(uncertainty: wholeScatter)
       return switch fixes {

@@ -75,9 +75,10 @@ public struct FixFuser: Hashable, Sendable {
       confidence: options.confidence.confidence(
         fixes: count, inliers: inliers, inlierScatter: scatter,
         wholeScatter: cloud.all.scatter(about: cloud.all.mean)),
-      fixes: count, inliers: inliers, scatter: scatter,
-      uncertainty: ConfidenceRule.uncertainty(scatter: scatter, inliers: inliers),
-      covariance: cloud.inliers.covariance(about: cloud.place), zones: zones)
+      fixes: count, inliers: inliers, scatter: inliers > 1 ? scatter : nil,
+      uncertainty: inliers > 1
+        ? ConfidenceRule.uncertainty(scatter: scatter, inliers: inliers) : nil,
+      covariance: inliers > 1 ? cloud.inliers.covariance(about: cloud.place) : nil, zones: zones)
   }
 
   /// Whether each fix agrees with the position, in the order in which they came.

@@ -13,13 +13,14 @@ public struct FusedPosition: Hashable, Sendable {
   public var fixes: Int
   /// How many of them agree.
   public var inliers: Int
-  /// The root mean square of the distances of the inliers to the position.
-  public var scatter: Meters
+  /// The root mean square of the distances of the inliers to the position; nil for one inlier, which
+  /// says nothing of its own error.
+  public var scatter: Meters?
   /// Meters of uncertainty: the scatter over the root of the number of inliers, at least a quarter of
-  /// it.
-  public var uncertainty: Meters
-  /// How the inliers scatter about the position.
-  public var covariance: PlaneCovariance
+  /// it; nil for one inlier.
+  public var uncertainty: Meters?
+  /// How the inliers scatter about the position; nil for one inlier.
+  public var covariance: PlaneCovariance?
   /// What the newest fix says to be there.
   public var zones: [LocalizationZone]
 }

@@ -99,7 +99,9 @@ public struct ObjectTrackingMachine: SessionMachine {
       take(cycle.tick(at: time), at: time)
     case .resetWorldOrigin: start(at: time)
     case .stop: take(cycle.halt(), at: time)
-    case .localize, .undo, .restart, .saveAnchors, .loadAnchors, .unknown: break
+    case .localize, .undo, .restart, .saveAnchors, .loadAnchors, .continueLimited,
+      .setLocalizationMode, .navigate, .stopNavigation, .unknown:
+      break
     }
   }
 

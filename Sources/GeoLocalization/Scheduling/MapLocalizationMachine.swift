@@ -154,16 +154,17 @@ public struct MapLocalizationMachine: SessionMachine {
       take(cycle.tick(at: time), at: time)
     case .resetWorldOrigin:
       beginAnew(at: time)
-      notify(.toast, .plain(.locOriginReset), isSuccess: true)
+      // The reference shows this one whatever `showAlerts` says.
+      say(.toast, .plain(.locOriginReset), isSuccess: true)
     case .stop:
       take(cycle.halt(), at: time)
       state.usesLocation = false
       geo.forget()
-    case .unknown(.name("setLocalizationMode")):
+    case .setLocalizationMode:
       if let mode = action.argument.flatMap(LocalizationMode.init(rawValue:)) { setMode(mode) }
-    case .unknown(.name("navigate")): navigate(.start(place: action.argument ?? ""), at: time)
-    case .unknown(.name("stopNavigation")): navigate(.stop, at: time)
-    case .undo, .restart, .saveAnchors, .loadAnchors, .unknown: break
+    case .navigate: navigate(.start(place: action.argument ?? ""), at: time)
+    case .stopNavigation: navigate(.stop, at: time)
+    case .undo, .restart, .saveAnchors, .loadAnchors, .continueLimited, .unknown: break
     }
   }
 
@@ -195,7 +196,7 @@ public struct MapLocalizationMachine: SessionMachine {
   private mutating func refreshState() {
     state.isLocalizing = cycle.isBusy
     state.isCapturingFrames = cycle.isCapturing
-    state.isShowingOverlay = configuration.showsAlerts && cycle.cause?.isQuiet == false
+    state.isShowingOverlay = !cycle.isCapturing && cycle.cause?.isQuiet == false
     state.hasLocalized = cycle.schedule.hasSucceeded && life != .stopped && life != .before
   }
 }
@@ -359,7 +360,12 @@ extension MapLocalizationMachine {
   private mutating func notify(
     _ kind: LocalizationNotice.Kind, _ word: LocalizationWord, isSuccess: Bool? = nil
   ) {
-    guard configuration.showsAlerts else { return }
+    if configuration.showsAlerts { say(kind, word, isSuccess: isSuccess) }
+  }
+
+  private mutating func say(
+    _ kind: LocalizationNotice.Kind, _ word: LocalizationWord, isSuccess: Bool? = nil
+  ) {
     said.append(.notice(LocalizationNotice(kind, word, isSuccess: isSuccess)))
   }
 }

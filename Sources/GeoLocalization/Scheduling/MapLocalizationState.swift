@@ -4,7 +4,8 @@ public struct MapLocalizationState: Hashable, Sendable {
   public var isLocalizing: Bool
   /// Whether frames are being gathered.
   public var isCapturingFrames: Bool
-  /// Whether the user is shown that a request is under way.
+  /// Whether the overlay of the request is to be shown: while an answer is awaited that somebody waits
+  /// for, not while frames are gathered (that has an overlay of its own).
   public var isShowingOverlay: Bool
   /// Whether a position was found since the world's origin was set.
   public var hasLocalized: Bool

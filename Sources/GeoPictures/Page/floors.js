@@ -47,6 +47,20 @@ function insideOf(room) {
   return room.inside = [best[1], y];
 }
 
+/** Walls and obstacles are solid, windows light with an edge, voids show the land with a broken edge. */
+function paintBlocked(context, floor, paint) {
+  const colors = {
+    wall: [palette.wall], obstacle: [palette.wall], window: [palette.live, palette.wall], void: [palette.land, palette.wall],
+    inaccessible: [palette.grid],
+  };
+  for (const blocked of floor.blocked) {
+    const [fill, stroke] = colors[blocked.kind] ?? colors.obstacle;
+    context.setLineDash(blocked.kind === "void" ? [4, 3] : []);
+    paint(blocked, fill, stroke, 1);
+  }
+  context.setLineDash([]);
+}
+
 function paintFloor(context) {
   const floor = scene.floors[shownFloor.index];
   if (!floor) return;
@@ -60,6 +74,7 @@ function paintFloor(context) {
   if (floor.outline) paint(floor.outline, palette.surface);
   const fills = { [anyRoom]: palette.building, [wayRoom]: palette.surface, [connectorRoom]: palette["unsupported-soft"] };
   for (const room of floor.rooms) paint(room, fills[room.kind], palette.wall, 1);
+  paintBlocked(context, floor, paint);
   if (floor.outline) paint(floor.outline, null, palette.name, between([[0.5, 0.5], [5, 2], [40, 6]], view.scale));
   context.strokeStyle = palette.surface;
   context.lineWidth = between([[0.5, 0.5], [5, 2.5], [40, 8]], view.scale);
@@ -162,6 +177,7 @@ function listFloor(floor) {
       list.append(...[...new Set(names)].sort(byName).map((name) => make("li", "", name)));
       return [make("h2", "", title), list];
     }));
+  if (!panelBody.hasChildNodes()) panelBody.append(make("p", "empty", `${words.rooms}: ${floor.rooms.length}`));
 }
 
 function lengthOf(xs, ys) {

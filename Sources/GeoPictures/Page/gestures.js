@@ -117,7 +117,12 @@ addEventListener("keydown", (event) => {
 
 function stepAnchor(step) {
   const count = scene.anchors.length;
-  if (count > 0) select(selected < 0 ? (step > 0 ? 0 : count - 1) : (selected + step + count) % count, { center: true });
+  // In a long list the next one is that of the list.
+  const { list } = long, at = list?.position.get(selected) ?? -1;
+  if (list && list.anchors.length > 0 && (at >= 0 || selected < 0)) {
+    const next = at < 0 ? (step > 0 ? 0 : list.anchors.length - 1) : (at + step + list.anchors.length) % list.anchors.length;
+    select(list.anchors[next].index, { center: true });
+  } else if (count > 0) select(selected < 0 ? (step > 0 ? 0 : count - 1) : (selected + step + count) % count, { center: true });
 }
 
 for (const [id, action] of [["zoom-in", () => moveBy(1.8)], ["zoom-out", () => moveBy(1 / 1.8)], ["fit", fitRoute]]) {

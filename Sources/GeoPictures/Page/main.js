@@ -89,7 +89,10 @@ function isWhole() { return Math.abs(view.scale - fitted.scale) < 1e-12 && view.
 new ResizeObserver(() => {
   if (printing || onPaper.matches) return;
   const untouched = isWhole();
+  const { width, height, ratio } = view;
   resize();
+  // The first call comes without any change.
+  if (view.width === width && view.height === height && view.ratio === ratio && layers.valid) { paint(); return; }
   layers.valid = false;
   if (untouched) Object.assign(view, viewOf(scene.focus));
   Object.assign(fitted, untouched ? { x: view.x, y: view.y, scale: view.scale } : {});

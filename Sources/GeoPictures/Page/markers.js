@@ -15,7 +15,8 @@ const spacing = source.chains.map((chain, c) => {
   return length / Math.max(1, chain.anchors.length - 1);
 });
 
-const order = [...scene.anchors].sort((a, b) => rank[a.kind] - rank[b.kind] || a.index - b.index);
+/** Who gets room first; of a crowd, those in view stand behind all of these. */
+const order = scene.anchors.filter((anchor) => !crowd || anchor.chain >= 0).sort((a, b) => rank[a.kind] - rank[b.kind] || a.index - b.index);
 
 /** Anchors between others are numbered in round steps, so that those shown lie evenly. */
 function numberStep(room) {
@@ -26,7 +27,16 @@ function numberStep(room) {
   return Infinity;
 }
 
-const placed = { scale: 0, selected: -2, markers: [], shown: [] };
+const placed = { scale: 0, selected: -2, window: null, markers: [], shown: [] };
+
+/** Whether the markers that are placed are those of this view: those of a crowd are placed around the screen only. */
+function isPlaced() {
+  if (placed.scale !== view.scale || placed.selected !== selected) return false;
+  if (!crowd) return true;
+  const { minX, maxX, minY, maxY } = windowOfScreen();
+  const { window } = placed;
+  return minX >= window.minX && maxX <= window.maxX && minY >= window.minY && maxY <= window.maxY;
+}
 
 function radiusOf(anchor) {
   const digits = anchor.number === undefined ? 1 : String(anchor.number).length;
@@ -38,11 +48,12 @@ function liftOf(anchor, radius) { return anchor.kind === "arrival" ? radius * 1.
 
 /** The markers that fit at this scale, the important ones first; positions are in meters. */
 function placedMarkers() {
-  if (placed.scale === view.scale && placed.selected === selected) return placed.markers;
+  if (isPlaced()) return placed.markers;
   const taken = new Taken();
   const { scale } = view;
   const markers = [];
-  const shown = new Array(scene.anchors.length).fill(null);
+  const shown = [];
+  const window = crowd ? windowOfScreen(0.4) : null;
   const steps = spacing.map((meters) => numberStep(meters * scale));
   const put = (anchor, chosen, small) => {
     const px = anchor.x * scale, py = anchor.y * scale;
@@ -71,8 +82,10 @@ function placedMarkers() {
   for (const small of [false, true]) {
     for (const anchor of order) if (!shown[anchor.index]) put(anchor, false, small);
   }
+  // The others of a crowd are dots on the ground.
+  for (const anchor of crowd?.chosen(window, scale) ?? []) if (!shown[anchor.index]) put(anchor, false, false);
   placeCaptions(markers, taken);
-  Object.assign(placed, { scale, selected, markers: markers.reverse(), shown });
+  Object.assign(placed, { scale, selected, window, markers: markers.reverse(), shown });
   return placed.markers;
 }
 
@@ -85,7 +98,7 @@ function placeCaptions(markers, taken) {
     if (form !== "full" || anchor.kind === "path" || anchor.kind === "turn" || !anchor.label) continue;
     const letters = Array.from(anchor.label);
     const text = letters.length > 26 ? letters.slice(0, 25).join("").trimEnd() + "…" : anchor.label;
-    const width = context.measureText(text).width;
+    const width = anchor.width ??= context.measureText(text).width;
     const cx = marker.x * view.scale, cy = marker.y * view.scale;
     const away = radius + (anchor.heading === undefined ? 7 : 14);
     const right = [away + width / 2, 0], left = [-away - width / 2, 0], below = [0, away + 6], above = [0, -away - 6];
@@ -267,7 +280,7 @@ function paintCaption(context, { anchor, caption }, { x, y }) {
 function pick(sx, sy, reach = 14) {
   placedMarkers();
   let best = -1, least = Infinity;
-  for (const anchor of scene.anchors) {
+  const consider = (anchor) => {
     const at = toScreen(anchor.x, anchor.y);
     let away = Math.hypot(at.x - sx, at.y - sy);
     const marker = placed.shown[anchor.index];
@@ -278,7 +291,15 @@ function pick(sx, sy, reach = 14) {
       if (away <= marker.radius + 2) away -= 1000;
     }
     if (away < least) { least = away; best = anchor.index; }
+  };
+  order.forEach(consider);
+  if (crowd) {
+    // No marker reaches farther than this.
+    const around = Math.max(reach, 40) / view.scale;
+    const x = view.x + (sx - view.width / 2) / view.scale, y = view.y + (sy - view.height / 2) / view.scale;
+    crowd.within(
+      { minX: x - around, maxX: x + around, minY: y - around, maxY: y + around },
+      (number) => consider(crowd.anchors[number]));
   }
   return least <= reach ? best : -1;
 }
-

@@ -100,14 +100,13 @@ function pointAlong(line, distance) {
 /** Remembers discs that are taken; coarse cells keep the check cheap. */
 class Taken {
   constructor() { this.cells = new Map(); }
-  *around(x, y) {
-    const c = Math.floor(x / 64), r = Math.floor(y / 64);
-    for (let i = c - 1; i <= c + 1; i++) for (let j = r - 1; j <= r + 1; j++) yield i * 65536 + j;
-  }
   free(x, y, radius) {
-    for (const key of this.around(x, y)) {
-      for (const [ox, oy, other] of this.cells.get(key) ?? []) {
-        if ((ox - x) ** 2 + (oy - y) ** 2 < (other + radius) ** 2) return false;
+    const column = Math.floor(x / 64), row = Math.floor(y / 64);
+    for (let c = column - 1; c <= column + 1; c++) {
+      for (let r = row - 1; r <= row + 1; r++) {
+        const cell = this.cells.get(c * 65536 + r);
+        if (cell === undefined) continue;
+        for (const [ox, oy, other] of cell) if ((ox - x) ** 2 + (oy - y) ** 2 < (other + radius) ** 2) return false;
       }
     }
     return true;

@@ -21,7 +21,7 @@ function badge(anchor) {
 
 function titleOf(anchor) { return anchor.label || anchor.role || anchor.id; }
 
-function row(anchor) {
+function row(anchor, tag = "li") {
   const button = make("button", `stop ${anchor.kind}`);
   button.type = "button";
   const name = make("span");
@@ -31,7 +31,7 @@ function row(anchor) {
   button.append(badge(anchor), name, make("span", "note", anchor.note));
   button.addEventListener("click", () => select(anchor.index, { center: true }));
   rows.set(anchor.index, button);
-  const item = make("li");
+  const item = make(tag);
   item.append(button);
   return item;
 }
@@ -46,7 +46,7 @@ function run(anchors) {
   const list = make("ol", "walk");
   list.hidden = true;
   const open = (wanted) => {
-    if (wanted && list.childElementCount === 0) list.append(...anchors.map(row));
+    if (wanted && list.childElementCount === 0) list.append(...anchors.map((anchor) => row(anchor)));
     list.hidden = !wanted;
     button.setAttribute("aria-expanded", String(wanted));
   };
@@ -110,12 +110,15 @@ function fillPanel() {
   const loose = scene.anchors.slice(index);
   if (loose.length > 0) {
     if (scene.chains.length > 0) panelBody.append(make("h2", "", words.otherAnchors));
-    const list = make("ol");
-    list.append(...loose.map(row));
-    panelBody.append(list);
+    if (loose.length < longLeast) {
+      const list = make("ol");
+      list.append(...loose.map((anchor) => row(anchor)));
+      panelBody.append(list);
+    }
   }
   panelBody.append(...walks.map(stretchList).filter(Boolean));
   if (scene.anchors.length === 0) panelBody.append(make("p", "empty", words.noAnchors));
+  if (loose.length >= longLeast) fillLongList(loose);
   document.getElementById("summary").textContent = summaries.join("");
 }
 
@@ -123,6 +126,10 @@ panelBody.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
   if (!step) return;
+  if (long.list?.element.contains(document.activeElement) && long.list.move(event.key)) {
+    event.preventDefault();
+    return;
+  }
   const buttons = [...panelBody.querySelectorAll("button, summary")].filter((button) => button.offsetParent !== null);
   const target = buttons[Math.max(0, Math.min(buttons.length - 1, buttons.indexOf(document.activeElement) + step))];
   if (!target) return;
@@ -185,6 +192,7 @@ function select(index, { center = false } = {}) {
   hovered = -1;
   if (index >= 0) {
     rows.get(index)?.open?.();
+    long.list?.show(index);
     const button = rows.get(index);
     button?.setAttribute?.("aria-current", "true");
     if (narrow.matches) setSheet("peek");

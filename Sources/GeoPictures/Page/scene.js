@@ -37,8 +37,12 @@ const scene = (() => {
   }));
   const rawPaths = source.chains.map((chain) => readLine(chain.path));
   const given = [];
-  source.chains.forEach((chain, c) => chain.anchors.forEach((a) => given.push({ ...a, chain: c })));
-  source.anchors.forEach((a) => given.push({ ...a, chain: -1 }));
+  const give = (anchor, chain) => {
+    anchor.chain = chain;
+    anchor.index = given.push(anchor) - 1;
+  };
+  source.chains.forEach((chain, c) => chain.anchors.forEach((anchor) => give(anchor, c)));
+  source.anchors.forEach((anchor) => give(anchor, -1));
 
   // What the first view must show: the walks and the anchors, or the streets when there are none.
   const focus = emptyBox();
@@ -51,6 +55,7 @@ const scene = (() => {
   for (const floor of rawFloors) {
     floor.outline.forEach((ring) => addLine(readLine(ring)));
     floor.rooms.forEach(([, , rings]) => rings.forEach((ring) => addLine(readLine(ring))));
+    floor.blocked.forEach(([, rings]) => rings.forEach((ring) => addLine(readLine(ring))));
     floor.routes.forEach(([, deltas]) => addLine(readLine(deltas)));
   }
   if (focus.minX > focus.maxX) rawStreets.forEach((street) => addLine(street.line));
@@ -74,10 +79,10 @@ const scene = (() => {
     return { xs, ys, box };
   }
 
-  const anchors = given.map((a, index) => {
-    const { xs, ys } = place(a.at);
-    return { ...a, index, x: xs[0], y: ys[0] };
-  });
+  for (const anchor of given) {
+    anchor.x = (anchor.at[1] - middleLongitude) * perStepX;
+    anchor.y = (middleLatitude - anchor.at[0]) * perStepY;
+  }
   const area = (rings) => {
     const lines = rings.map((ring) => place(readLine(ring)));
     return { lines, box: lines[0].box, seen: 0 };
@@ -89,6 +94,7 @@ const scene = (() => {
       ...floor,
       outline: floor.outline.length > 0 ? area(floor.outline) : null,
       rooms: floor.rooms.map(([kind, name, rings]) => ({ kind, name, ...area(rings) })),
+      blocked: floor.blocked.map(([kind, rings]) => ({ kind, ...area(rings) })),
       openings: floor.openings.map((deltas) => place(readLine(deltas))),
       marks: floor.marks.map(([kind, name, deltas, sign]) => {
         const { xs, ys } = place(readLine(deltas));
@@ -99,7 +105,7 @@ const scene = (() => {
     streets: rawStreets.map((street) => ({ kind: street.kind, name: street.name, ...place(street.line) })),
     paths: rawPaths.map(place),
     chains: source.chains,
-    anchors,
+    anchors: given,
     focus: {
       minX: (focus.minX - middleLongitude) * perStepX, maxX: (focus.maxX - middleLongitude) * perStepX,
       minY: (middleLatitude - focus.maxY) * perStepY, maxY: (middleLatitude - focus.minY) * perStepY,

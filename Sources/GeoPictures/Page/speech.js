@@ -14,12 +14,11 @@ function say(text, wait = 150) {
 
 /** What the map shows, in words. */
 function viewText() {
-  const shown = scene.anchors.filter((anchor) => {
-    const { x, y } = toScreen(anchor.x, anchor.y);
-    return x >= 0 && y >= 0 && x <= view.width && y <= view.height;
-  }).length;
+  const window = windowOfScreen();
+  let shown = 0;
+  for (const { x, y } of scene.anchors) if (x >= window.minX && x <= window.maxX && y >= window.minY && y <= window.maxY) shown++;
   const texts = [`${words.scale} ${document.getElementById("scale-text").textContent}`];
-  if (scene.anchors.length > 0) texts.push(fill(words.inView, { count: shown }));
+  if (scene.anchors.length > 0) texts.push(fill(words.inView, { count: numberText(shown) }));
   return texts.join(", ");
 }
 

@@ -136,6 +136,7 @@ function renderLayers() {
   if (scene.streets.length === 0) paintGrid(ground, camera);
   paintAreas(ground, camera);
   paintStreets(ground, camera);
+  paintCrowd(ground, camera);
   const names = layers.names.getContext("2d");
   names.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
   names.clearRect(0, 0, camera.width, camera.height);

@@ -123,7 +123,7 @@ function readPalette() {
     "land", "grid", "street", "street-casing", "street-far", "major", "major-casing", "major-far", "path", "steps",
     "name", "name-halo", "route", "route-casing", "start", "arrival", "via", "place", "marker-edge", "marker-text",
     "marker-shadow", "select", "surface", "building", "building-edge", "wall", "covered", "covered-edge", "supported",
-    "unsupported", "unsupported-soft", "hidden",
+    "unsupported", "unsupported-soft", "hidden", "live",
   ]) palette[name] = style.getPropertyValue(`--${name}`).trim();
 }
 

@@ -24,6 +24,8 @@ struct FloorData {
       out.append(floor.outline.map(rings) ?? "")
       out.append("],\"rooms\":[")
       out.append(floor.rooms.compactMap(room).joined(separator: ",\n"))
+      out.append("],\"blocked\":[")
+      out.append(floor.blocked.compactMap(blocked).joined(separator: ",\n"))
       out.append("],\"openings\":[")
       out.append(floor.openings.map { "[\(line($0))]" }.joined(separator: ","))
       out.append("],\"marks\":[")
@@ -45,6 +47,11 @@ struct FloorData {
     guard !rings.isEmpty else { return nil }
     let kind = room.isConnector ? 2 : room.isWay ? 1 : 0
     return "[\(kind),\(Escaping.script(room.name)),[\(rings)]]"
+  }
+
+  private func blocked(_ blocked: MapFloor.Blocked) -> String? {
+    let rings = rings(blocked.area)
+    return rings.isEmpty ? nil : "[\"\(blocked.kind.rawValue)\",[\(rings)]]"
   }
 
   private func mark(_ mark: MapFloor.Mark) -> String? {

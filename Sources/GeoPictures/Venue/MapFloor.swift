@@ -15,6 +15,14 @@ public struct MapFloor: Hashable, Sendable {
     public var isConnector: Bool
   }
 
+  /// What cannot be walked on: walls, windows, obstacles, voids.
+  public struct Blocked: Hashable, Sendable {
+    /// What it covers.
+    public var area: MapArea
+    /// What it is.
+    public var kind: BlockedKind
+  }
+
   /// Something that stands at a point.
   public struct Mark: Hashable, Sendable {
     /// What it is.
@@ -57,6 +65,8 @@ public struct MapFloor: Hashable, Sendable {
   public var outline: MapArea?
   /// The rooms, the largest first.
   public var rooms: [Room] = []
+  /// What cannot be walked on.
+  public var blocked: [Blocked] = []
   /// The doors, as lines.
   public var openings: [[Coordinate]] = []
   /// What stands at points.
@@ -83,6 +93,8 @@ public struct MapFloor: Hashable, Sendable {
           isWay: room.category == .corridor || room.category == .area,
           isConnector: room.category.isConnector)
       }
+    blocked = venue.blockedAreas(on: floor.id)
+      .map { Blocked(area: area($0.shape.outline), kind: $0.kind) }
     openings = venue.openings(on: floor.id).filter { $0.start != $0.end }
       .map { [frame.coordinate(of: $0.start), frame.coordinate(of: $0.end)] }
     func mark(_ kind: Mark.Kind, _ point: FloorPoint, _ name: String?) -> Mark {
@@ -111,6 +123,7 @@ extension MapFloor {
   /// Some points that are drawn.
   var points: [Coordinate] {
     (outline?.rings.first ?? []) + rooms.flatMap { $0.area.rings.first ?? [] }
+      + blocked.flatMap { $0.area.rings.first ?? [] }
       + marks.map(\.coordinate) + routes.flatMap(\.points)
   }
 }

@@ -30,6 +30,14 @@ public struct UserAction: Hashable, Sendable {
     case loadAnchors
     /// End the session.
     case stop
+    /// Go on although precise tracking is not available here.
+    case continueLimited
+    /// Ask with one picture or with several from now on: `singleFrame` or `multiFrame`.
+    case setLocalizationMode
+    /// Lead to a place of the waypoint graph, by its name.
+    case navigate
+    /// End the guidance.
+    case stopNavigation
     /// Something else, kept as it was found.
     case unknown(UnknownCode)
 
@@ -39,6 +47,9 @@ public struct UserAction: Hashable, Sendable {
       .init(.resetWorldOrigin, "resetWorldOrigin", 1), .init(.undo, "undo", 2),
       .init(.restart, "restart", 3), .init(.saveAnchors, "saveAnchors", 4),
       .init(.loadAnchors, "loadAnchors", 5), .init(.stop, "stop", 6),
+      .init(.continueLimited, "continueLimited", 7),
+      .init(.setLocalizationMode, "setLocalizationMode", 8), .init(.navigate, "navigate", 9),
+      .init(.stopNavigation, "stopNavigation", 10),
     ]
 
     /// What stood in the log; nil for a known value.

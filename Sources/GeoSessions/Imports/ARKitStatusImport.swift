@@ -92,7 +92,7 @@ struct StatusRow {
         if number.magnitude < 1e11 { return number }
         return number.magnitude < 1e14 ? number / 1000 : nil
       case .string(let text)?: return UTCInstant.seconds(iso8601: text)
-      case nil, .null?, .bool?, .array?, .object?: continue
+      case nil, .null?, .bool?, .integer?, .array?, .object?: continue
       }
     }
     return nil
@@ -133,7 +133,7 @@ struct StatusRow {
       case .string(let text)?: return Code(name: text)
       case .number(let number)?:
         if let whole = Int(exactly: number) { return Code(rawValue: whole) }
-      case nil, .null?, .bool?, .array?, .object?: continue
+      case nil, .null?, .bool?, .integer?, .array?, .object?: continue
       }
     }
     return nil
@@ -181,7 +181,7 @@ struct StatusRow {
     case .string("limited")?, .number(1)?: return .limited(reason ?? .unknown(.rawValue(0)))
     case .string(let name)?: return .unknown(.name(name))
     case .number(let number)?: return Int(exactly: number).map { .unknown(.rawValue($0)) }
-    case nil, .null?, .bool?, .array?, .object?: return nil
+    case nil, .null?, .bool?, .integer?, .array?, .object?: return nil
     }
   }
 }

@@ -116,7 +116,7 @@ struct LogValue {
       return nil
     }
     if let number = NumberText.number(bytes) { return number }
-    guard case .number(let value)? = try? JSONReader.read(Array(bytes)) else {
+    guard let value = (try? JSONReader.read(Array(bytes)))?.number else {
       return isHuge(bytes) ? .nan : nil
     }
     return value

@@ -48,7 +48,9 @@ public struct SessionOutputRecord: Hashable, Sendable {
         && zip(a.members, b.members).allSatisfy {
           $0.name == $1.name && equal($0.value, $1.value, tolerance)
         }
-    case (.null, _), (.bool, _), (.string, _), (.number, _), (.array, _), (.object, _): a == b
+    case (.null, _), (.bool, _), (.string, _), (.number, _), (.integer, _), (.array, _),
+      (.object, _):
+      a == b
     }
   }
 }

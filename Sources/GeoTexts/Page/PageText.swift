@@ -28,6 +28,11 @@ public enum PageText: String, Hashable, Sendable, CaseIterable {
   case walkEnds
   case openHelp
 
+  // A long list of anchors.
+  case find
+  case anchorsByName
+  case anchorsFound
+
   // What pictures show, in words.
   case inView
   case climb

@@ -54,8 +54,8 @@ enum EnglishSessionTexts {
     case .coachUnsupported: "This device does not support geotracking"
     case .requestPointAtBuildings:
       "Point at shops, signs and buildings around you for a precise position"
-    case .requestTiltUp: "Tilt the device up"
-    case .requestTiltDown: "Tilt the device down"
+    case .requestTiltUp: "Tilt your device up"
+    case .requestTiltDown: "Tilt your device down"
     case .requestPanAround: "Pan around the scene"
     case .requestPanSlowly: "Pan more slowly"
     case .alertUnavailableTitle: "Geotracking unavailable"

@@ -14,7 +14,9 @@ extension AnchorMachine {
     case .resetWorldOrigin: forgetWorld()
     case .saveAnchors: save(action, at: time, &outputs)
     case .loadAnchors: load(action, at: time, &outputs)
-    case .localize, .stop, .unknown: break
+    case .localize, .stop, .continueLimited, .setLocalizationMode, .navigate, .stopNavigation,
+      .unknown:
+      break
     }
   }
 

@@ -23,6 +23,8 @@ public struct AnchorMachine: Sendable {
   /// Whether the status of now is localized, and how content is shown at its accuracy.
   var isLocalized = false
   private var detail = SessionAnchor.Detail.coarse
+  /// Whether the session has ended: the user has nothing to act upon.
+  private var hasStopped = false
   private let nearSet: NearSet
   private let cone: ViewCone
   private var guide: ChainGuide
@@ -90,13 +92,16 @@ public struct AnchorMachine: Sendable {
       guard let coordinate = response.coordinate else { return }
       user = coordinate
       userAccuracy = response.horizontalAccuracy
-    case .mapTap(let tap): add(tap, at: event.time, &outputs)
-    case .viewTap(let tap): add(tap, at: event.time, &outputs)
-    case .userAction(let action): act(action, at: event.time, &outputs)
+    case .mapTap(let tap): if !hasStopped { add(tap, at: event.time, &outputs) }
+    case .viewTap(let tap): if !hasStopped { add(tap, at: event.time, &outputs) }
+    case .userAction(let action): if !hasStopped { act(action, at: event.time, &outputs) }
     case .session(let change):
       switch change {
-      case .start, .reset: forgetWorld()
-      case .pause, .resume, .stop, .unknown: break
+      case .start, .reset:
+        hasStopped = false
+        forgetWorld()
+      case .stop: hasStopped = true
+      case .pause, .resume, .unknown: break
       }
     case .heading, .permission, .network, .deviceSupport, .qr, .manualCode, .codeVerdict,
       .marker, .beacon, .localizationFailed, .geoStatus, .tick, .groundTruth, .fault, .unknown:

@@ -18,9 +18,6 @@ public struct StatusMachine: SessionMachine {
     case derived
   }
 
-  /// The name of the user action that goes on without geotracking on a device that lacks it.
-  public static let continueLimited = "continueLimited"
-
   /// The status now; nil before the first event that says something.
   public private(set) var status: TrackingStatus?
 
@@ -96,11 +93,13 @@ public struct StatusMachine: SessionMachine {
     case .restart, .resetWorldOrigin:
       begin(at: time)
       return true
-    case .unknown(.name(Self.continueLimited)):
+    case .continueLimited:
       signals.goOnLimited(.limited)
       derivation.goOnLimited(.limited)
       return true
-    case .localize, .undo, .saveAnchors, .loadAnchors, .stop, .unknown: return false
+    case .localize, .undo, .saveAnchors, .loadAnchors, .stop, .setLocalizationMode, .navigate,
+      .stopNavigation, .unknown:
+      return false
     }
   }
 

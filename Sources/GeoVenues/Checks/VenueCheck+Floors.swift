@@ -6,9 +6,8 @@ extension VenueCheck {
     for building in venue.buildings {
       let item = VenueItem(.building, building.id)
       if let frame = building.frame { check(frame, of: item) }
-      let range = -12_000.0...10_000.0
       check(
-        building.altitude?.meters, "altitude", in: range, "-12000 to 10000 m", of: item)
+        building.altitude?.meters, "altitude", in: Altitude.limits, Altitude.limitsText, of: item)
     }
     for point in venue.grounds?.rings.flatMap(\.self) ?? [] {
       check(point, of: VenueItem(.venue, venue.id))

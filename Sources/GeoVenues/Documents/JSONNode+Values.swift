@@ -7,7 +7,9 @@ extension JSONNode {
 
   /// The whole number within what any count here can be.
   func integer() throws(FormatError) -> Int {
-    guard let number = value?.number, let whole = Int(exactly: number), abs(whole) < 1 << 53 else {
+    guard let number = value?.number, let whole = Int(exactly: number),
+      whole.magnitude < JSONInteger.exactLimit
+    else {
       throw error(expected: "a whole number")
     }
     return whole
@@ -21,6 +23,7 @@ extension JSONNode {
 
   /// The id: a string that is not empty, or a whole number as its text.
   func id() throws(FormatError) -> String {
+    if case .integer(let integer)? = value { return integer.digits }
     if let number = value?.number, let whole = Int(exactly: number) { return String(whole) }
     guard let text = value?.string, !text.isEmpty else {
       throw error(expected: "an id: a text or a whole number")

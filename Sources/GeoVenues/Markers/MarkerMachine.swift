@@ -48,7 +48,9 @@ public struct MarkerMachine: SessionMachine {
       switch action.name {
       case .resetWorldOrigin, .restart: forgetWorld()
       case .stop: isRunning = false
-      case .localize, .undo, .saveAnchors, .loadAnchors, .unknown: break
+      case .localize, .undo, .saveAnchors, .loadAnchors, .continueLimited, .setLocalizationMode,
+        .navigate, .stopNavigation, .unknown:
+        break
       }
       return []
     case .marker(let sighting): return isRunning ? see(sighting, at: event.time) : []

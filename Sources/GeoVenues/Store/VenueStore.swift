@@ -18,10 +18,14 @@ public final class VenueStore: Sendable {
 
   /// Opens a file, or makes a new one.
   ///
+  /// `busyTimeout` is how long to wait while another process writes.
   /// - Throws: `VenueError.file` when it is not a store, locked, damaged or read-only.
-  public init(path: String, mode: OpenMode = .createOrOpen) throws(VenueError) {
+  public init(
+    path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2)
+  ) throws(VenueError) {
     let connection = try database { () throws(GeoPackageError) in
-      try StoreFile.open(path, mode: mode, component: VenueSchema.component)
+      try StoreFile.open(
+        path, mode: mode, component: VenueSchema.component, busyTimeout: busyTimeout)
     }
     self.path = path
     notice = connection.notice

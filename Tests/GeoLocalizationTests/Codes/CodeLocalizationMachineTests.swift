@@ -8,18 +8,25 @@ struct CodeLocalizationMachineTests {
   private let accepted = SessionEvent.Kind.codeVerdict(CodeVerdict(isAccepted: true))
   private let rejected = SessionEvent.Kind.codeVerdict(CodeVerdict(isAccepted: false))
 
+  /// Options of an app that judges codes.
+  private static let judged = {
+    var options = CodeSessionOptions()
+    options.verdicts = .app
+    return options
+  }()
+
   private func code(_ text: String) -> SessionEvent.Kind { .qr(CodeReading(text: text)) }
 
   @Test("F-15 a good code leads from scanning to localizing")
   func goodCode() {
-    let session = CodeSession.localizing()
+    let session = CodeSession.localizing(Self.judged)
     #expect(session.states == ["qrScanning", "verifying", "localizing"])
     #expect(session.codesAsked == ["BIKE-7"])
   }
 
   @Test("F-15 a rejected code is forgotten and scanning goes on")
   func rejectedCode() {
-    var session = CodeSession()
+    var session = CodeSession(Self.judged)
     session.at(0, .session(.start))
     session.at(0.1, code("A"))
     session.at(0.2, rejected)
@@ -35,7 +42,7 @@ struct CodeLocalizationMachineTests {
 
   @Test("F-15 codes are passed over while a verdict is pending")
   func pendingVerdict() {
-    var session = CodeSession()
+    var session = CodeSession(Self.judged)
     session.at(0, code("A"))
     session.at(1, code("B"))
     session.at(2, .manualCode(CodeReading(text: "C")))
@@ -45,7 +52,7 @@ struct CodeLocalizationMachineTests {
 
   @Test("F-15 no more than three scans a second, typed codes at any time")
   func rate() {
-    var session = CodeSession()
+    var session = CodeSession(Self.judged)
     for step in 0..<30 {
       session.at(Double(step) / 30, code("A\(step)"))
       session.at(Double(step) / 30, rejected)
@@ -53,6 +60,78 @@ struct CodeLocalizationMachineTests {
     #expect(session.codesAsked == ["A0", "A10", "A20"])
     session.at(1.01, .manualCode(CodeReading(text: "typed")))
     #expect(session.codesAsked.last == "typed")
+  }
+
+  @Test("S-11: without a verdict any code starts localizing, and nothing does before a code")
+  func anyCode() {
+    var session = CodeSession()
+    session.at(0, .session(.start))
+    session.at(0, .gnss(GNSSFix(RealFixes.places[0])))
+    session.frames(from: 0.1, to: 2)
+    #expect(session.machine.state == .scanning && session.requests.isEmpty)
+    session.at(2.1, code("A"))
+    #expect(session.states == ["qrScanning", "localizing"])
+    #expect(session.codesAsked == ["A"])
+    session.frames(from: 2.2, to: 4)
+    #expect(!session.requests.isEmpty)
+    // An app that judges after all takes it back.
+    session.at(4.1, rejected)
+    #expect(session.machine.state == .scanning && session.machine.position == nil)
+    session.at(5, code("B"))
+    session.at(5.1, accepted)
+    #expect(session.states.suffix(2) == ["qrScanning", "localizing"])
+  }
+
+  @Test(
+    "S-16: without a fresh position nothing is sent: revoked permission, a receiver that is silent")
+  func staleLocation() {
+    func fix(_ index: Int) -> SessionEvent.Kind { .gnss(GNSSFix(RealFixes.places[index])) }
+    var session = CodeSession.localizing()
+    session.frames(from: 0.2, to: 3)
+    let before = session.requests.count
+    session.at(3.1, .permission(PermissionStatus(.location, isGranted: false)))
+    // What a log still holds of positions is not known to the app.
+    session.at(3.2, fix(1))
+    session.frames(from: 3.3, to: 6)
+    #expect(session.requests.count == before)
+    #expect(session.errors.first == .accessDenied)
+    #expect(session.errors.dropFirst().allSatisfy { $0 == .invalidCoordinate })
+    session.at(6.1, .permission(PermissionStatus(.location, isGranted: true)))
+    session.frames(from: 6.2, to: 8)
+    #expect(session.requests.count == before)
+    session.at(8.1, fix(2))
+    session.frames(from: 8.2, to: 18)
+    let after = session.requests.count
+    #expect(after > before)
+    #expect(session.requests.last?.location.coordinate == RealFixes.places[2])
+    // Ten seconds after it the position is too old.
+    session.frames(from: 18.3, to: 22)
+    #expect(session.requests.count == after)
+    var patient = CodeSessionOptions()
+    patient.locationMaximumAge = 60
+    var other = CodeSession.localizing(patient)
+    other.frames(from: 0.2, to: 22)
+    #expect(other.requests.allSatisfy { $0.location.coordinate == RealFixes.places[0] })
+    #expect(other.requests.last.map { $0.capturedAt > 20 } == true)
+  }
+
+  @Test("S-20: an error carries what the service said")
+  func serviceMessage() {
+    var session = CodeSession.localizing()
+    let failure = LocalizationFailure(code: "backend", status: 503, message: "backend on fire")
+    session.at(1, .localizationFailed(failure))
+    let output = session.outputs.map(\.sessionOutput).last { $0.kind == .error }
+    #expect(output?["code"] == .text("backend") && output?["message"] == .text("backend on fire"))
+  }
+
+  @Test("S-20: a frame that nothing judged has no score")
+  func unjudgedFrames() {
+    var session = CodeSession.localizing()
+    session.frames(from: 0.2, to: 1)
+    #expect(session.requests.first?.score == nil)
+    let fields = session.requests.first?.fields ?? []
+    let evaluation = fields.first { $0.name == "frameEvaluation" }?.value
+    #expect(evaluation == .object([.init("type", .text("none")), .init("score", .null)]))
   }
 
   @Test("F-15 without codes the first frame of normal tracking begins")
@@ -117,7 +196,8 @@ struct CodeLocalizationMachineTests {
     session.at(5, .deviceSupport(DeviceSupport(.worldTracking, isSupported: false)))
     #expect(
       session.errors == [
-        .service(code: "httpError", status: 500), .service(code: "noResponseData", status: nil),
+        .service(LocalizationFailure(code: "httpError", status: 500)),
+        .service(LocalizationFailure()),
         .locationNotFound, .accessDenied, .notSupported,
       ])
     #expect(session.machine.state == .localizing)
@@ -285,6 +365,6 @@ struct CodeLocalizationMachineTests {
       return session.outputs.map(\.sessionOutput)
     }
     #expect(run() == run())
-    #expect(run().map(\.kind) == [.state, .state, .message, .state, .error, .message])
+    #expect(run().map(\.kind) == [.state, .message, .state, .error, .message])
   }
 }

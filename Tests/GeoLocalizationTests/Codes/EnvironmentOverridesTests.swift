@@ -30,6 +30,18 @@ struct EnvironmentOverridesTests {
     #expect(try EnvironmentOverrides([:]) == EnvironmentOverrides())
   }
 
+  @Test(
+    "S-12: the service's address comes without a scheme, with a port and a path",
+    arguments: [
+      ("example.org", "https://example.org"),
+      ("192.168.0.1:8090/v1/image.localize", "https://192.168.0.1:8090/v1/image.localize"),
+      ("localhost:8090", "http://localhost:8090"), ("http://127.0.0.1:1", "http://127.0.0.1:1"),
+      ("https://a.example/v1", "https://a.example/v1"),
+    ])
+  func addresses(text: String, url: String) throws {
+    #expect(try EnvironmentOverrides(["FM_API_BASE_URL": text]).baseURL == url)
+  }
+
   @Test func aTokenDoesNotShowItself() throws {
     let overrides = try EnvironmentOverrides(["FM_ACCESS_TOKEN": "s3cr3t"])
     var dumped = ""
@@ -50,7 +62,8 @@ struct EnvironmentOverridesTests {
     "what cannot be used is named",
     arguments: [
       ("FM_GPS_LAT_LONG", "north"), ("FM_GPS_LAT_LONG", "91,0"), ("FM_GPS_LAT_LONG", "0,0"),
-      ("FM_GPS_LAT_LONG", "1,2,3"), ("FM_API_BASE_URL", "example.org"),
+      ("FM_GPS_LAT_LONG", "1,2,3"), ("FM_API_BASE_URL", "ftp://example.org"),
+      ("FM_API_BASE_URL", "/v1"), ("FM_API_BASE_URL", ":8090"),
       ("FM_API_BASE_URL", "https://"), ("FM_API_BASE_URL", "https://a b"),
     ])
   func errors(name: String, value: String) {

@@ -18,10 +18,28 @@ struct CameraPitchTests {
     let frame = Frame(pose: SamplePose.moved, details: FrameDetails(eulerAngles: angles))
     var filters = FrameFilters()
     #expect(filters.check(frame, at: 0) == rejection)
-    // The same from the pose alone; at the very limit rounding decides.
-    guard pitch != -65, pitch != 30 else { return }
+    // The same from the pose alone.
     var others = FrameFilters()
     #expect(others.check(SamplePose.frame(1, pitch: pitch), at: 0) == rejection)
+  }
+
+  @Test(
+    "S-20: poses at the very limits are accepted, whatever way they look", arguments: [-65.0, 30])
+  func limitsAreInclusive(pitch: Double) {
+    for heading in stride(from: 0.0, to: 360, by: 0.5) {
+      let turn = SamplePose.camera(pitch: pitch, yaw: heading).orientation
+      // As single precision writes it.
+      let rounded = try? Orientation(
+        x: Double(Float(turn.x)), y: Double(Float(turn.y)), z: Double(Float(turn.z)),
+        w: Double(Float(turn.w)))
+      var filters = FrameFilters()
+      let pose = FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: rounded ?? turn)
+      #expect(filters.check(Frame(pose: pose), at: 0) == nil, "\(heading)")
+    }
+    for beyond in [pitch < 0 ? pitch - 0.01 : pitch + 0.01] {
+      var filters = FrameFilters()
+      #expect(filters.check(SamplePose.frame(1, pitch: beyond), at: 0) != nil)
+    }
   }
 
   @Test("F-01 recorded pitches and quaternions", .enabled(if: Vectors.has(vectors)))

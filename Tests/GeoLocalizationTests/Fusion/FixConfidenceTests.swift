@@ -1,5 +1,6 @@
 import GeoFormats
 import GeoLocalization
+import GeoSessions
 import Geodesy
 import Testing
 
@@ -40,8 +41,8 @@ struct FixConfidenceTests {
   @Test(
     "F-12 by the inliers: one fix is low, few that are close are high, many that are not are low",
     arguments: [
-      ([10], .low), ([10, 10.000_001], .high), ([10, 10.000_004], .medium),
-      ([10, 10.000_01], .medium), ([10, 10.000_02], .low),
+      ([10], .low), ([10, 10.000_001], .medium), ([10, 10.000_001, 10], .high),
+      ([10, 10.000_004], .medium), ([10, 10.000_01], .medium), ([10, 10.000_02], .low),
       ([10, 10.000_04, 10.000_08, 10.000_12, 10.000_16, 10.000_2], .low),
       ([10, 20, 30, 40, 50], .low),
     ] as [([Double], FixConfidence)])
@@ -58,7 +59,8 @@ struct FixConfidenceTests {
     let real = RealFixes.places.map { LocationFix($0) }
     let ours = try #require(FixFuser.fuse(real))
     #expect(ours.confidence == .low)
-    #expect(abs(ours.uncertainty - ours.scatter / 15.0.squareRoot()) < 1e-12)
+    let scatter = try #require(ours.scatter)
+    #expect(abs(try #require(ours.uncertainty) - scatter / 15.0.squareRoot()) < 1e-12)
     let theirs = FixFuser.fuse(real, options: FusionOptions(confidence: .reference))
     #expect(theirs?.confidence == .high)
   }
@@ -70,7 +72,25 @@ struct FixConfidenceTests {
     // Two fixes 1.0962 m apart on the parallel of 10° (N cos φ · 1e-5°): half of it on each side.
     let found = try #require(
       FixFuser.fuse([10, 10.000_01].map { LocationFix(Coordinate(latitude: 10, longitude: $0)) }))
-    #expect(abs(found.scatter - 0.5482) < 1e-3)
+    #expect(abs(try #require(found.scatter) - 0.5482) < 1e-3)
+  }
+
+  @Test("S-15: one fix has no uncertainty, and two equal ones are not trusted highly")
+  func oneFixKnowsNothingOfItsError() throws {
+    let one = try #require(FixFuser.fuse([LocationFix(RealFixes.places[0])]))
+    #expect(one.confidence == .low)
+    #expect(one.scatter == nil && one.uncertainty == nil && one.covariance == nil)
+    #expect(one.fields.contains(SessionOutput.Field("uncertainty", .null)))
+    var fuser = FixFuser()
+    fuser.add(LocationFix(RealFixes.places[0]))
+    #expect(fuser.position?.uncertainty == nil)
+    fuser.add(LocationFix(RealFixes.places[0]))
+    #expect(fuser.position?.confidence == .medium && fuser.position?.uncertainty == 0)
+    // Of two fixes far apart each supports itself only.
+    let apart = [
+      RealFixes.places[0], Coordinate(latitude: -RealFixes.places[0].latitude, longitude: 2),
+    ]
+    #expect(FixFuser.fuse(apart.map { LocationFix($0) })?.confidence == .low)
   }
 
   @Test func confidencesAreOrdered() {

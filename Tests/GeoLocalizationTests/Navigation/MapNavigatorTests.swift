@@ -184,12 +184,12 @@ import Testing
     var player = MapPlayer(
       try MapLocalizationMachine(given, waypoints: try Self.corridor(), language: .german))
     player.send(
-      .userAction(UserAction(.unknown(.name("navigate")), argument: "gate")), at: 0.01)
+      .userAction(UserAction(.navigate, argument: "gate")), at: 0.01)
     player.frames(to: 6) { MapPlayer.success($0) }
     let said = player.outputs.map(\.sessionOutput).filter { $0.kind == .instruction }
     #expect(said.first?["text"] == .text("Der Weg zu Gate 4 beginnt"))
     #expect(said.first?.time ?? 0 > 1.5)
-    player.send(.userAction(UserAction(.unknown(.name("stopNavigation")))), at: 6.01)
+    player.send(.userAction(UserAction(.stopNavigation)), at: 6.01)
     let count = player.outputs.count { $0.sessionOutput.kind == .instruction }
     player.frames(to: 9)
     #expect(player.outputs.count { $0.sessionOutput.kind == .instruction } == count)

@@ -75,18 +75,20 @@ import Testing
     #expect(player.requestTimes.count == 3)
   }
 
-  @Test func m15WithoutAlertsNothingIsSaid() throws {
+  @Test("S-17: without alerts only the reset is said, and the request still has its overlay")
+  func m15WithoutAlertsOnlyTheResetIsSaid() throws {
     var given = Self.single
     given.mode = .multiFrame
     given.showsAlerts = false
     var player = try MapPlayer(given)
     player.frames(to: 10) { MapPlayer.success($0) }
     player.send(.userAction(UserAction(.resetWorldOrigin)), at: 10.5)
-    #expect(player.notices.isEmpty && player.results.count == 1)
-    #expect(
-      !player.outputs.contains {
-        if case .state(let state) = $0.event { state.isShowingOverlay } else { false }
-      })
+    #expect(player.notices.map(\.word) == [.plain(.locOriginReset)] && player.results.count == 1)
+    let states = player.outputs.compactMap {
+      if case .state(let state) = $0.event { state } else { nil }
+    }
+    #expect(states.contains { $0.isShowingOverlay })
+    #expect(!states.contains { $0.isShowingOverlay && $0.isCapturingFrames })
   }
 
   @Test(arguments: [
@@ -126,7 +128,7 @@ import Testing
     var player = try MapPlayer(Self.single)
     player.frames(to: 1.5)
     player.send(
-      .userAction(UserAction(.unknown(.name("setLocalizationMode")), argument: "multiFrame")),
+      .userAction(UserAction(.setLocalizationMode, argument: "multiFrame")),
       at: 1.55)
     #expect(player.machine.state.mode == .multiFrame)
     player.send(MapPlayer.success("map-1"), at: 1.6)
@@ -136,7 +138,10 @@ import Testing
     #expect(player.results.first?.mode == .singleFrame)
   }
 
-  @Test func m16SnapshotsShowWhatIsUnderWay() throws {
+  @Test(
+    "S-17: the overlay of the request shows while its answer is awaited, not while frames are gathered"
+  )
+  func m16SnapshotsShowWhatIsUnderWay() throws {
     var given = Self.single
     given.mode = .multiFrame
     var player = try MapPlayer(given)
@@ -146,7 +151,7 @@ import Testing
     }
     #expect(states.map(\.isLocalizing) == [false, true, true, false])
     #expect(states.map(\.isCapturingFrames) == [false, true, false, false])
-    #expect(states.map(\.isShowingOverlay) == [false, true, true, false])
+    #expect(states.map(\.isShowingOverlay) == [false, false, true, false])
     #expect(states.map(\.hasLocalized) == [false, false, false, true])
     #expect(states.allSatisfy { $0.tracking == .tracking })
   }

@@ -26,6 +26,27 @@ import Testing
     return good.split(separator: from, omittingEmptySubsequences: false).joined(separator: to)
   }
 
+  @Test(
+    "U-B5: a building's altitude that cannot be is refused with its place",
+    arguments: ["1e20", "-12000.5", "100000000000000000000"])
+  func impossibleAltitudesAreRefused(meters: String) throws {
+    let text = Self.changed(
+      "\"latitude\": 45.06",
+      "\"altitudeMeters\": \(meters), \"altitudeDatum\": \"egm96\", \"latitude\": 45.06")
+    let error = #expect(throws: VenueError.self) { try Self.read(text) }
+    let message = error?.description ?? ""
+    #expect(message.contains("altitudeMeters"), "\(message)")
+    #expect(message.contains("meters from -12000 to 100000"), "\(message)")
+  }
+
+  @Test("U-C1: a whole number at the limits of 64 bits is refused, not a crash")
+  func wholeNumbersAtTheirLimits() throws {
+    for number in ["-9223372036854775808", "9223372036854775807", "9007199254740992"] {
+      let text = Self.changed("\"number\": 0", "\"number\": \(number)")
+      #expect(throws: VenueError.self, "\(number)") { try Self.read(text) }
+    }
+  }
+
   @Test("P-01: a good file")
   func good() throws {
     let read = try Self.read(Self.good)

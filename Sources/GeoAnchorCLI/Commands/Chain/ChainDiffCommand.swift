@@ -44,7 +44,7 @@ enum ChainDiffCommand {
     let old = try source.chain(arguments.required.text("first"))
     let new = try source.chain(arguments.required.text("second"))
     let output = ChainDiffOutput(old, new)
-    let shape = try arguments.required.choice("format", as: Shape.self)
+    let shape = try arguments.shape(Shape.self)
     let isSame = output.comparison.isSame
     try console.withOutput(to: arguments.text("output")) { writer in
       switch shape {

@@ -23,8 +23,7 @@ enum ChainEditCommand {
       The edit is one change of the history: `geoanchor undo` takes it back.
       """,
     positionals: [PositionalSpec("chain", valueName: "NAME", help: "A stored chain by its name.")],
-    options: changes + [
-      CommonOption.store, CommonOption.author,
+    options: changes + CommonOption.changing + [
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the chain as it is then."),
@@ -39,7 +38,7 @@ enum ChainEditCommand {
         "Add an anchor, and say what a walker is told at the fourth."),
     ],
     schemas: ["chain"],
-    environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
+    environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "there is no such chain or anchor; nothing was changed")],
     run: run)
 
@@ -70,7 +69,7 @@ enum ChainEditCommand {
   {
     let request = try ChainEditRequest(arguments, changes.map(\.long))
     let name = try arguments.required.text("chain")
-    let shape = try arguments.required.choice("format", as: Shape.self)
+    let shape = try arguments.shape(Shape.self)
     let store = try arguments.openStore(console, mode: .open)
     var failure: ChainEditError?
     let chain: Chain

@@ -92,7 +92,7 @@ enum ChainFollowCommand {
     let source = try arguments.exactlyOne(of: ["chain", "route"])
     let walker = try arguments.exactlyOne(of: ["log", "track"])
     let policy = try arguments.required.choice("policy", as: Policy.self)
-    let shape = try arguments.required.choice("format", as: Shape.self)
+    let shape = try arguments.shape(Shape.self)
     let accuracy = arguments.number("accuracy") ?? policy.accuracy
     let language = arguments.language(console)
     let name = try arguments.required.text(source)

@@ -52,7 +52,7 @@ enum ChainLintCommand {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let shape = try arguments.required.choice("format", as: Shape.self)
+    let shape = try arguments.shape(Shape.self)
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments.required.text("chain"))
     let network = try arguments.text("network").map(StreetNetwork.opened)

@@ -27,8 +27,7 @@ enum ChainPlanCommand {
       OptionSpec(
         "network", valueName: "FILE", kind: .file, group: "Streets",
         help: "The street network, from `geoanchor network build`, that the path lies on.")
-    ] + PlanningChoice.options + [
-      CommonOption.store,
+    ] + PlanningChoice.options + CommonOption.changing + [
       OptionSpec("dry-run", group: "Store", help: "Print the new chain and keep the old one."),
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: RouteCommand.Shape.self),
@@ -45,7 +44,7 @@ enum ChainPlanCommand {
         "See what a plan for ARKit would change, among the buildings of a network."),
     ],
     schemas: ["chain"],
-    environment: [CommonOption.storeEnvironment],
+    environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "there is no such chain; with --strict: the plan cannot be met")],
     run: run)
 
@@ -69,7 +68,7 @@ enum ChainPlanCommand {
       do throws(AnchorStoreError) {
         try store.save(planned.chain, name: name, replace: true)
       } catch {
-        throw CommandFailure("cannot keep the chain", causes: [error.description])
+        throw CommandFailure("cannot keep the chain", error)
       }
     }
     return .done

@@ -35,7 +35,7 @@ enum ChainShowCommand {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let shape = try arguments.required.choice("format", as: Shape.self)
+    let shape = try arguments.shape(Shape.self)
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments.required.text("chain"))
     try console.withOutput(to: arguments.text("output")) { output in

@@ -143,7 +143,7 @@ enum ConvertCommand {
       try arguments.choice("input-format", as: ConvertInput.Shape.self) ?? $0.detect()
     }
     var request = try ConvertRequest(arguments, console, shape)
-    let format = try arguments.required.choice("format", as: ConvertWriter.Shape.self)
+    let format = try arguments.shape(ConvertWriter.Shape.self)
     try request.check(format)
     let table = try ConvertTableBox(arguments, input, shape, format, &request)
     let writer = ConvertWriter(

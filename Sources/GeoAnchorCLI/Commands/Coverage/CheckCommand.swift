@@ -123,8 +123,7 @@ enum CheckCommand {
     try arguments.check("lat", needs: ["lon"])
     try arguments.check("cell-level", needs: ["lat"])
     let shape =
-      arguments.choice("format", as: Shape.self)
-      ?? FileEnding.of(arguments.text("output")).flatMap(Shape.init) ?? .text
+      try arguments.shape(Shape.self, otherwise: .text)
     let check = CheckRequest(
       arguments: arguments, shape: shape, question: try question(arguments, mode: mode))
     switch mode {

@@ -67,7 +67,7 @@ extension CheckRequest {
   private enum Kind { case csv, gpx, geojson }
 
   private func kind(of file: String) throws -> Kind {
-    switch FileEnding.of(file) {
+    switch OutputEnding.of(file) {
     case "gpx": .gpx
     case "geojson", "json": .geojson
     default: .csv

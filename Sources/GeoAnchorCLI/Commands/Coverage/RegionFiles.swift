@@ -68,7 +68,7 @@ enum RegionFiles {
     do {
       return CoverageMap(try store.sets(named: names.isEmpty ? nil : names))
     } catch {
-      throw CommandFailure("cannot read the regions", causes: [error.description])
+      throw CommandFailure("cannot read the regions", error)
     }
   }
 
@@ -82,7 +82,7 @@ enum RegionFiles {
       if let notice = store?.notice { console.warning(notice) }
       return store
     } catch {
-      throw CommandFailure("cannot open the store", causes: [error.description])
+      throw CommandFailure("cannot open the store", error)
     }
   }
 }

@@ -28,7 +28,7 @@ enum RegionsImport {
       OptionSpec(
         "repair", group: "How", help: "Repair invalid rings; what was done is listed."),
       OptionSpec("replace", group: "How", help: "Replace a set of the same name."),
-      CommonOption.store,
+      CommonOption.store, CommonOption.wait,
     ],
     examples: [
       Example(
@@ -38,7 +38,7 @@ enum RegionsImport {
         "geoanchor regions import city.kml --name city --repair --replace",
         "Replace the set, and repair what is invalid."),
     ],
-    environment: [CommonOption.storeEnvironment],
+    environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment],
     run: run)
 
   @Sendable
@@ -71,15 +71,18 @@ enum RegionsImport {
     let set = RegionSet(
       name: arguments.text("name") ?? RegionFiles.setName(of: path),
       version: arguments.text("set-version"), source: path, regions: regions)
-    do {
-      let store = try RegionStore(path: arguments.storePath(console), mode: .createOrOpen)
+    let wait = try arguments.wait(console)
+    do throws(RegionStoreError) {
+      let store = try RegionStore(
+        path: arguments.storePath(console), mode: .createOrOpen, busyTimeout: wait)
       if let notice = store.notice { console.warning(notice) }
       try store.save(set, replace: arguments.flag("replace"))
     } catch {
-      throw CommandFailure(
-        "cannot keep the regions", causes: [error.description],
-        hint: error == .setExists(set.name) ? "`--replace` replaces it" : nil)
+      var failure = CommandFailure("cannot keep the regions", error)
+      if error == .setExists(set.name) { failure.hint = "`--replace` replaces it" }
+      throw failure
     }
+    console.changes.note(canBeUndone: false)
     let points = regions.reduce(0) { $0 + $1.polygons.reduce(0) { $0 + $1.pointCount } }
     try console.line(
       "\(set.name): \(Grouped.number(regions.count)) "

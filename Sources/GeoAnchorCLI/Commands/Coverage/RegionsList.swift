@@ -32,7 +32,7 @@ enum RegionsList {
     do {
       sets = try RegionFiles.reading(path, console)?.summaries() ?? []
     } catch let error as RegionStoreError {
-      throw CommandFailure("cannot list the regions", causes: [error.description])
+      throw CommandFailure("cannot list the regions", error)
     }
     switch try arguments.required.choice("format", as: Shape.self) {
     case .text:
@@ -109,9 +109,8 @@ enum StoredRegions {
   }
 
   static func failure(_ attempt: String, _ error: RegionStoreError) -> CommandFailure {
-    if case .unknownSet = error {
-      return CommandFailure(attempt, causes: [error.description], status: .no)
-    }
-    return CommandFailure(attempt, causes: [error.description])
+    var failure = CommandFailure(attempt, error)
+    if case .unknownSet = error { failure.status = .no }
+    return failure
   }
 }

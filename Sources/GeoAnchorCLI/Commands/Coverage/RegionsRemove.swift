@@ -7,12 +7,12 @@ enum RegionsRemove {
     name: "remove",
     summary: "Remove a set of regions from the store",
     positionals: [StoredRegions.set],
-    options: [CommonOption.store],
+    options: [CommonOption.store, CommonOption.wait],
     examples: [
       Example("geoanchor regions remove city", "Remove a set."),
       Example("geoanchor regions remove city --store work.gpkg", "Remove it from another store."),
     ],
-    environment: [CommonOption.storeEnvironment],
+    environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment],
     exitNotes: [ExitNote(.no, "there is no such set")],
     run: run)
 
@@ -21,11 +21,14 @@ enum RegionsRemove {
     -> ExitStatus
   {
     let name = try arguments.required.text("set")
-    do {
-      try RegionStore(path: arguments.storePath(console), mode: .open).remove(name)
+    let wait = try arguments.wait(console)
+    do throws(RegionStoreError) {
+      try RegionStore(path: arguments.storePath(console), mode: .open, busyTimeout: wait)
+        .remove(name)
     } catch {
       throw StoredRegions.failure("cannot remove the regions", error)
     }
+    console.changes.note(canBeUndone: false)
     return .done
   }
 }

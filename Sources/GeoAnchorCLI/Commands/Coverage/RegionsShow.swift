@@ -35,8 +35,7 @@ enum RegionsShow {
     let name = try arguments.required.text("set")
     let sets = try StoredRegions.sets([name], arguments, console)
     let shape =
-      arguments.choice("format", as: Shape.self)
-      ?? FileEnding.of(arguments.text("output")).flatMap(Shape.init) ?? .text
+      try arguments.shape(Shape.self, otherwise: .text)
     let regions = sets.flatMap(\.regions)
     try console.withOutput(to: arguments.text("output")) { output in
       switch shape {

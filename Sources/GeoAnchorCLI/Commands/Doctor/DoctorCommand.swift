@@ -33,7 +33,7 @@ enum DoctorCommand {
   {
     let report = DoctorReport(search: GeoidSearch(environment: console.environment))
     let text =
-      switch try arguments.required.choice("format", as: Shape.self) {
+      switch try arguments.shape(Shape.self) {
       case .json: report.json
       case .text: report.text
       }

@@ -55,9 +55,9 @@ struct DoctorReport {
   var isHealthy: Bool { !findings.contains(where: \.isSerious) }
 
   /// Looks around.
-  init(search: GeoidSearch) {
+  init(search: GeoidSearch, geos names: [String] = ["libgeos_c.so.1", "libgeos_c.so"]) {
     checkProjections()
-    libraries.append(Self.geos())
+    checkGEOS(names)
     libraries.append(
       Library(
         name: "SQLite", version: String(cString: sqlite3_libversion()), use: "the store"))
@@ -125,16 +125,22 @@ struct DoctorReport {
     grids.append(grid)
   }
 
-  /// GEOS is only probed: nothing of this version needs it.
-  private static func geos() -> Library {
-    var library = Library(name: "GEOS", use: "not needed yet", isNeeded: false)
-    guard let handle = dlopen("libgeos_c.so.1", RTLD_NOW | RTLD_LOCAL) else { return library }
+  /// GEOS is loaded when the first area is checked, repaired or cut.
+  private mutating func checkGEOS(_ names: [String]) {
+    var library = Library(name: "GEOS", use: "check, lint --regions, regions, the area of reach")
+    defer { libraries.append(library) }
+    guard let handle = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
+      findings.append(
+        Finding(
+          problem: "GEOS cannot be loaded: \(library.use) need it",
+          advice: "apt-get install libgeos-c1v5", isSerious: true))
+      return
+    }
     defer { dlclose(handle) }
-    guard let symbol = dlsym(handle, "GEOSversion") else { return library }
+    guard let symbol = dlsym(handle, "GEOSversion") else { return }
     typealias Version = @convention(c) () -> UnsafePointer<CChar>?
     let version = unsafeBitCast(symbol, to: Version.self)
-    library.version = version().map { number(String(cString: $0)) }
-    return library
+    library.version = version().map { Self.number(String(cString: $0)) }
   }
 
   /// The number of a version that has more text around it.

@@ -116,7 +116,7 @@ enum GeodesicCommand {
       given = GeodesicLine(from: points[0], to: points[1])
     }
     var writer = GeodesicWriter(
-      try arguments.required.choice("format", as: Shape.self),
+      try arguments.shape(Shape.self),
       precision: try arguments.required.integer("precision"), isDirect: isDirect)
     let stops =
       try arguments.required.choice("on-error", as: ConvertRun.Fault.self) == .stop

@@ -30,10 +30,12 @@ struct LintCheck {
   private mutating func check(file: String, _ console: Console) throws {
     var anchors: [Anchor] = []
     var lines: [AnchorID: Int] = [:]
-    let job = ImportJob(files: [file], format: nil, options: ImportOptions(), console: console)
-    try job.runPlaced { anchor, place in
-      anchors.append(anchor)
-      lines[anchor.id] = place().line
+    var options = ImportOptions()
+    options.takesAnyAltitude = true
+    let job = ImportJob(files: [file], format: nil, options: options, console: console)
+    try job.run { found in
+      anchors.append(found.anchor)
+      lines[found.anchor.id] = found.place.line
     }
     anchorCount += anchors.count
     entries += try request.findings(in: LintGroup.grouped(anchors)).map {

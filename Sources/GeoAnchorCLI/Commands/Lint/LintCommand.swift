@@ -46,8 +46,7 @@ enum LintCommand {
         "file", valueName: "FILE", kind: .file, repeats: true, required: false,
         help: "Documents with anchors; - is standard input. Without one the store is checked.")
     ],
-    options: checks + data + [
-      CommonOption.store, CommonOption.author,
+    options: checks + data + CommonOption.changing + [
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The shape of the report; else by the name of the output file, else text."),
@@ -61,10 +60,7 @@ enum LintCommand {
         "Check a file, also against regions, and write what editors and code hosts show."),
     ],
     schemas: ["lint"],
-    environment: [
-      CommonOption.storeEnvironment, CommonOption.authorEnvironment,
-      CommonOption.languageEnvironment,
-    ],
+    environment: CommonOption.changingEnvironment + [CommonOption.languageEnvironment],
     exitNotes: [ExitNote(.no, "there are findings")],
     run: run)
 
@@ -121,8 +117,7 @@ enum LintCommand {
     try arguments.check("fix", excludes: ["file"])
     try arguments.check("regions", excludes: ["set"])
     let shape =
-      arguments.choice("format", as: Shape.self)
-      ?? FileEnding.of(arguments.text("output")).flatMap(Shape.init) ?? .text
+      try arguments.shape(Shape.self, otherwise: .text)
     let request = try LintRequest(arguments, console)
     var check = try LintCheck(arguments, request, console)
     var fixed = 0

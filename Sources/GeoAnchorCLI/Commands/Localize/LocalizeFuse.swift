@@ -56,7 +56,7 @@ enum LocalizeFuse {
     _ arguments: ParsedArguments, _ console: inout Console
   ) throws -> ExitStatus {
     let path = try arguments.required.text("fixes")
-    let shape = try arguments.required.choice("format", as: Shape.self)
+    let shape = try arguments.shape(Shape.self)
     let options = FusionOptions(
       confidence: try arguments.required.choice("confidence", as: ConfidenceRule.self),
       gate: try arguments.required.number("gate"), floor: try arguments.required.number("floor"))
@@ -105,6 +105,9 @@ enum LocalizeFuse {
       func number(_ value: Double, _ decimals: Int) -> String {
         DecimalText.fixed(value, decimals: decimals) ?? "-"
       }
+      func meters(_ value: Meters?) -> String {
+        value.map { number($0, 3) + " m" } ?? "not known: one fix says nothing of its own error"
+      }
       let place = position.coordinate
       var lines = ["place        \(number(place.latitude, 9)),\(number(place.longitude, 9))"]
       if let altitude = position.altitude {
@@ -112,8 +115,8 @@ enum LocalizeFuse {
       }
       lines += [
         "confidence   \(position.confidence.rawValue)",
-        "uncertainty  \(number(position.uncertainty, 3)) m",
-        "scatter      \(number(position.scatter, 3)) m",
+        "uncertainty  \(meters(position.uncertainty))",
+        "scatter      \(meters(position.scatter))",
         "fixes        \(position.inliers) of \(position.fixes) agree",
       ]
       if !outliers.isEmpty {

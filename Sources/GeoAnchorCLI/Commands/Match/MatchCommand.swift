@@ -88,8 +88,7 @@ enum MatchCommand {
     let document = MatchDocument(
       match, on: matcher.graph, attribution: network.provenance.attribution)
     let shape =
-      arguments.choice("format", as: Shape.self)
-      ?? FileEnding.of(arguments.text("output")).flatMap(Shape.init) ?? .text
+      try arguments.shape(Shape.self, otherwise: .text)
     try console.withOutput(to: arguments.text("output")) { output in
       guard let format = MatchDocument.Format(rawValue: shape.rawValue) else {
         for line in MatchText.lines(document) { try output.line(line) }

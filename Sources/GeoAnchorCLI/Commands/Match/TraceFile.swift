@@ -39,7 +39,7 @@ enum TraceFile {
   private static func kind(of file: String) -> Kind {
     let name = file.lowercased()
     let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
-    switch FileEnding.of(plain) {
+    switch OutputEnding.of(plain) {
     case "csv": return .csv
     case "jsonl", "ndjson": return .log
     case "geojson", "json": return .geojson

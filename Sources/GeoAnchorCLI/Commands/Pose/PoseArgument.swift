@@ -56,7 +56,7 @@ struct PoseAnswer {
 
   /// Writes the answer in the shape that is asked for.
   func write(_ arguments: ParsedArguments, _ console: inout Console) throws {
-    let shape = try arguments.required.choice("format", as: Shape.self)
+    let shape = try arguments.shape(Shape.self)
     try console.withOutput(to: arguments.text("output")) { output in
       try output.write(shape == .json ? json : text)
     }

@@ -86,8 +86,7 @@ enum ReachCommand {
       reach, on: walker.graph, area: try area(of: reach, walker.graph, width: width),
       minutes: minutes, attribution: network.provenance.attribution)
     let shape =
-      arguments.choice("format", as: Shape.self)
-      ?? FileEnding.of(arguments.text("output")).flatMap(Shape.init) ?? .text
+      try arguments.shape(Shape.self, otherwise: .text)
     try console.withOutput(to: arguments.text("output")) { output in
       switch shape {
       case .text: for line in ReachText.lines(document) { try output.line(line) }

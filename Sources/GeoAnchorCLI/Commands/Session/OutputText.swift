@@ -47,6 +47,7 @@ enum OutputText {
     case .null: nil
     case .bool(let flag): flag ? "yes" : "no"
     case .number(let number): DecimalText.trimmed(number, decimals: 9) ?? "\(number)"
+    case .integer(let integer): integer.digits
     case .string(let text): text
     case .array(let items):
       items.isEmpty ? nil : "[" + items.compactMap(Self.value).joined(separator: ", ") + "]"

@@ -1,5 +1,6 @@
 import GeoInterchange
 import GeoTracking
+import Glibc
 
 /// The files that the user of a session asked for.
 enum SavedAnchorFiles {
@@ -9,19 +10,35 @@ enum SavedAnchorFiles {
   /// Writes each list of anchors to a file of the folder; a later one of the same name replaces it,
   /// as on a phone.
   ///
-  /// - Throws: That a file cannot be written.
+  /// The log chooses the names, so files that were there before stay unless `replacing`.
+  /// - Throws: That a file cannot be written, or was there before; nothing is written then.
   static func write(
-    _ lists: [TrackingMachine.SavedAnchors], to folder: String, _ console: inout Console
+    _ lists: [TrackingMachine.SavedAnchors], to folder: String, replacing: Bool,
+    _ console: inout Console
   ) throws {
+    func path(_ name: String) -> String {
+      folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
+    if !replacing {
+      for list in lists { try checkNew(path(file(named: list.name).name)) }
+    }
     for list in lists {
       let (name, format) = file(named: list.name)
-      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      let path = path(name)
       try console.deliver(AnchorDocument(list.anchors).text(format), to: path)
       let count = list.anchors.count
       console.message(
         "saved \(Grouped.number(count)) \(count == 1 ? "anchor" : "anchors") to "
           + ShownText.quote(path, limit: 400))
     }
+  }
+
+  private static func checkNew(_ path: String) throws(CommandFailure) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    throw CommandFailure(
+      "cannot save anchors to \(ShownText.quote(path, limit: 400)), which is there already",
+      hint: "the log chooses the names; `--replace` lets it replace files")
   }
 
   /// One component of a path, whatever the log says, and the format that its suffix names; GPX

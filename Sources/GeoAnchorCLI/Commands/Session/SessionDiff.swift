@@ -65,7 +65,7 @@ enum SessionDiff {
       numberTolerance: try arguments.required.number("tolerance"))
     let differences = comparison.differences(from: try outputs("first"), to: try outputs("second"))
     let text =
-      switch try arguments.required.choice("format", as: Shape.self) {
+      switch try arguments.shape(Shape.self) {
       case .text: text(differences)
       case .json: json(differences)
       }

@@ -32,6 +32,7 @@ enum SessionImportCommand {
         "Join the poses and the fixes of one drive."),
     ],
     schemas: ["session-log"],
+    outputEndings: [.only("jsonl", "ndjson", "log")],
     run: run)
 
   @Sendable

@@ -34,6 +34,9 @@ enum SessionReplay {
           "Write what the user asked to save to this folder: GPX, unless the name ends in .geojson, "
           + ".json or .csv. Else nothing is written."),
       OptionSpec(
+        "replace", group: "Anchors",
+        help: "Let --save-anchors replace files that were there before."),
+      OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the outputs."),
       CommonOption.output,
@@ -45,6 +48,7 @@ enum SessionReplay {
         "Keep the outputs under another policy, to compare them later."),
     ],
     schemas: ["session-output"],
+    outputEndings: [.more("jsonl", "ndjson", for: "json")],
     environment: [CommonOption.storeEnvironment, LocalizerChoice.environment],
     exitNotes: [ExitNote(.no, "there is no such chain")],
     run: run)
@@ -53,8 +57,9 @@ enum SessionReplay {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
+    try arguments.check("replace", needs: ["save-anchors"])
     let path = try arguments.required.text("log")
-    let shape = try arguments.required.choice("format", as: Shape.self)
+    let shape = try arguments.shape(Shape.self)
     var player = try SessionPlayer(
       try SessionMachines(arguments, console), reader: try SessionLogs.open(path, console),
       path: path)
@@ -68,7 +73,8 @@ enum SessionReplay {
     }
     player.warn(console)
     if let folder = arguments.text("save-anchors") {
-      try SavedAnchorFiles.write(player.saved, to: folder, &console)
+      try SavedAnchorFiles.write(
+        player.saved, to: folder, replacing: arguments.flag("replace"), &console)
     }
     return .done
   }

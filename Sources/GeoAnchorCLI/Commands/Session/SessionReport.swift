@@ -74,18 +74,13 @@ enum SessionReport {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let title = arguments.text("title") ?? (path == "-" ? "Session" : name)
     let drawn = picture.picture(title: title, header: reader.header)
+    let shape = try arguments.shape(Shape.self, otherwise: .html)
     try console.withOutput(to: arguments.text("output")) { output in
-      switch shape(arguments) {
+      switch shape {
       case .html: try SessionReportPage.html(drawn) { try output.write($0) }
       case .svg: try SessionReportSVG.svg(drawn, width: width) { try output.write($0) }
       }
     }
     return .done
-  }
-
-  private static func shape(_ arguments: ParsedArguments) -> Shape {
-    if let shape = arguments.choice("format", as: Shape.self) { return shape }
-    let isSVG = arguments.text("output")?.lowercased().hasSuffix(".svg") ?? false
-    return isSVG ? .svg : .html
   }
 }

@@ -37,6 +37,7 @@ enum SessionSimulate {
         "Walk along a chain of the store through a tunnel, with a jump after 120 m."),
     ],
     schemas: ["session-log"],
+    outputEndings: [.only("jsonl", "ndjson", "log")],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is no such chain")],
     run: run)

@@ -11,8 +11,8 @@ enum SessionStatistics {
     name: "statistics",
     summary: "Sum up what became of the frames of a session",
     discussion: """
-      The log is played as `session replay --localizer fantasmo` does, and the sums at its end are \
-      told: how many frames there were, why frames were rejected, how many would have been sent, \
+      The log is played as `session replay --localizer fantasmo` does, but without waiting for a \
+      code, and the sums at its end are told: how many frames there were, why frames were rejected, how many would have been sent, \
       how far the camera moved and turned, and what the answers say of the place. A log without \
       the session's end is taken to end with its last event.
       """,
@@ -41,11 +41,13 @@ enum SessionStatistics {
     _ arguments: ParsedArguments, _ console: inout Console
   ) throws -> ExitStatus {
     let path = try arguments.required.text("log")
-    let shape = try arguments.required.choice("format", as: Shape.self)
-    guard case .codes(let options)? = try LocalizerChoice.localizer(arguments, console) else {
+    let shape = try arguments.shape(Shape.self)
+    guard case .codes(var options)? = try LocalizerChoice.localizer(arguments, console) else {
       throw CommandFailure(
         "cannot sum up a session in a map", hint: "give a localizer of kind `fantasmo`")
     }
+    // The sums are of frames: a log of any session has them, with a code or without.
+    if arguments.text("localizer") == CodeSessionDocument.kind { options.codes = .optional }
     var reader = try SessionLogs.open(path, console)
     var machine = CodeLocalizationMachine(options)
     var sums: SessionAnalytics?

@@ -22,13 +22,13 @@ enum StoreCommand {
       the order of their places among those that were imported together. It happens at once or \
       not at all; meanwhile others read the store as it was.
       """,
-    options: [CommonOption.store, CommonOption.recordFormat],
+    options: [CommonOption.store, CommonOption.wait, CommonOption.recordFormat],
     examples: [
       Example("geoanchor store repack", "Repack the store."),
       Example("geoanchor store repack --format json", "The same, and say for programs what moved."),
     ],
     schemas: ["repacked"],
-    environment: [CommonOption.storeEnvironment]
+    environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment]
   ) { arguments, console in
     let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
     let store = try arguments.openStore(console, mode: .open)

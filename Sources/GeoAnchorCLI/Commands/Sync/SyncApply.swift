@@ -15,14 +15,14 @@ enum SyncApply {
         "feed", valueName: "FEED", kind: .file,
         help: "The file of changes, or - for standard input.")
     ],
-    options: [CommonOption.store, CommonOption.author, CommonOption.recordFormat],
+    options: CommonOption.changing + [CommonOption.recordFormat],
     examples: [
       Example("geoanchor sync apply changes.jsonl", "Apply a file of changes."),
       Example(
         "geoanchor sync apply - --author ada < changes.jsonl", "The same from standard input."),
     ],
     schemas: ["synced"],
-    environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
+    environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "some anchors or chains were changed in both stores")],
     run: run)
 

@@ -33,6 +33,7 @@ enum SyncCommand {
       Example("geoanchor sync export --since 12", "Print what changed after revision 12."),
     ],
     schemas: ["feed-header", "feed-change"],
+    outputEndings: [.only("jsonl", "ndjson")],
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "the store never had that revision")]
   ) { arguments, console in

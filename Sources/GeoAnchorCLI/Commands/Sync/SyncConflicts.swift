@@ -16,7 +16,7 @@ enum SyncConflicts {
     schemas: ["conflicts"],
     environment: [CommonOption.storeEnvironment]
   ) { arguments, console in
-    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let shape = try arguments.shape(RecordOutput.Shape.self)
     let store = try arguments.openStore(console, mode: .readOnly)
     let count = try console.withOutput(to: arguments.text("output")) { output in
       try write(store, as: shape, to: &output)
@@ -28,6 +28,9 @@ enum SyncConflicts {
   static let resolve = CommandSpec(
     name: "resolve",
     summary: "Decide a conflict: keep what is here, or take the other version",
+    discussion: """
+      The decision is a change of the store: undoing it opens the conflict again.
+      """,
     positionals: [
       PositionalSpec(
         "conflict", valueName: "CONFLICT", kind: .integer(in: 1...Int.max),
@@ -36,18 +39,17 @@ enum SyncConflicts {
     options: [
       OptionSpec(
         "take", valueName: "SIDE", kind: .choice(of: Side.self), required: true,
-        help: "The version that counts from now on."),
-      CommonOption.store, CommonOption.author, CommonOption.recordFormat,
-    ],
+        help: "The version that counts from now on.")
+    ] + CommonOption.changing + [CommonOption.recordFormat],
     examples: [
       Example("geoanchor sync resolve 1 --take theirs", "Take the other store's version."),
       Example("geoanchor sync resolve 2 --take ours", "Keep what is here."),
     ],
     schemas: ["conflicts"],
-    environment: [CommonOption.storeEnvironment, CommonOption.authorEnvironment],
+    environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "no such conflict waits for a decision")]
   ) { arguments, console in
-    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let shape = try arguments.shape(RecordOutput.Shape.self)
     let side = try arguments.required.choice("take", as: Side.self)
     let number = try arguments.required.integer("conflict")
     let store = try arguments.openStore(console, mode: .open)

@@ -77,7 +77,8 @@ enum TourCommand {
   private static func prepare(_ folder: String) throws {
     if mkdir(folder, 0o777) != 0, errno != EEXIST {
       throw CommandFailure(
-        "cannot make the folder `\(folder)`", causes: [SystemError.last.description])
+        "cannot make the folder `\(folder)`", causes: [SystemError.last.description],
+        status: ExitStatus(writing: .last))
     }
     let path = folder + "/tour.gpkg"
     guard access(path, F_OK) == 0 else { return }
@@ -90,7 +91,9 @@ enum TourCommand {
         hint: "name another folder, or move the file away")
     }
     for suffix in ["", "-wal", "-shm"] where unlink(path + suffix) != 0 && errno != ENOENT {
-      throw CommandFailure("cannot replace `\(path)`", causes: [SystemError.last.description])
+      throw CommandFailure(
+        "cannot replace `\(path)`", causes: [SystemError.last.description],
+        status: ExitStatus(writing: .last))
     }
   }
 }

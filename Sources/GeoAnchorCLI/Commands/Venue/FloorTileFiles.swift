@@ -66,7 +66,8 @@ struct FloorTileFiles {
       path = path.isEmpty ? part : path + "/" + part
       if mkdir(path, 0o777) != 0, errno != EEXIST {
         throw CommandFailure(
-          "cannot make the folder `\(path)`", causes: [SystemError.last.description])
+          "cannot make the folder `\(path)`", causes: [SystemError.last.description],
+          status: ExitStatus(writing: .last))
       }
     }
     return path

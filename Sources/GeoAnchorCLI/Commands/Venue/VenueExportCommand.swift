@@ -37,20 +37,12 @@ enum VenueExportCommand {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let shape =
-      arguments.choice("format", as: Shape.self)
-      ?? shape(of: arguments.text("output"))
+    let shape = try arguments.shape(Shape.self, otherwise: .json)
     let venue = try VenueSource.venue(arguments, console)
     let export = try document(venue, shape)
     for note in export.notes { console.warning(note.description) }
     try console.withOutput(to: arguments.text("output")) { try $0.write(export.bytes) }
     return .done
-  }
-
-  /// The document that a file's name asks for; an archive is of IMDF.
-  private static func shape(of path: String?) -> Shape {
-    let ending = FileEnding.of(path)
-    return ending == "zip" ? .imdf : ending.flatMap(Shape.init) ?? .json
   }
 
   private static func document(

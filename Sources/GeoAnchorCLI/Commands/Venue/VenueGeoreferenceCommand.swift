@@ -25,7 +25,7 @@ enum VenueGeoreferenceCommand {
     ],
     options: placing + picture + [
       OptionSpec("dry-run", group: "Output", help: "Print what would be, but store nothing."),
-      VenueCommand.format, CommonOption.store,
+      VenueCommand.format, CommonOption.store, CommonOption.wait,
     ],
     examples: [
       Example(
@@ -37,7 +37,7 @@ enum VenueGeoreferenceCommand {
         "Place a floor by two points."),
     ],
     schemas: ["venue-georeference"],
-    environment: [CommonOption.storeEnvironment],
+    environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment],
     exitNotes: [ExitNote(.no, "there is no such venue")],
     run: run)
 
@@ -103,6 +103,7 @@ enum VenueGeoreferenceCommand {
       if !arguments.flag("dry-run") {
         let source = try store.summaries().first { $0.id == id }?.source
         try store.save(placing.venue, source: source, replace: true)
+        console.changes.note(canBeUndone: false)
       }
     } catch let error as VenueError {
       throw VenueSource.failure("cannot place the venue \(ShownText.quote(id))", error)

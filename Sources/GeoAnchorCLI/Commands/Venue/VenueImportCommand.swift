@@ -23,7 +23,7 @@ enum VenueImportCommand {
         "version-number", valueName: "NUMBER", kind: .integer(in: 0...1_000_000_000),
         group: "What it is", help: "The version of its data; else what the document says."),
       OptionSpec("replace", group: "How", help: "Replace a venue of the same id."),
-      CommonOption.store,
+      CommonOption.store, CommonOption.wait,
     ],
     examples: [
       Example("geoanchor venue import Data/gallery.venue.json", "Keep the venue of a document."),
@@ -31,7 +31,7 @@ enum VenueImportCommand {
         "geoanchor venue import westport.zip --id westport --replace",
         "Keep the venue of an archive, and replace the one that is there."),
     ],
-    environment: [CommonOption.storeEnvironment],
+    environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment],
     exitNotes: [ExitNote(.no, "a venue of an equal or higher version is there")],
     run: run)
 
@@ -60,6 +60,7 @@ enum VenueImportCommand {
           + "\(venue.version ?? 0)")
       return .no
     }
+    console.changes.note(canBeUndone: false)
     try console.line(VenueText.line(venue))
     return .done
   }
@@ -73,12 +74,12 @@ enum VenueRemoveCommand {
     positionals: [
       PositionalSpec("venue", valueName: "ID", help: "The id of a venue of the store.")
     ],
-    options: [CommonOption.store],
+    options: [CommonOption.store, CommonOption.wait],
     examples: [
       Example("geoanchor venue remove gallery", "Remove a venue."),
       Example("geoanchor venue remove gallery --store city.gpkg", "Remove it from another store."),
     ],
-    environment: [CommonOption.storeEnvironment],
+    environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment],
     exitNotes: [ExitNote(.no, "there is no such venue")],
     run: run)
 
@@ -93,6 +94,7 @@ enum VenueRemoveCommand {
     } catch {
       throw VenueSource.failure("cannot remove the venue", error)
     }
+    console.changes.note(canBeUndone: false)
     try console.line("removed \(ShownText.clip(id))")
     return .done
   }

@@ -57,7 +57,7 @@ enum VenueLocateCommand {
     -> ExitStatus
   {
     let path = try arguments.required.text("log")
-    let shape = try arguments.required.choice("format", as: Shape.self)
+    let shape = try arguments.shape(Shape.self)
     let venues = try venues(arguments, console)
     if let floor = arguments.text("floor"), !venues.contains(where: { $0.floor(floor) != nil }) {
       let known = venues.flatMap(\.floors).prefix(20).map { "`\($0.id)`" }.joined(separator: ", ")

@@ -86,8 +86,7 @@ enum VenueRenderCommand {
     try arguments.check("to", needs: ["from"])
     try arguments.check("heading", needs: ["user"])
     let shape =
-      arguments.choice("format", as: Shape.self)
-      ?? FileEnding.of(arguments.text("output")).flatMap(Shape.init) ?? .svg
+      try arguments.shape(Shape.self, otherwise: .svg)
     let venue = try VenueSource.venue(arguments, console)
     let scenes = try VenueScenes(venue, arguments, console, isOne: shape == .svg)
     switch shape {

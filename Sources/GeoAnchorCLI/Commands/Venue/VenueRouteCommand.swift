@@ -34,10 +34,7 @@ enum VenueRouteCommand {
         "Set anchors from the street to a desk, keep the chain and write it."),
     ],
     schemas: ["venue-route", "chain"],
-    environment: [
-      CommonOption.storeEnvironment,
-      CommonOption.languageEnvironment,
-    ],
+    environment: CommonOption.changingEnvironment + [CommonOption.languageEnvironment],
     exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")],
     run: run)
 
@@ -61,7 +58,7 @@ enum VenueRouteCommand {
         if isFile { try RouteCommand.keep(walk.chain, arguments, console) }
       } else {
         let document = VenueRouteDocument(answer, venue: venue, in: language)
-        switch ChainOutput.shape(arguments) {
+        switch try ChainOutput.shape(arguments) {
         case .text: for line in document.lines { try writer.line(line) }
         case .json: try writer.write(document.json)
         case .geojson: try writer.write(document.geojson)

@@ -68,8 +68,10 @@ enum VenueSource {
   static func writing(
     _ arguments: ParsedArguments, _ console: Console, mode: OpenMode
   ) throws -> VenueStore {
-    do {
-      let store = try VenueStore(path: arguments.storePath(console), mode: mode)
+    let wait = try arguments.wait(console)
+    do throws(VenueError) {
+      let store = try VenueStore(
+        path: arguments.storePath(console), mode: mode, busyTimeout: wait)
       if let notice = store.notice { console.warning(notice) }
       return store
     } catch {
@@ -95,7 +97,7 @@ enum VenueSource {
           + (faults.count > 20 ? ["and \(faults.count - 20) more"] : []))
     case .document, .noBuildings, .noFloors, .noMarkers, .noLocation, .unusable, .part, .archive,
       .tooLarge, .noPlace, .empty, .file:
-      return CommandFailure(attempt, causes: [error.description])
+      return CommandFailure(attempt, error)
     }
   }
 

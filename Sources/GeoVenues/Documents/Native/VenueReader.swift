@@ -54,7 +54,11 @@ struct VenueReader {
 
   private func altitude(_ node: JSONNode) throws(FormatError) -> Altitude? {
     guard let meters = try node["altitudeMeters"].optionalNumber() else { return nil }
-    return Altitude(meters: meters, datum: try node["altitudeDatum"].choice())
+    let altitude = Altitude(meters: meters, datum: try node["altitudeDatum"].choice())
+    guard altitude.isWithinLimits else {
+      throw node["altitudeMeters"].error(expected: Altitude.limitsText)
+    }
+    return altitude
   }
 
   private func frame(_ node: JSONNode) throws(FormatError) -> FloorFrame {

@@ -1,9 +1,10 @@
-/// Escapes bare ampersands of XML on its way to the parser: phones write names unescaped.
+/// Escapes bare `&` and `<` of XML on its way to the parser: phones write names unescaped.
 ///
-/// Only what cannot be well-formed changes: `&` before anything but a character reference or one of
-/// the five entities of XML, outside of CDATA. Bytes of UTF-16 go through as they are.
-struct AmpersandFilter {
-  /// How many ampersands were escaped.
+/// Only what cannot be well-formed changes, outside of CDATA: `&` before anything but a character
+/// reference or one of the five entities of XML, and `<` before what begins no tag, comment or
+/// instruction. Bytes of UTF-16 go through as they are.
+struct MarkupFilter {
+  /// How many characters were escaped.
   private(set) var count = 0
   private var isOff = false
   private var hasBegun = false
@@ -44,7 +45,14 @@ struct AmpersandFilter {
       if isInSection {
         if all[index...].starts(with: Self.sectionEnd) { isInSection = false }
       } else if byte == UInt8(ascii: "<") {
-        if all[index...].starts(with: Self.sectionStart) { isInSection = true }
+        if all[index...].starts(with: Self.sectionStart) {
+          isInSection = true
+        } else if index + 1 < all.count, !Self.beginsMarkup(all[index + 1]) {
+          count += 1
+          result.append(contentsOf: "&lt;".utf8)
+          index += 1
+          continue
+        }
       } else if byte == UInt8(ascii: "&"), !Self.isReference(all[index...]) {
         count += 1
         result.append(contentsOf: "&amp;".utf8)
@@ -55,6 +63,17 @@ struct AmpersandFilter {
       index += 1
     }
     return result
+  }
+
+  /// Whether a byte may follow `<`: the first of a name, or of `</`, `<!`, `<?`.
+  private static func beginsMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "_"),
+      UInt8(ascii: ":"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...0xFF:
+      true
+    default: false
+    }
   }
 
   /// Whether the bytes begin with a reference that XML knows without a declaration.
@@ -74,15 +93,16 @@ struct AmpersandFilter {
 }
 
 extension XMLReader {
-  /// Reads a document from a feed, bare ampersands escaped.
+  /// Reads a document from a source that gives the next bytes, bare `&` and `<` escaped.
   ///
-  /// - Returns: How many ampersands were escaped.
-  func read(_ feed: ByteFeed) throws(FormatError) -> Int {
-    var filter = AmpersandFilter()
+  /// - Returns: How many characters were escaped.
+  @discardableResult
+  func read(_ source: ByteFeed.Source) throws(FormatError) -> Int {
+    var filter = MarkupFilter()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var count = 0
     repeat {
-      count = try RawBytes.write(&buffer) { (all) throws(FormatError) in try feed.read(into: all) }
+      count = try RawBytes.write(&buffer) { (all) throws(FormatError) in try source(all) }
       let bytes = RawBytes.read(buffer) { all in
         filter.filter(UnsafeRawBufferPointer(rebasing: all[..<count]), isFinal: count == 0)
       }
@@ -91,5 +111,13 @@ extension XMLReader {
       }
     } while count > 0
     return filter.count
+  }
+
+  /// Reads a document from a feed, bare `&` and `<` escaped.
+  ///
+  /// - Returns: How many characters were escaped.
+  @discardableResult
+  func read(_ feed: ByteFeed) throws(FormatError) -> Int {
+    try read { (buffer) throws(FormatError) in try feed.read(into: buffer) }
   }
 }

@@ -1,0 +1,62 @@
+public import GeoAnchors
+public import Geodesy
+
+/// Which anchors a format that fixes heights can hold, and why not the others.
+public struct ExportSelection: Sendable {
+  /// The positions of the anchors that can be written, in order.
+  public private(set) var indices: [Int] = []
+  /// Why the others cannot, in order.
+  public private(set) var leftOut: [ExportError] = []
+  /// Why anchors that can be written have no position in the local frame of a target.
+  public private(set) var unplaced: [ExportError] = []
+
+  /// Tries anchors for formats that need each height above the ellipsoid.
+  public init(_ anchors: [Anchor], converter: AltitudeConverter) {
+    for (index, anchor) in anchors.enumerated() {
+      do throws(ExportError) {
+        _ = try PlacedAnchor(anchor, converter)
+        indices.append(index)
+      } catch {
+        leftOut.append(error)
+      }
+    }
+  }
+
+  /// Tries anchors for the document of a platform, whose heights count from `datum`: an unknown one
+  /// is on the ground there.
+  public init(_ anchors: [Anchor], above datum: VerticalDatum, converter: AltitudeConverter) {
+    for (index, anchor) in anchors.enumerated() {
+      if let altitude = anchor.namedAltitude, altitude.datum != .ground {
+        do throws(ExportError) {
+          _ = try PlacedAnchor.convert(altitude, of: anchor, to: datum, converter)
+        } catch {
+          leftOut.append(error)
+          continue
+        }
+        do throws(ExportError) {
+          _ = try PlacedAnchor(anchor, converter)
+        } catch {
+          unplaced.append(error)
+        }
+      }
+      indices.append(index)
+    }
+  }
+
+  /// The anchors of some errors, by their reason, in order of the first of each.
+  public static func grouped(_ errors: [ExportError]) -> [(reason: String, anchors: [String])] {
+    var groups: [(reason: String, anchors: [String])] = []
+    var known: [String: Int] = [:]
+    for error in errors {
+      guard let anchor = error.anchor else { continue }
+      let reason = error.reason
+      if let index = known[reason] {
+        groups[index].anchors.append(anchor)
+      } else {
+        known[reason] = groups.count
+        groups.append((reason, [anchor]))
+      }
+    }
+    return groups
+  }
+}

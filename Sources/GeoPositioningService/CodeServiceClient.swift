@@ -1,0 +1,45 @@
+public import GeoLocalization
+public import GeoSessions
+import Geodesy
+
+/// Asks a service that finds what bears a code where a picture was taken (`image.localize`).
+public final class CodeServiceClient: Sendable {
+  private let address: ServiceAddress
+  private let sender: RequestSender
+
+  /// The endpoint below the service's address.
+  static let path = "v1/image.localize"
+
+  /// Makes a client of the service that the environment or the program names, with its key.
+  ///
+  /// The address may be that of the service or of the endpoint itself.
+  ///
+  /// - Throws: `LocalizationError.unusable` when the address cannot be used (`ServiceAddress`).
+  public init(
+    _ overrides: EnvironmentOverrides, transport: any HTTPTransport = SystemTransport(),
+    options: ServiceOptions = ServiceOptions()
+  ) throws(LocalizationError) {
+    let base = overrides.baseURL ?? EnvironmentOverrides.usualBaseURL
+    let service = try ServiceAddress(base)
+    address =
+      service.description.hasSuffix("/image.localize") ? service : service.appending(Self.path)
+    sender = RequestSender(
+      overrides.accessToken.map { .token(AccessToken(secret: $0.value)) } ?? .open,
+      transport: transport, options: options)
+  }
+
+  /// Looks for the place of a picture.
+  public func localize(
+    _ request: LocalizeRequest, picture: PositioningPicture
+  ) async throws(PositioningFailure) -> LocalizationResponse {
+    let (mediaType, body) = LocalizeForm.form(request, picture: picture).body(seed: request.id)
+    let start = sender.now
+    let bytes = try await sender.send(
+      HTTPRequest(
+        "POST", address,
+        headers: [("Content-Type", mediaType), ("Accept", "application/json")], body: body))
+    var response = try LocalizeForm.response(reading: bytes, to: request)
+    response.latency = max(0, sender.now - start)
+    return response
+  }
+}

@@ -1,0 +1,130 @@
+import GeoAnchorStore
+import GeoPackage
+import GeoTestSupport
+import GeoVenues
+import Testing
+
+@testable import GeoAnchorCLI
+
+/// Who made a change is known, by whatever command it was made.
+@Suite struct ChangeAuthorTests {
+  /// A command that changes the store, and what has to be done before.
+  struct Work: CustomTestStringConvertible {
+    var command: String
+    var arguments: [String]
+    var before: [[String]] = []
+
+    var testDescription: String { command }
+  }
+
+  /// Every command that the history tells about; `FOLDER/` is where the files are.
+  static let works = [
+    Work(command: "add", arguments: ["--lat", "1", "--lon", "1"]),
+    Work(command: "edit", arguments: ["a", "--name", "x"]),
+    Work(command: "remove", arguments: ["c"]),
+    Work(command: "collection put", arguments: ["new", "a"]),
+    Work(command: "collection rename", arguments: ["far", "near"]),
+    Work(command: "collection dissolve", arguments: ["far"]),
+    Work(command: "import", arguments: ["FOLDER/places.csv"]),
+    Work(command: "import", arguments: ["FOLDER/places.csv", "--chain", "new"]),
+    Work(
+      command: "lint", arguments: ["--fix"],
+      before: [["add", "--lat", "5", "--lon", "5"], ["add", "--lat", "5", "--lon", "5"]]),
+    Work(command: "undo", arguments: []),
+    Work(command: "redo", arguments: [], before: [["undo"]]),
+    Work(command: "restore", arguments: ["a", "--to", "0"]),
+    Work(command: "sync apply", arguments: ["FOLDER/feed.jsonl"]),
+    Work(
+      command: "sync resolve", arguments: ["1", "--take", "theirs"],
+      before: [["sync", "apply", "FOLDER/feed.jsonl"]]),
+    Work(
+      command: "route",
+      arguments: ["--through", "@Alpha,@Beta", "--spacing", "50000", "--save", "new"]),
+    Work(command: "chain plan", arguments: ["walk", "--spacing", "40000"]),
+    Work(command: "chain edit", arguments: ["walk", "--pin", "2"]),
+    Work(
+      command: "venue route", arguments: ["house", "--from", "e", "--to", "desk", "--save", "new"]),
+  ]
+
+  /// Commands that change what the history does not keep: regions, venues, the order of the file.
+  static let withoutHistory: Set<String> = [
+    "regions import", "regions remove", "venue import", "venue remove", "venue georeference",
+    "store repack",
+  ]
+
+  /// Commands that look at a store and leave it as it is.
+  static let reading: Set<String> = [
+    "list", "show", "export", "history", "diff", "sync export", "sync conflicts", "collection list",
+    "matrix", "match", "map", "reach", "check", "regions list", "regions show", "regions stats",
+    "chain show", "chain lint", "chain diff", "chain follow", "venue list", "venue show",
+    "venue locate", "venue render", "venue export", "session simulate", "session replay",
+    "session report", "session align",
+  ]
+
+  private static let commands = CommandPath(root: GeoAnchorCommand.table).visibleTree.filter {
+    $0.spec.run != nil && $0.spec.has(CommonOption.store)
+  }
+
+  private static func name(_ path: CommandPath) -> String {
+    path.specs.dropFirst().map(\.name).joined(separator: " ")
+  }
+
+  @Test("U-D3: every command that takes a store is known to change it or to leave it alone")
+  func everyCommandIsHere() {
+    let changing = Set(Self.works.map(\.command))
+    for path in Self.commands {
+      let name = Self.name(path)
+      let kinds = [changing, Self.withoutHistory, Self.reading].map { $0.contains(name) }
+      #expect(kinds.count { $0 } == 1, "\(name)")
+      #expect(path.spec.has(CommonOption.author) == kinds[0], "\(name)")
+      #expect(path.spec.has(CommonOption.wait) == (kinds[0] || kinds[1]), "\(name)")
+      let variables = path.spec.environment.map(\.name)
+      #expect(variables.contains("GEOANCHOR_AUTHOR") == kinds[0], "\(name)")
+      #expect(variables.contains("GEOANCHOR_WAIT") == (kinds[0] || kinds[1]), "\(name)")
+    }
+    let names = Set(Self.commands.map(Self.name))
+    #expect(changing.union(Self.withoutHistory).union(Self.reading).subtracting(names) == [])
+  }
+
+  @Test("U-D3: the history has the author of every change", arguments: works)
+  func author(work: Work) throws {
+    let runs = try StoreRuns.equator()
+    runs.keepChain("walk")
+    _ = try VenueStore(path: runs.store).save(DemoHouse.venue)
+    _ = try runs.folder.put("places.csv", "id,lat,lon,altitude,datum\np,1,2,,\nq,1,2.0001,,\n")
+    try putFeed(in: runs)
+    func run(_ words: [String], _ variables: [String: String] = [:]) -> CommandRun {
+      CommandRun(
+        words.map { $0.replacing("FOLDER/", with: runs.folder.path + "/") }
+          + ["--store", runs.store], environment: variables)
+    }
+    for words in work.before { _ = run(words) }
+    let words = work.command.split(separator: " ").map(String.init) + work.arguments
+    let store = try AnchorStore(path: runs.store, mode: .readOnly)
+    let before = try store.revision()
+    let done = run(words, ["GEOANCHOR_AUTHOR": "bob"])
+    #expect([.done, .no].contains(done.status), "\(done.messages)")
+    let new = try store.changes().prefix { $0.id > before }
+    #expect(!new.isEmpty, "\(done.messages)")
+    #expect(new.allSatisfy { $0.author == "bob" }, "\(new)")
+    // The option goes before the variable.
+    _ = try AnchorStore(path: runs.store, mode: .open).restoreAll(to: before)
+    if work.command == "redo" { _ = run(["undo"]) }
+    let between = try store.revision()
+    let named = run(words + ["--author", "eve"], ["GEOANCHOR_AUTHOR": "bob"])
+    let newest = try store.changes().prefix { $0.id > between }
+    #expect(!newest.isEmpty && newest.allSatisfy { $0.author == "eve" }, "\(named.messages)")
+  }
+
+  /// A feed in which another store changed `a`, as this one did.
+  private func putFeed(in runs: StoreRuns) throws {
+    let other = runs.folder.file("other.gpkg")
+    let feed = runs.folder.file("feed.jsonl")
+    _ = CommandRun(["sync", "export", "--store", runs.store, "-o", feed])
+    _ = CommandRun(["sync", "apply", feed, "--store", other])
+    _ = CommandRun(["edit", "a", "--name", "theirs", "--store", other])
+    _ = CommandRun(["add", "--lat", "3", "--lon", "3", "--id", "t", "--store", other])
+    _ = CommandRun(["sync", "export", "--since", "1", "--store", other, "-o", feed])
+    _ = runs("edit", ["a", "--tag", "ours"])
+  }
+}

@@ -1,0 +1,161 @@
+import Dispatch
+import GeoPackage
+import GeoTestSupport
+import Glibc
+import Testing
+
+@testable import GeoAnchorCLI
+
+/// What the process ends with when something cannot be written, or not now.
+@Suite struct ExitStatusTests {
+  /// sysexits.h: 70 `EX_SOFTWARE`, 74 `EX_IOERR`, 75 `EX_TEMPFAIL`.
+  @Test func theNumbersAreThoseThatScriptsKnow() {
+    #expect(GeoAnchorCLI.ExitStatus.allCases.map(\.rawValue) == [0, 1, 2, 70, 74, 75])
+  }
+
+  @Test(
+    "U-D12: what the system says about a file gives the status",
+    arguments: [
+      (ENOENT, .unusable), (EISDIR, .unusable), (ENOTDIR, .unusable), (ENOSPC, .cannotWrite),
+      (EACCES, .cannotWrite), (EFBIG, .cannotWrite), (EIO, .cannotWrite), (EROFS, .cannotWrite),
+      (EDQUOT, .cannotWrite), (EBADF, .cannotWrite),
+    ] as [(Int32, GeoAnchorCLI.ExitStatus)])
+  func writing(code: Int32, status: GeoAnchorCLI.ExitStatus) {
+    #expect(GeoAnchorCLI.ExitStatus(writing: SystemError(code: code)) == status)
+  }
+
+  /// `$1` is the program, `$2` a folder with a store `x` that has one anchor.
+  @Test(
+    "U-D12: what cannot be written ends with 74",
+    .enabled("needs the built program") { Spawn.builtProgram != nil },
+    arguments: [
+      ("list >/dev/full", "cannot write to standard output"),
+      ("list --format json >/dev/full", "no space left on device"),
+      ("list -o /dev/full", "cannot write `/dev/full`"),
+      ("list >&-", "bad file descriptor"),
+      ("export --format csv -o /dev/full", "cannot write `/dev/full`"),
+      ("help >/dev/full", "cannot write to standard output"),
+    ])
+  func full(command: String, problem: String) throws {
+    let run = try process("\"$1\" \(command)")
+    #expect(run.output.contains(problem), "\(run.output)")
+    #expect(run.status == 74)
+  }
+
+  @Test(
+    "U-D12: a change whose answer cannot be written is made, said to be made, and ends with 74",
+    .enabled("needs the built program") { Spawn.builtProgram != nil },
+    arguments: [
+      ("add --lat 1 --lon 1 --id y", "undo", "x y"), ("edit x --name new", "undo", "x"),
+      ("remove x", "undo", ""), ("undo", "redo", ""),
+      ("add --lat 1 --lon 1 --id y --format geojson", "undo", "x y"),
+    ])
+  func stored(command: String, opposite: String, ids: String) throws {
+    let run = try process(
+      "\"$1\" \(command) >/dev/full; echo $?; \"$1\" list --format csv | tail -n +2 | cut -d, -f1")
+    #expect(
+      run.output.contains(
+        "hint: the store is changed all the same: `geoanchor \(opposite)` takes it back"),
+      "\(run.output)")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    let status = try #require(lines.firstIndex(of: "74"), "\(run.output)")
+    #expect(lines[(status + 1)...].joined(separator: " ") == ids)
+  }
+
+  @Test(
+    "U-D12: only a change that was made is said to be made",
+    .enabled("needs the built program") { Spawn.builtProgram != nil },
+    arguments: ["list", "route --through x,z --spacing 50000", "lint"])
+  func unchanged(command: String) throws {
+    let run = try process(
+      "\"$1\" add --lat 0 --lon 1 --id z >/dev/null; \"$1\" \(command) >/dev/full")
+    #expect(run.status == 74, "\(run.output)")
+    #expect(!run.output.contains("changed all the same"))
+  }
+
+  /// A limit of the size of files stands for a full disk: blocks of 1024 bytes.
+  @Test(
+    "U-D12: a store that cannot grow ends with 74 and keeps what it had",
+    .enabled("needs the built program") { Spawn.builtProgram != nil })
+  func limited() throws {
+    let run = try process(
+      """
+      { echo id,lat,lon; for i in $(seq 4000); do echo a$i,1,2; done; } >many.csv
+      (ulimit -f 700; "$1" import many.csv; echo "status $?")
+      (ulimit -f 8; "$1" list -o many.txt --format json; echo "status $?")
+      "$1" list --format csv | tail -n +2 | cut -d, -f1
+      """)
+    #expect(run.output.contains("the system refused to write (file too large)"), "\(run.output)")
+    #expect(run.output.contains("status 74\n"), "\(run.output)")
+    #expect(!run.output.contains("status 2\n"), "\(run.output)")
+    #expect(run.output.hasSuffix("\nx\n"), "\(run.output)")
+  }
+
+  @Test(
+    "U-C5: a store that another program has locked ends with 75 and says how to wait",
+    arguments: [
+      ["add", "--lat", "1", "--lon", "1"], ["edit", "a", "--name", "x"], ["remove", "c"],
+      ["undo"], ["collection", "dissolve", "far"], ["restore", "a", "--to", "0"],
+      ["route", "--through", "@Alpha,@Beta", "--spacing", "50000", "--save", "w"],
+      ["store", "repack"], ["regions", "remove", "none"],
+    ])
+  func locked(arguments: [String]) throws {
+    let runs = try StoreRuns.equator()
+    let regions = try runs.folder.put(
+      "r.geojson",
+      #"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}"#)
+    _ = CommandRun(["regions", "import", regions, "--name", "none", "--store", runs.store])
+    let other = try Connection(path: runs.store, access: .readWrite)
+    try other.execute("BEGIN IMMEDIATE")
+    let ends = [["--wait", "0.05"], []]
+    for end in ends {
+      let run = CommandRun(
+        arguments + ["--store", runs.store] + end, environment: ["GEOANCHOR_WAIT": "0.05"])
+      #expect(run.status == .tryAgain, "\(run.messages)")
+      #expect(run.messages.contains("locked by another process (waited 0.05 s)"))
+      #expect(run.messages.contains("let `--wait SECONDS` wait longer"), "\(run.messages)")
+    }
+    try other.execute("ROLLBACK")
+    #expect(runs.ids("--all") == ["a", "b", "c"])
+  }
+
+  @Test("U-C5: who waits long enough gets through")
+  func waits() throws {
+    let runs = try StoreRuns.equator()
+    let store = runs.store
+    let taken = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      let other = try? Connection(path: store, access: .readWrite)
+      try? other?.execute("BEGIN IMMEDIATE")
+      taken.signal()
+      usleep(300_000)
+      try? other?.execute("ROLLBACK")
+    }
+    taken.wait()
+    let run = runs("remove", ["c", "--wait", "600"])
+    #expect(run.status == .done, "\(run.messages)")
+    #expect(runs.ids() == ["a", "b"])
+  }
+
+  @Test(
+    "U-C5: a wait that is no number of seconds is refused", arguments: ["x", "-1", "1e9", "NaN"])
+  func badWait(text: String) throws {
+    let runs = try StoreRuns.equator()
+    let option = runs("remove", ["c", "--wait=\(text)"])
+    #expect(option.status == .unusable)
+    let variable = runs("remove", ["c"], environment: ["GEOANCHOR_WAIT": text])
+    #expect(variable.status == .unusable)
+    #expect(variable.messages.contains("$GEOANCHOR_WAIT"), "\(variable.messages)")
+    #expect(runs.ids() == ["a", "b", "c"])
+  }
+
+  private func process(_ script: String) throws -> Spawn {
+    let folder = try TemporaryFolder()
+    let made = CommandRun(
+      ["add", "--lat", "0", "--lon", "0", "--id", "x", "--store", folder.file("anchors.gpkg")])
+    #expect(made.status == .done, "\(made.messages)")
+    return try Spawn.bash(
+      "cd \"$2\"; unset GEOANCHOR_STORE GEOANCHOR_WAIT; " + script,
+      [try #require(Spawn.builtProgram), folder.path])
+  }
+}

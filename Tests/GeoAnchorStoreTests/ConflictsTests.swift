@@ -1,0 +1,119 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import Geodesy
+import Testing
+
+/// Conflicts of two stores, what decides them, and what takes that back.
+@Suite struct ConflictsTests {
+  private let left: StoreFixture
+  private let right: StoreFixture
+  private let one: AnchorStore
+  private let other: AnchorStore
+  /// What both stores changed, as `one` tells it.
+  private let feed: String
+  /// The revision of `other` before it heard of that.
+  private let before: Int
+
+  init() throws {
+    left = try StoreFixture()
+    right = try StoreFixture()
+    one = try AnchorStore(path: left.path, author: "ada")
+    other = try AnchorStore(path: right.path, author: "bob")
+    try one.add(Anchor("a", 1, 1))
+    _ = try other.apply(feed: Self.feed(one, since: 0))
+    try one.edit(["a"]) { $0.name = "theirs" }
+    try other.edit(["a"]) { $0.name = "ours" }
+    feed = try Self.feed(one, since: 1)
+    before = try other.revision()
+  }
+
+  private static func feed(_ store: AnchorStore, since revision: Int) throws -> String {
+    var text = ""
+    try store.writeFeed(since: revision) {
+      text += $0
+      return true
+    }
+    return text
+  }
+
+  private func name() throws -> String? { try other.resolve("a").name }
+
+  /// How many conflicts wait, how many the feed reports, and how many wait then.
+  private func counts() throws -> [Int] {
+    let waiting = try other.conflicts().count
+    return [waiting, try other.apply(feed: feed).conflictCount, try other.conflicts().count]
+  }
+
+  @Test("U-A1: undoing a resolution reopens the conflict", arguments: [true, false])
+  func undo(takingTheirs: Bool) throws {
+    let id = try #require(try other.apply(feed: feed).conflicts.first?.id)
+    try other.resolve(conflict: id, takingTheirs: takingTheirs)
+    #expect(try name() == (takingTheirs ? "theirs" : "ours"))
+    #expect(try other.conflicts().isEmpty)
+    try other.undo()
+    #expect(try name() == "ours")
+    #expect(try other.conflicts().map(\.id) == [id])
+    try other.redo()
+    #expect(try name() == (takingTheirs ? "theirs" : "ours"))
+    #expect(try other.conflicts().isEmpty)
+    try other.undo()
+    #expect(try counts() == [1, 1, 1])
+    // Still decidable, either way.
+    try other.resolve(conflict: id, takingTheirs: !takingTheirs)
+    #expect(try name() == (takingTheirs ? "ours" : "theirs"))
+    #expect(try counts() == [0, 0, 0])
+  }
+
+  @Test("U-A1: restoring the store to before a resolution reopens the conflict")
+  func restore() throws {
+    let id = try #require(try other.apply(feed: feed).conflicts.first?.id)
+    let waiting = try other.revision()
+    try other.resolve(conflict: id, takingTheirs: true)
+    try other.restoreAll(to: waiting)
+    #expect(try name() == "ours")
+    #expect(try counts() == [1, 1, 1])
+    try other.undo()
+    #expect(try name() == "theirs")
+    #expect(try counts() == [0, 0, 0])
+  }
+
+  @Test("U-A1: what takes the finding of a conflict back lets the feed find it again, once")
+  func finding() throws {
+    _ = try other.apply(feed: feed)
+    try other.undo()
+    #expect(try counts() == [0, 1, 1])
+    try other.restoreAll(to: before)
+    #expect(try counts() == [0, 1, 1])
+    try other.resolve(conflict: other.conflicts()[0].id, takingTheirs: true)
+    #expect(try name() == "theirs")
+  }
+
+  @Test("U-A1: an anchor that is restored to before a resolution is a conflict for the feed again")
+  func anchor() throws {
+    let id = try #require(try other.apply(feed: feed).conflicts.first?.id)
+    try other.resolve(conflict: id, takingTheirs: true)
+    #expect(try other.restore(["a"], to: before).count == 1)
+    #expect(try name() == "ours")
+    #expect(try counts() == [0, 1, 1])
+  }
+
+  @Test("U-A1: what was decided is not asked again, whatever happened to the anchor since")
+  func decided() throws {
+    let id = try #require(try other.apply(feed: feed).conflicts.first?.id)
+    try other.resolve(conflict: id, takingTheirs: false)
+    try other.edit(["a"]) { $0.name = "later" }
+    let report = try other.apply(feed: feed)
+    #expect(report.alreadyThere == 1 && report.conflictCount == 0 && report.applied == 0)
+    #expect(try name() == "later")
+  }
+
+  @Test func theFindingIsTakenBackOnlyAfterTheDecision() throws {
+    let id = try #require(try other.apply(feed: feed).conflicts.first?.id)
+    let found = try other.revision()
+    try other.resolve(conflict: id, takingTheirs: false)
+    #expect(throws: AnchorStoreError.changedSince(found, names: ["conflict \(id)"])) {
+      try other.undo(found)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import GeoAnchors
+import GeoPackage
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoAnchorStore
+
+/// What touched very many rows, or the same ones again and again, taken back and done again.
+@Suite struct ReversalTests {
+  private let fixture: StoreFixture
+  private let store: AnchorStore
+  private let count = 2500
+
+  init() throws {
+    fixture = try StoreFixture()
+    store = try AnchorStore(path: fixture.path, author: "ada")
+    try store.add(
+      contentsOf: (0..<count).map { index in
+        var anchor = Anchor("n\(index)", Double(index % 170) - 85, Double(index % 359) - 179)
+        anchor.name = index.isMultiple(of: 3) ? "" : "name \(index)"
+        anchor.tags = index.isMultiple(of: 5) ? ["x", "y\(index % 7)"] : []
+        return anchor
+      })
+    try store.save(equatorChain("c", count: 6), name: "walk")
+  }
+
+  /// Whether the spatial index has exactly the anchors, each where it is.
+  private func checkIndex(_ comment: Comment) throws {
+    let connection = try Connection(path: fixture.path, access: .readOnly)
+    #expect(try connection.text("SELECT rtreecheck('rtree_anchors_geom')") == "ok", comment)
+    let wrong = """
+      SELECT (SELECT count(*) FROM rtree_anchors_geom) - count(*) FROM anchors AS a
+      JOIN rtree_anchors_geom AS r ON r.id = a.fid
+        AND ST_MinX(a.geom) BETWEEN r.minx AND r.maxx AND ST_MinY(a.geom) BETWEEN r.miny AND r.maxy
+      """
+    #expect(try connection.integer(wrong) == 0, comment)
+    #expect(
+      try connection.integer(
+        "SELECT (SELECT count(*) FROM anchors) - (SELECT count(*) FROM rtree_anchors_geom)") == 0,
+      comment)
+    #expect(try connection.text("PRAGMA integrity_check") == "ok", comment)
+  }
+
+  /// Geometries that swap places pair by pair move everything, also in the index.
+  private static let swaps = """
+    CREATE TEMP TABLE held AS SELECT fid, id, geom FROM anchors WHERE fid <= 2500;
+    UPDATE anchors SET geom = (SELECT geom FROM held
+        WHERE held.fid = CASE WHEN anchors.fid % 2 THEN anchors.fid + 1 ELSE anchors.fid - 1 END)
+      WHERE fid <= 2500;
+    """
+
+  /// Ids that pairs of anchors exchange over a third one: no order but the way back is possible.
+  private static let exchangedIds = """
+    UPDATE anchors SET id = 'held' WHERE id = 'n1';
+    UPDATE anchors SET id = 'n1' WHERE id = 'n2';
+    UPDATE anchors SET id = 'n2' WHERE id = 'held';
+    """
+
+  @Test(arguments: [
+    ("names", "UPDATE anchors SET name = name || 'x'"),
+    ("every name", "UPDATE anchors SET name = coalesce(name, '') || 'x', heading = fid % 360"),
+    ("tags", "UPDATE anchors SET tags = CASE WHEN fid % 2 THEN '[\"z\"]' END"),
+    ("places", swaps),
+    ("ids", "UPDATE anchors SET id = id || '-new'"),
+    ("exchanged ids", exchangedIds),
+    ("removals", "DELETE FROM anchors WHERE fid <= 2500 AND fid % 3 != 1"),
+    ("twice", "UPDATE anchors SET name = 'a' || fid; UPDATE anchors SET name = 'b' || fid"),
+    ("insertions", "INSERT INTO anchors (geom, name) SELECT geom, 'copy' FROM anchors"),
+    (
+      "everything",
+      """
+      UPDATE anchors SET name = 'a' || fid; UPDATE chains SET name = name || ' round';
+      UPDATE anchors SET heading = 1 WHERE fid % 2; DELETE FROM anchors WHERE fid = 7;
+      INSERT INTO anchors (geom, id) SELECT geom, 'n6' FROM anchors WHERE fid = 9;
+      UPDATE chain_members SET street = 'Main'; UPDATE anchors SET name = NULL WHERE fid < 100;
+      DELETE FROM anchors WHERE id = 'n6'; UPDATE chains SET attribution = 'new';
+      """
+    ),
+  ])
+  func whatAnotherProgramDidToAllGoesBackAndForth(name: String, sql: String) throws {
+    let comment = Comment(rawValue: name)
+    let before = try fixture.content()
+    let revision = try store.revision()
+    do {
+      let other = try Connection(path: fixture.path, access: .readWrite)
+      try other.execute("BEGIN; \(sql); COMMIT")
+    }
+    let after = try fixture.content()
+    #expect(before != after, comment)
+    let change = try store.undo()
+    #expect(change.kind == .external && change.id == revision + 1, comment)
+    #expect(try fixture.content() == before, comment)
+    try checkIndex(comment)
+    try store.redo()
+    #expect(try fixture.content() == after, comment)
+    try checkIndex(comment)
+    try store.restoreAll(to: revision)
+    #expect(try fixture.content() == before, comment)
+    try checkIndex(comment)
+  }
+
+  /// One entry for each row, whatever way it is taken back: the history of an anchor stays as it was.
+  @Test func everyRowHasItsOwnEntry() throws {
+    try Connection(path: fixture.path, access: .readWrite)
+      .execute("UPDATE anchors SET name = 'all'")
+    try store.undo()
+    let versions = try store.history(of: "n4")
+    #expect(versions.map(\.kind) == [.undo, .external, .edit])
+    #expect(versions.map { $0.anchor?.name } == ["name 4", "all", "name 4"])
+    #expect(versions.map(\.author) == ["ada", nil, "ada"])
+    #expect(try store.found(id: AnchorID(rawValue: "n4"))?.record?.revision == 3)
+  }
+
+  /// Changes of other programs that alternate with our own, in any order, all the way back.
+  @Test(arguments: [1, 2, 3])
+  func anySequenceGoesBackStepByStep(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let other = try Connection(path: fixture.path, access: .readWrite)
+    var states: [(revision: Int, content: [String])] = []
+    for step in 0..<30 {
+      states.append((try store.revision(), try fixture.content()))
+      let row = Int.random(in: 1...count, using: &generator)
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: try other.execute("UPDATE anchors SET name = '\(step)' WHERE fid % 7 = \(row % 7)")
+      case 1: try other.execute("DELETE FROM anchors WHERE fid = \(row)")
+      case 2: try store.add(Anchor("s\(step)", 1, Double(step)))
+      case 3: try store.save(equatorChain("d\(step)", count: 4), name: "walk", replace: true)
+      case 4: try other.execute("UPDATE chain_members SET distance = distance + 0.5")
+      default:
+        try other.execute(
+          "UPDATE anchors SET heading = \(step), geom = geom WHERE fid BETWEEN \(row) AND \(row + 9)"
+        )
+      }
+    }
+    for state in states.reversed() {
+      try store.restoreAll(to: state.revision)
+      #expect(try fixture.content() == state.content, "revision \(state.revision)")
+    }
+    try checkIndex("at the end")
+  }
+}

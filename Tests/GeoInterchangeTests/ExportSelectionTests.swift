@@ -1,0 +1,56 @@
+import GeoAnchors
+import GeoFormats
+import GeoInterchange
+import Geodesy
+import Testing
+
+@Suite struct ExportSelectionTests {
+  /// Without any grid.
+  private let converter = AltitudeConverter(
+    geoids: GeoidLibrary(search: GeoidSearch(folders: [])))
+
+  private func anchor(_ id: String, _ altitude: Altitude?) -> Anchor {
+    Anchor(
+      id: AnchorID(rawValue: id), coordinate: Coordinate(latitude: 1, longitude: 2),
+      altitude: altitude)
+  }
+
+  private var anchors: [Anchor] {
+    [
+      anchor("none", nil), anchor("sea", Altitude(meters: 5, datum: .egm96)),
+      anchor("high", Altitude(meters: 7, datum: .ellipsoid)), anchor("nothing", nil),
+    ]
+  }
+
+  @Test("U-D10: what has no height is named, all of it, and the rest is there")
+  func namesAll() {
+    let selection = ExportSelection(anchors, converter: converter)
+    #expect(selection.indices == [2])
+    #expect(selection.leftOut.compactMap(\.anchor) == ["none", "sea", "nothing"])
+    let groups = ExportSelection.grouped(selection.leftOut)
+    #expect(groups.map(\.anchors) == [["none", "nothing"], ["sea"]])
+    #expect(groups.first?.reason.hasPrefix("no altitude") == true)
+  }
+
+  @Test("U-D10: ARKit's own datum needs no grid")
+  func ownDatumNeedsNoGrid() throws {
+    let anchors = [anchor("sea", Altitude(meters: 5, datum: .egm96)), anchor("none", nil)]
+    let selection = ExportSelection(anchors, above: .egm96, converter: converter)
+    #expect(selection.indices == [0, 1])
+    #expect(selection.leftOut.isEmpty)
+    #expect(selection.unplaced.compactMap(\.anchor) == ["sea"])
+    let text = try TargetDocument(anchors, target: .arkit, converter: converter).text()
+    let document = try JSONReader.read(text: text)
+    #expect(document["origin"] == .null)
+    let written = try #require(document["anchors"]?.array)
+    #expect(written.map { $0["altitude"]?["meters"]?.number } == [5, 0])
+    #expect(written.map { $0["altitude"]?["datum"]?.string } == ["egm96", "ground"])
+    #expect(written.allSatisfy { $0["position"] == .null })
+    // The ellipsoid is another matter.
+    #expect(throws: ExportError.self) {
+      try TargetDocument(anchors, target: .arcore, converter: converter).text()
+    }
+    let rest = try TargetDocument(anchors, target: .arcore, converter: converter).text(of: [1])
+    #expect(try JSONReader.read(text: rest)["anchors"]?.array?.count == 1)
+  }
+}

@@ -1,0 +1,32 @@
+import GeoInterchange
+import Testing
+
+@Suite struct TagTextTests {
+  @Test(
+    "U-B6: tags come back whatever is in them",
+    arguments: [
+      [], ["a"], ["a", "b"], ["b;c"], [";"], [";;", ";"], ["a\\"], ["a\\", "b"], ["\\;", "\\"],
+      ["a\\\\;b\\", "c;\\", "\\\\"], ["x\\y", "ä;渋"],
+    ])
+  func comeBack(tags: [String]) {
+    #expect(TagText.tags(TagText.text(tags)) == tags)
+  }
+
+  /// The rule by hand: `\;` is a semicolon, `\\;` a backslash at the end of a tag.
+  @Test(arguments: [
+    (["red;green"], #"red\;green"#), (["a", "b"], "a;b"), ([#"a\"#, "b"], #"a\\;b"#),
+    ([#"a\b"#], #"a\b"#), ([#"a\;b"#], #"a\\\;b"#), ([#"a\"#], #"a\"#),
+  ])
+  func writes(tags: [String], text: String) {
+    #expect(TagText.text(tags) == text)
+  }
+
+  /// What was written before there was an escape, and what spreadsheets write.
+  @Test(arguments: [
+    ("a;b", ["a", "b"]), (";a;;b;", ["a", "b"]), (#"C:\a;D:\b"#, [#"C:\a"#, #"D:\b"#]),
+    (#"a\\b"#, [#"a\\b"#]), ("", []),
+  ])
+  func readsWhatHasNoEscapes(text: String, tags: [String]) {
+    #expect(TagText.tags(text) == tags)
+  }
+}
