@@ -21,6 +21,8 @@ import Testing
     plan.rates.frames = 10
     plan.rates.truth = 0
     plan.localization.interval = 3
+    plan.localization.deviation = 1.6
+    plan.compass.bias = 30
     plan.faults = try FaultSyntax.list(
       """
       networkLoss@3s+3s

@@ -28,6 +28,10 @@ public struct AlignmentSolution: Hashable, Sendable {
     public var fixFactor: Double
     /// How long errors of satellite fixes last, in seconds (e-folding time).
     public var fixMemory: Seconds
+    /// How well the measurements fit a world that drifts so.
+    public var rmse: Meters
+    /// The same without height.
+    public var horizontalRMSE: Meters
   }
 
   /// The placement; nil when it was refused.

@@ -84,8 +84,6 @@ struct AlignmentSolver {
     solution.evidence.fixes = world.fixes
     solution.evidence.visualFixes = world.visualFixes
     solution.evidence.rejected = world.rejected
-    solution.fit.rmse = world.rmse
-    solution.fit.horizontalRMSE = world.horizontalRMSE
     if world.rejected > world.fixes + world.visualFixes {
       solution.answer = .refused(
         .contradictory(
@@ -96,7 +94,8 @@ struct AlignmentSolver {
     solution.track = world.samples
     solution.drift = AlignmentSolution.Drift(
       yaw: world.model.value(.turn), place: world.model.value(.step),
-      fixFactor: world.model.value(.satellites), fixMemory: world.model.value(.memory))
+      fixFactor: world.model.value(.satellites), fixMemory: world.model.value(.memory),
+      rmse: world.rmse, horizontalRMSE: world.horizontalRMSE)
   }
 
   private func answer(

@@ -25,6 +25,11 @@ struct AlignmentReport {
     return truths.moments.last?.error(of: placement)
   }
 
+  private var rmse: Meters { solution.drift?.rmse ?? solution.fit.rmse }
+  private var horizontalRMSE: Meters {
+    solution.drift?.horizontalRMSE ?? solution.fit.horizontalRMSE
+  }
+
   /// Moments along the way, evenly from the first measurement to the last.
   private var along: ArraySlice<PlacementSample> {
     let track = solution.track
@@ -60,8 +65,7 @@ struct AlignmentReport {
         + " (\(text(options.leastSpreadRatio, 1)) needed)")
     if evidence.fixes + evidence.visualFixes > 0 {
       lines.append(
-        "residuals  \(text(solution.fit.rmse, 3)) m RMSE, "
-          + "\(text(solution.fit.horizontalRMSE, 3)) m horizontal")
+        "residuals  \(text(rmse, 3)) m RMSE, \(text(horizontalRMSE, 3)) m horizontal")
     }
     if let scale = solution.fit.scale, solution.placement != nil {
       lines.append(
@@ -254,8 +258,8 @@ struct AlignmentReport {
     json.member("spread", evidence.spread, decimals: 6)
     json.member("spreadRatio", evidence.spreadRatio, decimals: 6)
     json.member("neededRatio", options.leastSpreadRatio, decimals: 6)
-    json.member("rmse", solution.fit.rmse, decimals: 6)
-    json.member("horizontalRMSE", solution.fit.horizontalRMSE, decimals: 6)
+    json.member("rmse", rmse, decimals: 6)
+    json.member("horizontalRMSE", horizontalRMSE, decimals: 6)
     json.member("scale", solution.fit.scale, decimals: 6)
     json.member("scaleAccuracy", solution.fit.scaleAccuracy, decimals: 6)
     json.member("noiseScale", solution.fit.noiseScale, decimals: 6)
