@@ -75,6 +75,7 @@ let package = Package(
       "GeoChains",
       imports: [
         "Geodesy", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage", "GeoVenues",
+        "GeoSessions", "GeoTracking", "GeoTexts",
       ]),
 
     // Sessions: recorded or simulated, played through the machines of a phone.
@@ -188,7 +189,7 @@ let package = Package(
       "GeoSimulationTests",
       imports: [
         "GeoSimulation", "GeoTracking", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoAreas",
-        "Geodesy", "GeoTestSupport",
+        "GeoAnchors", "Geodesy", "GeoTestSupport",
       ]),
     tests(
       "GeoLocalizationTests",

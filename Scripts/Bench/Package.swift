@@ -42,6 +42,9 @@ let package = Package(
       name: "bench-indoor",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
     .executableTarget(
+      name: "bench-drift",
+      dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
+    .executableTarget(
       name: "bench-simulate",
       dependencies: [.product(name: "GeoAnchorKit", package: "geoanchor")]),
   ],

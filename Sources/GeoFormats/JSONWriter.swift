@@ -165,6 +165,16 @@ enum JSONText {
   /// Appends the string in quotes, with escapes where the grammar asks for them.
   static func append(_ text: String, to buffer: inout TextBuffer) {
     buffer.append(UInt8(ascii: "\""))
+    // Nearly all texts are fine as they are.
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+      for byte in bytes where needsEscape(byte) { return false }
+      buffer.append(contentsOf: UnsafeRawBufferPointer(bytes))
+      return true
+    }
+    if isPlain == true {
+      buffer.append(UInt8(ascii: "\""))
+      return
+    }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""): buffer.append("\\\"")
@@ -180,6 +190,10 @@ enum JSONText {
       }
     }
     buffer.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private static let hexDigits = Array("0123456789abcdef".utf8)

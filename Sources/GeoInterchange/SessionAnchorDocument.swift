@@ -9,10 +9,13 @@ public enum SessionAnchorDocument {
 
   /// Reads GPX, GeoJSON, KML, CSV and the project's own JSON, found by their content.
   ///
-  /// Tolerant as every import: a waypoint without a name or height is an anchor too.
+  /// Tolerant as every import: a waypoint without a name or height is an anchor too. Ids that the
+  /// document lacks follow from its text, so that a replay says the same each time.
   public static let reader: AnchorReader = { document in
     var anchors: [Anchor] = []
-    var work = AnchorImport()
+    var options = ImportOptions()
+    options.idSeed = fingerprint(document)
+    var work = AnchorImport(options: options)
     do {
       try work.read(ByteFeed(Array(document.utf8)), name: "anchors") { anchor in
         anchors.append(anchor)
@@ -22,5 +25,10 @@ public enum SessionAnchorDocument {
     } catch {
       return .invalid("\(error)")
     }
+  }
+
+  /// FNV-1a (Fowler, Noll, Vo), 64 bits.
+  private static func fingerprint(_ document: String) -> UInt64 {
+    document.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }

@@ -58,14 +58,16 @@ public struct TrackingMachine: SessionMachine {
     availability = AvailabilityMachine(policy: policy.coaching, coverage: coverage)
     alignment = AlignmentMachine(options: surroundings.alignment)
     anchorMachine = AnchorMachine(
-      policy: policy.anchors, walk: surroundings.walk, ground: surroundings.ground,
-      reader: surroundings.reader, epoch: surroundings.epoch)
+      policy: policy.anchors, walk: surroundings.walk, leader: surroundings.guide,
+      ground: surroundings.ground, reader: surroundings.reader, epoch: surroundings.epoch)
   }
 
   /// What the anchors of a session depend on.
   public struct Surroundings: Sendable {
     /// Anchors that are there from the start and are walked in order.
     public var walk: [Anchor]
+    /// Who says what of the walk was reached; nil to go by distances alone.
+    public var guide: (any WalkGuide)?
     /// The height of the ground; nil when it is not known.
     public var ground: (any GroundHeight)?
     /// Reads documents of anchors; nil for none.
@@ -77,10 +79,12 @@ public struct TrackingMachine: SessionMachine {
 
     /// Makes surroundings; without arguments there are none.
     public init(
-      walk: [Anchor] = [], ground: (any GroundHeight)? = nil, reader: AnchorReader? = nil,
+      walk: [Anchor] = [], guide: (any WalkGuide)? = nil, ground: (any GroundHeight)? = nil,
+      reader: AnchorReader? = nil,
       epoch: Seconds? = nil, alignment: AlignmentOptions = AlignmentOptions()
     ) {
       self.walk = walk
+      self.guide = guide
       self.ground = ground
       self.reader = reader
       self.epoch = epoch

@@ -103,6 +103,23 @@ import Testing
     #expect(lines(loss, from: 20) == ["[geoDataNotLoaded]", "coachCheckNetwork", "[]", "-"])
   }
 
+  @Test("S-5: no network at the start is the alert of the sample, with the reason and a restart")
+  func s5() {
+    var script = SessionScript()
+    script.at(0, .session(.start), .network(NetworkStatus(isConnected: false)))
+    script.frames(from: 0, to: 20)
+    script.fixes(from: 1, to: 20)
+    let alerts = script.play(TrackingMachine()).filter { $0.kind == .message }
+    #expect(alerts.count == 1)
+    #expect(alerts.first?["id"] == .text("unavailable") && (alerts.first?.time ?? 9) <= 2.5)
+    #expect(
+      alerts.first?["text"]
+        == .text(
+          "Geotracking unavailable\nThere is no network.\n"
+            + "Please try again in an area where geotracking is supported."))
+    #expect(alerts.first?["actions"] == .list([.text("Restart Session")]))
+  }
+
   @Test func excessiveMotion() {
     let motion = script { script in
       script.frames(from: 0, to: 20)

@@ -22,6 +22,8 @@ public struct Guidance: Sendable {
   private var goesBack = false
   private var refused = 0
   private var lastFix: Seconds?
+  /// When guidance began to wait for a position.
+  private var begun: Seconds?
   private var isLost = false
   private var leftAt: Seconds?
   private var wasAdvised = false
@@ -68,18 +70,22 @@ public struct Guidance: Sendable {
 
   /// Lets time pass without a fix.
   public mutating func handle(time: Seconds) -> [GuidanceEvent] {
-    guard let lastFix, !isLost, !hasArrived, time - lastFix > policy.fixTimeout else { return [] }
+    let since = lastFix ?? begun ?? time
+    if begun == nil { begun = time }
+    guard !isLost, !hasArrived, time - since > policy.fixTimeout else { return [] }
     isLost = true
     return [.positionLost]
   }
 
   /// Takes a fix in.
   ///
-  /// One that is not finite, not newer than the last, or less sure than the policy asks for, is passed
-  /// over.
+  /// One that is not finite, not newer than the last, or less sure or less accurate than the policy
+  /// asks for, is passed over.
   public mutating func handle(_ fix: WalkerFix) -> [GuidanceEvent] {
     guard fix.isUsable, !hasArrived, fix.time > lastFix ?? -.infinity else { return [] }
-    guard fix.confidence ?? 1 >= policy.leastConfidence else { return handle(time: fix.time) }
+    guard fix.confidence ?? 1 >= policy.leastConfidence, fix.accuracy <= policy.worstAccuracy else {
+      return handle(time: fix.time)
+    }
     var events = handle(time: fix.time)
     let elapsed = fix.time - (lastFix ?? fix.time)
     lastFix = fix.time

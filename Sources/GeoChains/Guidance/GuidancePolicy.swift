@@ -26,6 +26,9 @@ public struct GuidancePolicy: Hashable, Sendable {
   public var walkingSpeed: Double
   /// How sure the source of a fix must be, `0...1`; a fix that does not say is taken.
   public var leastConfidence: Double
+  /// The radius of a fix, in meters, beyond which it cannot tell one anchor from the next: it is passed
+  /// over, and without better ones the position is lost.
+  public var worstAccuracy: Meters
   /// How long the error of a fix is remembered by those that follow, in seconds; 0 for errors that
   /// have nothing to do with one another.
   ///
@@ -38,7 +41,8 @@ public struct GuidancePolicy: Hashable, Sendable {
     reachRadius: Meters = 5, dwell: Seconds = 0, arrivalRadius: Meters = 5,
     confirmations: Int = 2, corridor: Meters = 3, offRouteDistance: Meters = 10,
     rerouteAfter: Seconds = 10, turnBackDistance: Meters = 20, fixTimeout: Seconds = 12,
-    walkingSpeed: Double = 1.35, leastConfidence: Double = 0, noiseMemory: Seconds = 0
+    walkingSpeed: Double = 1.35, leastConfidence: Double = 0, noiseMemory: Seconds = 0,
+    worstAccuracy: Meters = 30
   ) {
     self.reachRadius = reachRadius
     self.dwell = dwell
@@ -52,6 +56,7 @@ public struct GuidancePolicy: Hashable, Sendable {
     self.walkingSpeed = walkingSpeed
     self.leastConfidence = leastConfidence
     self.noiseMemory = noiseMemory
+    self.worstAccuracy = worstAccuracy
   }
 
   /// Fixes of a visual positioning service indoors, good to a meter: waypoints within 1.5 m, off
@@ -59,7 +64,8 @@ public struct GuidancePolicy: Hashable, Sendable {
   /// lost after 12 s (rule M-20).
   public static let visualPositioning = GuidancePolicy(
     reachRadius: 1.5, arrivalRadius: 0.75, confirmations: 2, corridor: 2, offRouteDistance: 4,
-    rerouteAfter: 3, turnBackDistance: 4, fixTimeout: 12, leastConfidence: 0.4)
+    rerouteAfter: 3, turnBackDistance: 4, fixTimeout: 12, leastConfidence: 0.4,
+    worstAccuracy: 5)
 
   /// Checks the numbers.
   ///
@@ -77,6 +83,7 @@ public struct GuidancePolicy: Hashable, Sendable {
       ("fixTimeout", fixTimeout, fixTimeout > 0),
       ("walkingSpeed", walkingSpeed, walkingSpeed > 0),
       ("noiseMemory", noiseMemory, noiseMemory >= 0),
+      ("worstAccuracy", worstAccuracy, worstAccuracy > 0),
       ("leastConfidence", leastConfidence, (0...1).contains(leastConfidence)),
     ]
     for (name, value, isMet) in rules where !(isMet && value.isFinite) {

@@ -22,24 +22,28 @@ struct AnchorDraft {
   var pendingMeters: Meters?
 
   /// The anchor, with what could be put right put right.
-  func anchor(_ options: ImportOptions, repair: (ImportRepair) -> Void) -> Anchor {
+  func anchor(
+    _ options: ImportOptions, newID: () -> AnchorID, repair: (ImportRepair) -> Void
+  ) -> Anchor {
     var tags: [String] = []
     for tag in self.tags.compactMap({ Self.clean($0, repair) }) + options.tags
     where !tags.contains(tag) {
       tags.append(tag)
     }
     return Anchor(
-      id: identity(repair), name: name.flatMap { Self.clean($0, repair) } ?? "",
+      id: identity(newID, repair), name: name.flatMap { Self.clean($0, repair) } ?? "",
       coordinate: coordinate, altitude: altitude, heading: heading.map { turned($0, repair) },
       tags: tags, collection: collection.flatMap { Self.clean($0, repair) } ?? options.collection,
       details: checkedDetails(repair))
   }
 
-  private func identity(_ repair: (ImportRepair) -> Void) -> AnchorID {
-    guard let id, !id.isEmpty else { return .random() }
+  private func identity(
+    _ newID: () -> AnchorID, _ repair: (ImportRepair) -> Void
+  ) -> AnchorID {
+    guard let id, !id.isEmpty else { return newID() }
     if let found = try? AnchorRules.id(id) { return found }
     repair(.newID)
-    return .random()
+    return newID()
   }
 
   private func turned(_ heading: Degrees, _ repair: (ImportRepair) -> Void) -> Degrees {

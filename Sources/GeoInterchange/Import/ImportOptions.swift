@@ -8,6 +8,10 @@ public struct ImportOptions: Hashable, Sendable {
   public var collection: String?
   /// Labels for all anchors, besides their own.
   public var tags: [String]
+  /// What the ids of anchors that come without one are drawn from; nil for chance.
+  ///
+  /// With the same number the same document gives the same ids.
+  public var idSeed: UInt64?
   /// Whether altitudes beyond `Altitude.limits` are read too, to report them; else they are errors.
   public var takesAnyAltitude = false
 

@@ -5,7 +5,7 @@ extension EventDecoder {
   /// How far the length of a quaternion may be from 1 before it is worth a word.
   static let unitTolerance = 1e-3
   /// The length that rounding to the decimals of the writer leaves.
-  private static let writtenTolerance = 2e-8
+  static let writtenTolerance = 2e-8
 
   /// Three numbers in the axes of the line; nil, with a problem, when one is not finite.
   mutating func vector(_ name: StaticString) -> Vector3? {

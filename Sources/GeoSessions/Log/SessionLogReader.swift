@@ -1,4 +1,5 @@
 public import GeoFormats
+import Geodesy
 
 /// Reads a session log event by event, in memory that does not grow with the log.
 ///
@@ -114,6 +115,9 @@ public struct SessionLogReader: ~Copyable {
       decoder.problems.append(.tooLong(limit: lines.limit))
       return nil
     }
+    if decoder.axes == .eus, let frame = PlainFrameLine(bytes) {
+      return admit(SessionEvent(time: frame.time, .frame(Frame(pose: frame.pose))))
+    }
     guard decoder.line.split(bytes) else {
       let isCutShort = lines.isOpen && decoder.line.isCutShort
       decoder.problems.append(isCutShort ? .cutShort : .notJSON(decoder.line.problem))
@@ -123,7 +127,13 @@ public struct SessionLogReader: ~Copyable {
       beginAnother()
       return nil
     }
-    guard var event = decoder.event() else { return nil }
+    guard let event = decoder.event() else { return nil }
+    return admit(event)
+  }
+
+  /// The event at its time by the clock of the log; nil when that cannot be.
+  private mutating func admit(_ found: SessionEvent) -> SessionEvent? {
+    var event = found
     let verdict = clock.admit(event.time)
     if let problem = verdict.problem { decoder.problems.append(problem) }
     guard let time = verdict.time else { return nil }

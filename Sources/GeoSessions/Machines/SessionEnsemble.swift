@@ -8,10 +8,10 @@ public struct SessionEnsemble: SessionMachine {
   /// Makes an ensemble of nobody.
   public init() {}
 
-  /// Adds a machine, which speaks after those before it.
-  public mutating func add<Machine: SessionMachine>(_ machine: Machine)
+  /// Adds a machine, which speaks after those before it; its outputs bear the name.
+  public mutating func add<Machine: SessionMachine>(_ machine: Machine, as name: String? = nil)
   where Machine.Output: SessionOutputConvertible {
-    parts.append(Part(machine: machine))
+    parts.append(Part(machine: machine, name: name))
   }
 
   /// How many machines there are.
@@ -41,8 +41,13 @@ private protocol EnsemblePart: Sendable {
 private struct Part<Machine: SessionMachine>: EnsemblePart
 where Machine.Output: SessionOutputConvertible {
   var machine: Machine
+  let name: String?
 
   mutating func handle(_ event: SessionEvent, into outputs: inout [SessionOutput]) {
-    for output in machine.handle(event) { outputs.append(output.sessionOutput) }
+    for output in machine.handle(event) {
+      var said = output.sessionOutput
+      said.machine = name
+      outputs.append(said)
+    }
   }
 }

@@ -8,6 +8,8 @@ public struct SessionOutput: Hashable, Sendable {
   public var time: Seconds
   /// What kind of statement it is.
   public var kind: Kind
+  /// Who says it, where several machines speak; nil where one does.
+  public var machine: String?
   /// The data, in the order in which it is written; names are unique.
   public var fields: [Field]
 

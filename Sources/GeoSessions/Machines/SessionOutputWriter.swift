@@ -18,6 +18,10 @@ public struct SessionOutputWriter: Sendable {
     buffer.append(",\"output\":\"")
     buffer.append(output.kind.rawValue)
     buffer.append("\"")
+    if let machine = output.machine {
+      buffer.append(",\"machine\":")
+      buffer.append(quoted: machine)
+    }
     for field in output.fields {
       buffer.append(",")
       write(field)

@@ -12,7 +12,19 @@ public struct StableFrame: Hashable, Sendable {
   private let latitude: Direction
   private let longitude: Direction
 
-  private struct Direction: Hashable, Sendable {
+  /// A latitude and a longitude, prepared for frames that are many.
+  public struct Spot: Hashable, Sendable {
+    fileprivate let latitude: Direction
+    fileprivate let longitude: Direction
+
+    /// Prepares a place.
+    public init(_ place: Coordinate) {
+      latitude = Direction(place.latitude)
+      longitude = Direction(place.longitude)
+    }
+  }
+
+  fileprivate struct Direction: Hashable, Sendable {
     let sine: Double
     let cosine: Double
 
@@ -29,7 +41,12 @@ public struct StableFrame: Hashable, Sendable {
 
   /// A point of the Earth in this frame.
   public func local(_ position: GeodeticPosition) -> LocalPosition {
-    let point = Self.cartesian(position)
+    local(Spot(position.coordinate), height: position.height)
+  }
+
+  /// A prepared point of the Earth in this frame, so high above the ellipsoid.
+  public func local(_ spot: Spot, height: Meters) -> LocalPosition {
+    let point = Self.cartesian(spot.latitude, spot.longitude, height: height)
     return localDirection(
       Cartesian(x: point.x - center.x, y: point.y - center.y, z: point.z - center.z))
   }

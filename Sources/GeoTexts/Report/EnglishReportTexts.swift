@@ -54,6 +54,9 @@ enum EnglishReportTexts {
       "The camera’s places spread over {spread} m, {ratio} times their uncertainty; {needed} "
         + "times is needed"
     case .refusedContradictory: "{rejected} of {count} positions do not fit the camera’s places"
+    case .refusedResiduals: "Positions are off by {rmse} m, {factor} times what they state"
+    case .refusedScale: "The camera’s way is {scale} times as long as that of the positions"
+    case .refusedJumps: "The AR world jumped {count} times in {frames} frames"
     case .suspectFrozenFixes:
       "{count} positions in a row are the same, though the camera moved {distance}"
     case .suspectFrozenHeading:

@@ -55,6 +55,10 @@ enum FrenchReportTexts {
         + "faut {needed} fois"
     case .refusedContradictory:
       "{rejected} positions sur {count} ne correspondent pas aux lieux de la caméra"
+    case .refusedResiduals:
+      "Les positions sont à {rmse} m près, {factor} fois ce qu’elles indiquent"
+    case .refusedScale: "Le chemin de la caméra est {scale} fois aussi long que celui des positions"
+    case .refusedJumps: "Le monde AR a sauté {count} fois en {frames} images"
     case .suspectFrozenFixes:
       "{count} positions de suite sont identiques, alors que la caméra s’est déplacée de {distance}"
     case .suspectFrozenHeading:

@@ -56,6 +56,10 @@ enum GermanReportTexts {
         + "nötig ist das {needed}-Fache"
     case .refusedContradictory:
       "{rejected} von {count} Positionen passen nicht zu den Orten der Kamera"
+    case .refusedResiduals:
+      "Die Positionen liegen {rmse} m daneben, das {factor}-Fache ihrer Angabe"
+    case .refusedScale: "Der Weg der Kamera ist {scale}-mal so lang wie der der Positionen"
+    case .refusedJumps: "Die AR-Welt ist in {frames} Bildern {count}-mal gesprungen"
     case .suspectFrozenFixes:
       "{count} Positionen in Folge sind gleich, obwohl sich die Kamera {distance} bewegt hat"
     case .suspectFrozenHeading:

@@ -56,6 +56,9 @@ enum ItalianReportTexts {
         + "ne servono {needed} volte"
     case .refusedContradictory:
       "{rejected} posizioni su {count} non si accordano con i luoghi della fotocamera"
+    case .refusedResiduals: "Le posizioni si scostano di {rmse} m, {factor} volte quanto dichiarano"
+    case .refusedScale: "Il percorso della fotocamera è lungo {scale} volte quello delle posizioni"
+    case .refusedJumps: "Il mondo AR è saltato {count} volte in {frames} fotogrammi"
     case .suspectFrozenFixes:
       "{count} posizioni di fila sono uguali, benché la fotocamera si sia spostata di {distance}"
     case .suspectFrozenHeading:

@@ -48,6 +48,22 @@ extension Message {
     Message(.report(.refusedContradictory), [whole("rejected", rejected), whole("count", count)])
   }
 
+  /// Positions are off by much more than they state.
+  public static func refusedResiduals(rmse meters: Double, factor: Double) -> Message {
+    Message(
+      .report(.refusedResiduals), [decimal("rmse", meters, 1), decimal("factor", factor, 0)])
+  }
+
+  /// The way in the AR world is much longer or shorter than on Earth.
+  public static func refusedScale(_ scale: Double) -> Message {
+    Message(.report(.refusedScale), [decimal("scale", scale, 2)])
+  }
+
+  /// The AR world jumps all the time.
+  public static func refusedJumps(_ count: Int, in frames: Int) -> Message {
+    Message(.report(.refusedJumps), [whole("count", count), whole("frames", frames)])
+  }
+
   /// Positions are the same, though the camera moved by so many meters.
   public static func suspectFrozenFixes(_ count: Int, walked meters: Double) -> Message {
     Message(

@@ -56,6 +56,9 @@ enum PortugueseReportTexts {
         + "necessárias {needed} vezes"
     case .refusedContradictory:
       "{rejected} de {count} posições não combinam com os lugares da câmera"
+    case .refusedResiduals: "As posições desviam-se {rmse} m, {factor} vezes o que indicam"
+    case .refusedScale: "O caminho da câmera é {scale} vezes o das posições"
+    case .refusedJumps: "O mundo AR saltou {count} vezes em {frames} quadros"
     case .suspectFrozenFixes:
       "{count} posições seguidas são iguais, embora a câmera tenha se movido {distance}"
     case .suspectFrozenHeading:

@@ -56,6 +56,9 @@ public enum ReportText: String, Hashable, Sendable, CaseIterable {
   case refusedNoFixes
   case refusedTooLittleMotion
   case refusedContradictory
+  case refusedResiduals
+  case refusedScale
+  case refusedJumps
 
   // What looks wrong in the input.
   case suspectFrozenFixes

@@ -56,6 +56,9 @@ enum SpanishReportTexts {
         + "necesitan {needed} veces"
     case .refusedContradictory:
       "{rejected} de {count} posiciones no concuerdan con los lugares de la cámara"
+    case .refusedResiduals: "Las posiciones se desvían {rmse} m, {factor} veces lo que indican"
+    case .refusedScale: "El camino de la cámara es {scale} veces el de las posiciones"
+    case .refusedJumps: "El mundo AR ha saltado {count} veces en {frames} fotogramas"
     case .suspectFrozenFixes:
       "{count} posiciones seguidas son iguales, aunque la cámara se ha movido {distance}"
     case .suspectFrozenHeading:

@@ -9,6 +9,8 @@ struct AlignmentEvidence: Hashable, Sendable {
   private(set) var yaws: [YawMeasurement] = []
   /// What the compass says the yaw is, one reading a second, in order of time.
   private(set) var compass: [YawMeasurement] = []
+  /// When the world may have moved, in order of time.
+  private(set) var slips: [Slip] = []
 
   /// The places from a time on.
   func places(since time: Seconds) -> ArraySlice<PlaceMeasurement> {
@@ -60,15 +62,21 @@ struct AlignmentEvidence: Hashable, Sendable {
     if compass.count > options.capacity { compass.removeFirst() }
   }
 
-  /// Forgets what is older than a time.
+  /// Forgets what is older than a time, some of it a little later: readers ask from a time on.
   mutating func forget(before time: Seconds) {
-    if let first = places.first, first.time < time { places.removeAll { $0.time < time } }
-    if let first = yaws.first, first.time < time { yaws.removeAll { $0.time < time } }
-    if let first = compass.first, first.time < time { compass.removeAll { $0.time < time } }
+    places.removeOld { $0.time < time }
+    yaws.removeOld { $0.time < time }
+    compass.removeOld { $0.time < time }
+    slips.removeOld { $0.time < time }
   }
+
+  /// Notes that the world may have moved a little.
+  mutating func add(_ slip: Slip) { slips.append(slip) }
 
   /// Moves everything into the world behind a jump, with the doubt that this adds.
   mutating func cross(_ jump: PoseJump) {
+    slips.append(
+      Slip(time: jump.time, place: jump.placeVariance, turn: jump.turnVariance, isJump: true))
     let turn = ElementaryFunctions.sincos(jump.turn)
     let (sine, cosine) = turn
     let (from, to) = (FrameConvention.eus.local(jump.from.position), jump.to.position)
@@ -98,5 +106,13 @@ struct AlignmentEvidence: Hashable, Sendable {
         places[index].place = new.local(position)
       }
     }
+  }
+}
+
+extension Array {
+  /// Removes the first elements that are old once they are so many that moving the others pays.
+  fileprivate mutating func removeOld(_ isOld: (Element) -> Bool) {
+    guard count > 64, isOld(self[64]) else { return }
+    removeFirst(prefix { isOld($0) }.count)
   }
 }

@@ -40,7 +40,10 @@ public struct AlignmentMachine: SessionMachine {
       switch change {
       case .measured: isMeasured = true
       case .jumped(let jump):
-        outputs.append(AlignmentOutput(time: event.time, .jumped(jump)))
+        // That a world jumps all the time is told once, as the reason why it has no place.
+        if !session.jumpsAllTheTime {
+          outputs.append(AlignmentOutput(time: event.time, .jumped(jump)))
+        }
         // The old numbers are of no use in the new world.
         toldAt = -.infinity
         if case .placed = told { told = .nothing }
@@ -56,7 +59,7 @@ public struct AlignmentMachine: SessionMachine {
     if case .heading = event.kind, event.time - solvedAt < 1 { isMeasured = false }
     if isMeasured {
       solvedAt = event.time
-      let found = session.solution()
+      let found = session.solution(findsBias: false)
       outputs += tell(found, at: event.time)
       solution = found
     }
@@ -79,7 +82,7 @@ public struct AlignmentMachine: SessionMachine {
       guard isWorthTelling(placement, at: time) else { return [] }
       told = .placed(placement)
       toldAt = time
-      return [AlignmentOutput(time: time, .placed(solution, placement))]
+      return [AlignmentOutput(time: time, .placed(session.solution(), placement))]
     }
   }
 

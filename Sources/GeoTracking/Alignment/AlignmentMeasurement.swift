@@ -15,8 +15,25 @@ struct PlaceMeasurement: Hashable, Sendable {
   var variance: Double
   /// The variance of the height; nil when it is not known or in another datum.
   var heightVariance: Double?
+  /// The variances as they were stated, without the doubts of jumps since.
+  var stated: Double
+  var statedHeight: Double?
   /// How alike its error is to that of the measurement of the same source before it.
   var likeness = 0.0
+
+  init(
+    time: Seconds, walked: Meters, point: LocalPosition, place: LocalPosition,
+    source: MeasurementSource, variance: Double, heightVariance: Double?
+  ) {
+    self.time = time
+    self.walked = walked
+    self.point = point
+    self.place = place
+    self.source = source
+    self.variance = variance
+    self.heightVariance = heightVariance
+    (stated, statedHeight) = (variance, heightVariance)
+  }
 }
 
 /// One direction in both frames: the yaw that a visual fix says the AR world has.
@@ -26,12 +43,24 @@ struct YawMeasurement: Hashable, Sendable {
   private(set) var sine: Double
   /// Square radians.
   var variance: Double
+  /// Whether its source may be better or worse than it says, as the session then shows.
+  var isScaled = true
 
   /// Makes one of radians, counter-clockwise.
-  init(time: Seconds, yaw: Double, variance: Double) {
+  init(time: Seconds, yaw: Double, variance: Double, isScaled: Bool = true) {
     self.time = time
     (sine, cosine) = ElementaryFunctions.sincos(yaw)
     self.variance = variance
+    self.isScaled = isScaled
+  }
+
+  /// Makes one of a direction of length 1.
+  init(time: Seconds, cosine: Double, sine: Double, variance: Double) {
+    self.time = time
+    self.cosine = cosine
+    self.sine = sine
+    self.variance = variance
+    isScaled = false
   }
 
   /// Turns the direction by the angle with this sine and cosine, clockwise.

@@ -11,6 +11,28 @@ public struct AlignmentSolution: Hashable, Sendable {
   public var fit: Fit
   /// How far the compass is off; nil without one, or without an answer.
   public var compass: CompassBias?
+  /// How the world lay at each measurement and lies at the end, when its drift was followed; the
+  /// last is the answer.
+  public var track: [PlacementSample] = []
+  /// How it drifted; nil when that was not followed.
+  public var drift: Drift?
+
+  /// How an AR world drifts, as the measurements show it.
+  public struct Drift: Hashable, Sendable {
+    /// The standard deviation of the yaw after a minute, in degrees; it grows with the root of time.
+    public var yaw: Degrees
+    /// The standard deviation of the place on each axis after a meter; it grows with the root of
+    /// the way.
+    public var place: Meters
+    /// By how much errors of satellite fixes are larger than stated.
+    public var fixFactor: Double
+    /// How long errors of satellite fixes last, in seconds (e-folding time).
+    public var fixMemory: Seconds
+    /// How well the measurements fit a world that drifts so.
+    public var rmse: Meters
+    /// The same without height.
+    public var horizontalRMSE: Meters
+  }
 
   /// The placement; nil when it was refused.
   public var placement: WorldPlacement? {
@@ -81,6 +103,12 @@ public enum AlignmentRefusal: Hashable, Sendable, CustomStringConvertible {
   case tooLittleMotion(spread: Meters, ratio: Double?, needed: Double)
   /// Most of the fixes do not fit any placement.
   case contradictory(rejected: Int, of: Int)
+  /// The fixes scatter by so many times what they state: poses or fixes are not what they seem.
+  case residuals(rmse: Meters, factor: Double)
+  /// The way of the camera is so many times as long as that of the fixes.
+  case scale(Double, accuracy: Double)
+  /// The AR world jumped so often that no two poses compare.
+  case jumps(Int, frames: Int)
 
   /// A short name for logs and programs.
   public var name: String {
@@ -88,6 +116,9 @@ public enum AlignmentRefusal: Hashable, Sendable, CustomStringConvertible {
     case .noFixes: "noFixes"
     case .tooLittleMotion: "tooLittleMotion"
     case .contradictory: "contradictory"
+    case .residuals: "residuals"
+    case .scale: "scale"
+    case .jumps: "jumps"
     }
   }
 
@@ -98,6 +129,9 @@ public enum AlignmentRefusal: Hashable, Sendable, CustomStringConvertible {
     case .tooLittleMotion(let spread, let ratio, let needed):
       .refusedTooLittleMotion(spread: spread, ratio: ratio ?? 0, needed: needed)
     case .contradictory(let rejected, let count): .refusedContradictory(rejected, of: count)
+    case .residuals(let rmse, let factor): .refusedResiduals(rmse: rmse, factor: factor)
+    case .scale(let scale, _): .refusedScale(1 / max(scale, 0.01))
+    case .jumps(let count, let frames): .refusedJumps(count, in: frames)
     }
   }
 

@@ -11,8 +11,15 @@ struct AlignmentSolver {
   let frame: StableFrame
   /// The datum of their heights; nil when there are none.
   let datum: VerticalDatum?
+  /// The newest pose of the camera.
+  var camera: (time: Seconds, point: LocalPosition)?
+  /// How often the world jumped.
+  var jumps = JumpCount()
 
-  func solve(_ evidence: AlignmentEvidence, now: Seconds, walked: Meters) -> AlignmentSolution {
+  /// The solution; the bias of the compass takes its time and may be left out.
+  func solve(
+    _ evidence: AlignmentEvidence, now: Seconds, walked: Meters, findsBias: Bool = true
+  ) -> AlignmentSolution {
     let start = now - options.window
     let places = evidence.places(since: start)
     let weighed = weigh(places, walked: walked)
@@ -20,13 +27,13 @@ struct AlignmentSolver {
       weighed.rows, evidence.yaws(since: start).map { yawRow($0, now: now) }, gate: options.gate)
     let compass = CompassSummary(evidence.compass(since: start))
     let horizontal = HorizontalSolution(
-      robust, places, options: options, compass: compass)
+      robust, places, options: options, compass: compass, findsBias: findsBias)
     let vertical = VerticalSolution(places, robust.rows, gate: options.gate)
 
     var (used, trusted) = (0, 0)
-    for (place, row) in zip(places, robust.rows) where row.trust > 0 {
+    for (offset, index) in places.indices.enumerated() where robust.rows[offset].trust > 0 {
       trusted += 1
-      if place.source == .satellites { used += 1 }
+      if places[index].source == .satellites { used += 1 }
     }
     var spread = 0.0
     if robust.fit.weight > 0 {
@@ -37,25 +44,75 @@ struct AlignmentSolver {
       fixes: used, visualFixes: trusted - used, rejected: places.count - trusted,
       effectiveFixes: weighed.effective, spread: spread,
       spreadRatio: deviation.isFinite && deviation > 0 ? 180 / .pi / deviation : nil)
-    let answer = answer(summary, horizontal, vertical)
+    let answer = answer(summary, robust, horizontal, vertical)
     var bias: AlignmentSolution.CompassBias?
     if case .placed = answer { bias = horizontal.compassBias }
-    return AlignmentSolution(
+    var solution = AlignmentSolution(
       answer: answer, evidence: summary,
       fit: AlignmentSolution.Fit(
         rmse: (horizontal.meanSquare + vertical.meanSquare).squareRoot(),
         horizontalRMSE: horizontal.meanSquare.squareRoot(), scale: robust.fit.scale,
         scaleAccuracy: horizontal.scaleAccuracy, noiseScale: robust.noiseScale),
       compass: bias)
+    if options.followsDrift, solution.placement != nil {
+      follow(evidence, robust, compass, walked: walked, &solution)
+    }
+    return solution
+  }
+
+  /// Lets the world drift through the session.
+  private func follow(
+    _ evidence: AlignmentEvidence, _ robust: RobustFit, _ compass: CompassSummary?,
+    walked: Meters, _ solution: inout AlignmentSolution
+  ) {
+    let bias = options.compassBias * (.pi / 180)
+    let world = DriftedWorld(
+      DriftedWorld.Session(
+        evidence: evidence, frame: frame, datum: datum, fit: robust.fit,
+        isTrusted: robust.rows.map { $0.trust > 0 },
+        compass: compass.map {
+          YawMeasurement(
+            time: 0, cosine: $0.cosine, sine: $0.sine, variance: $0.variance + bias * bias)
+        },
+        end: camera.map { ($0.time, walked, $0.point) }), options: options)
+    guard let last = world.samples.last else { return }
+    let factor = max(world.model.value(.satellites), world.model.value(.pictures))
+    guard factor <= options.mostScatter else {
+      solution.answer = .refused(.residuals(rmse: solution.fit.rmse, factor: factor))
+      return
+    }
+    solution.evidence.fixes = world.fixes
+    solution.evidence.visualFixes = world.visualFixes
+    solution.evidence.rejected = world.rejected
+    if world.rejected > world.fixes + world.visualFixes {
+      solution.answer = .refused(
+        .contradictory(
+          rejected: world.rejected, of: world.rejected + world.fixes + world.visualFixes))
+      return
+    }
+    solution.answer = .placed(last.placement)
+    solution.track = world.samples
+    solution.drift = AlignmentSolution.Drift(
+      yaw: world.model.value(.turn), place: world.model.value(.step),
+      fixFactor: world.model.value(.satellites), fixMemory: world.model.value(.memory),
+      rmse: world.rmse, horizontalRMSE: world.horizontalRMSE)
   }
 
   private func answer(
-    _ evidence: AlignmentSolution.Evidence, _ horizontal: HorizontalSolution,
-    _ vertical: VerticalSolution
+    _ evidence: AlignmentSolution.Evidence, _ robust: RobustFit,
+    _ horizontal: HorizontalSolution, _ vertical: VerticalSolution
   ) -> AlignmentSolution.Answer {
     let count = evidence.fixes + evidence.visualFixes
     if count == 0 { return .refused(.noFixes) }
-    if evidence.rejected > count {
+    if jumps.exceeds(options.mostJumps) {
+      return .refused(.jumps(jumps.total, frames: jumps.frames))
+    }
+    // A yaw that drifts far makes a whole session scatter about one placement: that is judged later.
+    if !options.followsDrift, robust.noiseScale > options.mostScatter {
+      return .refused(
+        .residuals(rmse: horizontal.meanSquare.squareRoot(), factor: robust.noiseScale))
+    }
+    if !options.followsDrift, evidence.rejected > count {
       return .refused(.contradictory(rejected: evidence.rejected, of: count + evidence.rejected))
     }
     let limit = 180 / .pi / options.leastSpreadRatio
@@ -67,6 +124,11 @@ struct AlignmentSolver {
     var uncertainty = horizontal.uncertainty
     if let variance = vertical.variance {
       uncertainty.up = variance * options.caution * options.caution
+    }
+    if let scale = robust.fit.scale, let accuracy = horizontal.scaleAccuracy,
+      abs(scale - 1) > max(options.mostScaleError, 4 * accuracy)
+    {
+      return .refused(.scale(scale, accuracy: accuracy))
     }
     guard let placement = placement(horizontal, vertical, uncertainty) else {
       return .refused(.noFixes)
@@ -102,14 +164,17 @@ struct AlignmentSolver {
   ) -> (rows: [PlacementFit.Row], effective: Double) {
     let company = NoiseSums.company(places)
     var effective = 0.0
-    let rows = zip(places, company).map { place, company in
-      let drifted = options.drift * (walked - place.walked)
-      let variance = place.variance + drifted * drifted
-      effective += 1 / company
-      return PlacementFit.Row(
-        point: SIMD2(place.point.east, place.point.north),
-        place: SIMD2(place.place.east, place.place.north), variance: variance,
-        company: company)
+    var rows: [PlacementFit.Row] = []
+    rows.reserveCapacity(places.count)
+    // By index: a measurement is too large to be taken out for each number.
+    for (offset, index) in places.indices.enumerated() {
+      let drifted = options.drift * (walked - places[index].walked)
+      effective += 1 / company[offset]
+      rows.append(
+        PlacementFit.Row(
+          point: SIMD2(places[index].point.east, places[index].point.north),
+          place: SIMD2(places[index].place.east, places[index].place.north),
+          variance: places[index].variance + drifted * drifted, company: company[offset]))
     }
     return (rows, effective)
   }

@@ -14,7 +14,7 @@ struct HorizontalSolution {
 
   init(
     _ robust: RobustFit, _ places: ArraySlice<PlaceMeasurement>, options: AlignmentOptions,
-    compass: CompassSummary?
+    compass: CompassSummary?, findsBias: Bool
   ) {
     fit = robust.fit
     let inflation = robust.noiseScale * robust.noiseScale * options.caution * options.caution
@@ -42,7 +42,7 @@ struct HorizontalSolution {
       yawNorth: information > 0 ? noise.yawNorth * scale : 0)
     measuredYaw = uncertainty.yaw
     if let compass {
-      compassBias = bias(of: compass, WhitenedYaw(robust, places))
+      if findsBias { compassBias = bias(of: compass, WhitenedYaw(robust, places)) }
       add(compass, information: 1 / (yawVariance * inflation), options)
     }
     sumResiduals(robust)

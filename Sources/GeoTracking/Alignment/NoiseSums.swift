@@ -16,10 +16,11 @@ struct NoiseSums {
     _ places: ArraySlice<PlaceMeasurement>, _ rows: [PlacementFit.Row], fit: PlacementFit
   ) {
     var carried = BySource(SIMD4<Double>.zero)
-    for (measurement, row) in zip(places, rows) {
-      carried[measurement.source] *= measurement.likeness
+    for (offset, index) in places.indices.enumerated() {
+      let (source, row) = (places[index].source, rows[offset])
+      carried[source] *= places[index].likeness
       if row.trust == 0 { continue }
-      let before = carried[measurement.source]
+      let before = carried[source]
       let turned = fit.turned(row.point)
       let size = row.weight * row.variance.squareRoot()
       // The effect on yaw (per east and north error) and on the place.
@@ -28,7 +29,7 @@ struct NoiseSums {
       yawEast -= n * one + n * before.z + one * before.y
       yawNorth += e * one + e * before.z + one * before.x
       place += one * (one + 2 * before.z)
-      carried[measurement.source] = before + SIMD4(e, n, one, 0)
+      carried[source] = before + SIMD4(e, n, one, 0)
     }
   }
 
@@ -48,16 +49,18 @@ struct NoiseSums {
   static func company(_ places: ArraySlice<PlaceMeasurement>) -> [Double] {
     var sums = [Double](repeating: 1, count: places.count)
     var carried = BySource(0.0)
-    for (offset, place) in places.enumerated() {
+    for (offset, index) in places.indices.enumerated() {
+      let source = places[index].source
       // Nothing is carried before the first, whatever it followed once.
-      carried[place.source] *= place.likeness
-      sums[offset] += carried[place.source]
-      carried[place.source] += 1
+      carried[source] *= places[index].likeness
+      sums[offset] += carried[source]
+      carried[source] += 1
     }
     carried = BySource(0.0)
-    for (offset, place) in places.enumerated().reversed() {
-      sums[offset] += carried[place.source]
-      carried[place.source] = (carried[place.source] + 1) * place.likeness
+    for index in places.indices.reversed() {
+      let source = places[index].source
+      sums[index - places.startIndex] += carried[source]
+      carried[source] = (carried[source] + 1) * places[index].likeness
     }
     return sums
   }

@@ -77,7 +77,6 @@ struct RobustFit {
 
   private func medianError() -> Double {
     if rows.isEmpty { return 0 }
-    var errors = errors
-    return errors.select(errors.count / 2).squareRoot()
+    return errors.selected(errors.count / 2).squareRoot()
   }
 }

@@ -17,6 +17,13 @@ public struct SessionAlignment: Sendable {
   private var lastFix: Seconds = -.infinity
   private var lastCompass: Seconds = -.infinity
   private var lastJump: Seconds = -.infinity
+  private(set) var jumps = JumpCount()
+  /// Whether the yaw of a world that began by the compass was taken in.
+  private var hasNorth = false
+  /// What the compass said of itself first.
+  private var firstCompassAccuracy: Degrees?
+  /// Whether tracking has not been normal since the last pose.
+  private var wasLost = false
 
   private struct PendingFix: Hashable, Sendable {
     let time: Seconds
@@ -55,15 +62,23 @@ public struct SessionAlignment: Sendable {
   }
 
   /// How the world lies, as far as the events say.
-  public func solution() -> AlignmentSolution {
+  public func solution() -> AlignmentSolution { solution(findsBias: true) }
+
+  /// The same, for those who do not ask for the bias of the compass, which then is nil.
+  func solution(findsBias: Bool) -> AlignmentSolution {
     AlignmentSolver(
       options: options,
       frame: frame
         ?? StableFrame(
           origin: GeodeticPosition(Coordinate(latitude: 0, longitude: 0), height: 0)),
-      datum: datum
-    ).solve(evidence, now: now, walked: trail.walked)
+      datum: datum,
+      camera: trail.last.map { ($0.time, FrameConvention.eus.local($0.pose.position)) },
+      jumps: jumps
+    ).solve(evidence, now: now, walked: trail.walked, findsBias: findsBias)
   }
+
+  /// Whether the world jumps so often that it has no place.
+  var jumpsAllTheTime: Bool { jumps.exceeds(options.mostJumps) }
 
   /// The newest pose of the camera.
   public var camera: FramePose? { trail.last?.pose }
@@ -81,16 +96,37 @@ public struct SessionAlignment: Sendable {
 
   private mutating func add(_ frame: Frame, _ time: Seconds) -> [Change] {
     guard frame.tracking.isNormal, let pose = frame.pose, pose.isUsable, time.isFinite else {
+      wasLost = trail.last != nil
       return []
     }
-    if let jump = trail.add(time, pose) {
+    if wasLost {
+      wasLost = false
+      let (place, turn) = (options.slip, options.yawSlip * (.pi / 180))
+      evidence.add(Slip(time: time, place: place * place, turn: turn * turn))
+    }
+    let jump = trail.add(time, pose)
+    jumps.add(isJump: jump != nil, forgets: !options.followsDrift)
+    if let jump {
       // What waits belongs to the old world or to the moment between.
       pending.removeAll { $0.time < time }
       evidence.cross(jump)
       lastJump = time
       return [.jumped(jump)] + usePending(until: time)
     }
-    return pending.isEmpty ? [] : usePending(until: time)
+    let changes = addNorth(time)
+    return pending.isEmpty ? changes : changes + usePending(until: time)
+  }
+
+  /// A world that began by the compass is turned to north, as well as the compass knew it.
+  private mutating func addNorth(_ time: Seconds) -> [Change] {
+    guard options.worldAlignment == .gravityAndHeading, !hasNorth,
+      firstCompassAccuracy != nil || !pending.isEmpty || !evidence.places.isEmpty
+    else { return [] }
+    hasNorth = true
+    let accuracy = (firstCompassAccuracy ?? options.compassAccuracy) * (.pi / 180)
+    evidence.add(
+      YawMeasurement(time: time, yaw: 0, variance: accuracy * accuracy, isScaled: false), options)
+    return evidence.places.isEmpty ? [] : [.measured]
   }
 
   private mutating func usePending(until time: Seconds) -> [Change] {
@@ -129,6 +165,7 @@ public struct SessionAlignment: Sendable {
   }
 
   private mutating func add(_ reading: HeadingReading, _ time: Seconds) {
+    if firstCompassAccuracy == nil { firstCompassAccuracy = Self.positive(reading.accuracy) }
     guard let last = trail.last, time - last.time < 0.5, time - lastCompass >= 1,
       reading.degrees.isFinite, abs(reading.degrees) <= 1000
     else { return }

@@ -17,35 +17,42 @@ struct VerticalSolution {
     var weight = 0.0
     var rows: [Row] = []
     rows.reserveCapacity(horizontal.count)
-    for (place, row) in zip(places, horizontal) where row.trust > 0 {
-      weight += row.weight
-      pointMean += row.weight * place.point.up
-      guard let heightVariance = place.heightVariance else { continue }
+    for (offset, index) in places.indices.enumerated() where horizontal[offset].trust > 0 {
+      let (rowWeight, up) = (horizontal[offset].weight, places[index].point.up)
+      weight += rowWeight
+      pointMean += rowWeight * up
+      guard let heightVariance = places[index].heightVariance else { continue }
       // The horizontal row knows how many fixes share an error.
       rows.append(
         Row(
-          rise: place.place.up - place.point.up, variance: heightVariance, company: row.company))
+          rise: places[index].place.up - up, variance: heightVariance,
+          company: horizontal[offset].company))
     }
     if weight > 0 { pointMean /= weight }
     if rows.isEmpty { return }
     var numbers = rows.map(\.rise)
-    let middle = numbers.select(rows.count / 2)
-    for (index, row) in rows.enumerated() { numbers[index] = row.squaredError(middle) }
+    let middle = numbers.selected(rows.count / 2)
+    for index in rows.indices { numbers[index] = rows[index].squaredError(middle) }
     // 0.6745 is the median of a normal error without its sign.
-    let scale = max(1, numbers.select(rows.count / 2).squareRoot() / 0.6745)
-    var (sum, sumOfVariances, sumOfRises) = (0.0, 0.0, 0.0)
+    let scale = max(1, numbers.selected(rows.count / 2).squareRoot() / 0.6745)
+    var (sum, sumOfVariances, sumOfRises, precision) = (0.0, 0.0, 0.0, 0.0)
     let limit = gate * gate * scale * scale
     for row in rows where row.squaredError(middle) <= limit {
       let w = 1 / (row.variance * row.company)
       sum += w
+      precision += 1 / row.variance
       sumOfRises += w * row.rise
       // As many as share an error add up to its variance.
       sumOfVariances += w * w * row.variance * row.company
     }
     let rise = sumOfRises / sum
     placeMean = pointMean + rise
-    variance = sumOfVariances / (sum * sum) * scale * scale
     var count = 0.0
+    for row in rows where row.squaredError(middle) <= limit { count += 1 }
+    // A part of the error stays for the whole session, however many fixes there are.
+    variance =
+      (sumOfVariances / (sum * sum) + DriftModel.staying * count / precision) * scale * scale
+    count = 0
     for row in rows where row.squaredError(middle) <= limit {
       count += 1
       meanSquare += (row.rise - rise) * (row.rise - rise)

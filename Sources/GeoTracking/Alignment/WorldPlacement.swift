@@ -61,15 +61,22 @@ public struct WorldPlacement: Hashable, Sendable {
   ///
   /// - Throws: `PlacementError` when the altitude cannot be compared with the pivot's.
   public func point(at location: WorldLocation) throws(PlacementError) -> Vector3 {
+    try point(at: StableFrame.Spot(location.coordinate), altitude: location.altitude)
+  }
+
+  /// The point of the AR world at a prepared place.
+  func point(
+    at spot: StableFrame.Spot, altitude other: Altitude?
+  ) throws(PlacementError) -> Vector3 {
     var height = frame.origin.height
-    if let other = location.altitude {
+    if let other {
       guard let altitude else { throw .heightUnknown }
       guard other.datum == altitude.datum else {
         throw .datumsDiffer(found: other.datum, expected: altitude.datum)
       }
       height = other.meters
     }
-    let local = frame.local(GeodeticPosition(location.coordinate, height: height))
+    let local = frame.local(spot, height: height)
     guard local.east.isFinite, local.north.isFinite, local.up.isFinite else {
       throw .noPlace(.notFinite(Cartesian(x: local.east, y: local.north, z: local.up)))
     }

@@ -5,6 +5,9 @@ import Geodesy
 
 extension AnchorMachine {
   /// Takes a better placement of the world: what it moves by a step is said.
+  ///
+  /// The platform holds live anchors only: of the others nothing is said, and where they are in the
+  /// world is found when somebody asks.
   mutating func align(_ new: WorldPlacement?, _ outputs: inout [AnchorOutput.Event]) {
     world = new
     guard let new else { return }
@@ -12,9 +15,22 @@ extension AnchorMachine {
       switch anchors[index].origin {
       case .view:
         if let point = anchors[index].point { moveOnEarth(index, to: point, new, &outputs) }
-      case .map, .document: moveInWorld(index, new, &outputs)
+      case .map, .document:
+        if anchors[index].isLive {
+          moveInWorld(index, new, &outputs)
+        } else {
+          anchors[index].point = nil
+        }
       }
     }
+  }
+
+  /// Where an anchor is in the world; nil while that is not known.
+  func point(_ index: Int) -> Vector3? {
+    if let point = anchors[index].point { return point }
+    guard let world, anchors[index].origin != .view else { return nil }
+    return try? world.point(
+      at: anchors[index].spot, altitude: Self.comparable(anchors[index].anchor.altitude, in: world))
   }
 
   private mutating func moveOnEarth(
@@ -28,13 +44,15 @@ extension AnchorMachine {
     anchors[index].anchor.coordinate = found.coordinate
     anchors[index].anchor.altitude = found.altitude ?? anchors[index].anchor.altitude
     anchors[index].ground = ground
-    outputs.append(.updated(anchors[index], .moved(way.meters)))
+    anchors[index].spot = StableFrame.Spot(found.coordinate)
+    if anchors[index].isLive { outputs.append(.updated(anchors[index], .moved(way.meters))) }
   }
 
   private mutating func moveInWorld(
     _ index: Int, _ world: WorldPlacement, _ outputs: inout [AnchorOutput.Event]
   ) {
-    guard let point = Self.point(of: anchors[index].anchor, in: world) else { return }
+    let altitude = Self.comparable(anchors[index].anchor.altitude, in: world)
+    guard let point = try? world.point(at: anchors[index].spot, altitude: altitude) else { return }
     guard let old = anchors[index].point else {
       anchors[index].point = point
       return
@@ -47,9 +65,13 @@ extension AnchorMachine {
 
   /// Where an anchor is in the world; on the level of the world's pivot where heights do not compare.
   static func point(of anchor: Anchor, in world: WorldPlacement) -> Vector3? {
-    let altitude = anchor.altitude.flatMap { $0.datum == world.altitude?.datum ? $0 : nil }
-    return try? world.point(
-      at: WorldLocation(coordinate: anchor.coordinate, altitude: altitude))
+    try? world.point(
+      at: WorldLocation(
+        coordinate: anchor.coordinate, altitude: comparable(anchor.altitude, in: world)))
+  }
+
+  private static func comparable(_ altitude: Altitude?, in world: WorldPlacement) -> Altitude? {
+    altitude.flatMap { $0.datum == world.altitude?.datum ? $0 : nil }
   }
 
   /// A touch on the map: a place on the ground.
@@ -116,7 +138,7 @@ extension AnchorMachine {
 
   /// Whether anchors can be added; says so when not.
   func mayAdd(_ outputs: inout [AnchorOutput.Event]) -> Bool {
-    guard status?.isLocalized == true else {
+    guard isLocalized else {
       outputs.append(.said(.anchorNotLocalized, .session(.anchorNotLocalized)))
       return false
     }

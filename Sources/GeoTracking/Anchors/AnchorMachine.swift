@@ -20,27 +20,37 @@ public struct AnchorMachine: Sendable {
   var world: WorldPlacement?
   var camera: FramePose?
   var user: Coordinate?
-  var status: TrackingStatus?
+  /// Whether the status of now is localized, and how content is shown at its accuracy.
+  var isLocalized = false
+  private var detail = SessionAnchor.Detail.coarse
   /// Whether the session has ended: the user has nothing to act upon.
   private var hasStopped = false
   private let nearSet: NearSet
   private let cone: ViewCone
   private var guide: ChainGuide
+  /// Who says what was reached; nil when the machine does.
+  private var leader: (any WalkGuide)?
+  /// How far the place may be off, in meters; nil when nobody says.
+  private var userAccuracy: Meters?
   private var looked: Seconds = -.infinity
   private var shownDetail = SessionAnchor.Detail.coarse
   private var nextReveal = Seconds.infinity
+  /// Where the anchor of the walk that was led to last is in the list.
+  private var ledTo = 0
 
   /// Makes a machine.
   ///
   /// - Parameters:
   ///   - policy: distances and times.
   ///   - walk: anchors that are there from the start and are walked in order.
+  ///   - leader: says what of the walk was reached; nil to go by distances alone.
   ///   - ground: the height of the ground, for touches on the map.
   ///   - reader: reads documents of anchors; nil for none.
   ///   - epoch: when the events' time is 0, seconds since 1970, for names of files.
   public init(
     policy: AnchorPolicy = AnchorPolicy(), walk: [Anchor] = [],
-    ground: (any GroundHeight)? = nil, reader: AnchorReader? = nil, epoch: Seconds? = nil
+    leader: (any WalkGuide)? = nil, ground: (any GroundHeight)? = nil, reader: AnchorReader? = nil,
+    epoch: Seconds? = nil
   ) {
     self.policy = policy
     self.ground = ground
@@ -48,6 +58,7 @@ public struct AnchorMachine: Sendable {
     self.epoch = epoch
     nearSet = NearSet(policy)
     cone = ViewCone(policy)
+    self.leader = leader
     guide = ChainGuide(walk: walk.map(\.id), policy: policy)
     for anchor in walk { append(anchor, .document, point: nil, at: 0) }
   }
@@ -57,9 +68,11 @@ public struct AnchorMachine: Sendable {
     _ event: SessionEvent, status: TrackingStatus?, world: WorldPlacement?
   ) -> [AnchorOutput] {
     var outputs: [AnchorOutput.Event] = []
-    self.status = status
+    isLocalized = status?.isLocalized == true
+    detail = Self.detail(status)
     if world != self.world { align(world, &outputs) }
     take(event, &outputs)
+    follow(event, &outputs)
     if event.time >= nextReveal || event.time - looked >= policy.interval
       || detail != shownDetail
     {
@@ -72,8 +85,13 @@ public struct AnchorMachine: Sendable {
     switch event.kind {
     case .frame(let frame):
       if let pose = frame.pose, frame.tracking.isNormal { camera = pose }
-    case .gnss(let fix): user = fix.coordinate
-    case .localization(let response): user = response.coordinate ?? user
+    case .gnss(let fix):
+      user = fix.coordinate
+      userAccuracy = fix.horizontalAccuracy
+    case .localization(let response):
+      guard let coordinate = response.coordinate else { return }
+      user = coordinate
+      userAccuracy = response.horizontalAccuracy
     case .mapTap(let tap): if !hasStopped { add(tap, at: event.time, &outputs) }
     case .viewTap(let tap): if !hasStopped { add(tap, at: event.time, &outputs) }
     case .userAction(let action): if !hasStopped { act(action, at: event.time, &outputs) }
@@ -105,12 +123,13 @@ public struct AnchorMachine: Sendable {
     count += 1
     var new = SessionAnchor(anchor, number: count, origin: origin, point: point, added: time)
     new.detail = detail
+    new.lift = lift(detail)
     anchors.append(new)
     looked = -.infinity
   }
 
-  /// How content is shown at the accuracy of now.
-  private var detail: SessionAnchor.Detail {
+  /// How content is shown at the accuracy of a status.
+  private static func detail(_ status: TrackingStatus?) -> SessionAnchor.Detail {
     switch status?.geo.accuracy {
     case .medium?, .high?: .precise
     case .undetermined?, .low?, .unknown?, nil: .coarse
@@ -125,22 +144,45 @@ public struct AnchorMachine: Sendable {
     return user
   }
 
+  /// How far the place may be off; nil when nobody says.
+  private var placeAccuracy: Meters? {
+    if let world, let camera {
+      return world.uncertainty(at: camera.position).horizontalAccuracy
+    }
+    return userAccuracy
+  }
+
+  /// Whether a place that may be so far off tells whether somebody is within a radius.
+  private static func tells(_ accuracy: Meters?, within radius: Meters) -> Bool {
+    accuracy.map { $0 <= 3 * radius } ?? true
+  }
+
+  /// Lets the guide say how the walk goes on.
+  private mutating func follow(_ event: SessionEvent, _ outputs: inout [AnchorOutput.Event]) {
+    guard var guide = leader else { return }
+    leader = nil
+    outputs += guide.handle(event).map { .followed($0) }
+    self.guide.go(to: guide.next)
+    leader = guide
+  }
+
   /// Looks at all distances.
   private mutating func look(at time: Seconds, _ outputs: inout [AnchorOutput.Event]) {
     looked = time
     shownDetail = detail
     guard !anchors.isEmpty, let place else { return }
     let here = GroundPoint(place)
-    let ways = anchors.map { GroundWay(from: here, to: $0.ground) }
-    let live = nearSet.live(anchors, distances: ways.map(\.meters), from: place)
-    let detail = detail
+    // By index: an anchor is too large to be taken out for this.
+    let meters = anchors.indices.map { GroundWay.meters(from: here, to: anchors[$0].ground) }
+    let live = nearSet.live(anchors, distances: meters, from: place)
+    let (detail, accuracy) = (detail, placeAccuracy)
     nextReveal = .infinity
     for index in anchors.indices {
-      setLive(index, live.contains(index), &outputs)
-      reveal(index, ways[index].meters, detail, at: time, &outputs)
-      approach(index, ways[index].meters, &outputs)
+      setLive(index, live[index], &outputs)
+      reveal(index, meters[index], detail, at: time, &outputs)
+      approach(index, meters[index], accuracy, &outputs)
     }
-    lead(ways, at: time, &outputs)
+    lead(from: here, meters, accuracy, at: time, &outputs)
   }
 
   private mutating func setLive(
@@ -148,6 +190,7 @@ public struct AnchorMachine: Sendable {
   ) {
     guard anchors[index].isLive != isLive else { return }
     anchors[index].isLive = isLive
+    anchors[index].point = point(index)
     outputs.append(.updated(anchors[index], .live))
   }
 
@@ -156,13 +199,13 @@ public struct AnchorMachine: Sendable {
     _ outputs: inout [AnchorOutput.Event]
   ) {
     if anchors[index].isRevealed {
-      guard anchors[index].detail != detail else { return }
-      anchors[index].detail = detail
+      guard anchors[index].isLive, anchors[index].detail != detail else { return }
+      show(index, detail)
       outputs.append(.updated(anchors[index], .detail))
       return
     }
     // The clock of an anchor runs from when the platform takes it up.
-    guard anchors[index].isLive, status?.isLocalized == true else { return }
+    guard anchors[index].isLive, isLocalized else { return }
     let due = anchors[index].reveal ?? time + meters / policy.revealSpeed
     anchors[index].reveal = due
     guard time >= due else {
@@ -170,29 +213,42 @@ public struct AnchorMachine: Sendable {
       return
     }
     anchors[index].isRevealed = true
-    anchors[index].detail = detail
+    show(index, detail)
     outputs.append(.updated(anchors[index], .revealed))
   }
 
+  private mutating func show(_ index: Int, _ detail: SessionAnchor.Detail) {
+    anchors[index].detail = detail
+    anchors[index].lift = lift(detail)
+  }
+
+  private func lift(_ detail: SessionAnchor.Detail) -> Meters {
+    detail == .coarse ? policy.coarseLift : 0
+  }
+
   private mutating func approach(
-    _ index: Int, _ meters: Meters, _ outputs: inout [AnchorOutput.Event]
+    _ index: Int, _ meters: Meters, _ accuracy: Meters?, _ outputs: inout [AnchorOutput.Event]
   ) {
     let radius = anchors[index].anchor.details.revealRadius ?? policy.approach
     let limit = anchors[index].isNear ? radius * policy.approachMargin : radius
     let isNear = meters <= limit
-    guard isNear != anchors[index].isNear else { return }
+    guard isNear != anchors[index].isNear, Self.tells(accuracy, within: radius) else { return }
     anchors[index].isNear = isNear
     outputs.append(
       isNear ? .entered(anchors[index], meters: meters) : .left(anchors[index], meters: meters))
   }
 
   private mutating func lead(
-    _ ways: [GroundWay], at time: Seconds, _ outputs: inout [AnchorOutput.Event]
+    from here: GroundPoint, _ meters: [Meters], _ accuracy: Meters?, at time: Seconds,
+    _ outputs: inout [AnchorOutput.Event]
   ) {
     // One look may reach several anchors that stand close together.
-    while let next = guide.next, let index = anchors.firstIndex(where: { $0.anchor.id == next }) {
-      let radius = anchors[index].anchor.details.arrivalRadius ?? policy.arrival
-      switch guide.walk(to: next, ways[index], radius: radius, at: time) {
+    while let next = guide.next, let index = place(of: next) {
+      let arrival = anchors[index].anchor.details.arrivalRadius ?? policy.arrival
+      // No way is as short as -1: a guide says what was reached.
+      let radius = leader == nil && Self.tells(accuracy, within: arrival) ? arrival : -1
+      let way = GroundWay(from: here, to: anchors[index].ground)
+      switch guide.walk(to: next, way, radius: radius, at: time) {
       case .reached?:
         outputs.append(.said(.anchorReached, .reached(anchors[index].name)))
       case .finished?:
@@ -200,19 +256,30 @@ public struct AnchorMachine: Sendable {
         return
       case .next(_, let way)?:
         outputs.append(
-          .guided(.init(next: anchors[index], way: way, visible: visible(ways))))
+          .guided(.init(next: anchors[index], way: way, visible: visible(meters))))
         return
       case nil: return
       }
     }
   }
 
+  /// Where an anchor of the walk is in the list; mostly where the last one was, or next to it.
+  private mutating func place(of id: AnchorID) -> Int? {
+    for index in ledTo...(ledTo + 1) where index < anchors.count && anchors[index].anchor.id == id {
+      ledTo = index
+      return index
+    }
+    guard let index = anchors.firstIndex(where: { $0.anchor.id == id }) else { return nil }
+    ledTo = index
+    return index
+  }
+
   /// The anchors that the camera sees, nearest first.
-  private func visible(_ ways: [GroundWay]) -> [AnchorID] {
+  private func visible(_ meters: [Meters]) -> [AnchorID] {
     guard let camera else { return [] }
     return anchors.indices
-      .filter { anchors[$0].point.map { cone.contains($0, from: camera) } ?? false }
-      .sorted { (ways[$0].meters, $0) < (ways[$1].meters, $1) }
+      .filter { point($0).map { cone.contains($0, from: camera) } ?? false }
+      .sorted { (meters[$0], $0) < (meters[$1], $1) }
       .map { anchors[$0].anchor.id }
   }
 }

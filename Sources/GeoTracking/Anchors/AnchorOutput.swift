@@ -11,7 +11,7 @@ public struct AnchorOutput: Hashable, Sendable {
   public var event: Event
 
   /// What can happen.
-  public enum Event: Hashable, Sendable {
+  public indirect enum Event: Hashable, Sendable {
     /// An anchor is new.
     case added(SessionAnchor)
     /// An anchor changed.
@@ -28,6 +28,8 @@ public struct AnchorOutput: Hashable, Sendable {
     case said(SessionText, Message)
     /// Where the next anchor of the walk is, and which anchors the camera sees.
     case guided(Guidance)
+    /// What the guide of the walk says.
+    case followed(WalkStep)
     /// The walk is done.
     case finished(SessionAnchor)
   }
@@ -87,6 +89,8 @@ public struct AnchorOutput: Hashable, Sendable {
         ])
     case .guided(let guidance):
       return SessionOutput(time: time, .instruction, Self.fields(guidance, language))
+    case .followed(let step):
+      return SessionOutput(time: time, .instruction, step.fields(in: language))
     case .finished(let anchor):
       return SessionOutput(
         time: time, .instruction,
@@ -101,22 +105,30 @@ public struct AnchorOutput: Hashable, Sendable {
     .init("id", .text(anchor.anchor.id.rawValue))
   }
 
-  private static func place(_ anchor: SessionAnchor) -> [SessionOutput.Field] {
-    place(anchor.anchor) + [.init("origin", .text(anchor.origin.rawValue))]
+  /// What there may be of a place, and as many fields before it.
+  private static let mostPlaceFields = 10
+
+  private static func place(
+    _ anchor: SessionAnchor, after first: [SessionOutput.Field] = []
+  ) -> [SessionOutput.Field] {
+    var fields = place(anchor.anchor, after: first)
+    fields.append(.init("origin", .text(anchor.origin.rawValue)))
+    return fields
   }
 
-  private static func place(_ anchor: Anchor) -> [SessionOutput.Field] {
-    var fields: [SessionOutput.Field] = [
-      .init("id", .text(anchor.id.rawValue)),
-      .init("latitude", .number(anchor.coordinate.latitude, decimals: 8)),
-      .init("longitude", .number(anchor.coordinate.longitude, decimals: 8)),
-    ]
-    if !anchor.name.isEmpty { fields.insert(.init("name", .text(anchor.name)), at: 1) }
+  private static func place(
+    _ anchor: Anchor, after first: [SessionOutput.Field] = []
+  ) -> [SessionOutput.Field] {
+    var fields: [SessionOutput.Field] = []
+    fields.reserveCapacity(mostPlaceFields)
+    for field in first { fields.append(field) }
+    fields.append(.init("id", .text(anchor.id.rawValue)))
+    if !anchor.name.isEmpty { fields.append(.init("name", .text(anchor.name))) }
+    fields.append(.init("latitude", .number(anchor.coordinate.latitude, decimals: 8)))
+    fields.append(.init("longitude", .number(anchor.coordinate.longitude, decimals: 8)))
     if let altitude = anchor.altitude {
-      fields += [
-        .init("altitude", .number(altitude.meters, decimals: 3)),
-        .init("datum", .text(altitude.datum.rawValue)),
-      ]
+      fields.append(.init("altitude", .number(altitude.meters, decimals: 3)))
+      fields.append(.init("datum", .text(altitude.datum.rawValue)))
     }
     if let source = anchor.details.altitudeSource {
       fields.append(.init("altitudeSource", .text(source.rawValue)))
@@ -129,21 +141,23 @@ public struct AnchorOutput: Hashable, Sendable {
   ) -> [SessionOutput.Field] {
     switch change {
     case .moved(let meters):
-      return [.init("change", .text("moved")), .init("meters", .number(meters, decimals: 2))]
-        + place(anchor)
+      return place(
+        anchor,
+        after: [.init("change", .text("moved")), .init("meters", .number(meters, decimals: 2))])
     case .revealed:
-      return [
-        id(anchor), .init("change", .text("revealed")),
-        .init("detail", .text(anchor.detail.rawValue)),
-      ]
-    case .detail:
-      return [
-        id(anchor), .init("change", .text("detail")),
-        .init("detail", .text(anchor.detail.rawValue)),
-      ]
+      return look(anchor, "revealed")
+    case .detail: return look(anchor, "detail")
     case .live:
       return [id(anchor), .init("change", .text("live")), .init("live", .flag(anchor.isLive))]
     }
+  }
+
+  /// How the content is shown, and how high above its place.
+  private static func look(_ anchor: SessionAnchor, _ change: String) -> [SessionOutput.Field] {
+    [
+      id(anchor), .init("change", .text(change)), .init("detail", .text(anchor.detail.rawValue)),
+      .init("liftMeters", .number(anchor.lift, decimals: 3)),
+    ]
   }
 
   private static func near(

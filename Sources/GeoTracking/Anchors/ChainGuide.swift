@@ -26,6 +26,14 @@ struct ChainGuide: Hashable, Sendable {
   /// The next anchor; nil when the walk is done or there is none.
   var next: AnchorID? { position < walk.count ? walk[position] : nil }
 
+  /// Goes on to an anchor of the walk, because a guide says so; nil when the walk is done.
+  mutating func go(to next: Int?) {
+    let new = next ?? walk.count
+    guard new != position else { return }
+    position = new
+    said = nil
+  }
+
   /// Takes the distance to an anchor of the walk, the way to it and the radius that counts as there.
   ///
   /// Says the way when the anchor is new, and again when its length fell or rose by a quarter.

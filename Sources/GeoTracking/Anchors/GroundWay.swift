@@ -13,24 +13,14 @@ public struct GroundWay: Hashable, Sendable {
 
   /// Measures a way.
   public init(from start: GroundPoint, to end: GroundPoint) {
+    meters = Self.meters(from: start, to: end)
     let x = end.x - start.x
     let y = end.y - start.y
     let z = end.z - start.z
-    let chord = (x * x + y * y + z * z).squareRoot()
     let outward = start.cosineLongitude * x + start.sineLongitude * y
     let east = start.cosineLongitude * y - start.sineLongitude * x
     let north = start.cosineLatitude * z - start.sineLatitude * outward
-    let radius = start.radius
-    if chord < 100_000 {
-      // The first terms of the arc over a chord.
-      meters = chord * (1 + chord * chord / (24 * radius * radius))
-    } else {
-      let across = Vector3(x: start.x, y: start.y, z: start.z)
-        .cross(Vector3(x: end.x, y: end.y, z: end.z)).length
-      let along = start.x * end.x + start.y * end.y + start.z * end.z
-      meters = Self.meanRadius * ElementaryFunctions.atan2(across, along)
-    }
-    guard chord > 0 else {
+    guard x != 0 || y != 0 || z != 0 else {
       bearing = 0
       return
     }
@@ -41,6 +31,23 @@ public struct GroundWay: Hashable, Sendable {
   /// Measures a way.
   public init(from start: Coordinate, to end: Coordinate) {
     self.init(from: GroundPoint(start), to: GroundPoint(end))
+  }
+
+  /// The length of a way alone, which takes no arc tangent.
+  static func meters(from start: GroundPoint, to end: GroundPoint) -> Meters {
+    let x = end.x - start.x
+    let y = end.y - start.y
+    let z = end.z - start.z
+    let chord = (x * x + y * y + z * z).squareRoot()
+    let radius = start.radius
+    if chord < 100_000 {
+      // The first terms of the arc over a chord.
+      return chord * (1 + chord * chord / (24 * radius * radius))
+    }
+    let across = Vector3(x: start.x, y: start.y, z: start.z)
+      .cross(Vector3(x: end.x, y: end.y, z: end.z)).length
+    let along = start.x * end.x + start.y * end.y + start.z * end.z
+    return meanRadius * ElementaryFunctions.atan2(across, along)
   }
 
   private static let meanRadius: Meters = 6_371_008.8
@@ -55,6 +62,8 @@ public struct GroundPoint: Hashable, Sendable {
   let cosineLatitude: Double
   let sineLongitude: Double
   let cosineLongitude: Double
+  /// Gauss' radius: the geometric mean of the two radii of curvature.
+  let radius: Double
 
   /// Prepares a place.
   public init(_ place: Coordinate) {
@@ -71,12 +80,8 @@ public struct GroundPoint: Hashable, Sendable {
     x = prime * latitude.cos * longitude.cos
     y = prime * latitude.cos * longitude.sin
     z = prime * (1 - Self.squaredEccentricity) * latitude.sin
-  }
-
-  /// Gauss' radius: the geometric mean of the two radii of curvature.
-  var radius: Double {
     let root = 1 - Self.squaredEccentricity * sineLatitude * sineLatitude
-    return Self.equator * (1 - Self.squaredEccentricity).squareRoot() / root
+    radius = Self.equator * (1 - Self.squaredEccentricity).squareRoot() / root
   }
 
   private static let equator = 6_378_137.0

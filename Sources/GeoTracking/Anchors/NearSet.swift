@@ -11,17 +11,27 @@ struct NearSet: Hashable, Sendable {
 
   /// Whether an anchor is within reach on both axes.
   func reaches(_ place: Coordinate, from user: Coordinate) -> Bool {
-    let turn = (place.longitude - user.longitude).remainder(dividingBy: 360)
-    return abs(place.latitude - user.latitude) <= policy.farthest && abs(turn) <= policy.farthest
+    guard abs(place.latitude - user.latitude) <= policy.farthest else { return false }
+    let turn = place.longitude - user.longitude
+    // Up to half a turn the remainder is the number itself.
+    return abs(abs(turn) <= 180 ? turn : turn.remainder(dividingBy: 360)) <= policy.farthest
   }
 
-  /// The places in the list of those that are live; equal distances by number.
-  func live(_ anchors: [SessionAnchor], distances: [Meters], from user: Coordinate) -> Set<Int> {
-    let near = anchors.indices.filter { reaches(anchors[$0].anchor.coordinate, from: user) }
-    guard near.count > policy.nearCount else { return Set(near) }
-    func rank(_ index: Int) -> Meters {
-      anchors[index].isLive ? distances[index] * Self.loyalty : distances[index]
+  /// For each anchor whether it is live; of equal distances the first in the list.
+  func live(_ anchors: [SessionAnchor], distances: [Meters], from user: Coordinate) -> [Bool] {
+    var isLive = [Bool](repeating: false, count: anchors.count)
+    var nearest: [(rank: Meters, index: Int)] = []
+    nearest.reserveCapacity(min(policy.nearCount, anchors.count) + 1)
+    for index in anchors.indices {
+      let rank = anchors[index].isLive ? distances[index] * Self.loyalty : distances[index]
+      if nearest.count == policy.nearCount, let last = nearest.last, rank >= last.rank { continue }
+      guard reaches(anchors[index].anchor.coordinate, from: user) else { continue }
+      var place = nearest.count
+      while place > 0, nearest[place - 1].rank > rank { place -= 1 }
+      nearest.insert((rank, index), at: place)
+      if nearest.count > policy.nearCount { nearest.removeLast() }
     }
-    return Set(near.sorted { (rank($0), $0) < (rank($1), $1) }.prefix(policy.nearCount))
+    for entry in nearest { isLive[entry.index] = true }
+    return isLive
   }
 }

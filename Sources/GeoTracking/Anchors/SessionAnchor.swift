@@ -1,4 +1,5 @@
 public import GeoAnchors
+import GeoSessions
 public import GeoTexts
 public import Geodesy
 
@@ -40,8 +41,11 @@ public struct SessionAnchor: Hashable, Sendable {
   public var isNear = false
   /// How its content is shown.
   public var detail = Detail.coarse
+  /// How high the content stands above its place, in meters: forgiving content stands higher.
+  public var lift: Meters = 0
   var reveal: Seconds?
   var ground: GroundPoint
+  var spot: StableFrame.Spot
 
   init(
     _ anchor: Anchor, number: Int, origin: Origin, point: Vector3?, added: Seconds
@@ -52,6 +56,7 @@ public struct SessionAnchor: Hashable, Sendable {
     self.point = point
     self.added = added
     ground = GroundPoint(anchor.coordinate)
+    spot = StableFrame.Spot(anchor.coordinate)
   }
 
   /// What people call it.

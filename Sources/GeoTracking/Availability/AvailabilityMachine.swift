@@ -48,8 +48,11 @@ public struct AvailabilityMachine: Sendable {
       return nil
     }
     if status.hasTimedOut { return once(.failed) { $0.failed(at: time) } }
-    guard isOut else { return nil }
-    if lastCovered == nil { return once(.unavailable) { $0.unavailable(at: time) } }
+    // Without a network availability cannot be checked, which is a no.
+    let isOffline =
+      status.geo.state == .notAvailable && status.geo.reasons.contains(.geoDataNotLoaded)
+    guard isOut || isOffline else { return nil }
+    if isOffline || lastCovered == nil { return once(.unavailable) { $0.unavailable(at: time) } }
     return returnHint(at: time)
   }
 

@@ -5,12 +5,8 @@ public struct AnchorPolicy: Hashable, Sendable {
   /// An anchor appears after its distance divided by this, in meters per second (10 in Apple's
   /// sample: 100 m take 10 s).
   public var revealSpeed: Double
-  /// How high the forgiving content of a low accuracy stands above the ground.
+  /// How high the forgiving content of a low accuracy stands above its place.
   public var coarseLift: Meters
-  /// The radius of an anchor's circle on the map.
-  public var circleRadius: Meters
-  /// How much of the map is shown around the user.
-  public var mapExtent: Meters
   /// How many anchors are live at once: the nearest.
   public var nearCount: Int
   /// How far an anchor may be from the user on each axis, in degrees (0.05 for ARKit).
@@ -34,16 +30,14 @@ public struct AnchorPolicy: Hashable, Sendable {
 
   /// Makes a policy.
   public init(
-    revealSpeed: Double = 10, coarseLift: Meters = 3, circleRadius: Meters = 3,
-    mapExtent: Meters = 250, nearCount: Int = 20, farthest: Degrees = 0.05, approach: Meters = 20,
-    approachMargin: Double = 1.25, arrival: Meters = 5, viewWidth: Degrees = 60,
+    revealSpeed: Double = 10, coarseLift: Meters = 3, nearCount: Int = 20,
+    farthest: Degrees = 0.05, approach: Meters = 20, approachMargin: Double = 1.25,
+    arrival: Meters = 5, viewWidth: Degrees = 60,
     viewHeight: Degrees = 45, viewDistance: Meters = 200, updateStep: Meters = 0.1,
     interval: Seconds = 0.5
   ) {
     self.revealSpeed = revealSpeed
     self.coarseLift = coarseLift
-    self.circleRadius = circleRadius
-    self.mapExtent = mapExtent
     self.nearCount = nearCount
     self.farthest = farthest
     self.approach = approach

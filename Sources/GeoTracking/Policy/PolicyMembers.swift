@@ -79,8 +79,6 @@ enum PolicyMembers {
     Number("coaching", "returnStepMeters", \.coaching.returnStep, 0...10_000),
     Number("anchors", "revealMetersPerSecond", \.anchors.revealSpeed, 0.001...1_000_000),
     Number("anchors", "coarseLiftMeters", \.anchors.coarseLift, 0...1000),
-    Number("anchors", "circleRadiusMeters", \.anchors.circleRadius, 0.01...1000),
-    Number("anchors", "mapExtentMeters", \.anchors.mapExtent, 1...1_000_000),
     Number("anchors", "farthestDegrees", \.anchors.farthest, 0.0001...180),
     Number("anchors", "approachMeters", \.anchors.approach, 0.01...100_000),
     Number("anchors", "approachMarginFactor", \.anchors.approachMargin, 1...100),

@@ -5,16 +5,12 @@ import Geodesy
 /// Derives the status of tracking from the inputs of a session, by a policy.
 struct StatusDerivation: Sendable {
   private(set) var policy: StatusPolicy
-  private let hasCoverage: Bool
   private(set) var phase = StatusPhase.initializing(checkedSince: nil)
   private var accuracy = Settled(GeoTrackingAccuracy.undetermined)
   /// When the place was lost last: older visual fixes no longer count.
   private var lostAt: Seconds?
 
-  init(policy: StatusPolicy, hasCoverage: Bool) {
-    self.policy = policy
-    self.hasCoverage = hasCoverage
-  }
+  init(policy: StatusPolicy) { self.policy = policy }
 
   /// Begins anew: a session started or its world was reset.
   mutating func restart() {
@@ -32,16 +28,24 @@ struct StatusDerivation: Sendable {
   /// The session stopped.
   mutating func stop() { phase = .idle }
 
-  /// The status at a moment.
-  mutating func status(_ signals: TrackingSignals, at time: Seconds) -> TrackingStatus {
+  /// Looks at a moment; answers with what its status depends on, but for the camera's state.
+  mutating func look(_ signals: TrackingSignals, at time: Seconds) -> StatusBrief {
     if phase != .idle { advance(signals, at: time) }
     judgeAccuracy(signals, at: time)
-    return TrackingStatus(
+    return StatusBrief(
+      state: StatusBrief.code(phase), accuracy: StatusBrief.code(accuracy.value),
+      reasons: reasons(signals, at: time), hasTimedOut: hasTimedOut(at: time),
+      isSupported: signals.isSupported)
+  }
+
+  /// The status of the moment that was looked at.
+  func status(_ brief: StatusBrief, _ signals: TrackingSignals) -> TrackingStatus {
+    TrackingStatus(
       GeoStatus(
         phase.state, accuracy: phase.state == .localized ? accuracy.value : .undetermined,
-        reasons: reasons(signals, at: time)),
-      camera: signals.camera.value, isDerived: true, hasTimedOut: hasTimedOut(at: time),
-      isSupported: signals.isSupported)
+        reasons: brief.reasons.list),
+      camera: signals.camera.value, isDerived: true, hasTimedOut: brief.hasTimedOut,
+      isSupported: brief.isSupported)
   }
 
   private mutating func advance(_ signals: TrackingSignals, at time: Seconds) {
@@ -72,16 +76,15 @@ struct StatusDerivation: Sendable {
       guard isChecked(signals, since: since, at: time), signals.camera.value.isNormal else {
         return phase
       }
-      return isAvailable(signals) ? .localizing(since: time) : .unavailable
-    case .unavailable:
-      return isAvailable(signals) ? .localizing(since: time) : .unavailable
+      return checked(signals, at: time)
+    case .unavailable: return checked(signals, at: time)
     case .localizing(let since):
-      guard isAvailable(signals) else { return .unavailable }
+      guard isAvailable(signals) else { return .unavailable(isOffline: false) }
       guard signals.camera.value.isNormal, isPrecise(signals, at: time) else { return phase }
       guard time - since >= loadTime(signals) else { return phase }
       return .localized(unstableSince: nil)
     case .localized(let unstableSince):
-      guard isAvailable(signals) else { return .unavailable }
+      guard isAvailable(signals) else { return .unavailable(isOffline: false) }
       guard isPrecise(signals, at: time) else { return .localizing(since: time) }
       guard !signals.camera.value.isNormal else { return .localized(unstableSince: nil) }
       let since = unstableSince ?? time
@@ -92,9 +95,15 @@ struct StatusDerivation: Sendable {
 
   private func isChecked(_ signals: TrackingSignals, since: Seconds, at time: Seconds) -> Bool {
     guard policy.needsCoverage else { return true }
-    // The regions are at hand; what takes time is the platform's question to its service.
-    if !hasCoverage, signals.platformAnswer == nil, signals.networkLost != nil { return false }
     return time - since >= policy.times.availabilityCheck
+  }
+
+  /// What the check of availability answers: the platform asks its service, and without a network
+  /// that is a no, as it is for `CoverageQuestion`.
+  private func checked(_ signals: TrackingSignals, at time: Seconds) -> StatusPhase {
+    guard isAvailable(signals) else { return .unavailable(isOffline: false) }
+    let isOffline = policy.needsCoverage && signals.networkLost != nil
+    return isOffline ? .unavailable(isOffline: true) : .localizing(since: time)
   }
 
   private func isAvailable(_ signals: TrackingSignals) -> Bool {
@@ -132,39 +141,39 @@ struct StatusDerivation: Sendable {
     accuracy.update(new, at: time, hold: policy.times.hold)
   }
 
-  private func reasons(_ signals: TrackingSignals, at time: Seconds) -> [GeoTrackingReason] {
+  private func reasons(_ signals: TrackingSignals, at time: Seconds) -> ReasonSet {
+    var reasons: ReasonSet = []
     switch phase {
     case .unsupported, .idle: return []
-    case .unavailable: return [.notAvailableAtLocation] + unstable(signals)
+    case .unavailable(let isOffline):
+      reasons.insert(isOffline ? .geoDataNotLoaded : .notAvailableAtLocation)
     case .initializing(let checkedSince):
-      guard signals.permits else { return [.needLocationPermissions] + unstable(signals) }
-      guard signals.isLocationGood else { return unstable(signals) + [.waitingForLocation] }
-      let isChecked = checkedSince.map { self.isChecked(signals, since: $0, at: time) } ?? false
-      return unstable(signals) + (isChecked ? [] : [.waitingForAvailabilityCheck])
+      if !signals.permits {
+        reasons.insert(.needLocationPermissions)
+      } else if needsLocation(signals) {
+        reasons.insert(.waitingForLocation)
+      } else if !(checkedSince.map { isChecked(signals, since: $0, at: time) } ?? false) {
+        reasons.insert(.waitingForAvailabilityCheck)
+      }
     case .localizing(let since):
-      var reasons = unstable(signals)
-      if needsLocation(signals) { reasons.append(.waitingForLocation) }
+      if !signals.camera.value.isNormal { reasons.insert(.worldTrackingUnstable) }
+      if needsLocation(signals) { reasons.insert(.waitingForLocation) }
       let isLoading = time - since < loadTime(signals)
-      if isLoading || isNetworkMissed(signals, at: time) { reasons.append(.geoDataNotLoaded) }
-      if signals.isPointedLow.value { reasons.append(.devicePointedTooLow) }
+      if isLoading || isNetworkMissed(signals, at: time) { reasons.insert(.geoDataNotLoaded) }
+      if signals.isPointedLow.value { reasons.insert(.devicePointedTooLow) }
       if policy.needsVisualFix, !isLoading, reasons.isEmpty,
         signals.failures >= policy.visualFailures || time - since >= policy.times.visualFailure
       {
-        reasons.append(.visualLocalizationFailed)
+        reasons.insert(.visualLocalizationFailed)
       }
-      return reasons
     case .localized:
-      var reasons = unstable(signals)
-      if needsLocation(signals) { reasons.append(.waitingForLocation) }
+      if needsLocation(signals) { reasons.insert(.waitingForLocation) }
       if policy.needsVisualFix, isNetworkMissed(signals, at: time) {
-        reasons.append(.geoDataNotLoaded)
+        reasons.insert(.geoDataNotLoaded)
       }
-      return reasons
     }
-  }
-
-  private func unstable(_ signals: TrackingSignals) -> [GeoTrackingReason] {
-    signals.camera.value.isNormal ? [] : [.worldTrackingUnstable]
+    if !signals.camera.value.isNormal { reasons.insert(.worldTrackingUnstable) }
+    return reasons
   }
 
   private func needsLocation(_ signals: TrackingSignals) -> Bool { !signals.isLocationGood }

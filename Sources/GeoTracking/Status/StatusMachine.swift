@@ -26,6 +26,8 @@ public struct StatusMachine: SessionMachine {
   private var derivation: StatusDerivation
   private var reported: GeoStatus?
   private var hasStopped = false
+  /// What the status of now was derived from, while the camera is untroubled.
+  private var brief: StatusBrief?
 
   /// Makes a machine.
   ///
@@ -39,12 +41,13 @@ public struct StatusMachine: SessionMachine {
   ) {
     self.source = source
     signals = TrackingSignals(policy: policy, coverage: coverage)
-    derivation = StatusDerivation(policy: policy, hasCoverage: coverage != nil)
+    derivation = StatusDerivation(policy: policy)
   }
 
   /// Takes an event; answers with the status when it changed.
   public mutating func handle(_ event: SessionEvent) -> [StatusChange] {
     guard take(event), !hasStopped || isEnd(event) else { return [] }
+    signals.age(to: event.time)
     guard let new = current(at: event.time), new != status else { return [] }
     status = new
     return [StatusChange(time: event.time, new)]
@@ -108,15 +111,28 @@ public struct StatusMachine: SessionMachine {
 
   private func isEnd(_ event: SessionEvent) -> Bool { event.kind == .session(.stop) }
 
+  /// The status of a moment; nil when it is none, or the one before.
   private mutating func current(at time: Seconds) -> TrackingStatus? {
-    signals.age(to: time)
     switch source {
-    case .automatic:
-      if let reported { return shown(reported) }
-      return derivation.status(signals, at: time)
-    case .reported: return reported.map(shown)
-    case .derived: return derivation.status(signals, at: time)
+    case .automatic: reported == nil ? derived(at: time) : reportedNow()
+    case .reported: reportedNow()
+    case .derived: derived(at: time)
     }
+  }
+
+  private mutating func reportedNow() -> TrackingStatus? {
+    brief = nil
+    return reported.map(shown)
+  }
+
+  /// The derived status; nil when nothing that it depends on changed.
+  private mutating func derived(at time: Seconds) -> TrackingStatus? {
+    let new = derivation.look(signals, at: time)
+    // What troubles the camera is no number; it is compared as a whole.
+    let isCalm = signals.camera.value.isNormal
+    if isCalm, new == brief { return nil }
+    brief = isCalm ? new : nil
+    return derivation.status(new, signals)
   }
 
   private func shown(_ status: GeoStatus) -> TrackingStatus {

@@ -11,8 +11,8 @@ enum StatusPhase: Hashable, Sendable {
   ///
   /// `checkedSince` is when the first good position came.
   case initializing(checkedSince: Seconds?)
-  /// Outside of coverage.
-  case unavailable
+  /// Outside of coverage, or, from the start on, without the network that the check needs.
+  case unavailable(isOffline: Bool)
   /// Looking for the place.
   case localizing(since: Seconds)
   /// Found; `unstableSince` is when world tracking was lost.

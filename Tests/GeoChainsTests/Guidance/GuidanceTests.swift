@@ -191,4 +191,18 @@ import Testing
 
 extension SimulatedWalk: CustomTestStringConvertible {
   var testDescription: String { "\(corners.count) corners, \(Int(length)) m" }
+
+  @Test("S-6: fixes that cannot tell one anchor from the next reach nothing, and the place is lost")
+  func s6() throws {
+    var guidance = try Guidance(along: Self.block.chain(spacing: 15))
+    let path = try #require(Path(Self.block.chain(spacing: 15).path))
+    var events: [GuidanceEvent] = []
+    for second in 0..<60 {
+      let place = path.point(at: min(path.length, 1.4 * Double(second)))
+      events += guidance.handle(
+        WalkerFix(time: Double(second), coordinate: place, accuracy: 500))
+    }
+    #expect(events == [.positionLost])
+    #expect(guidance.progress == nil)
+  }
 }

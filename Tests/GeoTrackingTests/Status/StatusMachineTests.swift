@@ -158,6 +158,25 @@ import Testing
       ])
   }
 
+  @Test("S-5: without a network from the start on, availability cannot be checked: a no")
+  func s5() {
+    for coverage in [nil, Places.coverage] {
+      var script = SessionScript()
+      script.at(0, .session(.start), .network(NetworkStatus(isConnected: false)))
+      script.frames(from: 0, to: 20)
+      script.fixes(from: 1, to: 20)
+      script.at(3, SessionScript.seen())
+      script.at(15, .network(NetworkStatus(isConnected: true)))
+      let machine = StatusMachine(policy: .arkit, coverage: coverage)
+      let changes = script.play(machine)
+      let before = changes.filter { $0.time < 15 }.map(line)
+      #expect(before.last == "notAvailable geoDataNotLoaded", "\(before)")
+      #expect(!before.contains { $0.hasPrefix("localiz") })
+      // The network comes, and the check succeeds.
+      #expect(changes.contains { $0.time >= 15 && $0.status.geo.state == .localizing })
+    }
+  }
+
   @Test func visualLocalizationFails() {
     var script = SessionScript()
     script.at(0, .session(.start))

@@ -2,6 +2,8 @@
 //
 //   bench-session [HOURS]
 //
+// With a chain the anchors stand each 9 m along the walk; the ratio is that to the replay without.
+//
 // The session has 60 frames, one fix and one heading a second, as on a phone. Times are those of the
 // processor (user mode), so that other work on the machine does not count.
 import GeoAnchorKit
@@ -93,18 +95,48 @@ try measure("read") {
   while try reader.next() != nil {}
   return "\(reader.eventCount) events"
 }
+/// The places of the walk, each so many meters.
+func anchors(each meters: Double) -> [Anchor] {
+  var walk = Walk(hours: hours)
+  var last = Vector3(x: .infinity, y: 0, z: 0)
+  var anchors: [Anchor] = []
+  while let event = walk.next() {
+    guard case .frame(let frame) = event.kind, let place = frame.pose?.position,
+      !((place - last).length < meters)
+    else { continue }
+    last = place
+    anchors.append(
+      Anchor(
+        id: AnchorID(rawValue: "anchor-\(anchors.count + 1)"),
+        coordinate: Coordinate(
+          latitude: 48.137 - place.z / 111_200, longitude: 11.575 + place.x / 74_400),
+        altitude: Altitude(meters: 0, datum: .ground)))
+  }
+  return anchors
+}
+
+func processorTime() -> Double { Usage().milliseconds }
+
+let chain = anchors(each: 9)
 var texts: [[UInt8]] = []
-for run in ["replay", "replay again"] {
-  try measure(run) {
+var times: [[Double]] = [[], []]
+for run in 0..<6 {
+  let isChained = run % 2 == 1
+  let start = processorTime()
+  try measure(isChained ? "replay with \(chain.count) anchors" : "replay") {
     var reader = try SessionLogReader(path: path)
     var ensemble = SessionEnsemble()
-    ensemble.add(TrackingMachine())
+    ensemble.add(
+      TrackingMachine(surroundings: .init(walk: isChained ? chain : [])), as: "tracking")
     var writer = SessionOutputWriter()
     while let event = try reader.next() {
       for output in ensemble.handle(event) { writer.write(output) }
     }
-    texts.append(writer.buffer.bytes)
+    if !isChained { texts.append(writer.buffer.bytes) }
     return "\(writer.buffer.count) bytes of outputs"
   }
+  times[isChained ? 1 : 0].append(processorTime() - start)
 }
-print(texts[0] == texts[1] ? "the same bytes twice" : "DIFFERENT BYTES")
+let best = times.map { $0.min() ?? 0 }
+print("with a chain: \((best[1] / best[0] * 100).rounded() / 100) times as long")
+print(texts[0] == texts[1] && texts[1] == texts[2] ? "the same bytes twice" : "DIFFERENT BYTES")

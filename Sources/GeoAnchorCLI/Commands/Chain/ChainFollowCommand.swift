@@ -32,7 +32,9 @@ enum ChainFollowCommand {
       would run. Printed is what happens, when, how far along the way, and the meters and seconds \
       that are left. walk takes positions of satellites and of visual positioning, and suits a \
       street; visual takes only the latter, at a confidence of 0.4 or more, and is stricter: \
-      anchors within 1.5 m, off the route beyond 4 m. JSON is an object a line.
+      anchors within 1.5 m, off the route beyond 4 m. Positions with a radius above 30 m (visual: 5 m) \
+      cannot tell one anchor from the next: they are passed over, and after 12 s without a better \
+      one the position is lost. `session replay --chain` says the same. JSON is an object a line.
       """,
     usage: ["NAME --log SESSION.jsonl [OPTIONS]", "--route FILE --track WALK.gpx [OPTIONS]"],
     positionals: [
@@ -100,35 +102,32 @@ enum ChainFollowCommand {
       : try arguments.openStore(console, mode: .readOnly).chain(shownBy: name)
     var rules = policy.policy
     rules.noiseMemory = try arguments.required.number("noise-memory")
-    var guidance: Guidance
+    var follower: ChainFollower
     do throws(GuidanceError) {
-      guidance = try Guidance(along: chain, policy: rules)
+      follower = try ChainFollower(
+        along: chain, policy: rules, usesVisualOnly: policy == .visual, accuracy: accuracy)
     } catch {
       throw CommandFailure("cannot follow the chain", causes: [error.description])
     }
     let file = try arguments.required.text(walker)
-    var hasArrived = false
     try console.withOutput(to: arguments.text("output")) { [console] output in
-      var report = FollowReport(chain, as: shape, in: language)
+      var report = FollowReport(as: shape, in: language)
       if walker == "track" {
         for fix in try WalkerFixes.track(file, accuracy: accuracy) {
-          try report.append(guidance.handle(fix), at: fix.time, guidance.progress, to: &output)
+          try report.append(
+            follower.handle(fix), at: fix.time, follower.progress, to: &output)
         }
       } else {
         var reader = try SessionLogs.open(file, console)
-        while !report.hasArrived, let event = try SessionLogs.next(&reader, file) {
-          var events = guidance.handle(time: event.time)
-          if let fix = WalkerFixes.fix(event, visualOnly: policy == .visual, accuracy: accuracy) {
-            events += guidance.handle(fix)
-          }
-          try report.append(events, at: event.time, guidance.progress, to: &output)
+        while !follower.hasArrived, let event = try SessionLogs.next(&reader, file) {
+          try report.append(
+            follower.handle(event), at: event.time, follower.progress, to: &output)
         }
       }
-      hasArrived = report.hasArrived
       try report.end(&output)
     }
-    if !hasArrived { console.message(notArrived(guidance.progress)) }
-    return hasArrived ? .done : .no
+    if !follower.hasArrived { console.message(notArrived(follower.progress)) }
+    return follower.hasArrived ? .done : .no
   }
 
   private static func notArrived(_ progress: GuidanceProgress?) -> String {

@@ -1,34 +1,9 @@
 import GeoChains
 import GeoRouting
-import GeoSessions
 import Geodesy
 
-/// The positions of a walker in logs and tracks.
+/// The positions of a walker in tracks.
 enum WalkerFixes {
-  /// The position in an event of a session; nil where it has none.
-  ///
-  /// `accuracy` is the radius in meters of a position that does not say its own.
-  static func fix(
-    _ event: SessionEvent, visualOnly: Bool, accuracy: Meters
-  ) -> WalkerFix? {
-    switch event.kind {
-    case .gnss(let fix):
-      guard !visualOnly else { return nil }
-      return WalkerFix(
-        time: fix.measuredAt ?? event.time, coordinate: fix.coordinate,
-        accuracy: fix.horizontalAccuracy ?? accuracy)
-    case .localization(let answer):
-      guard let coordinate = answer.coordinate else { return nil }
-      return WalkerFix(
-        time: answer.capturedAt ?? event.time, coordinate: coordinate,
-        accuracy: answer.horizontalAccuracy ?? accuracy, confidence: answer.confidence)
-    case .session, .frame, .heading, .permission, .network, .deviceSupport, .qr, .manualCode,
-      .codeVerdict, .marker, .beacon, .localizationFailed, .geoStatus, .mapTap, .viewTap,
-      .userAction, .tick, .groundTruth, .fault, .unknown:
-      return nil
-    }
-  }
-
   /// The points of a track, timed from its first one.
   ///
   /// - Throws: That it cannot be read, or that a point has no time.

@@ -59,10 +59,14 @@ extension SessionEnsemble {
     switch localizer {
     case .codes(var options):
       options.language = language
-      add(CodeLocalizationMachine(options))
+      add(CodeLocalizationMachine(options), as: "fantasmo")
     case .maps(let configuration):
       do {
-        add(try MapLocalizationMachine(configuration, language: language))
+        add(try MapLocalizationMachine(configuration, language: language), as: "multiset")
+        if !configuration.objects.codes.isEmpty {
+          add(
+            try ObjectTrackingMachine(configuration, language: language), as: "multiset objects")
+        }
       } catch {
         throw CommandFailure("cannot use the localizer", causes: [error.description])
       }

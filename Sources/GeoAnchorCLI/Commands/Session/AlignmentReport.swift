@@ -7,11 +7,11 @@ import Geodesy
 struct AlignmentReport {
   var solution: AlignmentSolution
   var options = AlignmentOptions()
-  var jumps: [PoseJump] = []
-  /// The last pose of the camera.
-  var camera: Vector3?
-  /// Where the device truly was at the end, when the log knows.
-  var truth: GroundTruth?
+  var jumps = JumpSummary()
+  /// Where the device truly was, when the log knows.
+  var truths = TruthLine()
+  /// The most moments that are told along the way.
+  private static let mostMoments = 60
 
   /// The placement, stated for the origin of the AR world.
   private var origin: WorldPlacement? {
@@ -19,21 +19,33 @@ struct AlignmentReport {
     return (try? placement.placed(at: Vector3(x: 0, y: 0, z: 0))) ?? placement
   }
 
-  /// How far the answer is from the truth: degrees, and meters at the camera's last place.
-  private var error: (yaw: Degrees?, meters: Meters)? {
-    guard let truth, let camera, let placement = solution.placement,
-      let place = try? placement.geoLocation(forPoint: camera)
-    else { return nil }
-    let meters = place.coordinate.distance(to: truth.position.coordinate)
-    let yaw = truth.world.flatMap { world in
-      origin.map { off($0.yaw, world.yaw) }
-    }
-    return (yaw, meters)
+  /// How far the answer is from the truth at the end.
+  private var error: TruthLine.Moment.PlacementError? {
+    guard let placement = solution.placement else { return nil }
+    return truths.moments.last?.error(of: placement)
   }
 
-  private func off(_ a: Degrees, _ b: Degrees) -> Degrees {
-    let turn = a - b
-    return turn - 360 * (turn / 360).rounded()
+  private var rmse: Meters { solution.drift?.rmse ?? solution.fit.rmse }
+  private var horizontalRMSE: Meters {
+    solution.drift?.horizontalRMSE ?? solution.fit.horizontalRMSE
+  }
+
+  /// Moments along the way, evenly from the first measurement to the last.
+  private var along: ArraySlice<PlacementSample> {
+    let track = solution.track
+    guard track.count > Self.mostMoments else { return track[...] }
+    return (0..<Self.mostMoments).map {
+      track[$0 * (track.count - 1) / (Self.mostMoments - 1)]
+    }[...]
+  }
+
+  /// The share of true errors, axis by axis, that are within so many stated deviations.
+  private func share(within limit: Double) -> Double? {
+    let ratios = solution.track.flatMap { sample in
+      truths.moment(near: sample.time)?.error(of: sample.placement)?.ratios ?? []
+    }
+    guard !ratios.isEmpty else { return nil }
+    return Double(ratios.count { abs($0) <= limit }) / Double(ratios.count)
   }
 
   // MARK: Text
@@ -44,7 +56,7 @@ struct AlignmentReport {
     let evidence = solution.evidence
     lines.append(
       "fixes      \(evidence.fixes) from satellites, \(evidence.visualFixes) visual, "
-        + "\(evidence.rejected) rejected; as good as \(text(evidence.effectiveFixes, 1)) "
+        + "\(evidence.rejected) rejected; worth \(text(evidence.effectiveFixes, 1)) "
         + "independent ones")
     lines.append(
       "spread     \(text(evidence.spread, 2)) m, "
@@ -53,8 +65,7 @@ struct AlignmentReport {
         + " (\(text(options.leastSpreadRatio, 1)) needed)")
     if evidence.fixes + evidence.visualFixes > 0 {
       lines.append(
-        "residuals  \(text(solution.fit.rmse, 3)) m RMSE, "
-          + "\(text(solution.fit.horizontalRMSE, 3)) m horizontal")
+        "residuals  \(text(rmse, 3)) m RMSE, \(text(horizontalRMSE, 3)) m horizontal")
     }
     if let scale = solution.fit.scale, solution.placement != nil {
       lines.append(
@@ -65,14 +76,41 @@ struct AlignmentReport {
         "compass    off by \(text(compass.degrees, 1))° ± \(text(compass.accuracy, 1))°, "
           + "\(compass.readings) readings")
     }
-    for jump in jumps {
-      lines.append("jump       \(text(jump.distance, 1)) m at \(text(jump.time, 3)) s")
+    lines += alongLines
+    if let first = jumps.first, let last = jumps.last {
+      lines.append(
+        jumps.count == 1
+          ? "jump       \(text(first.distance, 1)) m at \(text(first.time, 3)) s"
+          : "jumps      \(Grouped.number(jumps.count)) of up to \(text(jumps.largest, 1)) m "
+            + "from \(text(first.time, 3)) to \(text(last.time, 3)) s")
     }
     if let error {
       let yaw = error.yaw.map { "\(text($0, 3))°, " } ?? ""
       lines.append("truth      off by \(yaw)\(text(error.meters, 3)) m at the end")
+      if let one = share(within: 1), let two = share(within: 2) {
+        lines.append(
+          "           within what is stated for \(text(100 * one, 0)) % of the way, within twice "
+            + "that for \(text(100 * two, 0)) %")
+      }
     }
     return lines
+  }
+
+  /// How the world drifted, with some moments of it.
+  private var alongLines: [String] {
+    guard let drift = solution.drift, solution.placement != nil else { return [] }
+    let track = solution.track
+    let count = min(5, track.count)
+    let shown = (0..<count).map { track[$0 * (track.count - 1) / max(1, count - 1)] }
+    return [
+      "drift      yaw \(text(drift.yaw, 2))° after a minute, place \(text(drift.place, 3)) m after "
+        + "a meter, growing with the root"
+    ]
+      + shown.map { sample in
+        let doubt = sample.placement.uncertainty
+        return "           \(text(sample.time, 1)) s: yaw \(text(sample.placement.yaw, 3))° ± "
+          + "\(text(doubt.yawAccuracy, 3))°, \(text(doubt.horizontalAccuracy, 2)) m horizontal"
+      }
   }
 
   private var answerLines: [String] {
@@ -91,7 +129,8 @@ struct AlignmentReport {
         "origin     \(text(origin.coordinate.latitude, 8)), "
           + "\(text(origin.coordinate.longitude, 8))\(altitude)",
         "accuracy   \(text(doubt.horizontalAccuracy, 2)) m horizontal\(height), "
-          + "in the middle of the fixes",
+          + (solution.drift == nil
+            ? "in the middle of the fixes" : "at the end, where the camera is"),
       ]
     }
   }
@@ -118,20 +157,21 @@ struct AlignmentReport {
     }
     writePlacement(&json)
     writeEvidence(&json)
+    writeDrift(&json)
     json.key("jumps")
-    json.beginArray()
-    for jump in jumps {
-      json.beginObject(inline: true)
-      json.member("time", jump.time, decimals: 6)
-      json.member("meters", jump.distance, decimals: 3)
-      json.endObject()
-    }
-    json.endArray()
+    json.beginObject(inline: true)
+    json.member("count", jumps.count)
+    json.member("firstTime", jumps.first?.time, decimals: 6)
+    json.member("lastTime", jumps.last?.time, decimals: 6)
+    json.member("largestMeters", jumps.first == nil ? nil : jumps.largest, decimals: 3)
+    json.endObject()
     json.key("truth")
     if let error {
       json.beginObject(inline: true)
       json.member("yawError", error.yaw, decimals: 6)
       json.member("horizontalError", error.meters, decimals: 4)
+      json.member("shareWithinOne", share(within: 1), decimals: 4)
+      json.member("shareWithinTwo", share(within: 2), decimals: 4)
       json.endObject()
     } else {
       json.null()
@@ -139,6 +179,44 @@ struct AlignmentReport {
     json.endObject()
     json.endText()
     return json.buffer.bytes
+  }
+
+  private func writeDrift(_ json: inout JSONWriter) {
+    json.key("drift")
+    if let drift = solution.drift {
+      json.beginObject(inline: true)
+      json.member("yawPerRootMinute", drift.yaw, decimals: 4)
+      json.member("placePerRootMeter", drift.place, decimals: 5)
+      json.member("fixFactor", drift.fixFactor, decimals: 4)
+      json.endObject()
+    } else {
+      json.null()
+    }
+    json.key("along")
+    json.beginArray()
+    for sample in along {
+      let (placement, doubt) = (sample.placement, sample.placement.uncertainty)
+      json.beginObject(inline: true)
+      json.member("time", sample.time, decimals: 6)
+      json.key("point")
+      write(placement.pivot, &json)
+      json.member("latitude", placement.coordinate.latitude, decimals: 9)
+      json.member("longitude", placement.coordinate.longitude, decimals: 9)
+      json.member("altitude", placement.altitude?.meters, decimals: 4)
+      json.member("yaw", placement.yaw, decimals: 6)
+      json.member("yawAccuracy", doubt.yawAccuracy, decimals: 6)
+      json.member("eastAccuracy", doubt.east.squareRoot(), decimals: 4)
+      json.member("northAccuracy", doubt.north.squareRoot(), decimals: 4)
+      json.member("verticalAccuracy", doubt.verticalAccuracy, decimals: 4)
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  private func write(_ point: Vector3, _ json: inout JSONWriter) {
+    json.beginArray(inline: true)
+    for number in [point.x, point.y, point.z] { json.number(number, decimals: 4) }
+    json.endArray()
   }
 
   private func writePlacement(_ json: inout JSONWriter) {
@@ -161,11 +239,7 @@ struct AlignmentReport {
   private func write(_ placement: WorldPlacement, _ json: inout JSONWriter) {
     json.beginObject(inline: true)
     json.key("point")
-    json.beginArray(inline: true)
-    for number in [placement.pivot.x, placement.pivot.y, placement.pivot.z] {
-      json.number(number, decimals: 4)
-    }
-    json.endArray()
+    write(placement.pivot, &json)
     json.member("latitude", placement.coordinate.latitude, decimals: 9)
     json.member("longitude", placement.coordinate.longitude, decimals: 9)
     json.member("altitude", placement.altitude?.meters, decimals: 4)
@@ -184,8 +258,8 @@ struct AlignmentReport {
     json.member("spread", evidence.spread, decimals: 6)
     json.member("spreadRatio", evidence.spreadRatio, decimals: 6)
     json.member("neededRatio", options.leastSpreadRatio, decimals: 6)
-    json.member("rmse", solution.fit.rmse, decimals: 6)
-    json.member("horizontalRMSE", solution.fit.horizontalRMSE, decimals: 6)
+    json.member("rmse", rmse, decimals: 6)
+    json.member("horizontalRMSE", horizontalRMSE, decimals: 6)
     json.member("scale", solution.fit.scale, decimals: 6)
     json.member("scaleAccuracy", solution.fit.scaleAccuracy, decimals: 6)
     json.member("noiseScale", solution.fit.noiseScale, decimals: 6)

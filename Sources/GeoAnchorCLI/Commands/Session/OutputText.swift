@@ -16,11 +16,18 @@ enum OutputText {
 
   /// What an output says, without its time.
   static func saying(_ record: SessionOutputRecord) -> String {
-    let text = saying(record.fields)
+    let text = saying(JSONObject(record.fields.members.filter { $0.name != "machine" }))
     return text.isEmpty ? record.kind : "\(record.kind): \(text)"
   }
 
   private static func line(time: Double, kind: String, fields: JSONObject) -> String {
+    var fields = fields
+    // Tracking is what a session is about; who else speaks is named.
+    var kind = kind
+    if let machine = fields["machine"]?.string {
+      fields = JSONObject(fields.members.filter { $0.name != "machine" })
+      if machine != "tracking" { kind = "\(machine) \(kind)" }
+    }
     let clock = padded(DecimalText.fixed(time, decimals: 3) ?? "\(time)", to: 10, leading: true)
     return "\(clock)  \(padded(kind, to: 14))  \(saying(fields))"
   }

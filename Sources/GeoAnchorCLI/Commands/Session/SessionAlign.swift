@@ -15,7 +15,14 @@ enum SessionAlign {
       do not fit are left out, jumps of the world are carried over, and the errors of satellite \
       fixes are taken to last some time. It answers only when the spread of the camera's places is \
       several times its own uncertainty: a straight walk of 60 m is enough for a phone, standing \
-      still is not.
+      still is not. It refuses too when the evidence contradicts itself: fixes that scatter by many \
+      times what they state, a way much longer or shorter than theirs, a world that jumps all the \
+      time.
+
+      An AR world drifts: its yaw turns and its points move while one walks. The drift is followed \
+      through the session, as large as the session shows it to be; the answer holds for the end, \
+      and along the way it is given for up to 60 moments, each with what it is uncertain by (one \
+      standard deviation).
 
       With --pairs, LOG is a CSV of points in two frames with the columns est_x, est_y, est_z, \
       ref_x, ref_y and ref_z; the third axis points up.
@@ -69,15 +76,18 @@ enum SessionAlign {
       return try SessionAlignPairs.run(path, freedom, shape, &console)
     }
     var reader = try SessionLogs.open(path, console)
-    var session = SessionAlignment(options: options(arguments))
+    var options = options(arguments)
+    options.worldAlignment = reader.header.alignment ?? .gravity
+    var session = SessionAlignment(options: options)
     var report = AlignmentReport(solution: session.solution())
     while let event = try SessionLogs.next(&reader, path) {
-      for case .jumped(let jump) in session.add(event) { report.jumps.append(jump) }
-      if case .groundTruth(let truth) = event.kind { report.truth = truth }
+      for case .jumped(let jump) in session.add(event) { report.jumps.add(jump) }
+      if case .groundTruth(let truth) = event.kind {
+        report.truths.add(truth, at: event.time, camera: session.camera?.position)
+      }
       if reader.hasFindings { _ = reader.takeFindings() }
     }
     report.solution = session.solution()
-    report.camera = session.camera?.position
     report.options = session.options
     let errors = reader.counts[.error] ?? 0
     if errors > 0 {

@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoChains
 import GeoCoverage
 import GeoInterchange
 import GeoLocalization
@@ -44,7 +45,7 @@ struct SessionMachines {
   private let source: StatusMachine.Source
   private let coverage: CoverageMap?
   private let language: Language
-  private let walk: [Anchor]
+  private let chain: Chain?
   private let terrain: Terrain?
   private let localizer: Localizer?
 
@@ -58,22 +59,36 @@ struct SessionMachines {
     let files = arguments.all("regions")
     coverage =
       files.isEmpty ? nil : CoverageMap(try files.map { try RegionFiles.set($0, console) })
-    walk = arguments.isGiven("chain") ? try arguments.storedChain(console).walk : []
+    chain = arguments.isGiven("chain") ? try arguments.storedChain(console) : nil
     terrain = try arguments.terrain()
     localizer = try LocalizerChoice.localizer(arguments, console)
+  }
+
+  /// Who leads along the chain, as `chain follow` does.
+  private func guide() throws(CommandFailure) -> ChainFollower? {
+    guard let chain else { return nil }
+    do throws(GuidanceError) {
+      return try ChainFollower(along: chain)
+    } catch {
+      throw CommandFailure("cannot follow the chain", causes: [error.description])
+    }
   }
 
   /// The machines at the start of the session that begins with the header.
   ///
   /// - Throws: That the localizer's configuration names no map.
   func ensemble(for header: SessionHeader) throws(CommandFailure) -> SessionEnsemble {
+    var alignment = AlignmentOptions()
+    alignment.worldAlignment = header.alignment ?? .gravity
     let surroundings = TrackingMachine.Surroundings(
-      walk: walk, ground: terrain, reader: SessionAnchorDocument.reader, epoch: header.epoch)
+      walk: chain?.walk ?? [], guide: try guide(), ground: terrain,
+      reader: SessionAnchorDocument.reader, epoch: header.epoch,
+      alignment: alignment)
     var ensemble = SessionEnsemble()
     ensemble.add(
       TrackingMachine(
         policy: policy, coverage: coverage, source: source, language: language,
-        surroundings: surroundings))
+        surroundings: surroundings), as: "tracking")
     if let localizer { try ensemble.add(localizer, language: language) }
     return ensemble
   }

@@ -15,6 +15,10 @@ enum SessionReplay {
       `session-output`. Time is the log's own, so an hour plays in less than a second, and the \
       same log gives the same bytes on every machine.
 
+      With --chain the walk is led as `chain follow` leads it: steps are instructions with the same \
+      names, beside the way to the next anchor. Each output of JSON names its machine: tracking, or \
+      that of --localizer.
+
       With --localizer the requests, coaching, positions and sums of a camera positioning service's \
       app come too: of kind fantasmo (a code, chosen frames, fused answers) or multiset (requests in \
       a map by a schedule).
@@ -63,9 +67,9 @@ enum SessionReplay {
     try console.withOutput(to: arguments.text("output")) { output in
       try player.play { said in
         lines.append(said)
-        try lines.buffer.drain { try output.write(Array($0)) }
+        try lines.drain { try output.write(Array($0)) }
       }
-      try lines.buffer.drain(above: 0) { try output.write(Array($0)) }
+      try lines.drain(above: 0) { try output.write(Array($0)) }
     }
     player.warn(console)
     if let folder = arguments.text("save-anchors") {
@@ -137,10 +141,14 @@ struct OutputLines {
 
   init(_ shape: SessionReplay.Shape) { self.shape = shape }
 
-  /// The lines that wait to be written.
-  var buffer: TextBuffer {
-    get { shape == .json ? json.buffer : text }
-    set { if shape == .json { json.buffer = newValue } else { text = newValue } }
+  /// Hands out what waits to be written once it is more than `limit` bytes.
+  mutating func drain(
+    above limit: Int = 1 << 16, into sink: (UnsafeRawBufferPointer) throws -> Void
+  ) rethrows {
+    switch shape {
+    case .json: try json.buffer.drain(above: limit, into: sink)
+    case .text: try text.drain(above: limit, into: sink)
+    }
   }
 
   mutating func append(_ output: SessionOutput) {

@@ -78,9 +78,9 @@ enum VenueLocateCommand {
         try player.play { said in
           hasPosition = hasPosition || said.kind == .position
           lines.append(said)
-          try lines.buffer.drain { try output.write(Array($0)) }
+          try lines.drain { try output.write(Array($0)) }
         }
-        try lines.buffer.drain(above: 0) { try output.write(Array($0)) }
+        try lines.drain(above: 0) { try output.write(Array($0)) }
       case .geojson:
         var document = VenueWalkDocument()
         try player.play { said in

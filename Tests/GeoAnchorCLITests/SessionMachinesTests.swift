@@ -1,0 +1,157 @@
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct SessionMachinesTests {
+  private static let header = "{\"format\":\"geoanchor-session\",\"version\":1}\n"
+
+  private func outputs(_ text: String) throws -> [JSONValue] {
+    try text.split(separator: "\n").map { try JSONReader.read(text: String($0)) }
+  }
+
+  @Test("S-4: a log that loads anchors without ids gives the same bytes each time")
+  func s4() throws {
+    let gpx =
+      "<gpx version='1.1' creator='x'><wpt lat='48' lon='11'/><wpt lat='48.1' lon='11.1'/></gpx>"
+    let log =
+      Self.header + """
+        {"time":0,"event":"geoStatus","state":"localized","accuracy":"high"}
+        {"time":1,"event":"userAction","action":"loadAnchors","document":"\(gpx)"}
+        {"time":2,"event":"userAction","action":"loadAnchors","document":"\(gpx)"}
+
+        """
+    let arguments = ["session", "replay", "-", "--format", "json"]
+    let first = CommandRun(arguments, input: log)
+    #expect(CommandRun(arguments, input: log).output == first.output)
+    let added = try outputs(first.output).filter { $0["output"]?.string == "anchorAdded" }
+    #expect(Set(added.compactMap { $0["id"]?.string }).count == 4)
+  }
+
+  @Test("S-13: each output names the machine that says it")
+  func s13() throws {
+    let run = CommandRun(
+      ["session", "replay", "-", "--localizer", "fantasmo", "--format", "json"],
+      input: SessionSamples.walk())
+    let machines = try outputs(run.output).map { $0["machine"]?.string }
+    #expect(Set(machines) == ["tracking", "fantasmo"])
+    let schema = try SchemaChecker(named: "session-output")
+    for line in run.output.split(separator: "\n") {
+      #expect(try schema.findings(in: String(line)) == [])
+    }
+    let text = CommandRun(
+      ["session", "replay", "-", "--localizer", "fantasmo"], input: SessionSamples.walk())
+    #expect(text.output.contains("fantasmo state"))
+    #expect(!text.output.contains("machine"))
+  }
+
+  /// Frames of a phone that is carried so far and fixes of so good a receiver at the chain's start.
+  private func walk(accuracy: Double, seconds: Int = 60, speed: Double = 1.4) -> String {
+    var log = Self.header + "{\"time\":0,\"event\":\"session\",\"change\":\"start\"}\n"
+    for second in 0..<seconds {
+      let meters = Double(second) * speed
+      log += "{\"time\":\(second),\"event\":\"frame\",\"position\":[\(meters),0,0],"
+      log += "\"orientation\":[0,0,0,1]}\n"
+      log += "{\"time\":\(second).1,\"event\":\"gnss\",\"latitude\":0,"
+      log += "\"longitude\":\(meters / 111_319.49),\"horizontalAccuracy\":\(accuracy)}\n"
+    }
+    return log
+  }
+
+  /// A chain of 111.3 m to the east along the equator.
+  private func store() throws -> StoreRuns {
+    let runs = try StoreRuns()
+    for (id, longitude) in [("a", "0"), ("b", "0.001")] {
+      #expect(runs("add", ["--lat", "0", "--lon", longitude, "--id", id]).status == .done)
+    }
+    #expect(
+      runs("route", ["--through", "a,b", "--spacing", "30", "--save", "tour"]).status == .done)
+    return runs
+  }
+
+  /// The steps of a walker as `time kind anchor`.
+  private func steps(_ text: String, _ name: String) throws -> [String] {
+    try outputs(text).compactMap { output in
+      guard let kind = output[name]?.string, kind != "nextAnchor" else { return nil }
+      let (time, anchor) = (output["time"]?.number ?? -1, output["anchor"]?.number ?? 0)
+      return "\(time) \(kind) \(anchor) \(output["distanceMeters"]?.number ?? -1)"
+    }
+  }
+
+  @Test("S-6: `chain follow` and `session replay --chain` say the same of a walk")
+  func s6Same() throws {
+    let runs = try store()
+    let log = try runs.folder.put("walk.jsonl", walk(accuracy: 4, seconds: 90))
+    let follow = runs.chain("follow", ["tour", "--log", log, "--format", "json"])
+    let replay = runs(
+      "session", ["replay", log, "--chain", "tour", "--format", "json"])
+    let steps = try steps(follow.output, "event")
+    #expect(steps.count >= 7, "\(follow.output)")
+    #expect(try self.steps(replay.output, "kind").filter { !$0.contains("toast") } == steps)
+  }
+
+  @Test("S-6: nothing is reached while positions cannot tell, and that the place is lost is said")
+  func s6Poor() throws {
+    let runs = try store()
+    let log = try runs.folder.put("walk.jsonl", walk(accuracy: 500, seconds: 90))
+    let follow = runs.chain("follow", ["tour", "--log", log, "--format", "json"])
+    #expect(follow.status == .no)
+    let replay = runs("session", ["replay", log, "--chain", "tour", "--format", "json"])
+    for (run, name) in [(follow, "event"), (replay, "kind")] {
+      let said = try outputs(run.output).compactMap { $0[name]?.string }
+      #expect(said.contains("positionLost"), "\(run.output)")
+      #expect(!said.contains("reached") && !said.contains("arrived") && !said.contains("started"))
+    }
+    #expect(try !outputs(replay.output).contains { $0["output"]?.string == "enter" })
+  }
+
+  @Test("S-14: a world that began by the compass converts touches of a short recording")
+  func s14Header() throws {
+    func added(_ alignment: String) throws -> JSONValue? {
+      let log = """
+        {"format":"geoanchor-session","version":1,"alignment":"\(alignment)"}
+        {"time":0,"event":"session","change":"start"}
+        {"time":0,"event":"geoStatus","state":"localized","accuracy":"high"}
+        {"time":0.1,"event":"heading","degrees":0,"accuracy":3}
+        {"time":0.2,"event":"frame","position":[0,1.4,0],"orientation":[0,0,0,1]}
+        {"time":0.3,"event":"gnss","latitude":48,"longitude":11,"horizontalAccuracy":3}
+        {"time":0.4,"event":"frame","position":[0,1.4,-0.1],"orientation":[0,0,0,1]}
+        {"time":0.5,"event":"viewTap","point":[0,0,-20]}
+
+        """
+      let run = CommandRun(["session", "replay", "-", "--format", "json"], input: log)
+      return try outputs(run.output).first { $0["output"]?.string == "anchorAdded" }
+    }
+    let north = try #require(try added("gravityAndHeading"))
+    // 20 m to the north are 1.7987e-4 degrees at 48° (WGS84: 111,194 m a degree).
+    #expect(abs((north["latitude"]?.number ?? 0) - 48 - 20 / 111_194) < 3e-6)
+    #expect(abs((north["longitude"]?.number ?? 0) - 11) < 3e-5)
+    #expect(try added("gravity") == nil)
+  }
+
+  @Test("S-14: objects are looked for by a session of kind multiset that names some")
+  func s14Objects() throws {
+    let folder = try TemporaryFolder()
+    func requests(_ more: String) throws -> [String] {
+      let path = try folder.put(
+        "m.json", "{\"kind\":\"multiset\",\"mapCode\":\"HALL\"\(more)}")
+      let run = CommandRun(
+        ["session", "replay", "-", "--localizer", path, "--format", "json"],
+        input: walk(accuracy: 4, seconds: 40))
+      return try outputs(run.output)
+        .filter { $0["machine"]?.string == "multiset objects" }
+        .map { "\($0["time"]?.number ?? -1) \($0["output"]?.string ?? "")" }
+    }
+    #expect(try requests("").isEmpty)
+    let usual = try requests(",\"objectCodes\":[\"CHAIR\"]")
+    #expect(!usual.isEmpty)
+    for more in [
+      "\"autoObjectTracking\":false", "\"objectTrackingCaptureDelay\":9",
+      "\"backgroundObjectTracking\":false", "\"bgObjectTrackingDurationSeconds\":5",
+      "\"firstObjectTrackingUntilSuccess\":false",
+    ] {
+      #expect(try requests(",\"objectCodes\":[\"CHAIR\"]," + more) != usual, "\(more)")
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import GeoSessions
+import GeoTestSupport
+import GeoTracking
+import Geodesy
+import Testing
+
+@testable import GeoSimulation
+
+/// The uncertainty of an alignment is that of its errors, as the simulated truth knows them.
+@Suite struct AlignmentCoverageTests {
+  /// Shares of errors within one and two stated deviations; a normal error has 68 and 95 %.
+  private struct Share {
+    var count = 0.0
+    var one = 0.0
+    var two = 0.0
+
+    mutating func add(_ error: Double, _ variance: Double) {
+      count += 1
+      if error * error <= variance { one += 1 }
+      if error * error <= 4 * variance { two += 1 }
+    }
+  }
+
+  private struct Shares {
+    var axes = Share()
+    var yaw = Share()
+
+    mutating func add(_ placement: WorldPlacement, _ moment: Moment) throws {
+      let place = try placement.geoLocation(forPoint: moment.camera)
+      let doubt = placement.uncertainty(at: moment.camera)
+      let off = StableFrame(origin: moment.truth.position).local(
+        GeodeticPosition(place.coordinate, height: moment.truth.position.height))
+      axes.add(off.east, doubt.east)
+      axes.add(off.north, doubt.north)
+      let world = try #require(moment.truth.world)
+      yaw.add((placement.yaw - world.yaw).remainder(dividingBy: 360), doubt.yaw)
+    }
+  }
+
+  private struct Moment {
+    let time: Seconds
+    let truth: GroundTruth
+    let camera: Vector3
+  }
+
+  /// A walk whose length, bends, drift and noise depend on a seed, in ranges wider than the models'
+  /// defaults.
+  private func plan(_ seed: UInt64) throws -> SimulationPlan {
+    var chance = SeededGenerator(seed: seed)
+    func draw(_ low: Double, _ high: Double) -> Double {
+      low
+        * ElementaryFunctions.exp(
+          Double.random(in: 0...1, using: &chance) * ElementaryFunctions.log(high / low))
+    }
+    let length = draw(100, 1000)
+    var heading = draw(0.01, 6)
+    let bend = draw(0.02, 0.6)
+    var place = LocalPosition(east: 0, north: 0, up: 0)
+    let frame = StableFrame(
+      origin: GeodeticPosition(Coordinate(latitude: 47, longitude: 8), height: 0))
+    var points = [frame.origin.coordinate]
+    for _ in 0..<Int(length / 10) {
+      heading += bend * Double.random(in: -1.7...1.7, using: &chance)
+      let (sine, cosine) = ElementaryFunctions.sincos(heading)
+      place.east += 10 * sine
+      place.north += 10 * cosine
+      points.append(try frame.position(place).coordinate)
+    }
+    var plan = SimulationPlan(try WalkPath(points), seed: seed)
+    plan.rates.frames = 5
+    plan.rates.heading = 1
+    plan.tracking.yawDrift = draw(0.04, 0.6)
+    plan.tracking.positionDrift = draw(0.005, 0.08)
+    plan.tracking.scaleError = draw(0.001, 0.01)
+    plan.gnss.deviation = draw(1, 8)
+    plan.gnss.bias = plan.gnss.deviation * draw(0.1, 0.7)
+    plan.gnss.correlation = draw(6, 60)
+    plan.gnss.honesty = draw(0.6, 1.7)
+    if seed % 3 == 0 {
+      plan.localization.interval = 0
+    } else {
+      plan.localization.interval = draw(1, 15)
+      plan.localization.deviation = draw(0.3, 2.5)
+      plan.localization.yawDeviation = draw(0.7, 6)
+      plan.localization.honesty = draw(0.6, 1.7)
+    }
+    return plan
+  }
+
+  @Test("U-B3: drift and noise of any size are within what is stated, at the end and on the way")
+  func ub3() throws {
+    var (end, way) = (Shares(), Shares())
+    for seed in UInt64(1)...30 {
+      let plan = try plan(seed)
+      var session = SessionAlignment(options: .wholeSession)
+      var moments: [Moment] = []
+      for event in try Simulation(plan) {
+        _ = session.add(event)
+        if case .groundTruth(let truth) = event.kind, let camera = session.camera {
+          moments.append(Moment(time: event.time, truth: truth, camera: camera.position))
+        }
+      }
+      let solution = session.solution()
+      let placement = try #require(solution.placement, "seed \(seed): \(solution.answer)")
+      try end.add(placement, try #require(moments.last))
+      #expect(solution.track.last?.placement == placement)
+      let first = try #require(solution.track.first)
+      let usable = moments.filter { $0.time >= first.time }
+      var samples = solution.track[...]
+      for moment in stride(from: 0, to: usable.count, by: max(1, usable.count / 10)) {
+        while samples.count > 1, samples[samples.startIndex + 1].time <= usable[moment].time {
+          samples.removeFirst()
+        }
+        try way.add(try #require(samples.first).placement, usable[moment])
+      }
+    }
+    // 30 ends and some 300 moments; a share of 68 % of 30 has a deviation of 8.5 %.
+    for (shares, slack) in [(end, 0.17), (way, 0.1)] {
+      for share in [shares.axes, shares.yaw] {
+        #expect(abs(share.one / share.count - 0.68) <= slack, "\(share)")
+        #expect(share.two / share.count >= 0.95 - slack / 1.5, "\(share)")
+      }
+    }
+  }
+
+  /// The walk of 2.5 km of which the yaw was off by 14 to 240 of the deviations that were stated.
+  @Test("U-B3: the yaw of a long walk is not known better than its world drifts")
+  func ub3LongWalk() throws {
+    for seed in UInt64(1)...2 {
+      var plan = try plan(seed)
+      plan.tracking = TrackingModel()
+      plan.localization = LocalizationModel()
+      plan.gnss = GNSSModel()
+      plan.duration = 900
+      var session = SessionAlignment(options: .wholeSession)
+      for event in try Simulation(plan) { _ = session.add(event) }
+      let placement = try #require(session.solution().placement)
+      // Of 2° of noise each 2 s and a walk of 0.15° in a minute, no filter knows the end better than
+      // by (q r)^(1/4): q = 0.15²/60 a second, r = 2²·2 a second, which is 0.23°.
+      #expect(placement.uncertainty.yawAccuracy > 0.1)
+    }
+  }
+}

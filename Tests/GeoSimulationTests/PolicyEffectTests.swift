@@ -1,0 +1,115 @@
+import GeoAnchors
+import GeoAreas
+import GeoCoverage
+import GeoSessions
+import Geodesy
+import Testing
+
+@testable import GeoSimulation
+@testable import GeoTracking
+
+/// Every member of a tracking policy changes what a session says: none is read and then forgotten.
+@Suite struct PolicyEffectTests {
+  private let sessions: [(events: [SessionEvent], coverage: CoverageMap)]
+  private static let bases: [TrackingPolicy] = [.arkit, .arcoreJava]
+
+  init() throws { sessions = try [Self.town(), Self.border()] }
+
+  /// A walk on which everything goes wrong once, with anchors that the user sets.
+  private static func town() throws -> (events: [SessionEvent], coverage: CoverageMap) {
+    var plan = SimulationPlan(try Walks.straight(500, stops: [120]), seed: 5)
+    plan.rates.frames = 10
+    plan.rates.truth = 0
+    plan.localization.interval = 3
+    plan.localization.deviation = 1.6
+    plan.compass.bias = 30
+    plan.faults = try FaultSyntax.list(
+      """
+      networkLoss@3s+3s
+      pointingDown@12s+6s
+      excessiveMotion@30s+0.4s
+      visualFailure@45s+60s
+      networkLoss@110s+25s
+      insufficientFeatures@140s+16s
+      gnssOutage@165s+25s
+      """)
+    var events = try Walks.events(plan)
+    for (index, meters) in [60.0, 110, 113, 160, 300, 400].enumerated() {
+      events.append(
+        SessionEvent(time: 26 + 2 * Double(index), .mapTap(MapTap(Walks.north(meters: meters)))))
+    }
+    return (sorted(events), map(from: -0.01, to: 0.01))
+  }
+
+  /// A walk out of coverage and back, in sight of its border for a while.
+  private static func border() throws -> (events: [SessionEvent], coverage: CoverageMap) {
+    var plan = SimulationPlan(try Walks.straight(90), seed: 6)
+    plan.duration = 200
+    plan.rates.frames = 10
+    plan.rates.truth = 0
+    return (try Walks.events(plan), map(from: -0.01, to: 50 / 111_060))
+  }
+
+  private static func sorted(_ events: [SessionEvent]) -> [SessionEvent] {
+    events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+  }
+
+  /// Where tracking works: so many degrees of latitude from the start of the walks.
+  private static func map(from south: Degrees, to north: Degrees) -> CoverageMap {
+    let (low, high) = (Walks.start.latitude + south, Walks.start.latitude + north)
+    let (west, east) = (Walks.start.longitude - 0.01, Walks.start.longitude + 0.01)
+    let ring = [(low, west), (low, east), (high, east), (high, west), (low, west)]
+      .map { Coordinate(latitude: $0.0, longitude: $0.1) }
+    let region = CoverageRegion(id: "1", polygons: [Polygon(exterior: ring)])
+    return CoverageMap([RegionSet(name: "test", regions: [region])])
+  }
+
+  private func outputs(_ policy: TrackingPolicy, _ session: Int) -> [SessionOutput] {
+    var machine = TrackingMachine(
+      policy: policy, coverage: sessions[session].coverage,
+      surroundings: TrackingMachine.Surroundings(
+        walk: [Anchor(id: AnchorID(rawValue: "walk-1"), coordinate: Walks.north(meters: 40))]))
+    return sessions[session].events.flatMap { machine.handle($0) }
+  }
+
+  /// Whether one of some changes changes an output of one of the sessions.
+  private func hasEffect(_ changes: [(inout TrackingPolicy) -> Void]) -> Bool {
+    for base in Self.bases {
+      for session in sessions.indices {
+        let usual = outputs(base, session)
+        for change in changes {
+          var policy = base
+          change(&policy)
+          if policy != base, outputs(policy, session) != usual { return true }
+        }
+      }
+    }
+    return false
+  }
+
+  @Test("S-14: each number of a policy changes an output", arguments: PolicyMembers.numbers.indices)
+  func s14Numbers(index: Int) {
+    let member = PolicyMembers.numbers[index]
+    let usual = TrackingPolicy.arkit[keyPath: member.path]
+    let values = [
+      usual * 0.3, usual * 3 + 1, usual - 20, member.range.lowerBound, member.range.upperBound,
+    ].filter { member.range.contains($0) }
+    #expect(
+      hasEffect(values.map { value in { $0[keyPath: member.path] = value } }),
+      "\(member.section).\(member.name)")
+  }
+
+  @Test("S-14: each count and switch of a policy changes an output")
+  func s14Others() {
+    for member in PolicyMembers.wholes {
+      #expect(
+        hasEffect([1, 2, 1000].map { value in { $0[keyPath: member.path] = value } }),
+        "\(member.section).\(member.name)")
+    }
+    for member in PolicyMembers.flags {
+      #expect(
+        hasEffect([{ $0[keyPath: member.path].toggle() }]), "\(member.section).\(member.name)")
+    }
+  }
+}
