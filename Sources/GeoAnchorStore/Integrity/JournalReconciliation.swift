@@ -34,7 +34,7 @@ struct JournalReconciliation {
       let rows = try note(layer, revision)
       if rows > 0 { defects.append(StoreDefect(.history, layer.table, rows: rows)) }
     }
-    try change.end(revision, on: connection)
+    _ = try change.end(revision, on: connection)
     try keepNumbersUnused()
     return defects
   }
