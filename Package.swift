@@ -75,6 +75,7 @@ let package = Package(
       "GeoChains",
       imports: [
         "Geodesy", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage", "GeoVenues",
+        "GeoFormats", "GeoTexts",
       ]),
 
     // Sessions: recorded or simulated, played through the machines of a phone.
@@ -160,14 +161,14 @@ let package = Package(
       "GeoChainsTests",
       imports: [
         "GeoChains", "GeoRouting", "GeoStreets", "GeoVenues", "GeoCoverage", "GeoAreas",
-        "GeoAnchors", "Geodesy", "GeoTestSupport",
+        "GeoAnchors", "GeoTexts", "Geodesy", "GeoTestSupport",
       ]),
     tests(
       "GeoInterchangeTests",
       imports: [
         "GeoStreets", "GeoRouting",
         "GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy", "GeoSessions", "GeoTracking",
-        "GeoChains", "GeoCoverage", "GeoTestSupport",
+        "GeoChains", "GeoCoverage", "GeoTexts", "GeoTestSupport",
       ]),
     tests(
       "GeoPicturesTests",

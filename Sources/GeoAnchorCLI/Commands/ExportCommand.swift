@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoChains
 import GeoCoverage
 import GeoInterchange
 import GeoPackage
@@ -34,7 +35,7 @@ enum ExportCommand {
         "format", valueName: "SHAPE", kind: .choice(of: ExportShape.self), group: "Output",
         help: "The format; else by the name of the output file."),
     ] + SceneExport.options + [
-      CommonOption.output
+      CommonOption.language(of: "a chain's instructions"), CommonOption.output,
     ],
     examples: [
       Example("geoanchor export -o anchors.geojson", "Write all anchors as GeoJSON."),
@@ -42,7 +43,7 @@ enum ExportCommand {
         "geoanchor export --chain tour --format gpx -o tour.gpx", "Write a chain as GPX."),
     ],
     schemas: ["anchors", "chain", "target"],
-    environment: [CommonOption.storeEnvironment],
+    environment: [CommonOption.storeEnvironment, CommonOption.languageEnvironment],
     exitNotes: [ExitNote(.no, "there is no such chain, or no regions for ssr")],
     run: run)
 
@@ -61,7 +62,8 @@ enum ExportCommand {
       let chain = try store.chain(shownBy: name)
       if let scenes {
         try scenes.write(
-          chain, changed: try changed(chain, in: store), to: path, &console)
+          PlannedChain(recordOf: chain).told(in: arguments.language(console)),
+          changed: try changed(chain, in: store), to: path, &console)
         return .done
       }
       try ChainExport.write(chain, as: format, arguments, to: path, &console)

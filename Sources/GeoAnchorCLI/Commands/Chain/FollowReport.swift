@@ -17,7 +17,7 @@ struct FollowReport {
   ])
 
   init(_ chain: Chain, as shape: ChainFollowCommand.Shape, in language: Language) {
-    self.chain = chain
+    self.chain = PlannedChain(recordOf: chain).told(in: language)
     self.shape = shape
     self.language = language
   }
