@@ -75,7 +75,7 @@ let package = Package(
       "GeoChains",
       imports: [
         "Geodesy", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage", "GeoVenues",
-        "GeoSessions", "GeoTracking", "GeoTexts",
+        "GeoSessions", "GeoTracking", "GeoFormats", "GeoTexts",
       ]),
 
     // Sessions: recorded or simulated, played through the machines of a phone.
@@ -163,14 +163,14 @@ let package = Package(
       "GeoChainsTests",
       imports: [
         "GeoChains", "GeoRouting", "GeoStreets", "GeoVenues", "GeoCoverage", "GeoAreas",
-        "GeoAnchors", "Geodesy", "GeoTestSupport",
+        "GeoAnchors", "GeoTexts", "Geodesy", "GeoTestSupport",
       ]),
     tests(
       "GeoInterchangeTests",
       imports: [
         "GeoStreets", "GeoRouting",
         "GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy", "GeoSessions", "GeoTracking",
-        "GeoChains", "GeoCoverage", "GeoTestSupport",
+        "GeoChains", "GeoCoverage", "GeoTexts", "GeoTestSupport",
       ]),
     tests(
       "GeoPicturesTests",

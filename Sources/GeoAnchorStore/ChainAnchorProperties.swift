@@ -5,9 +5,11 @@ import GeoFormats
 /// of its free properties.
 ///
 /// `{"offsetMeters": 1.5, "asset": "precise", "scale": 2, "instruction": "Turn left",
-/// "pinned": true}`; what says nothing is left out, and members of others stay as they are.
+/// "maneuvers": [3], "pinned": true}`; what says nothing is left out, and members of others stay as they are.
 enum ChainAnchorProperties {
-  private static let names: Set = ["offsetMeters", "asset", "scale", "instruction", "pinned"]
+  private static let names: Set = [
+    "offsetMeters", "asset", "scale", "instruction", "maneuvers", "pinned",
+  ]
 
   /// Reads the members; what makes no sense reads as not said.
   static func read(_ text: String?, into details: inout ChainAnchorDetails) {
@@ -16,6 +18,9 @@ enum ChainAnchorProperties {
     details.asset = object["asset"]?.string.flatMap(AssetClass.init)
     if let scale = object["scale"]?.number, scale > 0, scale.isFinite { details.scale = scale }
     if let words = object["instruction"]?.string, !words.isEmpty { details.instruction = words }
+    details.maneuvers = (object["maneuvers"]?.array ?? []).compactMap {
+      $0.number.flatMap { Int(exactly: $0) }.flatMap { $0 >= 0 ? $0 : nil }
+    }
     details.isPinned = object["pinned"] == .bool(true)
   }
 
@@ -32,6 +37,9 @@ enum ChainAnchorProperties {
     add("asset", details.asset.map { .string($0.rawValue) })
     add("scale", details.scale.map { .number($0) })
     add("instruction", details.instruction.map { .string($0) })
+    add(
+      "maneuvers",
+      details.maneuvers.isEmpty ? nil : .array(details.maneuvers.map { .number(Double($0)) }))
     add("pinned", details.isPinned ? .bool(true) : nil)
     guard !members.isEmpty else { return nil }
     var json = JSONWriter(layout: .compact)

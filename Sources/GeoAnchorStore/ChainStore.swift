@@ -181,6 +181,9 @@ extension AnchorStore {
     guard chain.length.isFinite, chain.length >= 0 else {
       throw .badChain("its length is \(chain.length) meters")
     }
+    guard ChainProperties.isPlanning(chain.planning) else {
+      throw .badChain("its planning is not the text of a JSON object")
+    }
     for point in chain.path {
       do throws(AnchorProblem) {
         try AnchorRules.check(point, nil, nil)

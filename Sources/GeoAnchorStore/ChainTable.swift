@@ -10,6 +10,8 @@ enum ChainTable {
     var path: [Coordinate]
     var length: Meters
     var attribution: String?
+    /// The free properties, which hold what planning found out.
+    var properties: String?
   }
 
   /// The name of the chain that an anchor's row belongs to, if any.
@@ -31,7 +33,7 @@ enum ChainTable {
   ) throws(AnchorStoreError) -> Row? {
     let statement = try file { () throws(GeoPackageError) in
       let statement = try connection.prepare(
-        "SELECT fid, geom, length, attribution FROM chains WHERE name = ?1")
+        "SELECT fid, geom, length, attribution, properties FROM chains WHERE name = ?1")
       try statement.bind(name, at: 1)
       return statement
     }
@@ -48,7 +50,7 @@ enum ChainTable {
     }
     return Row(
       number: number, path: path, length: statement.number(2) ?? 0,
-      attribution: statement.text(3))
+      attribution: statement.text(3), properties: statement.text(4))
   }
 
   /// The chain of a row with its anchors.
@@ -57,23 +59,28 @@ enum ChainTable {
   ) throws(AnchorStoreError) -> Chain {
     Chain(
       name: name, path: row.path, length: row.length,
-      anchors: try members(of: row.number, on: connection), attribution: row.attribution)
+      anchors: try members(of: row.number, on: connection), attribution: row.attribution,
+      planning: ChainProperties.planning(in: row.properties))
   }
 
-  /// Inserts or, where a row is given, overwrites a chain's own row.
+  /// Inserts or, where a row is given, overwrites a chain's own row; members of its properties that
+  /// others wrote stay.
   ///
   /// - Returns: the number of the row.
   static func write(
     _ chain: Chain, name: String, over row: Int64?, author: String?, on connection: Connection
   ) throws(GeoPackageError) -> Int64 {
+    let old = try row.flatMap { row throws(GeoPackageError) in
+      try connection.text("SELECT properties FROM chains WHERE fid = \(row)")
+    }
     let statement = try connection.prepare(
       row == nil
         ? """
-        INSERT INTO chains (name, geom, length, attribution, author)
-        VALUES (?1, ?2, ?3, ?4, ?5)
+        INSERT INTO chains (name, geom, length, attribution, author, properties)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6)
         """
         : """
-        UPDATE chains SET geom = ?2, length = ?3, attribution = ?4, author = ?5
+        UPDATE chains SET geom = ?2, length = ?3, attribution = ?4, author = ?5, properties = ?6
         WHERE name = ?1
         """)
     try statement.bind(name, at: 1)
@@ -81,6 +88,7 @@ enum ChainTable {
     try statement.bind(chain.length, at: 3)
     try statement.bind(chain.attribution, at: 4)
     try statement.bind(author, at: 5)
+    try statement.bind(ChainProperties.text(chain.planning, over: old), at: 6)
     try statement.run()
     return row ?? connection.lastInsertedRow
   }

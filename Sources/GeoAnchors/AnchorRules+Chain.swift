@@ -14,6 +14,9 @@ extension AnchorRules {
     if let scale = details.scale, !(scale > 0 && scale.isFinite) {
       throw .detail("scale \(scale) is not a number above 0")
     }
+    guard details.maneuvers.allSatisfy({ $0 >= 0 }) else {
+      throw .detail("a maneuver has a place below 0")
+    }
     guard let instruction = details.instruction else { return }
     let bytes = instruction.utf8.count
     guard bytes > 0, bytes <= longestInstruction else {

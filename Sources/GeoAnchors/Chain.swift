@@ -12,17 +12,24 @@ public struct Chain: Hashable, Sendable {
   public var anchors: [ChainAnchor]
   /// Who must be named when the path is shown, such as the source of the street network.
   public var attribution: String?
+  /// What its planning found out, as the text of a JSON object that stores and documents carry
+  /// along; nil when nobody planned it.
+  ///
+  /// GeoChains reads and writes it (`PlannedChain`), and leaves out what no longer fits the path and
+  /// the anchors.
+  public var planning: String?
 
   /// Makes a chain of its parts.
   public init(
     name: String? = nil, path: [Coordinate], length: Meters, anchors: [ChainAnchor],
-    attribution: String? = nil
+    attribution: String? = nil, planning: String? = nil
   ) {
     self.name = name
     self.path = path
     self.length = length
     self.anchors = anchors
     self.attribution = attribution
+    self.planning = planning
   }
 }
 

@@ -16,8 +16,11 @@ public struct ChainAnchorDetails: Hashable, Sendable {
   /// How large the content is drawn against its own size, above 0, so that it is read from
   /// `revealDistance`; nil for its own size.
   public var scale: Double?
-  /// What the walker is told here; nil where nothing is to be done.
+  /// What a person wrote that the walker is told here, instead of `maneuvers`; nil where nobody did.
   public var instruction: String?
+  /// What the walker does here, by places among the maneuvers of the chain's planning; texts are
+  /// made of them when somebody reads, in the reader's language.
+  public var maneuvers: [Int] = []
   /// Whether planning anew keeps the anchor where it is.
   public var isPinned = false
 

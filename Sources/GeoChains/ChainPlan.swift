@@ -13,8 +13,6 @@ public struct ChainPlan: Sendable {
   public var vias: [Int]
   /// What people do on the way; each gets an anchor.
   public var maneuvers: [Maneuver]
-  /// What the walker is told at each maneuver; empty, or as many as maneuvers.
-  public var instructions: [String]
   /// Anchors of an earlier chain along the same path, in walking order.
   ///
   /// Each keeps its id, its role and its instruction; one that is pinned also its place, height and
@@ -28,13 +26,12 @@ public struct ChainPlan: Sendable {
   /// Makes a plan of a path and what is known of it.
   public init(
     path: Path, stretches: [RouteStretch] = [], vias: [Int] = [], maneuvers: [Maneuver] = [],
-    instructions: [String] = [], kept: [ChainAnchor] = [], attribution: String? = nil
+    kept: [ChainAnchor] = [], attribution: String? = nil
   ) {
     self.path = path
     self.stretches = stretches
     self.vias = vias
     self.maneuvers = maneuvers
-    self.instructions = instructions
     self.kept = kept
     self.attribution = attribution
   }

@@ -45,7 +45,9 @@ private struct ChainPlanner {
         of: plan, turnAngle: policy.placement.turnAngle,
         leadIn: policy.placement.placement.leadIn, borders: coverage?.borders ?? []))
     let sides = SidePlacement(
-      path: plan.path, stretches: plan.stretches, policy: policy.placement.placement)
+      path: plan.path, stretches: plan.stretches, policy: policy.placement.placement,
+      walls: policy.placement.placement.side == .middle
+        ? nil : surroundings.buildings.map { SightMap(walls: $0, along: plan.path) })
     var heights = try heightPlan(of: stops)
     var sight: SightReport?
     if let asked = policy.sight, let buildings = surroundings.buildings {
@@ -62,10 +64,12 @@ private struct ChainPlanner {
       path: plan.path.points, length: plan.path.length,
       anchors: anchors.anchors(at: stops, ids: ChainIdentity(identity)),
       attribution: plan.attribution)
-    return PlannedChain(
-      chain, heights: heights, sight: sight, coverage: coverage,
+    var planned = PlannedChain(
+      chain, maneuvers: plan.maneuvers, heights: heights, sight: sight, coverage: coverage,
       doubts: LocalizationDoubt.doubts(of: plan.stretches), window: try window(of: chain),
       origins: try origins(of: chain))
+    planned.chain = planned.recorded
+    return planned
   }
 
   private func heightPlan(of stops: [ChainStop]) throws(ChainError) -> HeightPlan? {
@@ -108,13 +112,16 @@ private struct ChainPlanner {
           let height = anchor.altitude.map {
             $0.datum == .ground ? surface + $0.meters : $0.meters
           }
-          return SightPoint(anchor.coordinate, height: height ?? surface + anchors.aboveGround)
+          return SightPoint(
+            anchor.coordinate, height: height ?? surface + anchors.aboveGround,
+            foot: plan.path.point(at: stop.distance))
         }
         let place = sides.place(of: stop)
         return SightPoint(
           place.coordinate,
           height: anchors.anchor(
-            at: stop.distance, place.coordinate, isAside: place.offset != 0))
+            at: stop.distance, place.coordinate, isAside: place.offset != 0),
+          foot: place.offset == 0 ? nil : plan.path.point(at: stop.distance))
       })
   }
 
@@ -133,13 +140,10 @@ private struct ChainPlanner {
     }
   }
 
-  /// The frames for a phone; heights hardly matter for them.
   private func origins(of chain: Chain) throws(ChainError) -> FloatingOriginPlan? {
     guard policy.window != nil else { return nil }
     do throws(FrameError) {
-      return try FloatingOriginPlan(
-        for: chain.anchors.map { GeodeticPosition($0.coordinate, height: $0.altitude?.meters ?? 0) }
-      )
+      return try FloatingOriginPlan(for: chain)
     } catch {
       throw .frame(error)
     }

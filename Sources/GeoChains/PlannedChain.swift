@@ -1,13 +1,16 @@
 public import GeoAnchors
+public import GeoRouting
 public import Geodesy
 
 /// A chain with what its planning found out.
 public struct PlannedChain: Hashable, Sendable {
   /// The chain.
   public var chain: Chain
+  /// What people do on the way, in walking order; empty where that is not known.
+  public var maneuvers: [Maneuver]
   /// The heights of the walk; nil where no terrain was given.
   public var heights: HeightPlan?
-  /// What a walker sees of the anchors; nil where no buildings are known.
+  /// What a walker sees of the anchors; nil where nobody looked.
   public var sight: SightReport?
   /// How much of the walk is supported; nil where no regions were given.
   public var coverage: CoverageReport?
@@ -20,11 +23,12 @@ public struct PlannedChain: Hashable, Sendable {
 
   /// Makes a planned chain of its parts; nothing was looked at unless it is given.
   public init(
-    _ chain: Chain, heights: HeightPlan? = nil, sight: SightReport? = nil,
-    coverage: CoverageReport? = nil, doubts: [LocalizationDoubt] = [],
+    _ chain: Chain, maneuvers: [Maneuver] = [], heights: HeightPlan? = nil,
+    sight: SightReport? = nil, coverage: CoverageReport? = nil, doubts: [LocalizationDoubt] = [],
     window: LiveWindowPlan? = nil, origins: FloatingOriginPlan? = nil
   ) {
     self.chain = chain
+    self.maneuvers = maneuvers
     self.heights = heights
     self.sight = sight
     self.coverage = coverage

@@ -16,6 +16,17 @@ public struct CoveragePath: Hashable, Sendable {
     /// The numbers of the regions that count and contain it; empty when it is not supported.
     public var regions: [Int]
 
+    /// Makes a stretch of its parts.
+    public init(
+      from: Meters, to: Meters, start: Coordinate, end: Coordinate, regions: [Int]
+    ) {
+      self.from = from
+      self.to = to
+      self.start = start
+      self.end = end
+      self.regions = regions
+    }
+
     /// Whether it is supported.
     public var isSupported: Bool { !regions.isEmpty }
     /// Its length in meters.
@@ -24,6 +35,9 @@ public struct CoveragePath: Hashable, Sendable {
 
   /// The stretches in order, without gaps.
   public var stretches: [Stretch]
+
+  /// Makes a path of its stretches.
+  public init(stretches: [Stretch]) { self.stretches = stretches }
 
   /// The length of the path in meters.
   public var length: Meters { stretches.last?.to ?? 0 }

@@ -1,10 +1,17 @@
 public import GeoAnchors
+public import GeoChains
 public import GeoTexts
 import Geodesy
 
 extension MapChain {
   /// A chain as pictures show it, with words in a language.
   public init(_ chain: Chain, in language: Language) {
+    self.init(PlannedChain(recordOf: chain), in: language)
+  }
+
+  /// A chain and what its planning found out as pictures show it, with words in a language.
+  public init(_ planned: PlannedChain, in language: Language) {
+    let chain = planned.told(in: language)
     let turns = chain.anchors.count { $0.role == .turn }
     let summary = [
       Message.anchors(chain.anchors.count, over: chain.length).text(in: language),

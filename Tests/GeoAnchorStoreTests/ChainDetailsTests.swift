@@ -164,4 +164,63 @@ import Testing
     #expect(try connection.text("SELECT count(*) FROM pragma_foreign_key_check") == "0")
     #expect(try connection.text("SELECT max(position) FROM chain_members") == "2")
   }
+
+  private static let planning = #"{"path":"a1","maneuvers":[{"kind":"turn"}],"sight":null}"#
+
+  @Test("U-D14: what planning found out is kept with the chain, and in its history")
+  func planningIsKeptAndUndone() throws {
+    var chain = Self.planned
+    chain.planning = Self.planning
+    chain.anchors[0].details.maneuvers = [0, 2]
+    try store.save(chain, name: "walk")
+    #expect(try store.chain(named: "walk") == chain)
+    var other = chain
+    other.planning = #"{"path":"b2"}"#
+    other.anchors[0].details.maneuvers = []
+    try store.save(other, name: "walk", replace: true)
+    #expect(try store.chain(named: "walk") == other)
+    _ = try store.undo()
+    #expect(try store.chain(named: "walk") == chain)
+    chain.planning = nil
+    try store.save(chain, name: "walk", replace: true)
+    #expect(try store.chain(named: "walk").planning == nil)
+    chain.planning = "[1]"
+    #expect(throws: AnchorStoreError.self) {
+      try store.save(chain, name: "walk", replace: true)
+    }
+  }
+
+  @Test("U-D14: what planning found out travels to another store")
+  func planningTravels() throws {
+    var chain = Self.planned
+    chain.planning = Self.planning
+    chain.anchors[0].details.maneuvers = [1]
+    try store.save(chain, name: "walk")
+    var feed = ""
+    try store.writeFeed(since: 0) {
+      feed += $0
+      return true
+    }
+    let other = try StoreFixture()
+    let copy = try other.open()
+    _ = try copy.apply(feed: feed)
+    #expect(try copy.chain(named: "walk") == chain)
+  }
+
+  @Test("U-D14: properties that another program gave a chain stay beside it")
+  func propertiesOfOthersStay() throws {
+    try store.save(Self.planned, name: "walk")
+    let file = try Connection(path: fixture.path, access: .readWrite)
+    try file.execute(#"UPDATE chains SET properties = '{"color": "red"}'"#)
+    var chain = try store.chain(named: "walk")
+    #expect(chain.planning == nil)
+    chain.planning = Self.planning
+    try store.save(chain, name: "walk", replace: true)
+    #expect(
+      try file.text("SELECT properties ->> 'color' FROM chains") == "red")
+    #expect(try store.chain(named: "walk").planning == Self.planning)
+    chain.planning = nil
+    try store.save(chain, name: "walk", replace: true)
+    #expect(try file.text("SELECT properties FROM chains") == #"{"color":"red"}"#)
+  }
 }

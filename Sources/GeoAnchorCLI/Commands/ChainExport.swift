@@ -8,7 +8,7 @@ enum ChainExport {
     _ chain: Chain, as format: ExportShape, _ arguments: ParsedArguments, to path: String?,
     _ console: inout Console
   ) throws {
-    let document = ChainDocument(chain)
+    let document = ChainDocument(chain, in: arguments.language(console))
     try console.withOutput(to: path) { output in
       if let format = format.document {
         try document.write(format) { try output.write(Array($0)) }

@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoChains
 import GeoFormats
 import GeoInterchange
 import GeoRouting
@@ -24,9 +25,8 @@ enum ChainOutput {
     case .geojson: format = .geojson
     case .gpx: format = .gpx
     }
-    let maneuvers = walk.maneuvers.map { ManeuverList($0, in: language) }
     let document = ChainDocument(
-      walk.chain, maneuvers: maneuvers, alternatives: walk.alternatives, planning: walk.planned)
+      walk.chain, in: language, alternatives: walk.alternatives, planning: walk.planned)
     try document.write(format) { try output.write(Array($0)) }
   }
 }
@@ -74,9 +74,9 @@ struct ChainText {
           (DecimalText.fixed(anchor.heading, decimals: 0) ?? "") + "°",
           PlaceText.coordinate(anchor.coordinate), anchor.street ?? "-"))
     }
-    if let maneuvers = walk.maneuvers {
+    if !walk.planned.maneuvers.isEmpty {
       try line("")
-      for maneuver in maneuvers {
+      for maneuver in walk.planned.maneuvers {
         let distance = DecimalText.fixed(maneuver.distance, decimals: 0) ?? ""
         try line(
           padded(distance, 7, left: true) + " m  "

@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoChains
 import GeoCoverage
 import GeoInterchange
 import GeoPackage
@@ -35,7 +36,7 @@ enum ExportCommand {
         "format", valueName: "SHAPE", kind: .choice(of: ExportShape.self), group: "Output",
         help: "The format; else by the name of the output file."),
     ] + SceneExport.options + [
-      CommonOption.output
+      CommonOption.language(of: "a chain's instructions"), CommonOption.output,
     ],
     examples: [
       Example("geoanchor export -o anchors.geojson", "Write all anchors as GeoJSON."),
@@ -44,7 +45,7 @@ enum ExportCommand {
     ],
     schemas: ["anchors", "chain", "target"],
     outputEndings: [.only("json", when: "target")],
-    environment: [CommonOption.storeEnvironment],
+    environment: [CommonOption.storeEnvironment, CommonOption.languageEnvironment],
     exitNotes: [
       ExitNote(.no, "there is no such chain, no regions for ssr, or --strict left an anchor out")
     ],
@@ -65,7 +66,8 @@ enum ExportCommand {
       let chain = try store.chain(shownBy: name)
       if let scenes {
         try scenes.write(
-          chain, changed: try changed(chain, in: store), to: path, &console)
+          PlannedChain(recordOf: chain).told(in: arguments.language(console)),
+          changed: try changed(chain, in: store), to: path, &console)
         return .done
       }
       try ChainExport.write(chain, as: format, arguments, to: path, &console)

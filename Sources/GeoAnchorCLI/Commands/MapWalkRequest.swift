@@ -11,13 +11,14 @@ import Geodesy
 struct MapWalkRequest {
   /// Whose live window is shown.
   enum Window: String, CaseIterable {
-    case arkit, arcore, none
+    case planned, arkit, arcore, none
 
+    /// The limits of a phone; those that a chain was planned by are its own.
     var policy: LiveWindowPolicy? {
       switch self {
       case .arkit: .arkit
       case .arcore: .arcore
-      case .none: nil
+      case .planned, .none: nil
       }
     }
   }
@@ -33,14 +34,18 @@ struct MapWalkRequest {
       "visible-from", valueName: "METERS", kind: .number(in: 0...1_000), default: "50",
       group: "Along the walk",
       help: """
-        From how far each anchor is looked for, where the network has buildings; 0 disregards them.
+        From how far each anchor is looked for, where the network has buildings; 0 does not ask \
+        what is seen.
         """),
     OptionSpec(
       "height-above-ground", valueName: "METERS", kind: .number(in: -1_000...1_000), default: "0",
       group: "Along the walk", help: "How high the anchors stand above what is walked on."),
     OptionSpec(
-      "live-window", valueName: "PLATFORM", kind: .choice(of: Window.self), default: "arkit",
-      group: "Along the walk", help: "Whose limit of live anchors the page shows."),
+      "live-window", valueName: "PLATFORM", kind: .choice(of: Window.self), default: "planned",
+      group: "Along the walk",
+      help:
+        "Whose limit of live anchors the page shows: that of the chain's planning, else ARKit's."
+    ),
     OptionSpec(
       "profile", group: "Along the walk",
       help: "Draw the profile below an SVG picture too; --terrain does as well. "
@@ -48,7 +53,7 @@ struct MapWalkRequest {
   ]
 
   let language: Language
-  private let window: LiveWindowPolicy?
+  private let window: Window
   let coverage: CoverageMap?
   let terrain: Terrain?
   private let footprints: Footprints?
@@ -73,16 +78,18 @@ struct MapWalkRequest {
     } catch {
       throw CommandFailure("cannot use the network", causes: [error.description])
     }
-    window = (arguments.choice("live-window", as: Window.self) ?? .arkit).policy
+    window = arguments.choice("live-window", as: Window.self) ?? .planned
     coverage =
       arguments.all("regions").isEmpty ? nil : try RegionFiles.map(arguments, console)
     terrain = try arguments.terrain()
     converter = AltitudeConverter(terrain: terrain)
   }
 
-  /// A chain with everything that was asked for along it.
+  /// A chain with everything that was asked for along it, and what its planning found out where
+  /// nothing else was asked for.
   func chain(_ chain: Chain, _ console: Console) throws -> MapChain {
-    var shown = MapChain(chain, in: language)
+    let planned = PlannedChain(recordOf: chain)
+    var shown = MapChain(planned, in: language)
     guard var walk = shown.walk, let path = Path(chain.path) else { return shown }
     if let failure = walk.addHeights(of: chain, through: converter, in: language) {
       console.warning("some heights are not drawn: \(failure.description)")
@@ -90,20 +97,21 @@ struct MapWalkRequest {
     if converter.terrain != nil, walk.ground.isEmpty {
       console.warning("the ground is not drawn: no tile of `--terrain` covers the walk")
     }
-    if let coverage { walk.add(coverage.split(path)) }
-    if let window {
+    if converter.terrain == nil, let heights = planned.heights {
+      walk.addGround(heights, of: chain)
+    }
+    if let covered = coverage?.split(path) ?? planned.coverage?.path { walk.add(covered) }
+    if let window = window == .planned ? planned.window?.policy ?? .arkit : window.policy {
       do {
         walk.add(try LiveWindowPlan(for: chain, policy: window))
       } catch {
         throw CommandFailure("cannot plan the live window", causes: [error.description])
       }
     }
-    if let footprints, let sight {
-      walk.add(
-        SightReport(
-          of: chain, among: footprints, terrain: terrain, policy: sight,
-          aboveGround: aboveGround))
-    }
+    let audit = ChainAudit(
+      policy: PlanningPolicy(heights: HeightPolicy(aboveGround: aboveGround), sight: sight),
+      surroundings: ChainSurroundings(terrain: terrain, buildings: footprints))
+    if let seen = audit.sight(of: planned) { walk.add(seen) }
     shown.walk = walk
     return shown
   }

@@ -145,7 +145,7 @@ enum RouteCommand {
       throw arguments.badValue("alternatives", expected: "the profile foot-v1 without areas")
     }
     let language = arguments.language(console)
-    let walk = try RouteRequest(arguments, in: language, console).walk(mode: mode)
+    let walk = try RouteRequest(arguments, console).walk(mode: mode)
     let chain = walk.chain
     let output = arguments.text("output")
     // Where a file is written the store comes last: when the file fails, nothing was kept.

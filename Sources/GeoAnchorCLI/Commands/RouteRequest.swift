@@ -6,15 +6,12 @@ import GeoInterchange
 import GeoPackage
 import GeoRouting
 import GeoStreets
-import GeoTexts
 import Geodesy
 
 /// What `geoanchor route` answers.
 struct PlannedWalk {
   var planned: PlannedChain
-  /// What people do on the way; nil where no network says.
-  var maneuvers: [Maneuver]?
-  var alternatives: [AlternativeLine]
+  var alternatives: [AlternativeLine] = []
 
   var chain: Chain { planned.chain }
 }
@@ -22,13 +19,11 @@ struct PlannedWalk {
 /// What `geoanchor route` was asked for, and how it is answered.
 struct RouteRequest {
   private let arguments: ParsedArguments
-  private let language: Language
   private let places: PlaceResolver
   private let console: Console
 
-  init(_ arguments: ParsedArguments, in language: Language, _ console: Console) {
+  init(_ arguments: ParsedArguments, _ console: Console) {
     self.arguments = arguments
-    self.language = language
     places = PlaceResolver(arguments, console)
     self.console = console
   }
@@ -52,9 +47,7 @@ struct RouteRequest {
     let choice = try PlanningChoice(arguments, console, network: streets?.network)
     let chain = try choice.planned(
       planned.plan, named: arguments.text("save"), identity: planned.identity, console)
-    return PlannedWalk(
-      planned: chain, maneuvers: streets?.plan.maneuvers,
-      alternatives: streets?.alternatives ?? [])
+    return PlannedWalk(planned: chain, alternatives: streets?.alternatives ?? [])
   }
 
   /// A walk on a network.
@@ -86,11 +79,10 @@ struct RouteRequest {
       }
     }
     guard
-      var plan = ChainPlan(
+      let plan = ChainPlan(
         routes: routes, on: walker.graph, destination: points.last?.point,
         attribution: network.provenance.attribution)
     else { throw arguments.missing("to") }
-    plan.instructions = plan.maneuvers.map { $0.messageWithLength.text(in: language) }
     let identity = points.map { "\($0.option) \($0.point.latitude),\($0.point.longitude)" }
       .joined(separator: " ")
     return StreetWalk(

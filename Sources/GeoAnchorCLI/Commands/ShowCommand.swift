@@ -27,6 +27,7 @@ enum ShowCommand {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the answer."),
+      CommonOption.language(of: "a chain's instructions"),
       CommonOption.output,
     ],
     examples: [
@@ -34,7 +35,7 @@ enum ShowCommand {
       Example("geoanchor show --chain tour --format json", "Print a stored chain for programs."),
     ],
     schemas: ["anchors", "chain"],
-    environment: [CommonOption.storeEnvironment],
+    environment: [CommonOption.storeEnvironment, CommonOption.languageEnvironment],
     exitNotes: [ExitNote(.no, "there is no such anchor or chain")],
     run: run)
 
@@ -48,6 +49,7 @@ enum ShowCommand {
     let store = try arguments.openStore(console, mode: .readOnly)
     if mode == "chain" {
       let chain = try store.chain(shownBy: arguments.required.text("chain"))
+      let language = arguments.language(console)
       let format: DocumentFormat? =
         switch shape {
         case .geojson: .geojson
@@ -56,13 +58,13 @@ enum ShowCommand {
         }
       if let format {
         try console.withOutput(to: arguments.text("output")) { output in
-          try ChainDocument(chain).write(format) { try output.write(Array($0)) }
+          try ChainDocument(chain, in: language).write(format) { try output.write(Array($0)) }
         }
         return .done
       }
       try console.withOutput(to: arguments.text("output")) { output in
         try ChainOutput.write(
-          PlannedWalk(planned: PlannedChain(chain), maneuvers: nil, alternatives: []), in: .english,
+          PlannedWalk(planned: PlannedChain(recordOf: chain)), in: language,
           as: shape == .json ? .json : .text, to: &output)
       }
       return .done

@@ -25,6 +25,7 @@ public struct ChainAudit: Sendable {
 
   /// The findings, in walking order.
   ///
+  /// What surroundings are not given for is taken from what the chain's planning found out.
   /// - Throws: `ChainError` when the policy cannot be used, or terrain cannot be read.
   public func findings(in chain: Chain) throws(ChainError) -> [ChainFinding] {
     try policy.validate()
@@ -33,20 +34,16 @@ public struct ChainAudit: Sendable {
     findings += heights(in: chain)
     findings += try ground(under: chain)
     findings += way(of: chain, path)
-    if let sight = policy.sight, let buildings = surroundings.buildings {
-      findings +=
-        SightReport(
-          of: chain, among: buildings, terrain: surroundings.terrain, policy: sight,
-          aboveGround: policy.heights.aboveGround
-        ).findings
-    }
-    if let coverage = surroundings.coverage {
-      findings +=
+    let planned = PlannedChain(recordOf: chain)
+    findings += buildings(around: chain, path)
+    findings += sight(of: planned)?.findings ?? []
+    let coverage =
+      surroundings.coverage.map {
         CoverageReport(
-          path: coverage.split(path, policy.coverage), walkingSpeed: policy.walkingSpeed
-        ).findings
-    }
-    if let window = policy.window {
+          path: $0.split(path, policy.coverage), walkingSpeed: policy.walkingSpeed)
+      } ?? planned.coverage
+    findings += coverage?.findings ?? []
+    if let window = policy.window ?? planned.window?.policy {
       do throws(LiveWindowError) {
         findings += try LiveWindowPlan(for: chain, policy: window).findings
       } catch {
@@ -54,6 +51,34 @@ public struct ChainAudit: Sendable {
       }
     }
     return ChainFinding.ordered(findings)
+  }
+
+  /// What a walker sees of the anchors; nil where nobody looked, or buildings are disregarded.
+  public func sight(of planned: PlannedChain) -> SightReport? {
+    guard let policy = policy.sight else { return nil }
+    guard let buildings = surroundings.buildings else { return planned.sight }
+    // The ground below the buildings is known to the terrain alone: without it what was seen among
+    // them when they stood on it counts.
+    if surroundings.terrain == nil, planned.heights != nil, let sight = planned.sight,
+      sight.isKnown, sight.policy.eyeHeight == policy.eyeHeight,
+      sight.policy.visibleFrom == policy.visibleFrom
+    {
+      return sight
+    }
+    return SightReport(
+      of: planned.chain, among: buildings, terrain: surroundings.terrain, policy: policy,
+      aboveGround: self.policy.heights.aboveGround)
+  }
+
+  /// Anchors within buildings that the way does not lead through.
+  private func buildings(around chain: Chain, _ path: Path) -> [ChainFinding] {
+    guard let footprints = surroundings.buildings else { return [] }
+    let walls = SightMap(walls: footprints, along: path)
+    return chain.anchors.enumerated().compactMap { index, anchor in
+      walls.building(around: anchor.coordinate, beside: path.point(at: anchor.distance)).map {
+        .inside(anchor: index, at: anchor.distance, building: $0)
+      }
+    }
   }
 
   /// Neighbours too far apart, or in the wrong order.

@@ -21,6 +21,8 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
   case offGround(anchor: Int, at: Meters, difference: Meters)
   /// An anchor is farther from the way than its offset says.
   case offWay(anchor: Int, at: Meters, distance: Meters)
+  /// An anchor stands in a building that the way does not lead through.
+  case inside(anchor: Int, at: Meters, building: Int64)
   /// An anchor has no height, or one above another surface than the anchor before it.
   case unknownHeight(anchor: Int, at: Meters)
 
@@ -38,7 +40,9 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
       case .tooFarApart(_, let from, let to, _): (from, to)
       case .outOfOrder(_, let from, let to): (to, from)
       case .tooSteep(_, let from, let to, _): (from, to)
-      case .offGround(_, let at, _), .offWay(_, let at, _), .unknownHeight(_, let at): (at, at)
+      case .offGround(_, let at, _), .offWay(_, let at, _), .inside(_, let at, _),
+        .unknownHeight(_, let at):
+        (at, at)
       }
     return min(ends.0, ends.1)...max(ends.0, ends.1)
   }
@@ -49,7 +53,7 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
     case .hidden(let anchor, _, _, _), .notLive(let anchor, _, _),
       .tooFarApart(let anchor, _, _, _), .outOfOrder(let anchor, _, _),
       .tooSteep(let anchor, _, _, _), .offGround(let anchor, _, _), .offWay(let anchor, _, _),
-      .unknownHeight(let anchor, _):
+      .inside(let anchor, _, _), .unknownHeight(let anchor, _):
       anchor
     case .unsupported: nil
     }
@@ -66,13 +70,15 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
     case .tooSteep: "slope"
     case .offGround: "ground"
     case .offWay: "way"
+    case .inside: "building"
     case .unknownHeight: "height"
     }
   }
 
   /// Every rule, in the order of the cases.
   public static let rules = [
-    "sight", "coverage", "live-window", "spacing", "order", "slope", "ground", "way", "height",
+    "sight", "coverage", "live-window", "spacing", "order", "slope", "ground", "way",
+    "building", "height",
   ]
 
   /// What is found and where, for people.
@@ -95,6 +101,8 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
         + (difference > 0 ? "high" : "low") + " above the ground"
     case .offWay(_, let at, let distance):
       "\(name) at \(Self.whole(at)) m is \(Self.tenths(distance)) m from the way"
+    case .inside(_, let at, let building):
+      "\(name) at \(Self.whole(at)) m stands inside of building \(building)"
     case .unknownHeight(_, let at):
       "\(name) at \(Self.whole(at)) m has no height above the surface of the others"
     }

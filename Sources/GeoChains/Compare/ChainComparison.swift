@@ -1,4 +1,5 @@
 public import GeoAnchors
+public import GeoTexts
 public import Geodesy
 
 /// How one chain differs from another, anchor by anchor.
@@ -54,8 +55,12 @@ public struct ChainComparison: Hashable, Sendable {
   private static let millimeter: Meters = 0.001
   private static let smallestTurn: Degrees = 0.001
 
-  /// Compares two chains.
-  public init(from old: Chain, to new: Chain) {
+  /// Compares two chains; what a walker is told counts as it is said in a language.
+  public init(from before: Chain, to after: Chain, in language: Language = .english) {
+    let (old, new) = (
+      PlannedChain(recordOf: before).told(in: language),
+      PlannedChain(recordOf: after).told(in: language)
+    )
     lengthChange = new.length - old.length
     hasOtherPath = !Self.isSamePath(old.path, new.path)
     let matches = ChainMatch(old.anchors, new.anchors, reach: Self.reach)

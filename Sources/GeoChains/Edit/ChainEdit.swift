@@ -67,6 +67,7 @@ public struct ChainEdit: Sendable {
     added.role = .path
     added.altitude = Self.altitude(between: before, and: after, at: wanted)
     added.details.instruction = nil
+    added.details.maneuvers = []
     added.details.isPinned = true
     added.distance = wanted
     chain.anchors.insert(added, at: index)
@@ -106,6 +107,8 @@ public struct ChainEdit: Sendable {
     let index = try index(number)
     var details = chain.anchors[index].details
     details.instruction = text.isEmpty ? nil : text
+    // What a person says stands instead of what was planned.
+    details.maneuvers = []
     do throws(AnchorProblem) {
       try AnchorRules.check(details)
     } catch {

@@ -38,6 +38,8 @@ public struct HeightPlan: Hashable, Sendable {
 
   /// The surface that heights are above.
   public let datum: VerticalDatum
+  /// How high the anchors stand above what is walked on, in meters.
+  public let aboveGround: Meters
   /// Where heights were asked for or had to be known, in meters along the way, ascending.
   public let distances: [Meters]
   /// The height of the ground at each distance; nil where terrain has none.
@@ -90,10 +92,24 @@ public struct HeightPlan: Hashable, Sendable {
     }
     line.flatten(to: policy.steepest)
     self.datum = datum
+    aboveGround = policy.aboveGround
     self.distances = distances
     self.ground = ground
     heights = line.heights.map { $0 + policy.aboveGround }
     exceptions = line.exceptions(tolerance: Self.tolerance)
+  }
+
+  /// A plan that was made before; the lists are as long as each other, and not empty.
+  init(
+    datum: VerticalDatum, aboveGround: Meters, distances: [Meters], ground: [Meters?],
+    heights: [Meters], exceptions: [Exception]
+  ) {
+    self.datum = datum
+    self.aboveGround = aboveGround
+    self.distances = distances
+    self.ground = ground
+    self.heights = heights
+    self.exceptions = exceptions
   }
 
   /// The planned height at a distance along the way; between places that were looked at, between
@@ -112,6 +128,14 @@ public struct HeightPlan: Hashable, Sendable {
     let share = min(1, (distance - distances[low]) / span)
     let meters = share == 1 ? heights[high] : heights[low] + share * (heights[high] - heights[low])
     return Altitude(meters: meters, datum: datum)
+  }
+
+  /// The ground at a distance along the way: as it was measured nearest to it.
+  func ground(at distance: Meters) -> Meters? {
+    let behind = min(distances.firstPlace { $0 >= distance }, distances.count - 1)
+    let before = max(0, behind - 1)
+    return distance - distances[before] < distances[behind] - distance
+      ? ground[before] ?? ground[behind] : ground[behind] ?? ground[before]
   }
 
   /// Whether the height at a distance along the way is that of the ground.

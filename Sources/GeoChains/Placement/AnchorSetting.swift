@@ -29,10 +29,7 @@ struct AnchorSetting {
         anchor.details.scale = max(
           1, budget.revealDistance / (policy.accuracy?.readingDistance ?? budget.revealDistance))
       }
-      let told = stop.maneuvers.filter(plan.instructions.indices.contains)
-      if !told.isEmpty {
-        anchor.details.instruction = told.map { plan.instructions[$0] }.joined(separator: " · ")
-      }
+      anchor.details.maneuvers = stop.maneuvers
       if let kept = stop.kept { keep(plan.kept[kept], in: &anchor) }
       anchors.append(anchor)
     }
@@ -44,7 +41,10 @@ struct AnchorSetting {
   private func keep(_ kept: ChainAnchor, in anchor: inout ChainAnchor) {
     anchor.id = kept.id
     anchor.street = anchor.street ?? kept.street
-    anchor.details.instruction = anchor.details.instruction ?? kept.details.instruction
+    if let written = kept.details.instruction {
+      anchor.details.instruction = written
+      anchor.details.maneuvers = []
+    }
     guard kept.details.isPinned else { return }
     anchor.details.isPinned = true
     anchor.coordinate = kept.coordinate

@@ -17,9 +17,9 @@ public struct PlacementPolicy: Hashable, Sendable {
     case sidewalk
     /// On the line of the way, which is the middle of the road where there is one.
     case middle
-    /// To the walker's left; on a sidewalk where one is known.
+    /// To the walker's left; on the sidewalk there where one is known.
     case left
-    /// To the walker's right; on a sidewalk where one is known.
+    /// To the walker's right; on the sidewalk there where one is known.
     case right
   }
 

@@ -5,21 +5,31 @@ import Glibc
 
 /// How far beside the line of the way anchors stand, and where that is.
 ///
-/// On the map a road is the line of its middle. Where it is known to have a sidewalk, anchors stand
-/// on that: half the width of the road and half that of a sidewalk from the line.
+/// On the map a road is the line of its middle. Where it is known to have a sidewalk, on the side that
+/// was asked for, anchors stand on that: half the width of the road and half that of a sidewalk from
+/// the line. None stands in or behind a wall.
 struct SidePlacement {
   private let path: Path
   private let stretches: [RouteStretch]
   private let policy: PlacementPolicy
+  /// What keeps people out; nil where no buildings are known.
+  private let walls: SightMap?
 
   /// Half the width of a sidewalk, in meters.
   private static let halfSidewalk: Meters = 1
   /// An anchor in a bend is at most this many times its offset from the way.
   private static let longestMiter = 2.0
+  /// Anchors keep this far away from walls, in meters.
+  private static let wallGap: Meters = 0.5
+  /// Where a wall leaves less than this beside the line, in meters, anchors stand on the line.
+  private static let leastRoom: Meters = 0.1
   /// Nearer than this to a point of the path, in meters, a stop is at it.
   private static let samePlace: Meters = 0.001
 
-  init(path: Path, stretches: [RouteStretch], policy: PlacementPolicy) {
+  init(
+    path: Path, stretches: [RouteStretch], policy: PlacementPolicy, walls: SightMap? = nil
+  ) {
+    self.walls = walls
     self.path = path
     self.stretches = stretches
     self.policy = policy
@@ -60,9 +70,15 @@ struct SidePlacement {
     }
     // A plane is exact over these few meters, and needs no library.
     let bearing = (direction + (offset > 0 ? 90 : -90)) * .pi / 180
-    let aside = LocalPlane(around: onPath).coordinate(
-      x: reach * sin(bearing), y: reach * cos(bearing))
-    return Place(coordinate: aside, offset: offset > 0 ? reach : -reach)
+    let plane = LocalPlane(around: onPath)
+    func aside(_ meters: Meters) -> Coordinate {
+      plane.coordinate(x: meters * sin(bearing), y: meters * cos(bearing))
+    }
+    if let room = walls?.room(from: onPath, to: aside(reach + Self.wallGap)) {
+      reach = room - Self.wallGap
+      guard reach > Self.leastRoom else { return Place(coordinate: onPath, offset: 0) }
+    }
+    return Place(coordinate: aside(reach), offset: offset > 0 ? reach : -reach)
   }
 
   /// The legs that end and begin at a distance; the same one between points.
@@ -90,13 +106,18 @@ struct SidePlacement {
     return side * max(needed, abs(asked))
   }
 
-  /// 1 for a sidewalk on the right, -1 on the left, nil when none is known.
+  /// 1 for a sidewalk on the right, -1 on the left; nil when none is known on the side that was
+  /// asked for, or on either where any will do.
   private func sidewalk(of traits: StreetTraits) -> Double? {
     let left = traits.structure.contains(.sidewalkLeft)
     let right = traits.structure.contains(.sidewalkRight)
-    if left != right { return left ? -1 : 1 }
-    guard left || traits.structure.contains(.sidewalkSeparate) else { return nil }
-    return policy.side == .left ? -1 : 1
+    // Mapped as a way of its own, nobody says on which side.
+    let isSomewhere = !left && !right && traits.structure.contains(.sidewalkSeparate)
+    return switch policy.side {
+    case .left: left || isSomewhere ? -1 : nil
+    case .right, .middle: right || isSomewhere ? 1 : nil
+    case .sidewalk: right || isSomewhere ? 1 : left ? -1 : nil
+    }
   }
 }
 

@@ -28,10 +28,13 @@ public struct SightPoint: Hashable, Sendable {
   public var coordinate: Coordinate
   /// Its height in meters, above the same surface as the buildings'.
   public var height: Meters
+  /// Where people walk past it; nil where it is on the way itself.
+  public var foot: Coordinate?
 
   /// Makes a point.
-  public init(_ coordinate: Coordinate, height: Meters) {
+  public init(_ coordinate: Coordinate, height: Meters, foot: Coordinate? = nil) {
     self.coordinate = coordinate
     self.height = height
+    self.foot = foot
   }
 }

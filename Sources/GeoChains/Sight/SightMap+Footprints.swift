@@ -18,12 +18,21 @@ extension SightMap {
   public init(
     _ footprints: Footprints, along path: Path, ground: (Coordinate) -> Meters?
   ) {
+    self.init(footprints, along: path, base: nil, ground: ground)
+  }
+
+  /// The same, of the buildings whose walls begin at heights of a range above the ground.
+  init(
+    _ footprints: Footprints, along path: Path, base: Range<Meters>?,
+    ground: (Coordinate) -> Meters?
+  ) {
     var places: Set<Int> = []
     for box in Self.boxes(along: path) {
       footprints.forEachPlace(in: box) { places.insert($0) }
     }
     self.init(
-      places.sorted().map { place in
+      places.sorted().compactMap { place in
+        if let base, !base.contains(max(0, footprints.heights(of: place).underside)) { return nil }
         let footprint = footprints[place]
         let ground = footprint.rings.first?.first.flatMap(ground) ?? 0
         return SightBuilding(

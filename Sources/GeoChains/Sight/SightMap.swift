@@ -1,11 +1,13 @@
+import GeoStreets
 import Geodesy
 
 /// Buildings, and whether one place can be seen from another between and above them.
 ///
 /// A line of sight is straight in longitude and latitude; over the few hundred meters that people
-/// see, the Earth's curve is millimeters. A building that holds the eye or what is looked at does
-/// not block: the way that leads through it is open. A line that only touches a wall, or cuts a
-/// corner by less than 5 cm, passes.
+/// see, the Earth's curve is millimeters. A building that the way leads through is open: it does not
+/// block when it holds the eye, or what is looked at together with the place of the way beside it;
+/// one that holds what is looked at and not the way does. A line that only touches a wall, or cuts
+/// a corner by less than 5 cm, passes.
 public struct SightMap: Sendable {
   /// The number of buildings.
   public var count: Int { walls.count }
@@ -83,7 +85,7 @@ public struct SightMap: Sendable {
     guard (a.x + a.y + b.x + b.y + eye.height + target.height).isFinite else { return nil }
     let heights = (eye.height, target.height)
     return grid.first(near: (a.x, a.y), (b.x, b.y)) { index in
-      blocks(walls[index], from: a, to: b, heights: heights)
+      blocks(walls[index], from: a, to: b, heights: heights, foot: target.foot)
     }.map { walls[$0].id }
   }
 
@@ -93,7 +95,7 @@ public struct SightMap: Sendable {
   }
 
   private func blocks(
-    _ walls: Walls, from a: Point, to b: Point, heights: (Meters, Meters)
+    _ walls: Walls, from a: Point, to b: Point, heights: (Meters, Meters), foot: Coordinate?
   ) -> Bool {
     guard min(heights.0, heights.1) < walls.roof, max(heights.0, heights.1) > walls.base,
       max(a.x, b.x) >= walls.least.x, min(a.x, b.x) <= walls.most.x,
@@ -103,29 +105,16 @@ public struct SightMap: Sendable {
     let length = (along.x * along.x + along.y * along.y).squareRoot()
     guard length > 0 else { return false }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: walls.edges.count) { cuts in
-      var count = 0
-      for edge in edges[walls.edges] {
-        // Which side of the line an end is on; on the line counts as right of it.
-        let start = along.x * (edge.start.y - a.y) - along.y * (edge.start.x - a.x)
-        let end = along.x * (edge.end.y - a.y) - along.y * (edge.end.x - a.x)
-        guard (start > 0) != (end > 0) else { continue }
-        let share = start / (start - end)
-        let x = edge.start.x + share * (edge.end.x - edge.start.x) - a.x
-        let y = edge.start.y + share * (edge.end.y - edge.start.y) - a.y
-        let cut = (x * along.x + y * along.y) / (length * length)
-        // Kept in order: a building has few edges, and a line crosses fewer.
-        var place = count
-        while place > 0, cuts[place - 1] > cut {
-          cuts[place] = cuts[place - 1]
-          place -= 1
-        }
-        cuts[place] = cut
-        count += 1
-      }
+      let count = crossings(of: walls, from: a, along: along, into: cuts)
       var isBlocked = false
       for pair in stride(from: 0, to: count - 1, by: 2) {
-        let (enters, leaves) = (cuts[pair], cuts[pair + 1])
-        if (enters <= 0 && leaves > 0) || (enters < 1 && leaves >= 1) { return false }
+        let enters = cuts[pair]
+        var leaves = cuts[pair + 1]
+        if enters <= 0 && leaves > 0 { return false }
+        if enters < 1 && leaves >= 1 {
+          guard let foot, !holds(walls, plane.place(foot)) else { return false }
+          leaves = 1.nextDown
+        }
         guard enters > 0, leaves < 1, (leaves - enters) * length > Self.graze else { continue }
         let in1 = heights.0 + enters * (heights.1 - heights.0)
         let in2 = heights.0 + leaves * (heights.1 - heights.0)
@@ -133,5 +122,85 @@ public struct SightMap: Sendable {
       }
       return isBlocked
     }
+  }
+
+  /// Where the line through `a` along a direction crosses the walls, in lengths of the direction and
+  /// ascending.
+  ///
+  /// - Returns: how many there are; `cuts` has room for as many as the building has edges.
+  private func crossings(
+    of walls: Walls, from a: Point, along: Point, into cuts: UnsafeMutableBufferPointer<Double>
+  ) -> Int {
+    let square = along.x * along.x + along.y * along.y
+    var count = 0
+    for edge in edges[walls.edges] {
+      // Which side of the line an end is on; on the line counts as right of it.
+      let start = along.x * (edge.start.y - a.y) - along.y * (edge.start.x - a.x)
+      let end = along.x * (edge.end.y - a.y) - along.y * (edge.end.x - a.x)
+      guard (start > 0) != (end > 0) else { continue }
+      let share = start / (start - end)
+      let x = edge.start.x + share * (edge.end.x - edge.start.x) - a.x
+      let y = edge.start.y + share * (edge.end.y - edge.start.y) - a.y
+      let cut = (x * along.x + y * along.y) / square
+      // Kept in order: a building has few edges, and a line crosses fewer.
+      var place = count
+      while place > 0, cuts[place - 1] > cut {
+        cuts[place] = cuts[place - 1]
+        place -= 1
+      }
+      cuts[place] = cut
+      count += 1
+    }
+    return count
+  }
+
+  /// Whether a building stands around a place: a line from it crosses an odd number of walls.
+  private func holds(_ walls: Walls, _ place: Point) -> Bool {
+    guard place.x >= walls.least.x, place.x <= walls.most.x, place.y >= walls.least.y,
+      place.y <= walls.most.y
+    else { return false }
+    var isInside = false
+    for edge in edges[walls.edges] where (edge.start.y > place.y) != (edge.end.y > place.y) {
+      let share = (place.y - edge.start.y) / (edge.end.y - edge.start.y)
+      if edge.start.x + share * (edge.end.x - edge.start.x) > place.x { isInside.toggle() }
+    }
+    return isInside
+  }
+}
+
+extension SightMap {
+  /// Walls that begin no higher than this above what is walked on keep people out, in meters; below
+  /// others they walk.
+  static let passage: Meters = 2
+
+  /// The walls beside a way that keep people out, all on level ground.
+  init(walls footprints: Footprints, along path: Path) {
+    self.init(footprints, along: path, base: 0..<Self.passage) { _ in 0 }
+  }
+
+  /// The building that holds a place beside the way, but for one that the way itself leads through.
+  func building(around place: Coordinate, beside foot: Coordinate) -> Int64? {
+    let (a, b) = (plane.place(place), plane.place(foot))
+    return grid.first(near: (a.x, a.y), (a.x, a.y)) { index in
+      holds(walls[index], a) && !holds(walls[index], b)
+    }.map { walls[$0].id }
+  }
+
+  /// How far one can go from a place towards another before a wall, in meters; nil without one.
+  func room(from start: Coordinate, to end: Coordinate) -> Meters? {
+    let (a, b) = (plane.place(start), plane.place(end))
+    let along = Point(x: b.x - a.x, y: b.y - a.y)
+    guard (along.x + along.y).isFinite, along.x != 0 || along.y != 0 else { return nil }
+    var nearest: Double?
+    _ = grid.first(near: (a.x, a.y), (b.x, b.y)) { index in
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: walls[index].edges.count) { cuts in
+        let count = crossings(of: walls[index], from: a, along: along, into: cuts)
+        for cut in cuts[..<count] where (0...1).contains(cut) {
+          nearest = min(nearest ?? 1, cut)
+        }
+      }
+      return false
+    }
+    return nearest.map { $0 * (along.x * along.x + along.y * along.y).squareRoot() }
   }
 }

@@ -32,8 +32,7 @@ struct SightPlan {
     self.spacing = spacing
     self.surface = surface
     self.place = place
-    report = SightReport(
-      meters: 0, seen: 0, shares: [], added: [], moved: [], raised: [:], hidden: [])
+    report = SightReport(policy: policy, buildings: map.count)
     guard let first = wanted.first else { return }
     stops.reserveCapacity(wanted.count)
     stops.append(first)

@@ -34,6 +34,8 @@ public struct SightPolicy: Hashable, Sendable {
 }
 
 /// What a walker sees of the anchors.
+///
+/// Where no building is mapped beside the way nobody knows what is seen: `isKnown` is then false.
 public struct SightReport: Hashable, Sendable {
   /// A stretch from which the next anchor is not seen, whatever was tried.
   public struct Hidden: Hashable, Sendable {
@@ -47,6 +49,10 @@ public struct SightReport: Hashable, Sendable {
     public var building: Int64
   }
 
+  /// From where each anchor was looked at.
+  public var policy: SightPolicy
+  /// How many buildings are mapped within 60 m of the way.
+  public var buildings: Int
   /// The meters of the walk that were looked from.
   public var meters: Int
   /// Of those, from how many the next anchor is seen.
@@ -63,6 +69,21 @@ public struct SightReport: Hashable, Sendable {
   /// Where walls leave no way to see the next anchor.
   public var hidden: [Hidden]
 
-  /// The share of the walk on which the next anchor is seen, `0...1`.
-  public var share: Double { meters > 0 ? Double(seen) / Double(meters) : 1 }
+  /// Whether anything can be said: buildings are mapped beside the way.
+  public var isKnown: Bool { buildings > 0 }
+
+  /// The share of the walk on which the next anchor is seen, `0...1`; nil when that is not known.
+  public var share: Double? {
+    guard isKnown else { return nil }
+    return meters > 0 ? Double(seen) / Double(meters) : 1
+  }
+}
+
+extension SightReport {
+  /// A report to which looks are added.
+  init(policy: SightPolicy, buildings: Int) {
+    self.init(
+      policy: policy, buildings: buildings, meters: 0, seen: 0, shares: [], added: [], moved: [],
+      raised: [:], hidden: [])
+  }
 }

@@ -5,22 +5,24 @@ public import Geodesy
 extension SightReport {
   /// What a walker sees of the anchors of a chain as it stands.
   ///
-  /// People walk on the line through the anchors' own heights, lowered by `aboveGround`.
+  /// People walk where the chain's heights were planned; where they were not, on the line through the
+  /// anchors' own heights, lowered by `aboveGround`.
   ///
   /// - Parameters:
   ///   - chain: The chain.
   ///   - buildings: All buildings.
   ///   - terrain: The ground that buildings stand on; without it, and where it is above another
-  ///     surface than the anchors, they stand as high as the nearest anchor.
+  ///     surface than the anchors, they stand as high as the ground at the nearest anchor.
   ///   - policy: From where each anchor is looked at.
   ///   - aboveGround: How high the anchors stand above the ground, in meters.
   public init(
     of chain: Chain, among buildings: Footprints, terrain: (any GroundHeight)? = nil,
     policy: SightPolicy = SightPolicy(), aboveGround: Meters = 0
   ) {
-    self.init(meters: 0, seen: 0, shares: [], added: [], moved: [], raised: [:], hidden: [])
+    self.init(policy: policy, buildings: 0)
     guard let path = Path(chain.path), !chain.anchors.isEmpty else { return }
-    let line = AnchorLine(chain, aboveGround: aboveGround)
+    let line = AnchorLine(
+      chain, aboveGround: aboveGround, plan: PlannedChain(recordOf: chain).heights)
     let map = SightMap(buildings, along: path) { place in
       guard line.datum != nil else { return 0 }
       if case .height(let altitude, _) = try? terrain?.ground(at: place),
@@ -30,11 +32,14 @@ extension SightReport {
       }
       return line.height(nearest: place)
     }
+    self.buildings = map.count
     shares = [1]
     for (index, anchor) in chain.anchors.enumerated().dropFirst() {
       let last = chain.anchors[index - 1].distance
       let from = max(last, anchor.distance - policy.visibleFrom)
-      let target = SightPoint(anchor.coordinate, height: line.heights[index])
+      let target = SightPoint(
+        anchor.coordinate, height: line.heights[index],
+        foot: path.point(at: anchor.distance))
       let looks = stride(from: from, to: anchor.distance, by: 1).map { distance in
         let eye = SightPoint(
           path.point(at: distance), height: line.surface(at: distance) + policy.eyeHeight)
@@ -54,19 +59,22 @@ private struct AnchorLine {
   let onlyDatum: VerticalDatum?
   private let chain: Chain
   private let aboveGround: Meters
+  /// How high people walk, where that was planned above the surface of the anchors.
+  private let plan: HeightPlan?
 
   /// Of a long chain this many anchors at most are looked at for the one nearest to a building.
   private static let mostSamples = 2_000
 
-  init(_ chain: Chain, aboveGround: Meters) {
+  init(_ chain: Chain, aboveGround: Meters, plan: HeightPlan?) {
     self.chain = chain
-    self.aboveGround = aboveGround
+    self.aboveGround = plan?.aboveGround ?? aboveGround
     datum = chain.anchors.lazy.compactMap { $0.altitude?.datum }.first { $0 != .ground }
     let first = datum
     let isOnly = chain.anchors.allSatisfy { anchor in
       anchor.altitude.map { $0.datum == .ground || $0.datum == first } ?? true
     }
     onlyDatum = isOnly ? first : nil
+    self.plan = plan.flatMap { isOnly && $0.datum == first ? $0 : nil }
     var last = 0.0
     heights = chain.anchors.map { anchor in
       if let altitude = anchor.altitude, altitude.datum != .ground { last = altitude.meters }
@@ -77,6 +85,7 @@ private struct AnchorLine {
 
   /// The height of what people walk on.
   func surface(at distance: Meters) -> Meters {
+    if let plan { return plan.altitude(at: distance).meters - aboveGround }
     let behind = chain.anchors.firstPlace { $0.distance >= distance }
     guard behind > 0 else { return heights[0] - aboveGround }
     guard behind < heights.count else { return heights[heights.count - 1] - aboveGround }
@@ -91,7 +100,8 @@ private struct AnchorLine {
     let nearest = stride(from: 0, to: heights.count, by: step).min { one, other in
       plane.squared(chain.anchors[one].coordinate) < plane.squared(chain.anchors[other].coordinate)
     }
-    return nearest.map { heights[$0] - aboveGround }
+    guard let nearest else { return nil }
+    return plan?.ground(at: chain.anchors[nearest].distance) ?? heights[nearest] - aboveGround
   }
 }
 

@@ -10,9 +10,13 @@ enum ChainDetailMembers {
     "instruction", "pinned",
   ]
 
-  /// Writes the details; without the orientation where another member has it.
+  private static let maneuvers = "maneuvers"
+
+  /// Writes the details; without the orientation where another member has it, and with the numbers of
+  /// maneuvers where the document lists these.
   static func write(
-    _ details: ChainAnchorDetails, withOrientation: Bool = true, to json: inout JSONWriter
+    _ details: ChainAnchorDetails, withOrientation: Bool = true, withManeuvers: Bool = false,
+    to json: inout JSONWriter
   ) {
     func text(_ name: String, _ text: String?) {
       guard let text else { return }
@@ -36,6 +40,12 @@ enum ChainDetailMembers {
     text("asset", details.asset?.rawValue)
     number("scale", details.scale)
     text("instruction", details.instruction)
+    if withManeuvers, !details.maneuvers.isEmpty {
+      json.key(maneuvers)
+      json.beginArray(inline: true)
+      for place in details.maneuvers { json.number(place + 1) }
+      json.endArray()
+    }
     if details.isPinned {
       json.member("pinned", true)
     }
@@ -51,6 +61,14 @@ enum ChainDetailMembers {
     details.asset = try word(node["asset"])
     details.scale = try positive(node["scale"])
     details.instruction = try node["instruction"].optionalString()
+    if !node[maneuvers].isNull {
+      for element in try node[maneuvers].elements() {
+        guard let place = Int(exactly: try element.number()), place > 0 else {
+          throw element.error(expected: "the number of a maneuver, from 1")
+        }
+        details.maneuvers.append(place - 1)
+      }
+    }
     if !node["pinned"].isNull { details.isPinned = try node["pinned"].bool() }
     do throws(AnchorProblem) {
       try AnchorRules.check(details)

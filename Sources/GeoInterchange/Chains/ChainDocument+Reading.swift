@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoChains
 import GeoFormats
 import Geodesy
 
@@ -18,10 +19,28 @@ extension ChainDocument {
     try root.requireObject()
     var anchors: [ChainAnchor] = []
     for node in try root["anchors"].elements() { anchors.append(try anchor(node)) }
-    return Chain(
+    let chain = Chain(
       name: try root["name"].optionalString(), path: try path(root["geometry"]),
       length: try distance(root["lengthMeters"]), anchors: anchors,
       attribution: try root["attribution"].optionalString())
+    return recorded(chain, root)
+  }
+
+  /// The chain with what its planning found out; texts that were made of maneuvers go.
+  private static func recorded(_ chain: Chain, _ root: JSONNode) -> Chain {
+    guard let members = root.value else { return chain }
+    let planned = PlannedChain(members, of: chain)
+    var chain = planned.recorded
+    for index in chain.anchors.indices {
+      let told = chain.anchors[index].details.maneuvers
+      if told.isEmpty { continue }
+      if told.allSatisfy(planned.maneuvers.indices.contains) {
+        chain.anchors[index].details.instruction = nil
+      } else {
+        chain.anchors[index].details.maneuvers = []
+      }
+    }
+    return chain
   }
 
   private static func path(_ geometry: JSONNode) throws(FormatError) -> [Coordinate] {

@@ -1,30 +1,41 @@
 public import GeoAnchors
 public import GeoChains
 import GeoFormats
+public import GeoTexts
 import Geodesy
 
 /// A chain as a document.
 ///
-/// The text goes to a sink piece by piece, so a long chain needs little memory beside its own.
+/// What a walker is told, and the texts of maneuvers, are in one language; what planning found out is
+/// what the chain carries. The text goes to a sink piece by piece, so a long chain needs little memory
+/// beside its own.
 public struct ChainDocument: Hashable, Sendable {
   /// The chain.
   public var chain: Chain
-  /// What people do along it, for JSON; nil when that is not known.
-  public var maneuvers: ManeuverList?
+  /// The language of its texts.
+  public var language: Language
   /// Other walks between the same places, for JSON.
   public var alternatives: [AlternativeLine] = []
-  /// What its planning found out, for JSON; nil where it was not planned now.
-  public var planning: PlannedChain?
+  /// What its planning found out, for JSON.
+  public var planning: PlannedChain
 
   /// Makes a document of a chain.
+  ///
+  /// - Parameters:
+  ///   - chain: The chain.
+  ///   - language: The language of its texts.
+  ///   - alternatives: Other walks between the same places.
+  ///   - planning: What its planning found out, where that is not what it carries.
   public init(
-    _ chain: Chain, maneuvers: ManeuverList? = nil, alternatives: [AlternativeLine] = [],
+    _ chain: Chain, in language: Language = .english, alternatives: [AlternativeLine] = [],
     planning: PlannedChain? = nil
   ) {
-    self.chain = chain
-    self.maneuvers = maneuvers
+    var planned = planning ?? PlannedChain(recordOf: chain)
+    planned.chain = chain
+    self.chain = planned.told(in: language)
+    self.language = language
     self.alternatives = alternatives
-    self.planning = planning
+    self.planning = planned
   }
 
   /// Writes the document.
@@ -72,12 +83,13 @@ public struct ChainDocument: Hashable, Sendable {
       json.member("id", anchor.id.rawValue)
       json.member("latitude", anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
       json.member("longitude", anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
-      ChainMembers.content(anchor, to: &json)
+      ChainMembers.content(anchor, withManeuvers: true, to: &json)
       json.endObject()
       try json.buffer.drain(into: sink)
     }
     json.endArray()
-    maneuvers?.write(to: &json)
+    let members = PlanningMembers(planning, in: language)
+    members.writeManeuvers(to: &json)
     if !alternatives.isEmpty {
       json.key("alternatives")
       json.beginArray()
@@ -89,7 +101,7 @@ public struct ChainDocument: Hashable, Sendable {
       }
       json.endArray()
     }
-    if let planning { try PlanningMembers(planning).write(to: &json, into: sink) }
+    try members.write(to: &json, into: sink)
     json.endObject()
     json.endText()
     try json.buffer.drain(above: 0, into: sink)

@@ -9,11 +9,14 @@ public struct ChainFindingDocument: Hashable, Sendable {
   public var chain: Chain
   /// The findings, in walking order.
   public var findings: [ChainFinding]
+  /// What a walker sees of the anchors; nil where nobody looked.
+  public var sight: SightReport?
 
   /// Makes a document.
-  public init(_ chain: Chain, _ findings: [ChainFinding]) {
+  public init(_ chain: Chain, _ findings: [ChainFinding], sight: SightReport? = nil) {
     self.chain = chain
     self.findings = findings
+    self.sight = sight
   }
 
   /// The document as JSON.
@@ -22,6 +25,7 @@ public struct ChainFindingDocument: Hashable, Sendable {
     json.beginObject()
     json.member("name", chain.name)
     json.member("anchorCount", chain.anchors.count)
+    if let sight { json.member("visibleShare", sight.share, decimals: 4) }
     json.key("findings")
     json.beginArray()
     for finding in findings {

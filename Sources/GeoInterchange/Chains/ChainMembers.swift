@@ -16,13 +16,15 @@ enum ChainMembers {
   }
 
   /// Writes `altitude`, `headingDegrees`, `distanceMeters`, `role`, `street` and the details.
-  static func content(_ anchor: ChainAnchor, to json: inout JSONWriter) {
+  static func content(
+    _ anchor: ChainAnchor, withManeuvers: Bool = false, to json: inout JSONWriter
+  ) {
     Altitude.write(anchor.altitude, to: &json)
     json.member(
       "headingDegrees", DocumentDecimals.heading(anchor.heading), decimals: DocumentDecimals.heading
     )
     progress(anchor, to: &json)
-    ChainDetailMembers.write(anchor.details, to: &json)
+    ChainDetailMembers.write(anchor.details, withManeuvers: withManeuvers, to: &json)
   }
 
   /// Writes `distanceMeters`, `role` and `street`.

@@ -210,6 +210,7 @@ function totalOf(stretches) { return stretches.reduce((sum, { from, to }) => sum
 function summaryOf(walk) {
   const texts = [words.profile, heightText(walk) || words.noHeights, climbText(walk)].filter(Boolean);
   if (walk.coverage) texts.push(fill(words.unsupportedOn, { length: lengthText(totalOf(walk.coverage.filter((part) => !part.supported))) }));
+  if (walk.blind) texts.push(words.sightUnknown);
   if (walk.hidden) texts.push(fill(words.hiddenOn, { length: lengthText(totalOf(walk.hidden)) }));
   return texts.join(". ");
 }
@@ -226,6 +227,7 @@ function fillLegend(walk) {
     const bad = walk.coverage.filter((part) => !part.supported);
     if (bad.length > 0) entries.push(["unsupported", fill(words.unsupportedOn, { length: lengthText(totalOf(bad)) })]);
   }
+  if (walk.blind) entries.push(["blind", words.sightUnknown]);
   if (walk.hidden?.length > 0) entries.push(["hidden", fill(words.hiddenOn, { length: lengthText(totalOf(walk.hidden)) })]);
   document.getElementById("walk-legend").replaceChildren(...entries.map(([kind, text]) => {
     const item = make("li", kind);
@@ -255,6 +257,7 @@ function showWalker() {
   const place = fill(words.placeOf, { place: lengthText(walker.at), length: lengthText(walk.length) });
   const facts = [];
   if (now.visible !== undefined) facts.push([now.visible ? "seen" : "unseen", now.visible ? words.anchorVisible : words.anchorHidden]);
+  if (walk.blind) facts.push(["blind", words.sightUnknown]);
   if (now.supported !== undefined) facts.push([now.supported ? "yes" : "no", now.supported ? words.supported : words.unsupported]);
   if (now.live) {
     const numbers = [now.live.first, now.live.first + now.live.count - 1]

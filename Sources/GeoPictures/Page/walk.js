@@ -54,6 +54,7 @@ const walks = [];
         reveals: raw.reveals ?? [], assets: raw.assets ?? [],
         coverage: readStretches(raw.coverage, 2, (from, to, supported) => ({ from, to, supported: supported === 1 })),
         hidden: readStretches(raw.hidden, 2, (from, to, anchor) => ({ from, to, anchor })),
+        blind: raw.blind === true,
         live: readStretches(raw.live, 1, (to, start, many) => ({ to, first: start, count: many })) ?? [],
       });
     }

@@ -32,9 +32,19 @@ extension MapWalk {
     coverage = stretches
   }
 
-  /// Takes in where the next anchor is hidden.
+  /// Takes in where the next anchor is hidden, or that nobody knows because no building is mapped.
   public mutating func add(_ sight: SightReport) {
+    isSightUnknown = !sight.isKnown
+    guard sight.isKnown else { return }
     hidden = sight.hidden.map { Hidden(from: $0.from, to: $0.to, anchor: $0.anchor) }
+  }
+
+  /// Takes in the ground that a chain's planning found, where it is above the same surface as its
+  /// anchors.
+  public mutating func addGround(_ plan: HeightPlan, of chain: Chain) {
+    let datums = Set(chain.anchors.compactMap { $0.altitude?.datum })
+    guard datums == [plan.datum] else { return }
+    ground = zip(plan.distances, plan.ground).map { Height(distance: $0, meters: $1) }
   }
 
   /// Takes in which anchors are live.

@@ -104,6 +104,8 @@ public struct MapWalk: Hashable, Sendable {
   public var coverage: [Coverage]?
   /// Where the next anchor is hidden, ascending; nil when nobody knows.
   public var hidden: [Hidden]?
+  /// Whether somebody looked and could not know: no building is mapped along the way.
+  public var isSightUnknown = false
   /// Which anchors are live, ascending; empty when nothing was planned.
   public var live: [Live] = []
 

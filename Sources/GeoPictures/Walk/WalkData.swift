@@ -51,6 +51,7 @@ struct WalkData {
       }
       try list("hidden", parts, to: &out, into: sink)
     }
+    if walk.isSightUnknown { out.append(",\n\"blind\":true") }
     let live = walk.live.compactMap { stretch in
       drawnRange(stretch.anchors).map { [place(stretch.to), $0.lowerBound, $0.count] }
     }

@@ -59,4 +59,24 @@ public struct Maneuver: Hashable, Sendable {
   public var level: Double?
   /// The side on which the destination lies; nil but at the last one, and where it lies on the way.
   public var side: WalkSide?
+
+  /// Makes a maneuver of its parts.
+  public init(
+    kind: Kind, direction: TurnDirection, angle: Degrees, heading: Degrees, distance: Meters,
+    length: Meters, coordinate: Coordinate, street: Street, crossed: String? = nil,
+    vertical: VerticalDirection? = nil, level: Double? = nil, side: WalkSide? = nil
+  ) {
+    self.kind = kind
+    self.direction = direction
+    self.angle = angle
+    self.heading = heading
+    self.distance = distance
+    self.length = length
+    self.coordinate = coordinate
+    self.street = street
+    self.crossed = crossed
+    self.vertical = vertical
+    self.level = level
+    self.side = side
+  }
 }

@@ -14,6 +14,7 @@ enum ChineseWalkTexts {
     case .then: "然后 {length} 后：{instruction}"
     case .anchorVisible: "可见"
     case .anchorHidden: "被遮挡"
+    case .sightUnknown: "视线未知：沿途没有标注建筑物"
     case .supported: "支持"
     case .unsupported: "不支持"
     case .live: "活动：{first}–{last}"

@@ -16,6 +16,7 @@ enum EnglishWalkTexts {
     case .then: "Then in {length}: {instruction}"
     case .anchorVisible: "Visible"
     case .anchorHidden: "Hidden"
+    case .sightUnknown: "Sight not known: no buildings mapped along the walk"
     case .supported: "Supported"
     case .unsupported: "Not supported"
     case .live: "Live: {first}–{last}"

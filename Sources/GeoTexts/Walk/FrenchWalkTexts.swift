@@ -16,6 +16,7 @@ enum FrenchWalkTexts {
     case .then: "Puis dans {length} : {instruction}"
     case .anchorVisible: "Visible"
     case .anchorHidden: "Cachée"
+    case .sightUnknown: "Visibilité inconnue : aucun bâtiment cartographié le long du parcours"
     case .supported: "Pris en charge"
     case .unsupported: "Non pris en charge"
     case .live: "Actives : {first}–{last}"

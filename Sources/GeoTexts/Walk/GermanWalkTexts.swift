@@ -16,6 +16,7 @@ enum GermanWalkTexts {
     case .then: "Dann in {length}: {instruction}"
     case .anchorVisible: "Sichtbar"
     case .anchorHidden: "Verdeckt"
+    case .sightUnknown: "Sicht unbekannt: keine Gebäude am Weg erfasst"
     case .supported: "Unterstützt"
     case .unsupported: "Nicht unterstützt"
     case .live: "Aktiv: {first}–{last}"

@@ -16,6 +16,7 @@ enum ItalianWalkTexts {
     case .then: "Poi tra {length}: {instruction}"
     case .anchorVisible: "Visibile"
     case .anchorHidden: "Nascosta"
+    case .sightUnknown: "Visibilità sconosciuta: nessun edificio mappato lungo il percorso"
     case .supported: "Supportato"
     case .unsupported: "Non supportato"
     case .live: "Attive: {first}–{last}"

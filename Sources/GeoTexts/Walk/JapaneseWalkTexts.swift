@@ -14,6 +14,7 @@ enum JapaneseWalkTexts {
     case .then: "その後 {length} 先: {instruction}"
     case .anchorVisible: "見える"
     case .anchorHidden: "隠れている"
+    case .sightUnknown: "見通しは不明：経路沿いに建物が登録されていません"
     case .supported: "対応"
     case .unsupported: "非対応"
     case .live: "有効: {first}–{last}"

@@ -16,6 +16,7 @@ enum PortugueseWalkTexts {
     case .then: "Depois, em {length}: {instruction}"
     case .anchorVisible: "Visível"
     case .anchorHidden: "Oculta"
+    case .sightUnknown: "Visibilidade desconhecida: nenhum edifício mapeado ao longo do percurso"
     case .supported: "Compatível"
     case .unsupported: "Não compatível"
     case .live: "Ativas: {first}–{last}"

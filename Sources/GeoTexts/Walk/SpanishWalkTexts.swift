@@ -16,6 +16,8 @@ enum SpanishWalkTexts {
     case .then: "Luego a {length}: {instruction}"
     case .anchorVisible: "Visible"
     case .anchorHidden: "Oculta"
+    case .sightUnknown:
+      "Visibilidad desconocida: no hay edificios cartografiados a lo largo del recorrido"
     case .supported: "Admitido"
     case .unsupported: "No admitido"
     case .live: "Activas: {first}–{last}"

@@ -17,6 +17,7 @@ public enum WalkText: String, Hashable, Sendable, CaseIterable {
   case then
   case anchorVisible
   case anchorHidden
+  case sightUnknown
   case supported
   case unsupported
   case live

@@ -65,9 +65,7 @@ import Testing
   }
 
   @Test func floorsStandOnTheGroundThatTerrainKnows() throws {
-    var plan = try plan()
-    plan.instructions = []
-    let planned = try plan.planned(
+    let planned = try plan().planned(
       by: PlanningPolicy(),
       in: ChainSurroundings(terrain: DrawnGround(height: { _ in 120 })), identity: "venue")
     #expect(planned.chain.anchors.first?.altitude == Altitude(meters: 120, datum: .egm96))

@@ -42,7 +42,7 @@ import Testing
     (["highway": "residential", "sidewalk": "both", "width": "10"], .sidewalk, 6.0),
     (["highway": "residential", "sidewalk": "no"], .sidewalk, 0.0),
     (["highway": "residential", "sidewalk": "right"], .middle, 0.0),
-    (["highway": "residential", "sidewalk": "right"], .left, 4.0),
+    (["highway": "residential", "sidewalk": "right"], .right, 4.0),
     (["highway": "footway"], .sidewalk, 0.0), (["highway": "footway"], .right, 2.0),
     (["highway": "footway"], .left, -2.0),
   ])
@@ -53,6 +53,23 @@ import Testing
     for anchor in anchors where anchor.role == .path || anchor.role == .start {
       #expect(abs(Self.aside(anchor, plan) - meters) < 0.01)
       #expect(abs(anchor.details.offset - meters) < 1e-9)
+    }
+  }
+
+  /// The side that was asked for counts: the sidewalk there, or 2 m beside the line.
+  @Test(
+    "U-B8: left is left, whatever sidewalk is known",
+    arguments: [
+      ("right", PlacementPolicy.Side.left, -2.0), ("left", .left, -4.0), ("both", .left, -4.0),
+      ("left", .right, 2.0), ("right", .right, 4.0), ("separate", .left, -4.0), ("no", .left, -2.0),
+    ])
+  func theSideThatWasAskedForCounts(
+    sidewalk: String, side: PlacementPolicy.Side, meters: Meters
+  ) throws {
+    let (plan, anchors) = try Self.anchors(
+      ["highway": "residential", "sidewalk": sidewalk], side)
+    for anchor in anchors where anchor.role == .path || anchor.role == .start {
+      #expect(abs(Self.aside(anchor, plan) - meters) < 0.01)
     }
   }
 

@@ -95,10 +95,23 @@ import Testing
     var walk = try #require(MapWalk(Self.chain))
     walk.add(
       SightReport(
-        meters: 221, seen: 211, shares: [1, 1, 0.9], added: [], moved: [], raised: [:],
+        policy: SightPolicy(), buildings: 1, meters: 221, seen: 211, shares: [1, 1, 0.9], added: [],
+        moved: [], raised: [:],
         hidden: [.init(anchor: 2, from: 120, to: 130, building: 7)]))
     #expect(walk.hidden == [MapWalk.Hidden(from: 120, to: 130, anchor: 2)])
     walk.add(try LiveWindowPlan(for: Self.chain, policy: .arkit))
     #expect(walk.live.map(\.anchors) == [0..<3, 0..<3, 1..<3])
+  }
+
+  @Test("V-5: where no building is mapped, nobody knows what is seen")
+  func sightWithoutBuildingsIsNotKnown() throws {
+    var walk = try #require(MapWalk(Self.chain))
+    walk.add(
+      SightReport(
+        policy: SightPolicy(), buildings: 0, meters: 221, seen: 221, shares: [1, 1, 1], added: [],
+        moved: [], raised: [:], hidden: []))
+    #expect(walk.hidden == nil && walk.isSightUnknown)
+    let texts = Set(Language.allCases.map { Catalogue.template(WalkText.sightUnknown, in: $0) })
+    #expect(texts.count == Language.allCases.count && Language.allCases.count == 8)
   }
 }

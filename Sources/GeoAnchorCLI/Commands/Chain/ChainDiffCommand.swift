@@ -24,6 +24,7 @@ enum ChainDiffCommand {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the differences."),
+      CommonOption.language(of: "the instructions"),
       CommonOption.output,
     ],
     examples: [
@@ -32,7 +33,7 @@ enum ChainDiffCommand {
         "geoanchor chain diff tour new.json --format json", "Compare with a walk planned anew."),
     ],
     schemas: ["chain-diff"],
-    environment: [CommonOption.storeEnvironment],
+    environment: [CommonOption.storeEnvironment, CommonOption.languageEnvironment],
     exitNotes: [ExitNote(.no, "the chains differ, or there is no such chain")],
     run: run)
 
@@ -43,7 +44,7 @@ enum ChainDiffCommand {
     let source = ChainSource(arguments, console)
     let old = try source.chain(arguments.required.text("first"))
     let new = try source.chain(arguments.required.text("second"))
-    let output = ChainDiffOutput(old, new)
+    let output = ChainDiffOutput(old, new, in: arguments.language(console))
     let shape = try arguments.shape(Shape.self)
     let isSame = output.comparison.isSame
     try console.withOutput(to: arguments.text("output")) { writer in

@@ -1,6 +1,7 @@
 import GeoAnchors
 import GeoChains
 import GeoFormats
+import GeoTexts
 
 /// How two chains differ, as text and as JSON.
 struct ChainDiffOutput {
@@ -8,8 +9,8 @@ struct ChainDiffOutput {
   private let old: Chain
   private let new: Chain
 
-  init(_ old: Chain, _ new: Chain) {
-    comparison = ChainComparison(from: old, to: new)
+  init(_ old: Chain, _ new: Chain, in language: Language) {
+    comparison = ChainComparison(from: old, to: new, in: language)
     self.old = old
     self.new = new
   }

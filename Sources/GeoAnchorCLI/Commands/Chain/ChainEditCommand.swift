@@ -18,7 +18,8 @@ enum ChainEditCommand {
       times. A moved anchor stays between its neighbours along the way; an inserted one stands at \
       the nearest point of the path, or at @METERS along the way. Distances, offsets, headings and \
       orientations follow. Moved and inserted anchors are pinned: planning anew keeps them. Heights \
-      stay, and lie between those of the neighbours for an inserted anchor.
+      stay, and lie between those of the neighbours for an inserted anchor. What was seen of the \
+      anchors is not known any more behind a move; `chain lint` and `chain plan` look again.
 
       The edit is one change of the history: `geoanchor undo` takes it back.
       """,
@@ -27,6 +28,7 @@ enum ChainEditCommand {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the chain as it is then."),
+      CommonOption.language(of: "the instructions"),
       CommonOption.output,
     ],
     examples: [
@@ -38,7 +40,7 @@ enum ChainEditCommand {
         "Add an anchor, and say what a walker is told at the fourth."),
     ],
     schemas: ["chain"],
-    environment: CommonOption.changingEnvironment,
+    environment: CommonOption.changingEnvironment + [CommonOption.languageEnvironment],
     exitNotes: [ExitNote(.no, "there is no such chain or anchor; nothing was changed")],
     run: run)
 
@@ -86,10 +88,12 @@ enum ChainEditCommand {
       throw CommandFailure(answering: "cannot edit the chain", error)
     }
     if let failure { throw Self.failure(failure) }
+    let language = arguments.language(console)
     try console.withOutput(to: arguments.text("output")) { output in
       switch shape {
-      case .text: try ChainAnchorTable.write(chain) { try output.line($0) }
-      case .json: try ChainDocument(chain).write(.json) { try output.write(Array($0)) }
+      case .text: try ChainAnchorTable.write(chain, in: language) { try output.line($0) }
+      case .json:
+        try ChainDocument(chain, in: language).write(.json) { try output.write(Array($0)) }
       }
     }
     return .done

@@ -96,10 +96,11 @@ enum ChainFollowCommand {
     let accuracy = arguments.number("accuracy") ?? policy.accuracy
     let language = arguments.language(console)
     let name = try arguments.required.text(source)
-    let chain =
+    let stored =
       source == "route"
       ? try ChainSource.read(name)
       : try arguments.openStore(console, mode: .readOnly).chain(shownBy: name)
+    let chain = PlannedChain(recordOf: stored).told(in: language)
     var rules = policy.policy
     rules.noiseMemory = try arguments.required.number("noise-memory")
     var follower: ChainFollower

@@ -16,11 +16,13 @@ enum ChainLintCommand {
     summary: "Check a chain for what a walker or a phone stumbles over",
     discussion: """
       Checked are the order and spacing of the anchors, their heights and the slope between them, \
-      and that each stands beside the way; with --network whether buildings hide the next anchor, \
-      with --terrain the height above the ground, with --regions whether the way is supported, with \
-      --platform whether anchors are near enough to be live in time. The options say what the \
-      chain is held to, and are those of `geoanchor route`. `geoanchor lint` checks the anchors \
-      themselves.
+      and that each stands beside the way; with --network whether an anchor stands inside of a \
+      building and whether buildings hide the next one, with --terrain the height above the ground, \
+      with --regions whether the way is supported, with --platform whether anchors are near enough \
+      to be live in time. Without these options, what the chain's planning found out is told again: \
+      what was hidden, not supported or too far away to be live. Where no building is mapped beside \
+      the way, nobody knows what is seen. The options say what the chain is held to, and are those \
+      of `geoanchor route`. `geoanchor lint` checks the anchors themselves.
       """,
     positionals: [
       PositionalSpec("chain", valueName: "NAME", help: "A stored chain by its name.")
@@ -57,18 +59,27 @@ enum ChainLintCommand {
     let chain = try store.chain(shownBy: arguments.required.text("chain"))
     let network = try arguments.text("network").map(StreetNetwork.opened)
     let choice = try PlanningChoice(arguments, console, network: network)
+    let planned = PlannedChain(recordOf: chain)
+    var policy = choice.policy
+    // Unless somebody asks otherwise a chain is held to what it was planned by.
+    if !arguments.isGiven("visible-from") { policy.sight = planned.sight?.policy ?? policy.sight }
+    if !arguments.isGiven("height-above-ground"), let heights = planned.heights {
+      policy.heights.aboveGround = heights.aboveGround
+    }
+    let audit = ChainAudit(policy: policy, surroundings: choice.surroundings)
     let findings: [ChainFinding]
+    let sight = audit.sight(of: planned)
     do throws(ChainError) {
-      findings = try ChainAudit(policy: choice.policy, surroundings: choice.surroundings)
-        .findings(in: chain)
+      findings = try audit.findings(in: chain)
     } catch {
       throw CommandFailure("cannot check the chain", causes: [error.description])
     }
     try console.withOutput(to: arguments.text("output")) { output in
       switch shape {
-      case .json: try output.write(ChainFindingDocument(chain, findings).json)
+      case .json: try output.write(ChainFindingDocument(chain, findings, sight: sight).json)
       case .text:
         for finding in findings { try output.line("\(finding.description) [\(finding.rule)]") }
+        if let sight, !sight.isKnown { try output.line(PlanningText.sight(sight)) }
         let count = findings.isEmpty ? "no" : Grouped.number(findings.count)
         try output.line(
           "\(Grouped.number(chain.anchors.count)) anchors: \(count) "

@@ -15,10 +15,13 @@ enum ChainPlanCommand {
     discussion: """
       The path stays. Pinned anchors keep their place, height and direction; anchors with a role \
       of their own or an instruction keep these, their ids and where they stand along the way; all \
-      others are set anew by the options, which are those of `geoanchor route`. The chain is \
-      replaced in the store, which `geoanchor undo` takes back; with --dry-run it is only printed.
+      others are set anew by the options, which are those of `geoanchor route`. Maneuvers stay as \
+      they were planned. The chain is replaced in the store, which `geoanchor undo` takes back; with \
+      --dry-run it is only printed.
 
-      --network gives sidewalks, bridges, tunnels and buildings along the path.
+      --network gives sidewalks, bridges, tunnels and buildings along the path. A path that was \
+      planned on the network is found again on it, whatever the profile; where a path leaves the \
+      streets is said, and the rest is known all the same.
       """,
     positionals: [
       PositionalSpec("chain", valueName: "NAME", help: "A stored chain by its name.")
@@ -33,6 +36,7 @@ enum ChainPlanCommand {
         "format", valueName: "SHAPE", kind: .choice(of: RouteCommand.Shape.self),
         group: "Output",
         help: "The shape of the chain; else by the name of the output file, else text."),
+      CommonOption.language(of: "the instructions"),
       CommonOption.output,
     ],
     examples: [
@@ -44,7 +48,7 @@ enum ChainPlanCommand {
         "See what a plan for ARKit would change, among the buildings of a network."),
     ],
     schemas: ["chain"],
-    environment: CommonOption.changingEnvironment,
+    environment: CommonOption.changingEnvironment + [CommonOption.languageEnvironment],
     exitNotes: [ExitNote(.no, "there is no such chain; with --strict: the plan cannot be met")],
     run: run)
 
@@ -61,9 +65,10 @@ enum ChainPlanCommand {
     // The same chain under the same plan keeps its ids.
     let identity = "chain \(old.name ?? "") \(old.anchors.first?.id.rawValue ?? "")"
     let planned = try choice.planned(plan, named: old.name, identity: identity, console)
-    let walk = PlannedWalk(planned: planned, maneuvers: nil, alternatives: [])
+    let walk = PlannedWalk(planned: planned)
+    let language = arguments.language(console)
     try console.withOutput(to: arguments.text("output")) { output in
-      try ChainOutput.write(walk, in: .english, as: ChainOutput.shape(arguments), to: &output)
+      try ChainOutput.write(walk, in: language, as: ChainOutput.shape(arguments), to: &output)
       guard !isDry, let name = old.name else { return }
       do throws(AnchorStoreError) {
         try store.save(planned.chain, name: name, replace: true)
@@ -82,28 +87,39 @@ enum ChainPlanCommand {
     }
     return ChainPlan(
       path: path, stretches: try network.map { try stretches(of: path, on: $0, console) } ?? [],
-      kept: chain.anchors.filter(\.isKept), attribution: chain.attribution)
+      maneuvers: PlannedChain(recordOf: chain).maneuvers, kept: chain.anchors.filter(\.isKept),
+      attribution: chain.attribution)
   }
 
-  /// What the network knows of a path that was found on it.
+  /// What the network knows along a path.
   private static func stretches(
     of path: Path, on network: StreetNetwork, _ console: Console
   ) throws -> [RouteStretch] {
-    let matcher: TraceMatcher
     do {
-      matcher = try TraceMatcher(network)
-    } catch {
+      let streets = try StreetsAlong(path, on: network)
+      guard !streets.gaps.isEmpty else { return streets.stretches }
+      if let matched = try matched(path, on: network) { return matched }
+      let gaps = streets.gaps.map { PlanningText.range($0.lowerBound, $0.upperBound) }
+      console.warning(
+        "the path does not follow the streets of `\(network.path)` at "
+          + PlanningText.list(gaps) + ": sidewalks, bridges and tunnels are not known there")
+      return streets.stretches
+    } catch let error as NetworkError {
       throw CommandFailure("cannot use the network", causes: [error.description])
     }
+  }
+
+  /// What is known along a path that was drawn or recorded along the streets; nil when it leaves them.
+  private static func matched(
+    _ path: Path, on network: StreetNetwork
+  ) throws -> [RouteStretch]? {
+    let matcher = try TraceMatcher(network, profile: .walk)
     let match = matcher.match(
       path.points.map { TracePoint(coordinate: $0) },
       policy: MatchPolicy(accuracy: 1, includesIslands: true),
       using: SearchWorkspace(for: matcher.graph))
     guard match.paths.count == 1, abs(match.length - path.length) < 1 + path.length / 1_000 else {
-      console.warning(
-        "the path does not follow the streets of `\(network.path)`: sidewalks, bridges and tunnels "
-          + "are not known along it")
-      return []
+      return nil
     }
     return RouteStretch.stretches(of: match.paths.map(\.route), on: matcher.graph)
   }
@@ -112,7 +128,9 @@ enum ChainPlanCommand {
 extension ChainAnchor {
   /// Whether planning anew takes it over.
   fileprivate var isKept: Bool {
-    if details.isPinned || details.instruction != nil { return true }
+    if details.isPinned || details.instruction != nil || !details.maneuvers.isEmpty {
+      return true
+    }
     return switch role {
     case .via, .crossing, .steps, .level, .landmark: true
     case .start, .path, .turn, .border, .arrival: false

@@ -1,7 +1,9 @@
 import GeoAnchors
+import GeoChains
 import GeoFormats
 import GeoInterchange
 import GeoPackage
+import GeoTexts
 
 /// `geoanchor chain show`.
 enum ChainShowCommand {
@@ -12,7 +14,9 @@ enum ChainShowCommand {
     summary: "Show every anchor of a chain: role, distance, height, asset, instruction",
     discussion: """
       Anchors are numbered from 1 in walking order; `chain edit` takes the same numbers. A star \
-      stands beside the number of a pinned anchor.
+      stands beside the number of a pinned anchor. Below stands what the chain's planning found out, \
+      as `geoanchor route` and `chain plan` print it, as far as it still fits the path and the \
+      anchors. Instructions are in the reader's language, but for those that a person wrote.
       """,
     positionals: [PositionalSpec("chain", valueName: "NAME", help: "A stored chain by its name.")],
     options: [
@@ -20,6 +24,7 @@ enum ChainShowCommand {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the answer."),
+      CommonOption.language(of: "the instructions"),
       CommonOption.output,
     ],
     examples: [
@@ -27,7 +32,7 @@ enum ChainShowCommand {
       Example("geoanchor chain show tour --format json -o tour.json", "Print it for programs."),
     ],
     schemas: ["chain"],
-    environment: [CommonOption.storeEnvironment],
+    environment: [CommonOption.storeEnvironment, CommonOption.languageEnvironment],
     exitNotes: [ExitNote(.no, "there is no such chain")],
     run: run)
 
@@ -38,12 +43,13 @@ enum ChainShowCommand {
     let shape = try arguments.shape(Shape.self)
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments.required.text("chain"))
+    let language = arguments.language(console)
     try console.withOutput(to: arguments.text("output")) { output in
       guard let format = DocumentFormat(rawValue: shape.rawValue) else {
-        try ChainAnchorTable.write(chain) { try output.line($0) }
+        try ChainAnchorTable.write(chain, in: language) { try output.line($0) }
         return
       }
-      try ChainDocument(chain).write(format) { try output.write(Array($0)) }
+      try ChainDocument(chain, in: language).write(format) { try output.write(Array($0)) }
     }
     return .done
   }
@@ -51,32 +57,42 @@ enum ChainShowCommand {
 
 /// Every anchor of a chain as people read it.
 enum ChainAnchorTable {
-  static func write(_ chain: Chain, _ line: (String) throws -> Void) throws {
+  static func write(
+    _ chain: Chain, in language: Language, _ line: (String) throws -> Void
+  ) throws {
+    let planned = PlannedChain(recordOf: chain)
     try line(ChainText.summary(of: chain))
     try line("")
     var table = TextTable([
       .init("#", isRight: true), .init("role"), .init("meters", isRight: true), .init("height"),
       .init("reveal m", isRight: true), .init("asset"), .init("instruction"),
     ])
-    for (index, anchor) in chain.anchors.enumerated() {
-      try table.append(cells(of: anchor, number: index + 1), to: line)
+    for index in chain.anchors.indices {
+      try table.append(cells(of: index, in: planned, language), to: line)
     }
     try table.end(to: line)
+    let planning = PlanningText.lines(planned)
+    if !planning.isEmpty { try line("") }
+    for text in planning { try line(text) }
     if let attribution = chain.attribution {
       try line("")
       try line(AnchorText.text(attribution))
     }
   }
 
-  private static func cells(of anchor: ChainAnchor, number: Int) -> [String] {
+  private static func cells(
+    of index: Int, in planned: PlannedChain, _ language: Language
+  ) -> [String] {
+    let anchor = planned.chain.anchors[index]
     let details = anchor.details
     return [
-      (details.isPinned ? "*" : "") + "\(number)", anchor.role.rawValue,
+      (details.isPinned ? "*" : "") + "\(index + 1)", anchor.role.rawValue,
       AnchorText.meters(anchor.distance), AnchorText.altitude(anchor.altitude),
       details.revealDistance.map(AnchorText.meters) ?? AnchorText.nothing,
       details.asset?.rawValue ?? AnchorText.nothing,
-      details.instruction.map { ShownText.clip($0, limit: AnchorRules.longestInstruction) }
-        ?? AnchorText.nothing,
+      planned.instruction(at: index, in: language).map {
+        ShownText.clip($0, limit: AnchorRules.longestInstruction)
+      } ?? AnchorText.nothing,
     ]
   }
 }

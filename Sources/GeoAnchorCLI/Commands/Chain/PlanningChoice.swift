@@ -41,7 +41,10 @@ struct PlanningChoice {
     OptionSpec(
       "side", valueName: "SIDE", kind: .choice(of: PlacementPolicy.Side.self),
       default: "sidewalk", group: "Anchors",
-      help: "Stand on known sidewalks (sidewalk), on the line of the way (middle), or beside it."),
+      help: """
+        Stand on known sidewalks (sidewalk), on the line of the way (middle), or on its left or \
+        right: on the sidewalk there where one is known. Walls are kept away from.
+        """),
     OptionSpec(
       "offset", valueName: "METERS", kind: .number(in: 0...100), default: "1", group: "Anchors",
       help: "How far beside the line --side left and right stand."),
@@ -63,7 +66,7 @@ struct PlanningChoice {
       group: "Sight",
       help: """
         From how far each anchor is seen at the latest, where the network has buildings; 0 \
-        disregards them.
+        does not ask what is seen.
         """),
     OptionSpec(
       "regions", valueName: "FILE", kind: .file, repeats: true, group: "Regions",
@@ -89,7 +92,7 @@ struct PlanningChoice {
     do {
       surroundings = ChainSurroundings(
         terrain: try arguments.terrain("terrain"),
-        buildings: policy.sight == nil ? nil : try network?.footprints(),
+        buildings: try network?.footprints(),
         coverage: arguments.isGiven("regions") ? try RegionFiles.map(arguments, console) : nil)
     } catch let error as NetworkError {
       throw CommandFailure("cannot use the network", causes: [error.description])

@@ -22,12 +22,16 @@ enum PlanningText {
     return exceptions.isEmpty ? ground : "\(ground) but for " + list(exceptions)
   }
 
-  private static func sight(_ report: SightReport) -> String {
+  /// What a walker sees of the anchors.
+  static func sight(_ report: SightReport) -> String {
+    guard let share = report.share else {
+      return "sight: not known, no buildings are mapped along the walk"
+    }
     var changes: [String] = []
     for (count, what) in [
       (report.added.count, "added"), (report.moved.count, "moved"), (report.raised.count, "raised"),
     ] where count > 0 { changes.append("\(count) \(what)") }
-    return "sight: the next anchor is seen on \(percent(report.share)) of the walk"
+    return "sight: the next anchor is seen on \(percent(share)) of the walk"
       + (changes.isEmpty ? "" : "; " + changes.joined(separator: ", "))
   }
 
@@ -60,7 +64,8 @@ enum PlanningText {
     return "live: at most \(most) anchors at once, in \(frames) \(frames == 1 ? "frame" : "frames")"
   }
 
-  private static func range(_ from: Meters, _ to: Meters) -> String {
+  /// A stretch of the walk.
+  static func range(_ from: Meters, _ to: Meters) -> String {
     "\(whole(from))–\(whole(to)) m"
   }
 
@@ -73,7 +78,8 @@ enum PlanningText {
     (DecimalText.trimmed((share * 1_000).rounded(.down) / 10, decimals: 1) ?? "") + " %"
   }
 
-  private static func list(_ texts: [String], most: Int = 6) -> String {
+  /// The first of some texts, and how many more there are.
+  static func list(_ texts: [String], most: Int = 6) -> String {
     let rest = texts.count - most
     return texts.prefix(most).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }

@@ -98,7 +98,9 @@ struct SessionPlan {
       trouble($0.from, $0.to, .unsupportedOn, .bad)
     }
     let hidden = (walk.hidden ?? []).map { trouble($0.from, $0.to, .hiddenOn, .warning) }
-    return outside + hidden
+    guard walk.isSightUnknown else { return outside + hidden }
+    let blind = trouble(0, walk.length, .sightUnknown, .idle)
+    return outside + hidden + [blind]
   }
 
   private func trouble(

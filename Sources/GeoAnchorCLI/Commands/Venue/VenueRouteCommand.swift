@@ -82,10 +82,9 @@ enum VenueRouteCommand {
     _ answer: VenueWalkRequest.Answer, _ venue: Venue, _ arguments: ParsedArguments,
     _ language: Language, _ console: Console
   ) throws -> PlannedWalk {
-    guard var plan = ChainPlan(answer.route, attribution: answer.attribution) else {
+    guard let plan = ChainPlan(answer.route, attribution: answer.attribution) else {
       throw arguments.missing("to")
     }
-    plan.instructions = plan.maneuvers.map { $0.messageWithLength.text(in: language) }
     let ends = [answer.start, answer.end].map { found in
       let place = found.place
       return "\(place.coordinate.latitude),\(place.coordinate.longitude)"
@@ -98,6 +97,6 @@ enum VenueRouteCommand {
     let planned = try choice.planned(
       plan, named: arguments.text("save"),
       identity: "venue \(venue.id) from \(ends[0]) to \(ends[1])" + walker.joined(), console)
-    return PlannedWalk(planned: planned, maneuvers: plan.maneuvers, alternatives: [])
+    return PlannedWalk(planned: planned)
   }
 }

@@ -1,31 +1,56 @@
-import GeoChains
 import GeoCoverage
-import GeoFormats
+package import GeoFormats
+package import GeoTexts
 import Geodesy
 
-/// What the planning of a chain found out, as members of its document.
-struct PlanningMembers {
+/// What the planning of a chain found out, as members of a JSON object: a document's, or what is
+/// kept with the chain.
+package struct PlanningMembers {
   private let planned: PlannedChain
+  /// The language of the texts; nil for what is kept, which has none.
+  private let language: Language?
 
-  init(_ planned: PlannedChain) { self.planned = planned }
+  package init(_ planned: PlannedChain, in language: Language?) {
+    self.planned = planned
+    self.language = language
+  }
 
-  /// Writes the members of what was looked at: `heights`, `sight`, `coverage`, `doubts`,
-  /// `liveWindow` and `origins`.
-  func write<Failure: Error>(
+  /// Writes the members of what is known: `heights`, `sight`, `coverage`, `doubts`, `liveWindow` and
+  /// `origins`; what follows from the rest is not kept.
+  package func write<Failure: Error>(
     to json: inout JSONWriter, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    if let heights = planned.heights { write(heights, &json) }
-    if let sight = planned.sight { try write(sight, &json, sink) }
+    if let heights = planned.heights { try write(heights, &json, sink) }
+    if let sight = planned.sight {
+      if sight.isKnown { try write(sight, &json, sink) } else { unknownSight(&json) }
+    }
     if let coverage = planned.coverage { write(coverage, &json) }
     if planned.coverage != nil || planned.window != nil { writeDoubts(&json) }
     if let window = planned.window { try write(window, &json, sink) }
-    if let origins = planned.origins { write(origins, &json) }
+    if let origins = planned.origins, language != nil { write(origins, &json) }
   }
 
-  private func write(_ heights: HeightPlan, _ json: inout JSONWriter) {
+  /// Writes the member `maneuvers`, where there are any.
+  package func writeManeuvers(to json: inout JSONWriter) {
+    guard !planned.maneuvers.isEmpty else { return }
+    json.key("maneuvers")
+    json.beginArray()
+    for maneuver in planned.maneuvers {
+      json.beginObject(inline: true)
+      ManeuverMembers.write(maneuver, in: language, to: &json)
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  private func write<Failure: Error>(
+    _ heights: HeightPlan, _ json: inout JSONWriter,
+    _ sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
     json.key("heights")
     json.beginObject()
     json.member("datum", heights.datum.rawValue)
+    json.member("aboveGroundMeters", heights.aboveGround, decimals: RecordDecimals.meters)
     json.key("exceptions")
     json.beginArray()
     for exception in heights.exceptions {
@@ -38,7 +63,24 @@ struct PlanningMembers {
       json.endObject()
     }
     json.endArray()
+    json.key("profile")
+    json.beginArray()
+    for (index, distance) in heights.distances.enumerated() {
+      json.beginArray(inline: true)
+      json.number(distance, decimals: RecordDecimals.meters)
+      json.number(heights.ground[index], decimals: RecordDecimals.ground)
+      json.number(heights.heights[index], decimals: RecordDecimals.ground)
+      json.endArray()
+      try json.buffer.drain(into: sink)
+    }
+    json.endArray()
     json.endObject()
+  }
+
+  /// Nobody knows what is seen where no building is mapped.
+  private func unknownSight(_ json: inout JSONWriter) {
+    json.key("sight")
+    json.null()
   }
 
   private func write<Failure: Error>(
@@ -48,6 +90,11 @@ struct PlanningMembers {
     json.key("sight")
     json.beginObject()
     json.member("visibleShare", sight.share, decimals: 4)
+    json.member("buildings", sight.buildings)
+    json.member("visibleFromMeters", sight.policy.visibleFrom, decimals: RecordDecimals.meters)
+    json.member("eyeHeightMeters", sight.policy.eyeHeight, decimals: RecordDecimals.meters)
+    json.member("lookedFrom", sight.meters)
+    json.member("seenFrom", sight.seen)
     json.key("anchorShares")
     json.beginArray(inline: true)
     for share in sight.shares {
@@ -62,7 +109,7 @@ struct PlanningMembers {
     for (anchor, meters) in sight.raised.sorted(by: { $0.key < $1.key }) {
       json.beginObject(inline: true)
       json.member("anchor", anchor + 1)
-      json.member("meters", meters, decimals: DocumentDecimals.meters)
+      json.member("meters", meters, decimals: RecordDecimals.meters)
       json.endObject()
     }
     json.endArray()
@@ -84,7 +131,7 @@ struct PlanningMembers {
     json.key("coverage")
     json.beginObject()
     json.member("supportedShare", coverage.path.supportedShare, decimals: 4)
-    json.member("metersOutside", coverage.metersOutside, decimals: DocumentDecimals.meters)
+    json.member("metersOutside", coverage.metersOutside, decimals: RecordDecimals.meters)
     json.member("secondsOutside", coverage.secondsOutside, decimals: 1)
     json.key("stretches")
     json.beginArray()
@@ -120,6 +167,10 @@ struct PlanningMembers {
     json.member("ahead", window.policy.ahead)
     json.member("behind", window.policy.behind)
     json.member("reachDegrees", window.policy.reach, decimals: 6)
+    guard language != nil else {
+      json.endObject()
+      return
+    }
     json.key("stretches")
     json.beginArray()
     for stretch in window.stretches {
@@ -141,9 +192,9 @@ struct PlanningMembers {
     for frame in origins.frames {
       json.beginObject(inline: true)
       json.member(
-        "latitude", frame.origin.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+        "latitude", frame.origin.coordinate.latitude, decimals: RecordDecimals.coordinate)
       json.member(
-        "longitude", frame.origin.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+        "longitude", frame.origin.coordinate.longitude, decimals: RecordDecimals.coordinate)
       json.member("firstAnchor", (frame.points.first ?? 0) + 1)
       json.member("anchors", frame.points.count)
       json.endObject()
@@ -152,8 +203,8 @@ struct PlanningMembers {
   }
 
   private func range(_ from: Meters, _ to: Meters, _ json: inout JSONWriter) {
-    json.member("fromMeters", from, decimals: DocumentDecimals.meters)
-    json.member("toMeters", to, decimals: DocumentDecimals.meters)
+    json.member("fromMeters", from, decimals: RecordDecimals.meters)
+    json.member("toMeters", to, decimals: RecordDecimals.meters)
   }
 
   private func numbers(_ key: String, _ places: [Int], _ json: inout JSONWriter) {

@@ -1,0 +1,41 @@
+import GeoFormats
+
+/// What planning found out about a chain: the member `planning` of the free properties of its row.
+///
+/// It is stored as data, without texts, and goes wherever the row goes: into the journal, an undo, a
+/// feed. Members of others stay as they are.
+enum ChainProperties {
+  private static let name = "planning"
+
+  /// What planning found out; nil when the row says nothing.
+  static func planning(in text: String?) -> String? {
+    guard let found = object(in: text)?[name], found.object != nil else { return nil }
+    return compact(found)
+  }
+
+  /// Whether a text can be stored: none, or a JSON object.
+  static func isPlanning(_ text: String?) -> Bool { text == nil || object(in: text) != nil }
+
+  /// The properties of a row that had others: the same text where they say the same already.
+  static func text(_ planning: String?, over old: String?) -> String? {
+    let before = object(in: old)
+    let new = object(in: planning)
+    // What is no object holds nothing of ours.
+    if new == nil, before?[name] == nil { return old }
+    guard before?[name] != new.map({ .object($0) }) else { return old }
+    var members = (before?.members ?? []).filter { $0.name != name }
+    if let new { members.append(.init(name: name, value: .object(new))) }
+    return members.isEmpty ? nil : compact(.object(JSONObject(members)))
+  }
+
+  private static func compact(_ value: JSONValue) -> String {
+    var json = JSONWriter(layout: .compact)
+    json.value(value)
+    return json.buffer.text
+  }
+
+  private static func object(in text: String?) -> JSONObject? {
+    guard let text, text.utf8.first == UInt8(ascii: "{") else { return nil }
+    return (try? JSONReader.read(text: text))?.object
+  }
+}

@@ -1,0 +1,76 @@
+public import GeoAnchors
+import GeoFormats
+import GeoRouting
+public import GeoTexts
+import Geodesy
+
+/// What is kept with a chain: what its planning found out, and what it is true of.
+///
+/// Another program may move the path or an anchor, and an edit does. Maneuvers, heights and coverage
+/// are true of the path, sight of the anchors: each is known by a sum, and what no longer fits is not
+/// known any more.
+enum ChainRecord {
+  private static let path = "path"
+  private static let anchors = "anchors"
+
+  /// The text to keep; nil when nothing is known.
+  static func text(of planned: PlannedChain) -> String? {
+    let isEmpty =
+      planned.maneuvers.isEmpty && planned.heights == nil && planned.sight == nil
+      && planned.coverage == nil && planned.window == nil
+    guard !isEmpty else { return nil }
+    var json = JSONWriter(layout: .compact)
+    json.beginObject()
+    json.member(path, ChainSum.path(of: planned.chain))
+    json.member(anchors, ChainSum.anchors(of: planned.chain))
+    let members = PlanningMembers(planned, in: nil)
+    members.writeManeuvers(to: &json)
+    var text: [UInt8] = []
+    members.write(to: &json) { text.append(contentsOf: $0) }
+    json.endObject()
+    json.buffer.drain(above: 0) { text.append(contentsOf: $0) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// What is known of a chain.
+  static func planned(_ chain: Chain) -> PlannedChain {
+    guard let text = chain.planning, let members = try? JSONReader.read(text: text),
+      members[path]?.string == ChainSum.path(of: chain)
+    else { return PlannedChain(chain) }
+    var planned = PlannedChain(members, of: chain)
+    if members[anchors]?.string != ChainSum.anchors(of: chain) { planned.sight = nil }
+    return planned
+  }
+}
+
+extension PlannedChain {
+  /// What is known of a chain that was planned before: what it carries as `planning`, as far as that
+  /// still fits its path and its anchors.
+  public init(recordOf chain: Chain) { self = ChainRecord.planned(chain) }
+
+  /// The chain with everything else as its `planning`.
+  public var recorded: Chain {
+    var chain = chain
+    chain.planning = ChainRecord.text(of: self)
+    return chain
+  }
+
+  /// What the walker is told at an anchor: what a person wrote, else what is done there.
+  public func instruction(at index: Int, in language: Language) -> String? {
+    let details = chain.anchors[index].details
+    if let written = details.instruction { return written }
+    let told = details.maneuvers.filter(maneuvers.indices.contains)
+    guard !told.isEmpty else { return nil }
+    return told.map { maneuvers[$0].messageWithLength.text(in: language) }.joined(separator: " · ")
+  }
+
+  /// The chain with what the walker is told at each anchor as its instruction, for readers of a
+  /// language.
+  public func told(in language: Language) -> Chain {
+    var told = chain
+    for index in chain.anchors.indices {
+      told.anchors[index].details.instruction = instruction(at: index, in: language)
+    }
+    return told
+  }
+}

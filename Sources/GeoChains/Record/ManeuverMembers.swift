@@ -1,0 +1,66 @@
+import GeoFormats
+import GeoRouting
+import GeoStreets
+import GeoTexts
+import Geodesy
+
+/// A maneuver as members of a JSON object.
+enum ManeuverMembers {
+  private static let kinds = Dictionary(
+    StreetKind.allCases.map { ("\($0)", $0) }, uniquingKeysWith: { $1 })
+
+  /// Writes the members; `text` only for readers of a language.
+  static func write(_ maneuver: Maneuver, in language: Language?, to json: inout JSONWriter) {
+    json.member("kind", maneuver.kind.rawValue)
+    json.member("direction", maneuver.direction.rawValue)
+    json.member("angleDegrees", maneuver.angle, decimals: 1)
+    json.member("headingDegrees", maneuver.heading >= 359.95 ? 0 : maneuver.heading, decimals: 1)
+    json.member("distanceMeters", maneuver.distance, decimals: RecordDecimals.meters)
+    json.member("lengthMeters", maneuver.length, decimals: RecordDecimals.meters)
+    json.member("latitude", maneuver.coordinate.latitude, decimals: RecordDecimals.coordinate)
+    json.member("longitude", maneuver.coordinate.longitude, decimals: RecordDecimals.coordinate)
+    json.member("street", maneuver.street.name ?? maneuver.street.ref)
+    json.member("way", "\(maneuver.street.kind)")
+    optional("crossed", maneuver.crossed, &json)
+    optional("vertical", maneuver.vertical?.rawValue, &json)
+    if let level = maneuver.level {
+      json.member("level", level, decimals: 1)
+    }
+    optional("side", maneuver.side?.rawValue, &json)
+    if let language { json.member("text", maneuver.messageWithLength.text(in: language)) }
+  }
+
+  /// Reads the members; nil when they are not those of a maneuver.
+  static func read(_ value: JSONValue) -> Maneuver? {
+    guard let kind = value["kind"]?.string.flatMap(Maneuver.Kind.init),
+      let direction = value["direction"]?.string.flatMap(TurnDirection.init),
+      let angle = value["angleDegrees"]?.number, let heading = value["headingDegrees"]?.number,
+      let distance = value["distanceMeters"]?.number, let length = value["lengthMeters"]?.number,
+      let latitude = value["latitude"]?.number, let longitude = value["longitude"]?.number,
+      let place = try? Coordinate(validating: latitude, longitude: longitude)
+    else { return nil }
+    let way = value["way"]?.string.flatMap { kinds[$0] }
+    return Maneuver(
+      kind: kind, direction: direction, angle: angle, heading: heading, distance: distance,
+      length: length, coordinate: place,
+      street: Street(name: value["street"]?.string, kind: way ?? .road),
+      crossed: value["crossed"]?.string,
+      vertical: value["vertical"]?.string.flatMap(VerticalDirection.init),
+      level: value["level"]?.number, side: value["side"]?.string.flatMap(WalkSide.init))
+  }
+
+  private static func optional(_ key: String, _ value: String?, _ json: inout JSONWriter) {
+    guard let value else { return }
+    json.member(key, value)
+  }
+}
+
+/// The decimals of what planning found out, as documents have them.
+enum RecordDecimals {
+  /// Degrees of latitude and longitude: a tenth of a millimeter.
+  static let coordinate = 9
+  /// Meters of lengths and distances: a micrometer.
+  static let meters = 6
+  /// Meters of the ground, which terrain knows to some meters: a millimeter.
+  static let ground = 3
+}

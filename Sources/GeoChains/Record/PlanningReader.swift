@@ -1,0 +1,163 @@
+package import GeoAnchors
+import GeoCoverage
+package import GeoFormats
+import Geodesy
+
+extension PlannedChain {
+  /// What the members of a JSON object say about a chain: what `PlanningMembers` writes.
+  ///
+  /// Members that make no sense read as not known. What follows from the chain, such as which
+  /// anchors are live, is worked out anew.
+  package init(_ members: JSONValue, of chain: Chain) {
+    self.init(chain)
+    let found = (members["maneuvers"]?.array ?? []).map(ManeuverMembers.read)
+    maneuvers = found.contains { $0 == nil } ? [] : found.compactMap(\.self)
+    heights = members["heights"].flatMap(HeightPlan.init)
+    sight = members["sight"].flatMap { SightReport($0, of: chain) }
+    coverage = Path(chain.path).flatMap { path in
+      members["coverage"].flatMap { CoverageReport($0, along: path) }
+    }
+    doubts = (members["doubts"]?.array ?? []).compactMap(LocalizationDoubt.init)
+    guard let policy = members["liveWindow"].flatMap(LiveWindowPolicy.init),
+      let window = try? LiveWindowPlan(for: chain, policy: policy)
+    else { return }
+    self.window = window
+    origins = try? FloatingOriginPlan(for: chain)
+  }
+}
+
+extension JSONValue {
+  /// The ends of a stretch, the first not behind the second.
+  fileprivate var range: (from: Meters, to: Meters)? {
+    guard let from = self["fromMeters"]?.number, let to = self["toMeters"]?.number, from <= to
+    else { return nil }
+    return (from, to)
+  }
+
+  /// A whole number from 0 on.
+  fileprivate var count: Int? { number.flatMap { Int(exactly: $0) }.flatMap { $0 >= 0 ? $0 : nil } }
+
+  /// The place of what is counted from 1.
+  fileprivate var place: Int? { count.flatMap { $0 > 0 ? $0 - 1 : nil } }
+}
+
+extension HeightPlan {
+  fileprivate init?(_ members: JSONValue) {
+    guard let datum = members["datum"]?.string.flatMap(VerticalDatum.init),
+      let above = members["aboveGroundMeters"]?.number, let profile = members["profile"]?.array,
+      !profile.isEmpty
+    else { return nil }
+    var distances: [Meters] = []
+    var ground: [Meters?] = []
+    var heights: [Meters] = []
+    for point in profile {
+      guard let parts = point.array, parts.count == 3, let distance = parts[0].number,
+        let height = parts[2].number, distance >= distances.last ?? 0
+      else { return nil }
+      distances.append(distance)
+      ground.append(parts[1].number)
+      heights.append(height)
+    }
+    self.init(
+      datum: datum, aboveGround: above, distances: distances, ground: ground, heights: heights,
+      exceptions: (members["exceptions"]?.array ?? []).compactMap(Exception.init))
+  }
+}
+
+extension HeightPlan.Exception {
+  fileprivate init?(_ members: JSONValue) {
+    guard let range = members.range else { return nil }
+    switch members["reason"]?.string {
+    case "bridge": self.init(reason: .structure(.bridge), from: range.from, to: range.to)
+    case "tunnel": self.init(reason: .structure(.tunnel), from: range.from, to: range.to)
+    case "level":
+      guard let level = members["level"]?.number else { return nil }
+      self.init(reason: .structure(.level(level)), from: range.from, to: range.to)
+    case "slope": self.init(reason: .slope, from: range.from, to: range.to)
+    case "void": self.init(reason: .void, from: range.from, to: range.to)
+    default: return nil
+    }
+  }
+}
+
+extension SightReport {
+  fileprivate init?(_ members: JSONValue, of chain: Chain) {
+    if members == .null {
+      self.init(policy: SightPolicy(), buildings: 0)
+      return
+    }
+    guard let buildings = members["buildings"]?.count, let looked = members["lookedFrom"]?.count,
+      let seen = members["seenFrom"]?.count, seen <= looked,
+      let from = members["visibleFromMeters"]?.number,
+      let eye = members["eyeHeightMeters"]?.number, let shares = members["anchorShares"]?.array,
+      shares.count == chain.anchors.count
+    else { return nil }
+    self.init(policy: SightPolicy(eyeHeight: eye, visibleFrom: from), buildings: buildings)
+    (meters, self.seen, self.shares) = (looked, seen, shares.map { $0.number ?? 0 })
+    let places = chain.anchors.indices
+    func anchors(_ key: String) -> [Int] {
+      (members[key]?.array ?? []).compactMap(\.place).filter(places.contains)
+    }
+    added = anchors("added")
+    moved = anchors("moved")
+    for raise in members["raised"]?.array ?? [] {
+      guard let anchor = raise["anchor"]?.place, places.contains(anchor),
+        let height = raise["meters"]?.number
+      else { continue }
+      raised[anchor] = height
+    }
+    hidden = (members["hidden"]?.array ?? []).compactMap { part in
+      guard let anchor = part["anchor"]?.place, places.contains(anchor), let range = part.range,
+        let building = part["building"]?.number.flatMap({ Int64(exactly: $0) })
+      else { return nil }
+      return Hidden(anchor: anchor, from: range.from, to: range.to, building: building)
+    }
+  }
+}
+
+extension CoverageReport {
+  fileprivate init?(_ members: JSONValue, along path: Path) {
+    guard let parts = members["stretches"]?.array else { return nil }
+    var stretches: [CoveragePath.Stretch] = []
+    for part in parts {
+      guard let range = part.range else { return nil }
+      stretches.append(
+        CoveragePath.Stretch(
+          from: range.from, to: range.to, start: path.point(at: range.from),
+          end: path.point(at: range.to),
+          // Which of the regions it was is not kept.
+          regions: part["isSupported"] == .bool(true) ? [0] : []))
+    }
+    let covered = CoveragePath(stretches: stretches)
+    let outside = covered.length - covered.supportedLength
+    let seconds = members["secondsOutside"]?.number ?? 0
+    self.init(
+      path: covered,
+      walkingSpeed: seconds > 0 && outside > 0 ? outside / seconds : PlanningPolicy().walkingSpeed)
+  }
+}
+
+extension LocalizationDoubt {
+  fileprivate init?(_ members: JSONValue) {
+    guard let reason = members["reason"]?.string.flatMap(Reason.init), let range = members.range
+    else { return nil }
+    self.init(reason: reason, from: range.from, to: range.to)
+  }
+}
+
+extension LiveWindowPolicy {
+  fileprivate init?(_ members: JSONValue) {
+    guard let limit = members["limit"]?.count, let ahead = members["ahead"]?.count,
+      let behind = members["behind"]?.count, let reach = members["reachDegrees"]?.number
+    else { return nil }
+    self.init(limit: limit, ahead: ahead, behind: behind, reach: reach)
+  }
+}
+
+extension FloatingOriginPlan {
+  /// The frames for a phone; heights hardly matter for them.
+  init(for chain: Chain) throws(FrameError) {
+    try self.init(
+      for: chain.anchors.map { GeodeticPosition($0.coordinate, height: $0.altitude?.meters ?? 0) })
+  }
+}

@@ -1,0 +1,212 @@
+import GeoFormats
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoAnchorCLI
+
+/// What a chain carries from its planning through every command that shows it.
+@Suite struct ChainRecordCommandTests {
+  let folder: TemporaryFolder
+  var network: String { folder.file("hill.streets") }
+  var store: String { folder.file("anchors.gpkg") }
+
+  /// A road with a sidewalk, a tunnel through a hill, a road with houses; a dead end to see on the
+  /// way, where the walk turns around.
+  static let drawn = DrawnNetwork(
+    """
+      p-----q
+      s-----r
+    A---------B=======C---------D
+              |
+              |
+              |
+              V
+    """,
+    ways: [
+      ("AB", ["highway": "residential", "name": "Hill Road", "sidewalk": "left"]),
+      ("BC", ["highway": "footway", "tunnel": "yes"]),
+      ("CD", ["highway": "residential", "name": "Low Road"]),
+      ("BV", ["highway": "service", "name": "Dead End"]),
+      ("pqrsp", ["building": "yes", "height": "9"]),
+    ])
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try Self.drawn.image.write(to: network)
+    try folder.write(Self.tile, to: "N48E008.hgt")
+    let border = Self.drawn["C"].longitude
+    let ring = "[[8,48],[\(border),48],[\(border),50],[8,50],[8,48]]"
+    let geometry = #"{"type":"Polygon","coordinates":[\#(ring)]}"#
+    try folder.put("west.geojson", #"{"type":"Feature","properties":{},"geometry":\#(geometry)}"#)
+  }
+
+  /// Columns of 61 m, 100 and 130 m high in turn: big-endian numbers of 16 bits.
+  private static let tile: [UInt8] = {
+    let row = (0..<1201).flatMap { [0, $0 % 2 == 0 ? 100 : 130] as [UInt8] }
+    return Array(repeating: row, count: 1201).flatMap(\.self)
+  }()
+
+  private func place(_ node: Character) -> String {
+    "\(Self.drawn[node].latitude),\(Self.drawn[node].longitude)"
+  }
+
+  private func route(_ more: [String] = []) -> CommandRun {
+    CommandRun(
+      [
+        "route", "--network", network, "--from", place("A"), "--via", place("V"), "--to",
+        place("D"), "--terrain", folder.path, "--regions", folder.file("west.geojson"),
+        "--platform", "arkit", "--store", store,
+      ] + more)
+  }
+
+  private func run(_ arguments: [String]) -> CommandRun {
+    CommandRun(arguments + ["--store", store])
+  }
+
+  /// The members that planning wrote.
+  private func members(_ run: CommandRun) throws -> JSONObject {
+    #expect(try SchemaChecker(named: "chain").findings(in: run.output) == [])
+    let all = try #require(try JSONReader.read(text: run.output).object)
+    let names: Set = [
+      "maneuvers", "heights", "sight", "coverage", "doubts", "liveWindow", "origins", "anchors",
+    ]
+    return JSONObject(all.members.filter { names.contains($0.name) })
+  }
+
+  @Test("U-D14: once saved, a chain says all that route said, without the network and the terrain")
+  func aSavedChainSaysAllThatRouteSaid() throws {
+    let said = try members(route(["--save", "hill", "--format", "json"]))
+    #expect(said.members.count == 8)
+    for command in [["chain", "show", "hill"], ["show", "--chain", "hill"]] {
+      #expect(try members(run(command + ["--format", "json"])) == said)
+    }
+    #expect(try members(run(["export", "--chain", "hill", "--format", "json"])) == said)
+    // Out of a document it comes back into another store.
+    let file = folder.file("hill.json")
+    #expect(run(["export", "--chain", "hill", "-o", file]).status == .done)
+    #expect(run(["import", file, "--chain", "copy"]).status == .done)
+    #expect(try members(run(["chain", "show", "copy", "--format", "json"])) == said)
+  }
+
+  @Test("U-D14: show, lint and the map tell it without being given it again")
+  func itIsToldWithoutOptions() throws {
+    let text = route(["--save", "hill"]).output
+    let lines = text.split(separator: "\n").map(String.init)
+    let told = lines.filter { line in
+      ["heights: ", "sight: ", "coverage: ", "live: "].contains { line.hasPrefix($0) }
+    }
+    #expect(told.count == 4)
+    let shown = run(["chain", "show", "hill"]).output
+    for line in told { #expect(shown.contains(line)) }
+    let findings = run(["chain", "lint", "hill"]).output
+    #expect(findings.contains("[coverage]"), "\(findings)")
+    let page = run(["map", "--chain", "hill"]).output
+    for list in ["\"ground\":[", "\"coverage\":[", "\"hidden\":["] { #expect(page.contains(list)) }
+  }
+
+  @Test("V-2: a map is in one language, whatever language the chain was planned in")
+  func theMapIsInOneLanguage() throws {
+    for (planned, read, words, others) in [
+      (
+        "en", "de", "Start: |Umkehren|Links abbiegen|Rechts abbiegen",
+        "Start on|Turn left|Turn right"
+      ),
+      ("de", "en", "Turn left|Turn right|Start on", "abbiegen|Start: |Umkehren"),
+    ] {
+      #expect(route(["--save", "hill", "--replace", "--lang", planned]).status == .done)
+      let page = run(["map", "--chain", "hill", "--lang", read]).output
+      #expect(words.split(separator: "|").contains { page.contains($0) })
+      for other in others.split(separator: "|") { #expect(!page.contains(other), "\(other)") }
+    }
+  }
+
+  @Test("V-2: an instruction that a person wrote stays as it is in every language")
+  func aPersonsInstructionStays() throws {
+    #expect(route(["--save", "hill"]).status == .done)
+    #expect(run(["chain", "edit", "hill", "--instruction", "3=Mind the cat"]).status == .done)
+    for language in ["en", "de", "ja"] {
+      let shown = run(["chain", "show", "hill", "--lang", language]).output
+      #expect(shown.contains("Mind the cat"))
+    }
+  }
+
+  @Test("U-B2: planned anew, a chain keeps what the network knows along it")
+  func plannedAnewItKnowsTheStreets() throws {
+    let said = try members(route(["--save", "hill", "--format", "json"]))
+    let again = run(
+      ["chain", "plan", "hill", "--network", network, "--terrain", folder.path]
+        + ["--regions", folder.file("west.geojson"), "--platform", "arkit", "--format", "json"])
+    #expect(!again.messages.contains("does not follow"), "\(again.messages)")
+    let found = try members(again)
+    for name in ["maneuvers", "heights", "coverage", "doubts"] {
+      #expect(found[name] == said[name], "\(name)")
+    }
+    let reasons = found["heights"]?["exceptions"]?.array?.compactMap { $0["reason"]?.string }
+    #expect(reasons?.contains("tunnel") == true)
+    func anchors(_ members: JSONObject) -> [[JSONValue?]] {
+      (members["anchors"]?.array ?? []).map {
+        [$0["latitude"], $0["longitude"], $0["altitude"], $0["role"], $0["offsetMeters"]]
+      }
+    }
+    #expect(anchors(found) == anchors(said))
+    #expect(anchors(found).contains { $0[4] != nil })
+  }
+
+  @Test(
+    "U-B2, U-D14: a via, a tunnel, a sidewalk and a border, planned, saved, planned anew, replayed")
+  func allOfItTogether() throws {
+    let roles = try members(route(["--save", "hill", "--format", "json"]))["anchors"]?.array?
+      .compactMap { $0["role"]?.string }
+    for role in ["start", "via", "landmark", "border", "arrival"] {
+      #expect(roles?.contains(role) == true, "\(role)")
+    }
+    #expect(
+      run(["chain", "plan", "hill", "--network", network, "--spacing", "15"]).status == .done)
+    #expect(run(["undo"]).status == .done)
+    let file = folder.file("hill.json")
+    #expect(run(["export", "--chain", "hill", "-o", file]).status == .done)
+    #expect(run(["chain", "diff", "hill", file]).status == .done)
+    let log = folder.file("walk.jsonl")
+    let simulated = run(["session", "simulate", "--chain", "hill", "--seed", "7", "-o", log])
+    #expect(simulated.status == .done, "\(simulated.messages)")
+    let followed = run(["chain", "follow", "hill", "--log", log, "--lang", "de"])
+    #expect(followed.status == .done, "\(followed.messages)")
+    #expect(followed.output.contains("Hill Road"))
+    let replayed = run(["session", "replay", log, "--chain", "hill"])
+    #expect(replayed.status == .done, "\(replayed.messages)")
+    let report = run(
+      ["session", "report", log, "--chain", "hill", "--lang", "de"]
+        + ["-o", folder.file("report.html")])
+    #expect(report.status == .done, "\(report.messages)")
+    let page = try #require(folder.content("report.html"))
+    #expect(page.contains("\"ground\":["))
+  }
+
+  @Test("V-5: without buildings along the way nobody says that the next anchor is seen")
+  func sightIsNotKnownWithoutBuildings() throws {
+    let far = DrawnNetwork(
+      "A---------B" + String(repeating: "\n", count: 20) + "p--q\ns--r",
+      ways: [
+        ("AB", ["highway": "residential"]), ("pqrsp", ["building": "yes", "height": "9"]),
+      ])
+    let file = folder.file("far.streets")
+    try far.image.write(to: file)
+    let ends = ["A", "B"].map { (node: Character) in
+      "\(far[node].latitude),\(far[node].longitude)"
+    }
+    let arguments = ["route", "--network", file, "--from", ends[0], "--to", ends[1]]
+    let json = run(arguments + ["--format", "json", "--save", "far"])
+    #expect(try members(json)["sight"] == .null)
+    let text = run(arguments).output
+    #expect(text.contains("sight: not known") && !text.contains("100 %"))
+    let lint = run(["chain", "lint", "far", "--network", file])
+    #expect(lint.output.contains("sight: not known"))
+    let findings = run(["chain", "lint", "far", "--format", "json"])
+    #expect(try SchemaChecker(named: "chain-findings").findings(in: findings.output) == [])
+    #expect(try JSONReader.read(text: findings.output)["visibleShare"] == .null)
+    let page = run(["map", "--chain", "far", "--lang", "fr"]).output
+    #expect(page.contains("\"blind\":true") && !page.contains("\"hidden\":["))
+    #expect(page.contains("Visibilité inconnue"))
+  }
+}

@@ -1,0 +1,78 @@
+import GeoRouting
+import GeoStreets
+import GeoTestSupport
+import Geodesy
+import Testing
+
+/// What a network knows along a path that was found on it.
+@Suite struct StreetsAlongTests {
+  /// A road, a tunnel, a dead end to turn around in, a ferry.
+  static let drawn = DrawnNetwork(
+    """
+    A-----B======C-----D~~~~~~~E
+          |
+          |
+          V
+    """,
+    ways: [
+      ("AB", ["highway": "residential", "sidewalk": "left"]),
+      ("BC", ["highway": "footway", "tunnel": "yes"]),
+      ("CD", ["highway": "steps"]), ("BV", ["highway": "service"]),
+      ("DE", ["route": "ferry", "foot": "yes"]),
+    ])
+
+  private func streets(_ nodes: String) throws -> StreetsAlong {
+    let path = try #require(Path(nodes.map { Self.drawn[$0] }))
+    return try StreetsAlong(path, on: try Self.drawn.image.open())
+  }
+
+  @Test("U-B2: a path that turns around and takes a ferry is found again on its network")
+  func theWholePathIsFound() throws {
+    let found = try streets("ABVBCDE")
+    #expect(found.gaps.isEmpty)
+    #expect(
+      found.stretches.map(\.traits.street.kind)
+        == [.residential, .service, .footway, .steps, .ferry])
+    let ends = [60.0, 120, 190, 250, 330]
+    for (stretch, end) in zip(found.stretches, ends) { #expect(abs(stretch.to - end) < 0.1) }
+    #expect(found.stretches[2].traits.structure.contains(.tunnel))
+    #expect(found.stretches[0].traits.structure.contains(.sidewalkLeft))
+  }
+
+  @Test("U-B2: walked the other way, left is right")
+  func theOtherWayLeftIsRight() throws {
+    let found = try streets("CBA")
+    #expect(found.stretches.last?.traits.structure.contains(.sidewalkRight) == true)
+    #expect(found.stretches.last?.traits.structure.contains(.sidewalkLeft) == false)
+  }
+
+  @Test("U-B2: the parts that follow no street are named, the rest is known")
+  func thePartsBesideStreetsAreNamed() throws {
+    let drawn = Self.drawn
+    let aside = drawn["C"].destination(distance: 15, bearing: 0)
+    let path = try #require(
+      Path([drawn["A"], drawn["B"], drawn["C"], aside, drawn["D"], drawn["E"]]))
+    let found = try StreetsAlong(path, on: try drawn.image.open())
+    #expect(found.gaps.count == 1)
+    let gap = try #require(found.gaps.first)
+    #expect(abs(gap.lowerBound - 130) < 0.1)
+    #expect(abs(gap.upperBound - (path.distances[4])) < 1e-9)
+    #expect(found.stretches.first { $0.from < 100 && $0.to > 100 }?.traits.structure == [.tunnel])
+    #expect(found.stretches.last?.traits.street.kind == .ferry)
+    // Without gaps, as all stretches are.
+    for (one, next) in zip(found.stretches, found.stretches.dropFirst()) {
+      #expect(one.to == next.from)
+    }
+  }
+
+  @Test("U-B2: half of a street is found, from any point of it to any other")
+  func partsOfAStreetAreFound() throws {
+    let (a, b) = (Self.drawn["A"], Self.drawn["B"])
+    let middle = Coordinate(
+      latitude: (a.latitude + b.latitude) / 2, longitude: (a.longitude + b.longitude) / 2)
+    let path = try #require(Path([middle, b, middle, a]))
+    let found = try StreetsAlong(path, on: try Self.drawn.image.open())
+    #expect(found.gaps.isEmpty)
+    #expect(found.stretches.map { $0.traits.structure.contains(.sidewalkLeft) } == [true, false])
+  }
+}
