@@ -187,10 +187,6 @@ import Testing
       try Guidance(along: chain, policy: GuidancePolicy(offRouteDistance: 2))
     }
   }
-}
-
-extension SimulatedWalk: CustomTestStringConvertible {
-  var testDescription: String { "\(corners.count) corners, \(Int(length)) m" }
 
   @Test("S-6: fixes that cannot tell one anchor from the next reach nothing, and the place is lost")
   func s6() throws {
@@ -205,4 +201,8 @@ extension SimulatedWalk: CustomTestStringConvertible {
     #expect(events == [.positionLost])
     #expect(guidance.progress == nil)
   }
+}
+
+extension SimulatedWalk: CustomTestStringConvertible {
+  var testDescription: String { "\(corners.count) corners, \(Int(length)) m" }
 }

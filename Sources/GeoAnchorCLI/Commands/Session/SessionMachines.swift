@@ -59,7 +59,9 @@ struct SessionMachines {
     let files = arguments.all("regions")
     coverage =
       files.isEmpty ? nil : CoverageMap(try files.map { try RegionFiles.set($0, console) })
-    chain = arguments.isGiven("chain") ? try arguments.storedChain(console) : nil
+    chain =
+      arguments.isGiven("chain")
+      ? PlannedChain(recordOf: try arguments.storedChain(console)).told(in: language) : nil
     terrain = try arguments.terrain()
     localizer = try LocalizerChoice.localizer(arguments, console)
   }
