@@ -57,10 +57,29 @@ public struct ChainPlan: Sendable {
     }
     guard let path = Path(line.points) else { return nil }
     self.init(
-      path: path, stretches: RouteStretch.stretches(of: routes, on: graph), vias: vias,
+      path: path,
+      stretches: Self.atPoints(RouteStretch.stretches(of: routes, on: graph), of: path), vias: vias,
       maneuvers: Maneuver.all(along: routes, on: graph, destination: destination),
       attribution: attribution)
   }
+
+  /// Stretches that end at points of a path to the last bit: their lengths were summed up in another
+  /// order than its own, and each place must be there once only.
+  private static func atPoints(_ stretches: [RouteStretch], of path: Path) -> [RouteStretch] {
+    func atPoint(_ distance: Meters) -> Meters {
+      let behind = path.distances.firstPlace { $0 >= distance }
+      let near = path.distances[max(0, behind - 1)...min(behind, path.distances.count - 1)]
+        .min { abs($0 - distance) < abs($1 - distance) }
+      return near.flatMap { abs($0 - distance) <= Self.rounding ? $0 : nil } ?? distance
+    }
+    return stretches.compactMap { stretch in
+      let (from, to) = (atPoint(stretch.from), atPoint(stretch.to))
+      return to > from ? RouteStretch(from: from, to: to, traits: stretch.traits) : nil
+    }
+  }
+
+  /// Sums of lengths along the same way differ by less than so many meters.
+  private static let rounding: Meters = 0.01
 
   /// The chain of the plan under a policy, without regard to what is around it.
   ///

@@ -43,7 +43,7 @@ struct GeoAnchorCommandTests {
       ("\"$1\" --version", 0, "geoanchor 0.1.0\n"),
       ("\"$1\" nonsense 2>/dev/null", 2, ""),
       (
-        "\"$1\" manual >/dev/full", 2,
+        "\"$1\" manual >/dev/full", 74,
         "error: cannot write to standard output\n  caused by: no space left on device\n"
       ),
       ("set -o pipefail; \"$1\" manual | head -c 3", 0, ".TH"),
@@ -51,13 +51,13 @@ struct GeoAnchorCommandTests {
         "set -o pipefail; \"$1\" manual | { exec <&-; sleep 0.2; }", 0, ""
       ),
       (
-        "\"$1\" manual >&-", 2,
+        "\"$1\" manual >&-", 74,
         "error: cannot write to standard output\n  caused by: bad file descriptor\n"
       ),
       (
         "cd \"$2\"; ulimit -f 1; LLVM_PROFILE_FILE=/dev/null \"$1\" manual -o out; echo $?; ls -A",
         0,
-        "error: cannot write `out`\n  caused by: file too large\n2\n"
+        "error: cannot write `out`\n  caused by: file too large\n74\n"
       ),
       ("cd \"$2\"; \"$1\" manual -o out && head -c 3 out; ls -A", 0, ".THout\n"),
     ])

@@ -57,7 +57,8 @@ import Testing
     let root = try JSONReader.read(text: run.output)
     let placement = try #require(root["placement"])
     #expect(abs(placement["yaw"]?.number ?? .nan) < 0.01)
-    #expect(abs((placement["origin"]?["longitude"]?.number ?? .nan) - 11.575) < 1e-7)
+    // Within 4 cm: the drift that is followed bends the line a little.
+    #expect(abs((placement["origin"]?["longitude"]?.number ?? .nan) - 11.575) < 5e-7)
     #expect(abs((placement["origin"]?["altitude"]?.number ?? .nan) - 518.5) < 0.01)
     #expect(placement["origin"]?["datum"]?.string == "ellipsoid")
   }

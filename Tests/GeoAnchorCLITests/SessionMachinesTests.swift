@@ -70,6 +70,12 @@ import Testing
     return runs
   }
 
+  /// Replays a log along the chain: the store is an option of `replay`, not of `session`.
+  private func replay(_ log: String, of runs: StoreRuns) -> CommandRun {
+    CommandRun(
+      ["session", "replay", log, "--chain", "tour", "--store", runs.store, "--format", "json"])
+  }
+
   /// The steps of a walker as `time kind anchor`.
   private func steps(_ text: String, _ name: String) throws -> [String] {
     try outputs(text).compactMap { output in
@@ -84,8 +90,8 @@ import Testing
     let runs = try store()
     let log = try runs.folder.put("walk.jsonl", walk(accuracy: 4, seconds: 90))
     let follow = runs.chain("follow", ["tour", "--log", log, "--format", "json"])
-    let replay = runs(
-      "session", ["replay", log, "--chain", "tour", "--format", "json"])
+    let replay = self.replay(log, of: runs)
+    #expect(replay.status == .done, "\(replay.messages)")
     let steps = try steps(follow.output, "event")
     #expect(steps.count >= 7, "\(follow.output)")
     #expect(try self.steps(replay.output, "kind").filter { !$0.contains("toast") } == steps)
@@ -97,7 +103,8 @@ import Testing
     let log = try runs.folder.put("walk.jsonl", walk(accuracy: 500, seconds: 90))
     let follow = runs.chain("follow", ["tour", "--log", log, "--format", "json"])
     #expect(follow.status == .no)
-    let replay = runs("session", ["replay", log, "--chain", "tour", "--format", "json"])
+    let replay = self.replay(log, of: runs)
+    #expect(replay.status == .done, "\(replay.messages)")
     for (run, name) in [(follow, "event"), (replay, "kind")] {
       let said = try outputs(run.output).compactMap { $0[name]?.string }
       #expect(said.contains("positionLost"), "\(run.output)")

@@ -115,7 +115,7 @@ import Testing
     let replay = CommandRun(
       ["session", "replay", "-", "--chain", "walk", "--store", store], input: log.output)
     #expect(replay.status == .done)
-    #expect(replay.output.contains("You have reached the last anchor"))
+    #expect(replay.output.contains("You have arrived"))
     let missing = CommandRun(
       ["session", "replay", "-", "--chain", "no", "--store", store], input: log.output)
     #expect(missing.status == .no)

@@ -213,6 +213,34 @@ struct DemoHouse {
     }
   }
 
+  /// Along a corridor to (11, 2), 1.4 m to stairs, up on the spot, the 1.4 m back and the corridor above
+  /// back: by the drawn plan (y downwards) the last turn is from up to the left.
+  @Test("S-7: the turn behind stairs is taken from where they let people out")
+  func theTurnBehindStairsIsTakenFromTheirEnd() throws {
+    var venue = Self.unplaced(kind: .stairs)
+    let points = [("a", 1.0, 2.0), ("b", 11, 2), ("c", 21, 2), ("s", 11, 3.4)]
+    venue.paths = PathGraph(
+      nodes: ["g", "u"].flatMap { floor in
+        points.map {
+          PathNode(id: floor + $0.0, floor: floor, position: FloorPoint(x: $0.1, y: $0.2))
+        }
+      },
+      links: [PathLink(from: "gs", to: "us", connector: .stairs)]
+        + ["g", "u"].flatMap { floor in
+          ["a", "c", "s"].map { PathLink(from: floor + "b", to: floor + $0) }
+        })
+    let folder = try TemporaryFolder()
+    try folder.write(VenueDocument.text(of: venue).bytes, to: "mall.json")
+    let run = CommandRun(
+      ["venue", "route", folder.file("mall.json"), "--from", "Shop", "--to", "Up"]
+        + ["--format", "json"])
+    #expect(run.status == .done, "\(run.messages)")
+    let maneuvers = try #require(try JSONReader.read(text: run.output)["maneuvers"]?.array)
+    #expect(maneuvers.compactMap { $0["kind"]?.string } == ["depart", "steps", "turn", "arrive"])
+    #expect(maneuvers.compactMap { $0["level"]?.number } == [0, 1, 1, 1])
+    #expect(maneuvers[2]["text"]?.string?.hasPrefix("Turn left") == true, "\(run.output)")
+  }
+
   /// A building of two floors that nobody placed, joined by a link without a kind.
   private static func unplaced(kind: ConnectorKind? = nil) -> Venue {
     let points = [(1.0, 2.0), (21, 2)].map { FloorPoint(x: $0.0, y: $0.1) }

@@ -134,7 +134,8 @@ import Testing
         + "`navd88`, expected one of ellipsoid, egm96, egm2008, meanSeaLevel, ground"
     }
     try connection.execute("UPDATE anchors SET altitude = NULL, altitude_datum = NULL, geom = x''")
-    #expect(throws: AnchorStoreError.self) { try store.anchors(matching: AnchorQuery()) }
+    // Whoever reads many leaves it out.
+    #expect(try store.anchors(matching: AnchorQuery()).isEmpty)
   }
 
   @Test func manyTasksUseOneStore() async throws {

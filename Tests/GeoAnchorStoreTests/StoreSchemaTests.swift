@@ -10,7 +10,8 @@ import Testing
     _ = try fixture.open()
     let connection = try Connection(path: fixture.path, access: .readOnly)
     let seal = try #require(StoreSchema.component.seal)
-    #expect(try seal.checksum(of: connection) == seal.checksum)
+    let checksum = try seal.checksum(of: connection)
+    #expect(checksum == seal.checksum, "0x\(String(checksum, radix: 16, uppercase: true))")
     let tables = try connection.text(
       """
       SELECT group_concat(name) FROM (SELECT name FROM sqlite_schema WHERE type = 'table'

@@ -142,7 +142,7 @@ import Testing
     #expect {
       try other.transaction(.write) { () throws(GeoPackageError) in }
     } throws: {
-      "\($0)" == "cannot add an anchor: the store is locked by another process"
+      "\($0)" == "cannot add an anchor: the store is locked by another process (waited 0.05 s)"
     }
     try holder.execute("COMMIT")
     try other.transaction(.write) { () throws(GeoPackageError) in }

@@ -21,9 +21,9 @@ struct SceneExport {
       "pose", valueName: "SHAPE", kind: .choice(of: GeoPoseShape.self), group: "Output",
       help: "The shape of --format geopose; quaternion for anchors, chain for a chain."),
     OptionSpec(
-      "forward", valueName: "AXIS", kind: .choice(of: ForwardAxis.self), group: "Output",
-      help: "The axis that the content is modelled to look along: -z unless given with --target "
-        + "arkit, +z with the other targets, glTF and USD."),
+      "forward", valueName: "AXIS", kind: .choice(of: Forward.self), group: "Output",
+      help: "The axis that the content is modelled to look along: minus-z unless given with "
+        + "--target arkit, z with the other targets, glTF and USD."),
     OptionSpec(
       "geoid", valueName: "MODEL", kind: .choice(of: GeoidModel.self), group: "Heights",
       help: "The geoid that sea level means: where none is named, and with --target arkit "
@@ -35,6 +35,22 @@ struct SceneExport {
       "strict", group: "Output",
       help: "Write nothing and end with status 1 where an anchor would be left out."),
   ]
+
+  /// An axis in words: one that begins with a dash would look like an option.
+  enum Forward: String, CaseIterable {
+    case x, z
+    case minusX = "minus-x"
+    case minusZ = "minus-z"
+
+    var axis: ForwardAxis {
+      switch self {
+      case .x: .plusX
+      case .z: .plusZ
+      case .minusX: .minusX
+      case .minusZ: .minusZ
+      }
+    }
+  }
 
   private let format: ExportShape
   private let target: PlatformTarget?
@@ -54,7 +70,7 @@ struct SceneExport {
     self.format = format
     shape = arguments.choice("pose", as: GeoPoseShape.self)
     geoid = arguments.choice("geoid", as: GeoidModel.self)
-    forward = arguments.choice("forward", as: ForwardAxis.self)
+    forward = arguments.choice("forward", as: Forward.self)?.axis
     isStrict = arguments.flag("strict")
     converter = try Self.converter(arguments)
     if forward != nil, target == nil, format != .gltf, format != .usda {

@@ -35,12 +35,13 @@ struct RowImage {
   ///
   /// No two of the entries may be of the same row.
   func overwrite(_ entries: Range<Int64>, on connection: Connection) throws(GeoPackageError) {
+    guard entries.count > 1 else { return try overwrite(entries.lowerBound, on: connection) }
     // What stays need not be written: no index and no trigger of it has anything to do then.
     let columns = try differingColumns(entries, on: connection)
     guard !columns.isEmpty else { return }
     // Rows that swapped their names can go back only one by one.
-    guard entries.count == 1 || !columns.contains(layer.name) else {
-      for entry in entries.reversed() { try overwrite(entry..<entry + 1, on: connection) }
+    guard !columns.contains(layer.name) else {
+      for entry in entries.reversed() { try overwrite(entry, on: connection) }
       return
     }
     // The plus keeps the journal from being searched row by row.
@@ -51,6 +52,21 @@ struct RowImage {
       WHERE j.entry BETWEEN ?1 AND ?2 AND \(layer.table).\(layer.key) = +j.row
         \(layer.members.map { "AND \(layer.table).\($0) = j.\($0)" }.joined(separator: " "))
       """, entries.lowerBound, entries.upperBound - 1, on: connection)
+  }
+
+  /// Gives one row the content of its image.
+  private func overwrite(_ entry: Int64, on connection: Connection) throws(GeoPackageError) {
+    let columns = layer.content.joined(separator: ", ")
+    let members = layer.members.map {
+      " AND \($0) = (SELECT \($0) FROM \(layer.journal) WHERE entry = ?1)"
+    }
+    // Both parameters are bound by `run`; one entry is the first and the last.
+    try run(
+      """
+      UPDATE \(layer.table) SET (\(columns)) =
+        (SELECT \(columns) FROM \(layer.journal) WHERE entry = ?1 AND ?2 = ?1)
+      WHERE \(layer.key) = (SELECT row FROM \(layer.journal) WHERE entry = ?1)\(members.joined())
+      """, entry, entry, on: connection)
   }
 
   /// The columns of content in which rows are not like their images.

@@ -21,7 +21,7 @@ extension ChainDocument {
       try kml.buffer.drain(into: sink)
     }
     kml.endLine()
-    for (index, anchor) in chain.anchors.enumerated() {
+    for (index, anchor) in told.anchors.enumerated() {
       let place = Anchor(
         id: anchor.id, coordinate: anchor.coordinate, altitude: anchor.altitude)
       kml.placemark(

@@ -10,7 +10,7 @@ import Geodesy
 /// what the chain carries. The text goes to a sink piece by piece, so a long chain needs little memory
 /// beside its own.
 public struct ChainDocument: Hashable, Sendable {
-  /// The chain.
+  /// The chain, as it is kept: without what a walker is told in one language.
   public var chain: Chain
   /// The language of its texts.
   public var language: Language
@@ -30,12 +30,17 @@ public struct ChainDocument: Hashable, Sendable {
     _ chain: Chain, in language: Language = .english, alternatives: [AlternativeLine] = [],
     planning: PlannedChain? = nil
   ) {
-    var planned = planning ?? PlannedChain(recordOf: chain)
-    planned.chain = chain
-    self.chain = planned.told(in: language)
+    self.chain = chain
     self.language = language
     self.alternatives = alternatives
-    self.planning = planned
+    self.planning = planning ?? PlannedChain(recordOf: chain)
+  }
+
+  /// The chain with what a walker is told, in the language of the document.
+  var told: Chain {
+    var planned = planning
+    planned.chain = chain
+    return planned.told(in: language)
   }
 
   /// Writes the document.
@@ -78,7 +83,7 @@ public struct ChainDocument: Hashable, Sendable {
     json.endObject()
     json.key("anchors")
     json.beginArray()
-    for anchor in chain.anchors {
+    for anchor in told.anchors {
       json.beginObject(inline: true)
       json.member("id", anchor.id.rawValue)
       json.member("latitude", anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
@@ -127,7 +132,7 @@ public struct ChainDocument: Hashable, Sendable {
       try geojson.json.buffer.drain(into: sink)
     }
     geojson.endLine { ChainMembers.summary(chain, to: &$0) }
-    for (index, anchor) in chain.anchors.enumerated() {
+    for (index, anchor) in told.anchors.enumerated() {
       geojson.point(
         id: anchor.id.rawValue, anchor.coordinate, height: anchor.altitude?.aboveEllipsoid
       ) { json in
@@ -144,7 +149,7 @@ public struct ChainDocument: Hashable, Sendable {
     to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     var gpx = GPXWriter(name: chain.name, attribution: chain.attribution)
-    for (index, anchor) in chain.anchors.enumerated() {
+    for (index, anchor) in told.anchors.enumerated() {
       let point = GPXPoint(
         coordinate: anchor.coordinate, elevation: anchor.altitude?.aboveSeaLevel,
         name: ChainMembers.waypointName(index, of: chain),
@@ -169,10 +174,11 @@ public struct ChainDocument: Hashable, Sendable {
   private func writeCSV<Failure: Error>(
     to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    let hasDetails = chain.anchors.contains { $0.details != ChainAnchorDetails() }
+    let anchors = told.anchors
+    let hasDetails = anchors.contains { $0.details != ChainAnchorDetails() }
     var csv = CSVWriter(
       header: ChainMembers.columns + (hasDetails ? ChainDetailMembers.columns : []))
-    for (index, anchor) in chain.anchors.enumerated() {
+    for (index, anchor) in anchors.enumerated() {
       let details = hasDetails ? ChainDetailMembers.fields(anchor.details) : []
       csv.row(ChainMembers.fields(anchor, number: index + 1) + details)
       try csv.buffer.drain(into: sink)

@@ -69,6 +69,12 @@ extension StreetGraph {
   /// Whether a step of a route is inside of a building.
   func isIndoors(_ step: RouteStep) -> Bool { isIndoors(edge: step.edge) }
 
+  /// Whether an edge leads from one level to another.
+  func joinsLevels(edge: Int) -> Bool {
+    guard let levels = traits(ofEdge: edge, segment: 0).levels else { return false }
+    return levels.lowerBound < levels.upperBound
+  }
+
   /// Whether an edge is inside of a building.
   func isIndoors(edge: Int) -> Bool {
     traits(ofEdge: edge, segment: 0).structure.contains(.indoor)

@@ -72,6 +72,8 @@ struct ManeuverBuilder {
 
   /// The turn or the new name where a step begins.
   private mutating func junction(before number: Int, _ distance: Meters) {
+    // Nobody sees on a plan which way people face where stairs or a lift let them out.
+    guard !sketch.rises.contains(number - 1), !sketch.rises.contains(number) else { return }
     let step = route.steps[number]
     let before = route.steps[number - 1]
     let point = sketch.stepEnds[number - 1]

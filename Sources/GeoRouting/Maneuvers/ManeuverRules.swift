@@ -15,6 +15,8 @@ import Geodesy
 ///   most telling of it, with the change of direction over all of it. Steps, lifts and other levels
 ///   are told where they begin, everything else where the first of it is.
 /// - Each one has the level of what is behind it; steps, lifts and other levels that which they reach.
+/// - Stairs and lifts inside of buildings that lead up or down on the spot (over less than 1 m of the
+///   plan) have no direction: there is no turn into, within or out of them.
 /// - Tunnels and bridges are told from 20 m on: shorter ones are passed unseen.
 enum ManeuverRules {
   /// The length over which directions are taken.
@@ -25,6 +27,8 @@ enum ManeuverRules {
   static let mergeDistance: Meters = 8
   /// The same inside of buildings.
   static let indoorMergeDistance: Meters = 2
+  /// What joins levels inside of a building has a direction when it is so long on the plan.
+  static let shortestFlight: Meters = 1
   /// The shortest tunnel or bridge that is told.
   static let shortestPassage: Meters = 20
   /// A way is as straight as another within this angle.

@@ -12,6 +12,10 @@ struct WalkSketch {
   private var along: [Double] = []
   /// The point where each step ends.
   private(set) var stepEnds: [Int] = []
+  /// The steps of the route that lead up or down on the spot.
+  private(set) var rises: Set<Int> = []
+  /// The points where such steps begin and end: directions are not taken across them.
+  private var landings: Set<Int> = []
   /// Over how many meters directions are taken at each point.
   private var reaches: [Meters] = []
   private let metersPerUnit: SIMD2<Double>
@@ -33,12 +37,20 @@ struct WalkSketch {
     add(place(start.coordinate), reach)
     for (number, step) in steps.enumerated() {
       let isLast = number == steps.count - 1
-      reach = ManeuverRules.directionLength(isIndoors: graph.isIndoors(step))
+      let isIndoors = graph.isIndoors(step)
+      let first = points.count - 1
+      reach = ManeuverRules.directionLength(isIndoors: isIndoors)
       graph.forEachPoint(of: step, after: number == 0 ? start : nil, before: isLast ? end : nil) {
         add(place($0), reach)
       }
       if isLast { add(place(end.coordinate), reach) }
       stepEnds.append(points.count - 1)
+      if isIndoors, along[points.count - 1] - along[first] < ManeuverRules.shortestFlight,
+        graph.joinsLevels(edge: step.edge)
+      {
+        rises.insert(number)
+        landings.formUnion([first, points.count - 1])
+      }
     }
   }
 
@@ -89,7 +101,11 @@ struct WalkSketch {
   /// The last meters of the walk to a point; nil at its start.
   func wayTo(_ point: Int) -> SIMD2<Double>? {
     var first = point
-    while first > 0, along[point] - along[first] < reaches[point] { first -= 1 }
+    while first > 0, along[point] - along[first] < reaches[point],
+      first == point || !landings.contains(first)
+    {
+      first -= 1
+    }
     guard first < point else { return nil }
     return points[point] - cut(from: point, towards: first, next: first + 1)
   }
@@ -97,7 +113,9 @@ struct WalkSketch {
   /// The first meters of the walk from a point; nil at its end.
   func wayFrom(_ point: Int) -> SIMD2<Double>? {
     var last = point
-    while last < points.count - 1, along[last] - along[point] < reaches[point] {
+    while last < points.count - 1, along[last] - along[point] < reaches[point],
+      last == point || !landings.contains(last)
+    {
       last += 1
     }
     guard last > point else { return nil }

@@ -107,6 +107,7 @@ struct AlignmentSolver {
     if jumps.exceeds(options.mostJumps) {
       return .refused(.jumps(jumps.total, frames: jumps.frames))
     }
+    if let refusal = wrongScale(evidence, robust, horizontal) { return .refused(refusal) }
     // A yaw that drifts far makes a whole session scatter about one placement: that is judged later.
     if !options.followsDrift, robust.noiseScale > options.mostScatter {
       return .refused(
@@ -135,6 +136,23 @@ struct AlignmentSolver {
     }
     return .placed(placement)
   }
+
+  /// The refusal where residuals are far above what fixes state and mostly those of a wrong scale.
+  private func wrongScale(
+    _ evidence: AlignmentSolution.Evidence, _ robust: RobustFit, _ horizontal: HorizontalSolution
+  ) -> AlignmentRefusal? {
+    guard let scale = robust.fit.scale, abs(scale - 1) > options.mostScaleError,
+      robust.noiseScale > Self.sureScatter
+    else { return nil }
+    // A similarity would leave the squares that the stretched points do not make.
+    let explained = (scale - 1) * (scale - 1) * evidence.spread * evidence.spread
+    guard 2 * explained > horizontal.meanSquare else { return nil }
+    let rest = max(0, 1 - explained / horizontal.meanSquare).squareRoot()
+    return .scale(scale, accuracy: (horizontal.scaleAccuracy ?? 0) * rest)
+  }
+
+  /// How many times what they state fixes have to scatter for a reason to be looked for.
+  private static let sureScatter = 3.0
 
   /// The placement for the middle of the places; nil only for numbers beyond the Earth.
   private func placement(

@@ -88,7 +88,19 @@ import Testing
 
   @Test("V-2: what a walker is told is made when somebody reads it", arguments: Language.allCases)
   func instructionsAreInTheReadersLanguage(language: Language) throws {
-    let planned = try Self.planned()
+    // A bend of one way is no maneuver: the turn is where another way begins.
+    let drawn = DrawnNetwork(
+      """
+      A---------B---------D
+                |
+                |
+                |
+                C
+      """,
+      ways: [
+        ("ABD", ["highway": "residential", "name": "Hill Road"]), ("BC", ["highway": "footway"]),
+      ])
+    let planned = try ChainPlan.drawn(drawn, "A", "C").planned(identity: "turn")
     let told = PlannedChain(recordOf: planned.chain).told(in: language)
     let turn = try #require(told.anchors.first { $0.role == .turn })
     // The way has no name: it is told by its kind.
