@@ -12,7 +12,7 @@ enum StoreSchema {
         "chain_members", "anchors_journal", "chains_journal", "chain_members_journal",
         "anchor_tags", "geoanchor_changes", "geoanchor_state", "geoanchor_conflicts",
         "geoanchor_conflicts_journal",
-      ], features: [anchors, chains], checksum: 0xCA0D_3511_BDDA_CD0A),
+      ], features: [anchors, chains], checksum: 0x75E8_2F59_DBF7_4DF0),
     migrations: [
       first, JournalMigration.second, HeightMigration.third, OpenChangeMigration.fourth,
       HeightSteps.fifth, ConflictMigration.sixth,
