@@ -133,12 +133,16 @@ struct RowMatching {
       while end < open.count, open[end].begin == begin, open[end].end == finish { end += 1 }
       let group = open[start..<end]
       start = end
-      let candidates = rows.indices.filter { index in
+      let possible = rows.indices.filter { index in
         guard numbers[index] == nil else { return false }
         guard let created = rows[index].created, !begin.isEmpty else { return isSame }
-        // The next change may begin in the same millisecond as its own rows.
-        return created >= begin && (created < finish || created == begin)
+        return created >= begin && created <= finish
       }
+      // The next change may begin in the millisecond of these rows, or of its own.
+      let likely = possible.filter { index in
+        rows[index].created.map { $0 < finish || $0 == begin } ?? true
+      }
+      let candidates = likely.count == group.count ? likely : possible
       if candidates.count == group.count {
         for (index, row) in zip(candidates, group) { numbers[index] = row.number }
       } else if !isCounted || isSame {

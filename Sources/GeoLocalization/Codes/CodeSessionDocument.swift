@@ -55,17 +55,17 @@ public enum CodeSessionDocument {
     return options
   }
 
-  private static let texts = [
+  static let texts = [
     "sessionId", "codes", "verdicts", "locations", "stopAtConfidence", "confidence", "logLevel",
   ]
 
-  private struct Number: Sendable {
+  struct Number: Sendable {
     let name: String
     let range: ClosedRange<Double>
     let set: @Sendable (inout CodeSessionOptions, Double) -> Void
   }
 
-  private static let numbers: [Number] = [
+  static let numbers: [Number] = [
     Number(name: "stopAfterErrors", range: 1...1_000_000) { $0.stop.errors = Int($1) },
     Number(name: "acceptAfterSeconds", range: 0...3600) { $0.acceptAfter = $1 },
     Number(name: "locationMaximumAgeSeconds", range: 0...3600) { $0.locationMaximumAge = $1 },

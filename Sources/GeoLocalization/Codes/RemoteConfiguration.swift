@@ -34,10 +34,6 @@ public struct RemoteConfiguration: Hashable, Sendable {
   public var minFrameEvaluationScore = 0.2
   /// Frames with this score are sent early, `0...1`.
   public var minFrameEvaluationHighQualityScore = 0.8
-  /// Where the model that judges pictures is; nil for none.
-  public var imageQualityFilterModelURI: String?
-  /// The version of that model.
-  public var imageQualityFilterModelVersion: String?
 
   /// The service's defaults.
   public init() {}

@@ -37,7 +37,7 @@ public enum RemoteConfigurationDocument {
       range: 0...1),
   ]
 
-  private static let flags: [(name: String, path: Path<Bool>)] = [
+  static let flags: [(name: String, path: Path<Bool>)] = [
     ("is_behavior_requester_enabled", \.isBehaviorRequesterEnabled),
     ("is_tracking_state_filter_enabled", \.isTrackingStateFilterEnabled),
     ("is_movement_filter_enabled", \.isMovementFilterEnabled),
@@ -74,12 +74,6 @@ public enum RemoteConfigurationDocument {
     for (name, path) in flags where !root[name].isNull {
       read[keyPath: path] = try root[name].bool()
     }
-    read.imageQualityFilterModelURI =
-      try root["image_quality_filter_model_uri"].optionalString()
-      ?? base.imageQualityFilterModelURI
-    read.imageQualityFilterModelVersion =
-      try root["image_quality_filter_model_version"].optionalString()
-      ?? base.imageQualityFilterModelVersion
     guard read.minLocalizationWindowTime <= read.maxLocalizationWindowTime else {
       throw root["min_localization_window_time"].error(
         expected: "at most `max_localization_window_time`, \(read.maxLocalizationWindowTime)")
@@ -102,13 +96,6 @@ public enum RemoteConfigurationDocument {
     }
     for member in numbers {
       json.member(member.name, configuration[keyPath: member.path], decimals: 9)
-    }
-    for (name, value) in [
-      ("image_quality_filter_model_uri", configuration.imageQualityFilterModelURI),
-      ("image_quality_filter_model_version", configuration.imageQualityFilterModelVersion),
-    ] {
-      guard let value else { continue }
-      json.member(name, value)
     }
     json.endObject()
     json.endText()

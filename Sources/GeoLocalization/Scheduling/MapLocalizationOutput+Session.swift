@@ -57,6 +57,7 @@ extension MapLocalizationOutput: SessionOutputConvertible {
           + (frame.image.map { [.init("image", .text($0))] } ?? []))
     }
     fields.append(.init("frames", .list(frames)))
+    fields.append(.init("imageQuality", .whole(request.imageQuality)))
     return fields + hintFields(request)
   }
 

@@ -44,7 +44,6 @@ struct RemoteConfigurationTests {
     var last = RemoteConfiguration()
     last.id = "kept"
     last.minLocalizationWindowTime = 0.7
-    last.imageQualityFilterModelURI = "https://example.org/model"
     last.isBehaviorRequesterEnabled = false
     let kept = RemoteConfigurationDocument.text(of: last)
     #expect(try read(kept) == last)
