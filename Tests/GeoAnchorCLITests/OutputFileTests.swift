@@ -85,7 +85,7 @@ struct OutputFileTests {
     #expect(folder.names == ["plain"])
   }
 
-  @Test(.enabled("root may write everywhere") { geteuid() != 0 })
+  @Test(.enabled("root's rights are to write everywhere") { geteuid() != 0 })
   func respectsPermissions() throws {
     let path = try folder.put("out", "old")
     chmod(path, 0o444)
