@@ -1,5 +1,6 @@
 import GeoAnchorKit
 import GeoSimulation
+import Glibc
 
 /// Draws walks, phones and services from ranges wider than those that alignment expects.
 struct Chance {
