@@ -111,7 +111,7 @@ let package = Package(
       "GeoInterchange",
       imports: [
         "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoStreets",
-        "GeoRouting", "GeoChains", "GeoLint", "GeoTexts", "GeoTracking",
+        "GeoRouting", "GeoChains", "GeoLint", "GeoTexts", "GeoSessions", "GeoTracking",
       ]),
     module(
       "GeoPictures",

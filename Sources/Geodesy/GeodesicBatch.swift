@@ -33,21 +33,7 @@ extension Geodesic {
     from starts: Span<Coordinate>, to ends: Span<Coordinate>,
     into results: inout MutableSpan<Geodesic>
   ) throws(FrameError) {
-    try checkCounts(starts.count, ends.count)
-    try checkCounts(starts.count, results.count)
-    let left = starts.withUnsafeBytes { from in
-      ends.withUnsafeBytes { to in
-        results.withUnsafeMutableBytes { target in
-          guard let from = from.baseAddress, let to = to.baseAddress,
-            let target = target.baseAddress
-          else { return 0 }
-          return geo_geodesic_inverse(
-            from.assumingMemoryBound(to: Double.self), to.assumingMemoryBound(to: Double.self),
-            target.assumingMemoryBound(to: Double.self), starts.count)
-        }
-      }
-    }
-    guard left > 0 else { return }
+    guard try run(geo_geodesic_inverse, starts, ends, into: &results) else { return }
     for index in 0..<results.count where results[index].distance.isNaN {
       results[index] = Geodesic(from: starts[index], to: ends[index])
     }
@@ -80,21 +66,7 @@ extension Geodesic {
     _ courses: Span<GeodesicCourse>, from starts: Span<Coordinate>,
     into results: inout MutableSpan<GeodesicEnd>
   ) throws(FrameError) {
-    try checkCounts(starts.count, courses.count)
-    try checkCounts(starts.count, results.count)
-    let left = starts.withUnsafeBytes { from in
-      courses.withUnsafeBytes { ways in
-        results.withUnsafeMutableBytes { target in
-          guard let from = from.baseAddress, let ways = ways.baseAddress,
-            let target = target.baseAddress
-          else { return 0 }
-          return geo_geodesic_direct(
-            from.assumingMemoryBound(to: Double.self), ways.assumingMemoryBound(to: Double.self),
-            target.assumingMemoryBound(to: Double.self), starts.count)
-        }
-      }
-    }
-    guard left > 0 else { return }
+    guard try run(geo_geodesic_direct, starts, courses, into: &results) else { return }
     for index in 0..<results.count where results[index].coordinate.latitude.isNaN {
       results[index] = direct(
         from: starts[index], bearing: courses[index].bearing, distance: courses[index].distance)
@@ -114,5 +86,28 @@ extension Geodesic {
     var places = results.mutableSpan
     try follow(courses.span, from: starts.span, into: &places)
     return results
+  }
+
+  /// Runs a kernel over points and what goes with each; answers whether it left lines to be solved one
+  /// by one, which are not numbers then.
+  private static func run<Other: BitwiseCopyable, Result: BitwiseCopyable>(
+    _ kernel: (UnsafePointer<Double>, UnsafePointer<Double>, UnsafeMutablePointer<Double>, Int) ->
+      Int,
+    _ starts: Span<Coordinate>, _ others: Span<Other>, into results: inout MutableSpan<Result>
+  ) throws(FrameError) -> Bool {
+    try checkCounts(starts.count, others.count)
+    try checkCounts(starts.count, results.count)
+    return starts.withUnsafeBytes { from in
+      others.withUnsafeBytes { others in
+        results.withUnsafeMutableBytes { target in
+          guard let from = from.baseAddress, let others = others.baseAddress,
+            let target = target.baseAddress
+          else { return false }
+          return kernel(
+            from.assumingMemoryBound(to: Double.self), others.assumingMemoryBound(to: Double.self),
+            target.assumingMemoryBound(to: Double.self), starts.count) > 0
+        }
+      }
+    }
   }
 }

@@ -60,13 +60,12 @@ struct RowImage {
     let members = layer.members.map {
       " AND \($0) = (SELECT \($0) FROM \(layer.journal) WHERE entry = ?1)"
     }
-    // Both parameters are bound by `run`; one entry is the first and the last.
     try run(
       """
       UPDATE \(layer.table) SET (\(columns)) =
-        (SELECT \(columns) FROM \(layer.journal) WHERE entry = ?1 AND ?2 = ?1)
+        (SELECT \(columns) FROM \(layer.journal) WHERE entry = ?1)
       WHERE \(layer.key) = (SELECT row FROM \(layer.journal) WHERE entry = ?1)\(members.joined())
-      """, entry, entry, on: connection)
+      """, entry, on: connection)
   }
 
   /// The columns of content in which rows are not like their images.
@@ -109,11 +108,12 @@ struct RowImage {
   }
 
   private func run(
-    _ sql: String, _ first: Int64, _ last: Int64, on connection: Connection
+    _ sql: String, _ numbers: Int64..., on connection: Connection
   ) throws(GeoPackageError) {
     try connection.withKept(sql) { (statement) throws(GeoPackageError) in
-      try statement.bind(first, at: 1)
-      try statement.bind(last, at: 2)
+      for (index, number) in numbers.enumerated() {
+        try statement.bind(number, at: Int32(index + 1))
+      }
       try statement.run()
     }
   }

@@ -1,5 +1,6 @@
 public import GeoAnchors
 public import GeoFormats
+import GeoSessions
 import Geodesy
 
 /// Reads anchors from documents of any of the formats, in memory that does not grow with them.
@@ -88,20 +89,20 @@ final class ImportSink {
   var visitDraft: ((AnchorDraft, TextPlace) -> Void)?
   private(set) var wantsMore = true
   private(set) var count = 0
-  private var ids: NumberedChance?
+  private var ids: SeededRandom?
   /// Why a draft was refused, which ends the reading.
   private var refusal: FormatError?
 
   init(options: ImportOptions) {
     self.options = options
-    ids = options.idSeed.map { NumberedChance(state: $0) }
+    ids = options.idSeed.map { SeededRandom(seed: $0) }
   }
 
   /// An id for an anchor that has none.
   private func newID() -> AnchorID {
-    guard var chance = ids else { return .random() }
-    defer { ids = chance }
-    return .random(using: &chance)
+    guard var random = ids else { return .random() }
+    defer { ids = random }
+    return .random(using: &random)
   }
 
   /// Reads a document.
@@ -146,18 +147,5 @@ final class ImportSink {
       path: path, found: meters,
       expected: "a datum beside it or by `--datum`, as the format does not say what it counts from",
       at: place)
-  }
-}
-
-/// Numbers that follow from a first one (SplitMix64; Steele, Lea, Flood, OOPSLA 2014).
-private struct NumberedChance: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ z >> 27) &* 0x94d0_49bb_1331_11eb
-    return z ^ z >> 31
   }
 }

@@ -37,28 +37,30 @@ extension VenueMachine {
   /// A marker was seen: the device is where it hangs.
   mutating func see(_ sighting: MarkerSighting, _ outputs: inout [VenueOutput]) {
     guard let (venue, floor) = place(of: sighting) else { return }
+    enter(venue, on: floor, &outputs)
+  }
+
+  /// Goes to the venue and floor of a marker, and gets its data; answers whether that may be now.
+  @discardableResult
+  private mutating func enter(
+    _ venue: Venue, on floor: Floor, _ outputs: inout [VenueOutput]
+  ) -> Bool {
     if state.venue != venue.id {
-      guard now >= retryAt else { return }
+      guard now >= retryAt else { return false }
       leave(&outputs)
       get(venue.id, by: .marker, &outputs)
     }
     lastHeard = now
     settle(on: floor, &outputs)
+    return true
   }
 
   private mutating func follow(_ position: IndoorPosition, _ outputs: inout [VenueOutput]) {
     guard let place = position.place, let (venue, floor) = markers.alignedPlace,
-      isReported(floor.id), owner.track(at: now)
+      isReported(floor.id), owner.track(at: now),
+      // The venue may have been left meanwhile, and tracking has come back.
+      enter(venue, on: floor, &outputs), case .running = state
     else { return }
-    if state.venue != venue.id {
-      // The venue was left meanwhile, and tracking has come back.
-      guard now >= retryAt else { return }
-      leave(&outputs)
-      get(venue.id, by: .marker, &outputs)
-    }
-    lastHeard = now
-    settle(on: floor, &outputs)
-    guard case .running = state else { return }
     tell(position, &outputs)
     tell(fences.moved(to: place.point, on: place.floor, at: now), &outputs)
   }
