@@ -87,13 +87,19 @@ public enum DecimalText {
       let biased = Int(fraction.exponentBitPattern)
       let significand = fraction.significandBitPattern | (biased > 0 ? 1 << 52 : 0)
       let shift = 52 + 1023 - max(biased, 1)
-      let product = UInt128(significand) * UInt128(scale)
-      if shift < 127 {
+      let isOddWhole = decimals == 0 && whole & 1 == 1
+      if shift < 64 {
+        // The same in two words, as nearly all fractions are.
+        let (high, low) = significand.multipliedFullWidth(by: scale)
+        let (rest, half) = (low & ((1 << shift) - 1), UInt64(1) << (shift - 1))
+        parts = high << (64 - shift) | low >> shift
+        if rest > half || (rest == half && (isOddWhole || parts & 1 == 1)) { parts += 1 }
+      } else if shift < 127 {
+        let product = UInt128(significand) * UInt128(scale)
         let rest = product & ((1 << shift) - 1)
         let half: UInt128 = 1 << (shift - 1)
         parts = UInt64(truncatingIfNeeded: product >> shift)
-        let isOdd = decimals == 0 ? whole & 1 == 1 : parts & 1 == 1
-        if rest > half || (rest == half && isOdd) { parts += 1 }
+        if rest > half || (rest == half && (isOddWhole || parts & 1 == 1)) { parts += 1 }
       }
     }
     if parts == scale {

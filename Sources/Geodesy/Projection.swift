@@ -114,42 +114,43 @@ public final class Projection {
   ///
   /// - Throws: `ProjectionError` with what is wrong with the position, or why it has no image.
   public func transform(_ position: SIMD3<Double>) throws(ProjectionError) -> SIMD3<Double> {
-    var given = SIMD4<Double>(0, 0, 0, options.epoch ?? .infinity)
-    for slot in 0..<slots.source.count {
-      let place = slots.source.places[slot]
-      let value = position[place]
-      guard value.isFinite, abs(value) <= slots.source.limits[slot] else {
-        throw .badValue(source.axes[slot].role, value)
-      }
-      given[slots.source.indices[slot]] = value
-    }
-    let index = only == nil ? try choice(at: given) : 0
+    guard slots.source.allow(position) else { throw badValue(position) }
+    let given = slots.source.ordered(position)
+    let numbers = (given.x, given.y, given.z, options.epoch ?? .infinity)
+    let index = only == nil ? try choice(at: numbers) : 0
     let object = only ?? candidates[index].object
-    let image = try object.applied(to: (given.x, given.y, given.z, given.w))
+    let image = try object.applied(to: numbers)
     if lastIndex != index {
       lastIndex = index
       usedIndices.insert(index)
     }
-    let found = SIMD3<Double>(image.0, image.1, image.2)
-    var result = SIMD3<Double>(0, 0, 0)
-    for slot in 0..<slots.target.count {
-      result[slots.target.places[slot]] = found[slots.target.indices[slot]]
-    }
+    let result = slots.target.placed(SIMD3(image.0, image.1, image.2))
     guard result.x.isFinite, result.y.isFinite, result.z.isFinite else {
       throw .failed(reason: "the result is not finite")
     }
     return result
   }
 
+  /// The error of the first axis whose number cannot be.
+  private func badValue(_ position: SIMD3<Double>) -> ProjectionError {
+    let axis = source.axes.first { axis in
+      let value = position[axis.role.place]
+      return !(value.isFinite && abs(value) <= slots.source.limits[axis.role.place])
+    }
+    return .badValue(axis?.role ?? .height, position[axis?.role.place ?? 2])
+  }
+
   // MARK: Choosing
 
   /// The index of the candidate for a point.
-  private func choice(at given: SIMD4<Double>) throws(ProjectionError) -> Int {
+  private func choice(
+    at given: (Double, Double, Double, Double)
+  ) throws(ProjectionError) -> Int {
     guard let locator else {
       try check(0)
       return 0
     }
-    let found = try locator.applied(to: (given.x, given.y, given.z, given.w))
+    let found = try locator.applied(to: given)
     let point = Coordinate(latitude: found.0, longitude: found.1)
     func isValid(_ index: Int) -> Bool { candidates[index].bounds?.contains(point) ?? true }
     let usable = candidates.indices.first { candidates[$0].isUsable && isValid($0) }
@@ -229,22 +230,67 @@ public final class Projection {
   }
 }
 
-/// The axes of a system as numbers.
+/// The axes of a system as numbers: which of PROJ's each of ours is.
+///
+/// Lanes are picked by name: points are many, and a vector whose lanes are written one by one has to
+/// wait for memory.
 private struct AxisSlots {
-  let count: Int
-  /// Where each stands in the order of this package.
-  var places = SIMD4<Int>(0, 0, 0, 0)
-  /// Where it stands in the system's own order.
-  var indices = SIMD4<Int>(0, 0, 0, 0)
-  /// The most that it may be.
-  var limits = SIMD4<Double>(repeating: .infinity)
+  /// Which of PROJ's numbers stands at each place of this package's order; 3 for none.
+  private var indices = (3, 3, 3)
+  /// At which place of this package's order each of PROJ's numbers stands; 3 for nowhere.
+  private var places = (3, 3, 3)
+  /// The places that have no axis.
+  private var isUnused = SIMDMask<SIMD3<Int64>>(repeating: true)
+  /// The most that the number of a place may be.
+  private(set) var limits = SIMD3<Double>(repeating: .greatestFiniteMagnitude)
 
   init(_ system: ReferenceSystem) {
-    count = min(system.axes.count, 4)
-    for (slot, axis) in system.axes.prefix(4).enumerated() {
-      places[slot] = axis.role.place
-      indices[slot] = axis.index
-      if axis.role == .latitude { limits[slot] = Self.quarter(axis) }
+    for axis in system.axes.prefix(3) where axis.index < 3 {
+      let place = axis.role.place
+      Self.set(&indices, place, axis.index)
+      Self.set(&places, axis.index, place)
+      isUnused[place] = false
+      if axis.role == .latitude { limits[place] = Self.quarter(axis) }
+    }
+  }
+
+  /// Whether all numbers are finite and within the limits of their axes.
+  @inline(__always)
+  func allow(_ position: SIMD3<Double>) -> Bool {
+    let used = position.replacing(with: 0, where: isUnused)
+    let size = used.replacing(with: -used, where: used .< 0)
+    // A comparison with what is no number is false.
+    return all(size .<= limits)
+  }
+
+  /// The numbers in PROJ's order.
+  @inline(__always)
+  func ordered(_ position: SIMD3<Double>) -> SIMD3<Double> { Self.lanes(position, places) }
+
+  /// The numbers in this package's order.
+  @inline(__always)
+  func placed(_ numbers: SIMD3<Double>) -> SIMD3<Double> { Self.lanes(numbers, indices) }
+
+  @inline(__always)
+  private static func lanes(_ v: SIMD3<Double>, _ from: (Int, Int, Int)) -> SIMD3<Double> {
+    SIMD3(lane(v, from.0), lane(v, from.1), lane(v, from.2))
+  }
+
+  @inline(__always)
+  private static func lane(_ v: SIMD3<Double>, _ index: Int) -> Double {
+    switch index {
+    case 0: v.x
+    case 1: v.y
+    case 2: v.z
+    default: 0
+    }
+  }
+
+  private static func set(_ lanes: inout (Int, Int, Int), _ index: Int, _ value: Int) {
+    switch index {
+    case 0: lanes.0 = value
+    case 1: lanes.1 = value
+    default: lanes.2 = value
     }
   }
 

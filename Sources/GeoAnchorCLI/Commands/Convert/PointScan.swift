@@ -3,11 +3,11 @@ import GeoFormats
 /// Two or three numbers of a line of text, separated by blanks, commas or both.
 struct PointScan {
   /// The numbers.
-  private(set) var values = SIMD3<Double>(0, 0, 0)
+  let values: SIMD3<Double>
   /// How many there are.
   private(set) var count = 0
   /// Where each begins, in bytes of the line.
-  private(set) var starts = SIMD3<Int>(0, 0, 0)
+  let starts: SIMD3<Int>
 
   /// Why a line is no point, and where.
   struct Fault: Error, Hashable {
@@ -18,6 +18,9 @@ struct PointScan {
   /// Reads a line without its line break.
   init(_ line: UnsafeRawBufferPointer) throws(Fault) {
     var index = 0
+    // Lanes are set at once at the end: a vector that is written lane by lane waits for memory.
+    var (first, second, third) = (0.0, 0.0, 0.0)
+    var places = (0, 0, 0)
     Self.skipBlanks(line, &index)
     guard index < line.count else {
       throw Fault(
@@ -37,8 +40,11 @@ struct PointScan {
       guard let value = NumberText.number(field) else {
         throw Fault(offset: start, problem: Self.problem(field))
       }
-      values[count] = value
-      starts[count] = start
+      switch count {
+      case 0: (first, places.0) = (value, start)
+      case 1: (second, places.1) = (value, start)
+      default: (third, places.2) = (value, start)
+      }
       count += 1
       Self.skipBlanks(line, &index)
       guard index < line.count else { break }
@@ -51,6 +57,8 @@ struct PointScan {
       throw Fault(
         offset: 0, problem: ConvertProblem(found: "one number", expected: "two or three"))
     }
+    values = SIMD3(first, second, third)
+    starts = SIMD3(places.0, places.1, places.2)
   }
 
   private static func skipBlanks(_ line: UnsafeRawBufferPointer, _ index: inout Int) {
