@@ -171,6 +171,22 @@ import Testing
     #expect(found.findings.map(\.problem.code) == ["missing", "wrong"])
   }
 
+  @Test("S-20: a column of a status table that nobody knows is named")
+  func unknownColumns() throws {
+    let found = try Self.read(
+      """
+      timestamp,trackingState,geoState,geoAccuracy,heading
+      10.5,normal,localized,high,90
+      """)
+    #expect(found.format == .arkitStatus && found.events.count == 2)
+    #expect(
+      found.findings == [
+        SessionFinding(line: 1, .unknownColumn("geoState")),
+        SessionFinding(line: 1, .unknownColumn("geoAccuracy")),
+      ])
+    #expect(found.findings.allSatisfy { $0.severity == .warning })
+  }
+
   @Test("ARKit's status from JSON: an array, lines, or inside a record")
   func statusObjects() throws {
     let record =

@@ -26,6 +26,9 @@ enum ARKitStatusImport {
   ) throws(FormatError) {
     var reader = try CSVReader(bytes: bytes, raggedRows: .keep)
     let names = reader.header.map(TableRows.plain)
+    for (name, plain) in zip(reader.header, names) where !StatusRow.known.contains(plain) {
+      result.findings.append(SessionFinding(line: 1, .unknownColumn(name)))
+    }
     while let row = try reader.next() {
       var fields: [String: JSONValue] = [:]
       for (name, field) in zip(names, row.fields) where !field.isEmpty {
@@ -80,6 +83,14 @@ enum ARKitStatusImport {
 struct StatusRow {
   /// The names of times.
   static let times: Set<String> = ["timestamp", "time", "t"]
+
+  /// The plain names that mean something.
+  static let known: Set<String> = times.union([
+    "state", "geotrackingstate", "statereason", "reason", "accuracy", "altitudesource",
+    "trackingstate", "trackingstatereason", "trackingreason", "limitedreason", "latitude", "lat",
+    "longitude", "lon", "lng", "altitude", "alt", "horizontalaccuracy", "verticalaccuracy", "speed",
+    "course", "heading", "trueheading", "headingaccuracy", "tx", "ty", "tz", "qx", "qy", "qz", "qw",
+  ])
 
   /// Values by their plain names.
   var fields: [String: JSONValue]

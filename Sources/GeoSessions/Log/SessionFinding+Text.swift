@@ -29,6 +29,7 @@ extension SessionFinding.Problem {
     case .unknownEvent: "unknown-event"
     case .unknownValue: "unknown-value"
     case .unknownMember: "unknown-member"
+    case .unknownColumn: "unknown-column"
     case .repeatedMember: "repeated-member"
     }
   }
@@ -66,6 +67,7 @@ extension SessionFinding.Problem: CustomStringConvertible {
     case .unknownEvent(let name): "the event `\(name)` is not known; kept"
     case .unknownValue(let name, let value): "`\(name)` has the unknown value `\(value)`; kept"
     case .unknownMember(let name): "the member `\(name)` is not known; kept, told once"
+    case .unknownColumn(let name): "the column `\(name)` is not known; left out"
     case .repeatedMember(let name): "`\(name)` is there more than once; the first counts"
     }
   }

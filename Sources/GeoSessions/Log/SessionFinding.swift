@@ -65,6 +65,8 @@ public struct SessionFinding: Hashable, Sendable {
     case unknownValue(String, value: String)
     /// A member that this version does not know; kept, and told once for each name.
     case unknownMember(String)
+    /// A column of a table that nobody knows; left out.
+    case unknownColumn(String)
     /// A member that is there more than once; the first one counts.
     case repeatedMember(String)
   }
@@ -77,7 +79,8 @@ public struct SessionFinding: Hashable, Sendable {
     case .newerVersion, .anotherHeader, .unknownEvent, .unknownValue, .unknownMember: .note
     // A pause is usual; after a longer one a session is hardly the same.
     case .gap(let seconds): seconds < Self.longPause ? .note : .warning
-    case .noHeader, .notUnit, .otherAxes, .late, .newClock, .repeatedMember: .warning
+    case .noHeader, .notUnit, .otherAxes, .late, .newClock, .unknownColumn, .repeatedMember:
+      .warning
     case .notJSON, .cutShort, .tooLong, .missing, .wrong, .notFinite, .mirrored, .notRigid, .jump:
       .error
     }
