@@ -3,8 +3,8 @@ public import Geodesy
 
 /// Finds floor and position in one venue from what is heard of its beacons, scan by scan.
 public struct BeaconPositioner: Sendable {
-  /// How long a reading counts for the position: a walker's lags half as long behind.
-  static let memory: Seconds = 2
+  /// How long a reading is kept; for the position it may count shorter.
+  static let memory = SignalDoubt.longestWindow
   /// How long a reading counts for the floor.
   static let floorMemory: Seconds = 1.4
 
@@ -18,6 +18,8 @@ public struct BeaconPositioner: Sendable {
   private let forced: Int?
 
   private var histories: [Int: SignalHistory] = [:]
+  /// The strengths of each beacon that count for the position now.
+  private var recent: [Int: [Double]] = [:]
   private var fresh: [Int: (sum: Double, count: Double)] = [:]
   private var origin: Seconds?
   private var window: Int?
@@ -26,8 +28,6 @@ public struct BeaconPositioner: Sendable {
   private var decision: FloorDecision
   private var filter: ParticleFilter?
   private var doubt: SignalDoubt
-  /// The most readings of one beacon that counted at once.
-  private var most = 1
   /// The beacons that were heard since the start.
   private var known: Set<Int> = []
 
@@ -81,13 +81,13 @@ public struct BeaconPositioner: Sendable {
   /// Forgets floor and readings.
   public mutating func restart() {
     histories = [:]
+    recent = [:]
     fresh = [:]
     window = nil
     lastStep = nil
     decision.reset()
     filter = nil
     doubt = SignalDoubt(threshold: settings.rssiThreshold)
-    most = 1
     known = []
   }
 
@@ -129,9 +129,9 @@ public struct BeaconPositioner: Sendable {
     guard time >= end - 1e-6 else { return nil }
     self.window = nil
     defer { fresh = [:] }
-    for index in histories.keys {
-      histories[index]?.forget(before: time - Self.memory)
-      most = max(most, histories[index]?.readings.count ?? 0)
+    for index in histories.keys { histories[index]?.forget(before: time - Self.memory) }
+    recent = histories.mapValues { history in
+      history.readings.filter { $0.time >= time - doubt.window - 1e-6 }.map(\.rssi)
     }
     return locate(at: end)
   }
@@ -173,8 +173,10 @@ public struct BeaconPositioner: Sendable {
     guard let estimate else { return nil }
     var levels: [SignalDoubt.Level] = []
     var silent: [ParticleFilter.Source] = []
+    // Of a beacon that is heard each time there are so many.
+    let most = recent.values.map(\.count).max() ?? 0
     for beacon in known.sorted() where floorOfBeacon[beacon] == index {
-      let readings = histories[beacon]?.readings.map(\.rssi) ?? []
+      let readings = recent[beacon] ?? []
       if readings.isEmpty {
         silent.append(sources[beacon])
       } else {
@@ -184,7 +186,7 @@ public struct BeaconPositioner: Sendable {
     let radius = doubt.radius(
       around: estimate.point, levels: levels, silent: silent, in: venue.extent(of: floor),
       over: passed)
-    // Guesses know more than the last seconds: their own spread counts.
+    // Guesses know more than the last seconds: their own spread counts, as far as it is needed.
     let spread =
       settings.method == .particle && settings.isParticleActive
       ? filter?.radius(around: estimate.point, holding: SignalDoubt.share) : nil
@@ -211,8 +213,10 @@ public struct BeaconPositioner: Sendable {
   }
 
   private func measurements(on floor: Int) -> [SignalMeasurement] {
-    histories.keys.sorted().compactMap { index in
-      guard floorOfBeacon[index] == floor, let level = histories[index]?.level() else { return nil }
+    recent.keys.sorted().compactMap { index in
+      guard floorOfBeacon[index] == floor,
+        let level = SignalSmoothing.median.level(recent[index] ?? [])
+      else { return nil }
       let source = sources[index]
       return SignalMeasurement(
         point: source.point, rise: source.rise, loss: source.loss, rssi: level)
@@ -226,7 +230,7 @@ public struct BeaconPositioner: Sendable {
       filter = ParticleFilter(
         grid: grid, sources: sources,
         options: ParticleOptions(
-          count: settings.particleCount, seed: settings.seed, speed: 1, persistence: 4))
+          count: settings.particleCount, seed: settings.seed, speed: 1.2, persistence: 6))
       lastStep = nil
     }
     var levels: SignalLevels = [:]
@@ -235,7 +239,8 @@ public struct BeaconPositioner: Sendable {
     }
     let passed = lastStep.map { time - $0 } ?? settings.cycle.length
     filter?.step(
-      lastStep == nil ? 0 : passed, levels: levels, deviation: doubt.deviation(ofScan: passed))
+      lastStep == nil ? 0 : passed, levels: levels,
+      scatter: .init(deviation: doubt.deviation(ofScan: passed), variance: doubt.variance))
     lastStep = time
     return filter?.estimate
   }

@@ -34,6 +34,7 @@ public struct ParticleFilter: Sendable {
   private var random: SeededRandom
   private var cloud = ParticleCloud()
   private var field: SignalField
+  private var surprise = SignalSurprise()
 
   /// Makes a filter that has heard nothing; nil when no cell of the grid is free.
   public init?(grid: WalkableGrid, sources: [Source], options: ParticleOptions = ParticleOptions())
@@ -47,7 +48,10 @@ public struct ParticleFilter: Sendable {
   }
 
   /// Forgets where the walker was.
-  public mutating func restart() { cloud.removeAll() }
+  public mutating func restart() {
+    cloud.removeAll()
+    surprise = SignalSurprise()
+  }
 
   /// Whether the filter has guesses.
   public var hasStarted: Bool { !cloud.isEmpty }
@@ -55,9 +59,10 @@ public struct ParticleFilter: Sendable {
   /// The middle of the guesses and their spread; nil before the first strengths.
   public var estimate: PlanarEstimate? { cloud.estimate }
 
-  /// The radius of the disc around a point that holds a share of the guesses; nil without any.
+  /// The radius of the disc around a point that holds a share of the guesses, smaller where strengths
+  /// fit better than the guesses spread; nil without any.
   func radius(around point: FloorPoint, holding share: Double) -> Meters? {
-    cloud.radius(around: point, holding: share)
+    cloud.radius(around: point, holding: share).map { $0 * surprise.shrinkage }
   }
 
   /// Goes on by a time, without or with strengths that were heard in it.
@@ -67,13 +72,19 @@ public struct ParticleFilter: Sendable {
   ///     as a minute.
   ///   - levels: the strengths by the index of their source; others are passed over.
   public mutating func step(_ duration: Seconds, levels: SignalLevels) {
-    step(duration, levels: levels, deviation: nil)
+    step(duration, levels: levels, scatter: nil)
   }
 
-  /// The same with a scatter of these levels that is known, dB (nil for the usual one).
-  ///
-  /// Their errors then count as independent of those before.
-  mutating func step(_ duration: Seconds, levels: SignalLevels, deviation: Double?) {
+  /// How levels scatter that were heard in a step.
+  struct Scatter {
+    /// The deviation with which each step's levels count as independent of those before, dB.
+    var deviation: Double
+    /// The variance of one level, dB².
+    var variance: Double
+  }
+
+  /// The same with a scatter of these levels that is known (nil for the usual one).
+  mutating func step(_ duration: Seconds, levels: SignalLevels, scatter: Scatter?) {
     let heard = levels.keys.sorted().compactMap { index -> (index: Int, rssi: Double)? in
       guard sources.indices.contains(index), let rssi = levels[index], rssi.isFinite else {
         return nil
@@ -88,10 +99,16 @@ public struct ParticleFilter: Sendable {
       cloud.walk(time, in: grid, options: options, &random)
     }
     guard !heard.isEmpty else { return }
+    if let scatter, let estimate = cloud.estimate {
+      surprise.learn(
+        heard.map { (sources[$0.index], $0.rssi) }, at: estimate, variance: scatter.variance,
+        over: time)
+    }
     // Strengths of the same second err alike, so each counts for its share of the second only.
     let share = min(1, max(time, options.shortest) / options.correlation)
     field.weigh(
-      &cloud, heard, deviation: deviation ?? options.deviation, share: deviation == nil ? share : 1)
+      &cloud, heard, deviation: scatter?.deviation ?? options.deviation,
+      share: scatter == nil ? share : 1)
     if cloud.effectiveCount < Double(options.count) / 2 {
       cloud.resample(in: grid, strays: options.strays, &random)
     }

@@ -9,6 +9,9 @@ import Geodesy
 /// fit there; the disc around the position that holds 68.3 % of the weight has the radius. So it is
 /// a radius of the position that a method gave, whatever the method: a simple one that misses what
 /// the strengths say has a large one.
+///
+/// What scatters little needs little averaging: the window of the levels follows the scatter too, and
+/// with it how far a walker gets unseen.
 struct SignalDoubt: Hashable, Sendable {
   /// What one beacon says.
   struct Level: Hashable, Sendable {
@@ -21,10 +24,22 @@ struct SignalDoubt: Hashable, Sendable {
 
   /// How long what was learned counts.
   private static let memory: Seconds = 30
-  /// A walker goes so far while levels are averaged, as far as nobody knows where to.
-  private static let unseenWalk: Meters = 0.7
-  /// Levels agree with the path loss to this at best, dB².
-  private static let leastMismatch = 1.0
+  /// So many meters a walker goes while levels are averaged for a second, as far as nobody knows where
+  /// to.
+  private static let unseenWalk = 0.2
+  /// Levels agree with the path loss to this at best, dB²: radios tell whole dB.
+  private static let leastMismatch = 1.0 / 12
+  /// Readings scatter by this at least, dB, for the same reason.
+  private static let leastScatter = 0.3
+  /// Before anything is known levels are off by this share of the scatter: the same reflections make
+  /// both.
+  private static let usualMismatch = 0.45
+  /// As how many known errors of levels that counts.
+  private static let usualCount = 30.0
+  /// So many times the expected square an error is learned from at most.
+  private static let largestLesson = 3.0
+  /// The variance of a median over that of a mean, for a few normal errors.
+  private static let costOfMedian = 1.4
   /// From so many deviations on an error counts linearly (Huber).
   private static let huber = 3.0
   /// A beacon that is not heard may have lost its battery with this probability.
@@ -37,18 +52,32 @@ struct SignalDoubt: Hashable, Sendable {
   private let threshold: Double
   private var scatterSum = 90.0
   private var scatterCount = 10.0
-  private var mismatchSum = 37.5
-  private var mismatchCount = 6.0
+  private var mismatchSum = 0.0
+  private var mismatchCount = 0.0
 
-  /// Begins with what is usual: readings that scatter by 3 dB, levels that are off by 2.5 dB.
+  /// Begins with what is usual: readings that scatter by 3 dB.
   ///
   /// - Parameter threshold: the weakest reading that counts, dBm.
   init(threshold: Double) { self.threshold = threshold }
 
   /// The deviation of single readings, dB.
-  var scatter: Double { max((scatterSum / scatterCount).squareRoot(), 0.3) }
+  var scatter: Double { max((scatterSum / scatterCount).squareRoot(), Self.leastScatter) }
 
-  private var mismatch: Double { max(mismatchSum / mismatchCount, Self.leastMismatch) }
+  /// How long readings are averaged to a level: a walker's lags half as long behind.
+  var window: Seconds { min(0.6 + 0.6 * scatter, Self.longestWindow) }
+
+  /// The longest window of levels.
+  static let longestWindow: Seconds = 2
+
+  /// The variance of a reading about what the path loss says where it was heard, dB².
+  var variance: Double { scatter * scatter + mismatch }
+
+  private var mismatch: Double {
+    let usual = Self.usualMismatch * scatter
+    return max(
+      (mismatchSum + Self.usualCount * usual * usual) / (mismatchCount + Self.usualCount),
+      Self.leastMismatch)
+  }
 
   /// The deviation of levels of one scan, each a reading or a few, so large that the scans of some
   /// seconds together say no more than their correlated errors allow.
@@ -68,8 +97,8 @@ struct SignalDoubt: Hashable, Sendable {
 
   /// Learns from the difference of two readings of a beacon that follow each other.
   mutating func learn(difference: Double) {
-    scatterSum += min(difference * difference, 400) / 2 * 0.2
-    scatterCount += 0.2
+    scatterSum += min(difference * difference, 400) / 2
+    scatterCount += 1
   }
 
   /// The level of a beacon and its variance.
@@ -84,7 +113,7 @@ struct SignalDoubt: Hashable, Sendable {
     let sorted = readings.sorted(by: >)
     let count = sorted.count
     let median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
-    let variance = scatter * scatter * (count > 1 ? 1.57 : 1) / Double(count)
+    let variance = scatter * scatter * (count > 2 ? Self.costOfMedian : 1) / Double(count)
     let share = Double(count) / Double(max(most, count))
     if median > threshold + 2 * scatter {
       return Level(source: source, rssi: median, variance: variance)
@@ -135,7 +164,8 @@ struct SignalDoubt: Hashable, Sendable {
       rings[ring] += weight * ElementaryFunctions.exp(fit - best.fit)
     }
     guard let radius = Self.quantile(of: rings) else { return nil }
-    return (radius * radius + Self.unseenWalk * Self.unseenWalk).squareRoot()
+    let unseen = Self.unseenWalk * window
+    return (radius * radius + unseen * unseen).squareRoot()
   }
 
   private mutating func learn(_ squares: Double, _ levels: [Level], over time: Seconds) {
@@ -143,20 +173,22 @@ struct SignalDoubt: Hashable, Sendable {
     let freedom = Double(levels.count - 2)
     guard freedom > 0 else { return }
     let known = levels.reduce(0) { $0 + $1.variance } / Double(levels.count) * freedom
-    mismatchSum = max(0, mismatchSum + (squares - known) * time)
+    mismatchSum += (squares - known) * time
     mismatchCount += freedom * time
   }
 
-  /// The logarithm of the likelihood, and the sum of the squared differences in dB².
+  /// The logarithm of the likelihood, and the sum of the squared differences in dB², wild ones cut.
   private func fit(of levels: [Level], at place: FloorPoint) -> (fit: Double, squares: Double) {
     var (fit, squares) = (0.0, 0.0)
+    let mismatch = mismatch
     for level in levels {
       let difference = level.rssi - Self.expected(level.source, at: place)
-      let error = abs(difference) / (level.variance + mismatch).squareRoot()
+      let variance = level.variance + mismatch
+      let error = abs(difference) / variance.squareRoot()
       fit -=
         error <= Self.huber
         ? error * error / 2 : Self.huber * error - Self.huber * Self.huber / 2
-      squares += difference * difference
+      squares += min(difference * difference, Self.largestLesson * variance)
     }
     return (fit, squares)
   }
