@@ -54,7 +54,8 @@ public struct AlignmentOptions: Hashable, Sendable {
   public var mostScaleError = 0.15
   /// How many jumps of the world there may be in 1,000 frames; beyond, there is no answer.
   public var mostJumps = 10.0
-  /// What stated uncertainties are multiplied by, because noise is assumed and not known.
+  /// What stated uncertainties of places and heights are multiplied by, because noise is assumed and
+  /// not known.
   public var caution = 1.2
 
   /// The defaults: one answer for now, for a live session.

@@ -23,11 +23,12 @@ struct AlignmentSolver {
     let start = now - options.window
     let places = evidence.places(since: start)
     let weighed = weigh(places, walked: walked)
+    let yaws = evidence.yaws(since: start)
     let robust = RobustFit(
-      weighed.rows, evidence.yaws(since: start).map { yawRow($0, now: now) }, gate: options.gate)
+      weighed.rows, yaws.map { yawRow($0, now: now) }, gate: options.gate)
     let compass = CompassSummary(evidence.compass(since: start))
     let horizontal = HorizontalSolution(
-      robust, places, options: options, compass: compass, findsBias: findsBias)
+      robust, places, yaws, options: options, now: now, compass: compass, findsBias: findsBias)
     let vertical = VerticalSolution(places, robust.rows, gate: options.gate)
 
     var (used, trusted) = (0, 0)

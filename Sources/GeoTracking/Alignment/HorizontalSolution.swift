@@ -13,7 +13,8 @@ struct HorizontalSolution {
   private(set) var meanSquare = 0.0
 
   init(
-    _ robust: RobustFit, _ places: ArraySlice<PlaceMeasurement>, options: AlignmentOptions,
+    _ robust: RobustFit, _ places: ArraySlice<PlaceMeasurement>,
+    _ yaws: ArraySlice<YawMeasurement>, options: AlignmentOptions, now: Seconds,
     compass: CompassSummary?, findsBias: Bool
   ) {
     fit = robust.fit
@@ -25,17 +26,14 @@ struct HorizontalSolution {
     if fit.spread > 0 {
       scaleAccuracy = (noise.yaw * inflation).squareRoot() / fit.spread
     }
-    var information = fit.spread
-    for yaw in robust.yaws {
-      information += yaw.weight * yaw.trust
-      noise.add(yaw)
-    }
+    let (information, yawVariance) = Self.yaw(
+      robust, places, yaws, noise.yaw, wander: YawWander(yaws, robust.yaws, options: options),
+      now: now)
     let weight = fit.weight
-    let yawVariance = information > 0 ? noise.yaw / (information * information) : .infinity
     let degree = 180 / Double.pi
     let scale = weight > 0 ? inflation / (information * weight) * degree : 0
     uncertainty = PlacementUncertainty(
-      yaw: yawVariance * inflation * degree * degree,
+      yaw: yawVariance * degree * degree,
       east: weight > 0 ? noise.place / (weight * weight) * inflation : .infinity,
       north: weight > 0 ? noise.place / (weight * weight) * inflation : .infinity,
       yawEast: information > 0 ? noise.yawEast * scale : 0,
@@ -43,9 +41,34 @@ struct HorizontalSolution {
     measuredYaw = uncertainty.yaw
     if let compass {
       if findsBias { compassBias = bias(of: compass, WhitenedYaw(robust, places)) }
-      add(compass, information: 1 / (yawVariance * inflation), options)
+      add(compass, information: 1 / yawVariance, options)
     }
     sumResiduals(robust)
+  }
+
+  /// How much the measurements say of the yaw, and its variance in square radians: by noise of places
+  /// and directions, and by what the world turned since they were measured.
+  private static func yaw(
+    _ robust: RobustFit, _ places: ArraySlice<PlaceMeasurement>,
+    _ yaws: ArraySlice<YawMeasurement>, _ noise: Double, wander: YawWander, now: Seconds
+  ) -> (information: Double, variance: Double) {
+    var information = robust.fit.spread
+    var sum = noise * robust.noiseScale * robust.noiseScale
+    var pulls: [(age: Seconds, weight: Double)] = []
+    pulls.reserveCapacity(places.count + yaws.count)
+    for (offset, index) in places.indices.enumerated() {
+      let row = robust.rows[offset]
+      let arm = robust.fit.turned(row.point)
+      pulls.append((now - places[index].time, row.weight * row.trust * (arm * arm).sum()))
+    }
+    for (yaw, row) in zip(yaws, robust.yaws) {
+      let pull = row.weight * row.trust
+      information += pull
+      sum += pull * pull * yaw.variance * wander.scatter
+      pulls.append((now - yaw.time, pull))
+    }
+    guard information > 0 else { return (information, .infinity) }
+    return (information, (sum + wander.variance(pulls)) / (information * information))
   }
 
   /// How far the compass is off the yaw that everything else shows.

@@ -33,11 +33,6 @@ struct NoiseSums {
     }
   }
 
-  /// Adds a direction.
-  mutating func add(_ row: PlacementFit.YawRow) {
-    yaw += row.weight * row.trust * row.trust
-  }
-
   /// How alike two errors are that lie so far apart.
   static func likeness(_ interval: Seconds, _ correlation: Seconds) -> Double {
     if interval == 0 { return correlation > 0 ? 1 : 0 }
