@@ -13,7 +13,8 @@ public struct TrackingMachine: SessionMachine {
   public let language: Language
   /// What a localization service asks the user for; nil for nothing.
   ///
-  /// Whoever runs the service's machine sets it.
+  /// Whoever runs the service's machine sets it, and keeps that machine's own coaching from the user: an
+  /// ensemble does by `hand`.
   public var request: BehaviourName?
   /// How the AR world lies on Earth where that is known beforehand; nil to find it by alignment.
   public var fixedWorld: WorldPlacement?

@@ -46,6 +46,32 @@ import Testing
     #expect(!text.output.contains("machine"))
   }
 
+  /// A phone that looks at the ground while a service localizes: 31 rejections and 2 s make a request.
+  @Test("S-13: one coaching message at a time, the service's requests among them")
+  func s13Coaching() throws {
+    var log = Self.header + "{\"time\":0,\"event\":\"session\",\"change\":\"start\"}\n"
+    log += "{\"time\":0,\"event\":\"geoStatus\",\"state\":\"localizing\"}\n"
+    log += "{\"time\":0.05,\"event\":\"qr\",\"text\":\"BIKE-7\"}\n"
+    for step in 1...200 {
+      // Turned by -80° about the camera's x axis: straight down but for 10°.
+      log += "{\"time\":\(Double(step) / 10),\"event\":\"frame\",\"position\":[0,1.4,0],"
+      log += "\"orientation\":[-0.642787609687,0,0,0.766044443119]}\n"
+    }
+    func coaching(_ more: [String]) throws -> [JSONValue] {
+      let run = CommandRun(["session", "replay", "-", "--format", "json"] + more, input: log)
+      #expect(run.status == .done, "\(run.messages)")
+      return try outputs(run.output).filter { $0["output"]?.string == "coaching" }
+    }
+    let told = try coaching(["--localizer", "fantasmo"])
+    #expect(Set(told.map { $0["machine"]?.string }) == ["tracking"])
+    let ids = told.compactMap { $0["id"]?.string }
+    #expect(ids.contains("requestTiltUp"), "\(ids)")
+    // Each message takes the place of the one before: the policy shows one for 2 s at least.
+    let times = told.compactMap { $0["time"]?.number }
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(try !coaching([]).contains { $0["id"]?.string == "requestTiltUp" })
+  }
+
   /// Frames of a phone that is carried so far and fixes of so good a receiver at the chain's start.
   private func walk(accuracy: Double, seconds: Int = 60, speed: Double = 1.4) -> String {
     var log = Self.header + "{\"time\":0,\"event\":\"session\",\"change\":\"start\"}\n"

@@ -1,5 +1,5 @@
 public import GeoSessions
-import GeoTexts
+public import GeoTexts
 public import Geodesy
 
 /// Finds the place of what bears a code: a session from the first frame to the sums at its end.
@@ -23,6 +23,15 @@ public struct CodeLocalizationMachine: SessionMachine {
   /// Where the session is.
   public private(set) var state = CodeSessionState.idle
 
+  /// What the user is asked for; nil for nothing.
+  ///
+  /// A request ends when a place was found, when the session localizes no more, and when it was not
+  /// repeated for a while: then the user did it.
+  public private(set) var behaviour: BehaviourName?
+
+  /// While frames are rejected a request is repeated before this.
+  private static let longestRequest: Seconds = 5
+  private var behaviourSince: Seconds = 0
   private var hasStarted = false
   private var isPaused = false
   private var attempt = 0
@@ -97,6 +106,7 @@ public struct CodeLocalizationMachine: SessionMachine {
       .unknown:
       break
     }
+    if state != .localizing || time - behaviourSince > Self.longestRequest { behaviour = nil }
     return said
   }
 }
@@ -229,7 +239,10 @@ extension CodeLocalizationMachine {
     guard state == .localizing else { return }
     // A code may have been read before the first frame had a pose.
     if anchor == nil, frame.tracking.isNormal { setAnchor(frame) }
-    if let behaviour = frames.take(frame, at: time) { say(.behaviour(behaviour), at: time) }
+    if let asked = frames.take(frame, at: time) {
+      (behaviour, behaviourSince) = (asked, time)
+      say(.behaviour(asked), at: time)
+    }
     send(at: time)
   }
 
@@ -263,6 +276,7 @@ extension CodeLocalizationMachine {
     fuser.add(LocationFix(place, altitude: answer.altitude, zones: answer.zones))
     results += 1
     guard let position = fuser.position else { return }
+    behaviour = nil
     say(.position(position, device: devicePlace), at: time)
     if let wanted = options.stop.confidence, position.confidence >= wanted {
       end(.confident, at: time)

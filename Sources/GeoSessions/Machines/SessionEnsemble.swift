@@ -4,6 +4,15 @@
 /// order of time.
 public struct SessionEnsemble: SessionMachine {
   private var parts: [any EnsemblePart] = []
+  private var handovers: [Handover] = []
+
+  /// What one machine leaves to another one to say.
+  private struct Handover: Sendable {
+    let giver: Int
+    let taker: Int
+    let kind: SessionOutput.Kind
+    let hand: @Sendable (any EnsemblePart, inout any EnsemblePart) -> Void
+  }
 
   /// Makes an ensemble of nobody.
   public init() {}
@@ -12,6 +21,25 @@ public struct SessionEnsemble: SessionMachine {
   public mutating func add<Machine: SessionMachine>(_ machine: Machine, as name: String? = nil)
   where Machine.Output: SessionOutputConvertible {
     parts.append(Part(machine: machine, name: name))
+  }
+
+  /// Lets a machine say what another one has to say, so that the user hears one voice.
+  ///
+  /// After each event `hand` gives the taker what it needs, for the next event on; what the giver says
+  /// of the kind itself is no longer told. Nothing happens where one of them is not there yet.
+  public mutating func hand<Giver: SessionMachine, Taker: SessionMachine>(
+    _ kind: SessionOutput.Kind, of giver: Giver.Type, to taker: Taker.Type,
+    by hand: @escaping @Sendable (Giver, inout Taker) -> Void
+  ) where Giver.Output: SessionOutputConvertible, Taker.Output: SessionOutputConvertible {
+    guard let from = parts.firstIndex(where: { $0 is Part<Giver> }),
+      let to = parts.firstIndex(where: { $0 is Part<Taker> })
+    else { return }
+    handovers.append(
+      Handover(giver: from, taker: to, kind: kind) { one, other in
+        guard let one = one as? Part<Giver>, var part = other as? Part<Taker> else { return }
+        hand(one.machine, &part.machine)
+        other = part
+      })
   }
 
   /// How many machines there are.
@@ -29,7 +57,14 @@ public struct SessionEnsemble: SessionMachine {
   /// Lets all machines take the event.
   public mutating func handle(_ event: SessionEvent) -> [SessionOutput] {
     var outputs: [SessionOutput] = []
-    for index in parts.indices { parts[index].handle(event, into: &outputs) }
+    for index in parts.indices {
+      let first = outputs.count
+      parts[index].handle(event, into: &outputs)
+      for handover in handovers where handover.giver == index {
+        outputs[first...].removeAll { $0.kind == handover.kind }
+      }
+    }
+    for handover in handovers { handover.hand(parts[handover.giver], &parts[handover.taker]) }
     return outputs
   }
 }

@@ -91,7 +91,7 @@ import Testing
         for byte in "\(field)".utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
       }
     }
-    #expect(sum == 12_403_010_833_704_881_926)
+    #expect(sum == 12_535_768_237_626_373_111)
   }
 
   static func play(_ events: [SessionEvent]) -> [AlignmentOutput] {

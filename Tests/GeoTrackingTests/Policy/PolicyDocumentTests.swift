@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", "line 1, column 1: `$` is an array of 0, expected an object"),
+    ("[]", "line 1, column 1: found an array of 0, expected an object"),
     (
       #"{"base":"nokia"}"#,
       "line 1, column 9: `base` is `nokia`, expected one of `arkit`, `arcore-java`, `arcore-unity`"

@@ -92,6 +92,10 @@ struct SessionMachines {
         policy: policy, coverage: coverage, source: source, language: language,
         surroundings: surroundings), as: "tracking")
     if let localizer { try ensemble.add(localizer, language: language) }
+    // The user is told one thing at a time: what the service asks for is coached with all else.
+    ensemble.hand(.coaching, of: CodeLocalizationMachine.self, to: TrackingMachine.self) {
+      $1.request = $0.behaviour
+    }
     return ensemble
   }
 }
