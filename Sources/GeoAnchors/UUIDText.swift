@@ -2,7 +2,7 @@
 ///
 /// Eight digits are read at a time, as the bytes of one number and without branches: random digits
 /// defy every prediction, and a search reads an id in each row.
-enum UUIDText {
+package enum UUIDText {
   /// The digits of a text; nil when it is anything else.
   static func digits(of bytes: UnsafeRawBufferPointer) -> (high: UInt64, low: UInt64)? {
     guard bytes.count == 36, bytes[8] == hyphen, bytes[13] == hyphen, bytes[18] == hyphen,
@@ -19,7 +19,7 @@ enum UUIDText {
     return (first << 32 | second, third << 32 | fourth)
   }
 
-  static func text(_ high: UInt64, _ low: UInt64) -> String {
+  package static func text(_ high: UInt64, _ low: UInt64) -> String {
     String(unsafeUninitializedCapacity: 36) { bytes in
       var place = 0
       func append(_ eight: UInt64, hyphenAt gap: Int?) {

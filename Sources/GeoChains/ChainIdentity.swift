@@ -1,52 +1,36 @@
 import GeoAnchors
+import GeoFormats
 
-/// Ids for the anchors of a chain: equal requests give equal ids, on every machine.
+/// What makes the anchors of a chain have the same ids when the same is asked for again, on every
+/// machine.
 ///
-/// UUIDs of version 8 (RFC 9562, section 5.8) whose bits are two FNV-1a hashes of the request and
-/// the anchor's place in the chain.
-struct ChainIdentity {
-  private var high: UInt64 = 0xcbf2_9ce4_8422_2325
-  private var low: UInt64 = 0x6c62_272e_07bb_0142
+/// The ids are UUIDs of version 8 (RFC 9562, section 5.8): the first 128 bits of SHA-256 over a digest
+/// of the request and the anchor's index in the chain.
+public struct ChainIdentity: Hashable, Sendable {
+  private let digest: [UInt8]
 
-  init(_ request: String) {
-    for byte in request.utf8 { mix(byte) }
-  }
+  /// Makes an identity of a digest of what was asked for.
+  package init(digest: [UInt8]) { self.digest = digest }
 
-  /// The id of the anchor at a place of the chain, from 0.
+  /// Makes an identity of a text; equal texts give equal ids.
+  public init(_ text: String) { digest = SHA256.digest(of: text.utf8) }
+
+  /// The id of the anchor at an index of the chain, from 0.
   func anchor(_ index: Int) -> AnchorID {
-    var copy = self
-    for shift in stride(from: 0, to: 64, by: 8) {
-      copy.mix(UInt8(truncatingIfNeeded: index >> shift))
+    var hash = SHA256()
+    hash.append(digest)
+    hash.append((0..<8).map { UInt8(truncatingIfNeeded: index >> (56 - 8 * $0)) })
+    let bytes = hash.digest()
+    func word(_ place: Int) -> UInt64 {
+      bytes[place..<place + 8].reduce(0) { $0 << 8 | UInt64($1) }
     }
-    let first = Self.scattered(copy.high) & ~0xf000 | 0x8000
-    let second = Self.scattered(copy.low) & ~(3 << 62) | (2 << 62)
-    let text = String(unsafeUninitializedCapacity: 36) { bytes in
-      var place = 0
-      for nibble in 0..<32 {
-        if nibble == 8 || nibble == 12 || nibble == 16 || nibble == 20 {
-          bytes[place] = UInt8(ascii: "-")
-          place += 1
-        }
-        let word = nibble < 16 ? first : second
-        let digit = UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * (nibble & 15))) & 15
-        bytes[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
-        place += 1
-      }
-      return place
-    }
-    return AnchorID(rawValue: text)
+    let first = word(0) & ~0xf000 | 0x8000
+    let second = word(8) & ~(3 << 62) | (2 << 62)
+    return AnchorID(rawValue: UUIDText.text(first, second))
   }
+}
 
-  private mutating func mix(_ byte: UInt8) {
-    high = (high ^ UInt64(byte)) &* 0x100_0000_01b3
-    low = (low ^ UInt64(byte)) &* 0x100_0000_01b3
-  }
-
-  /// Spreads the bits of a hash (the finalizer of SplitMix64), so that neighbours look different.
-  private static func scattered(_ hash: UInt64) -> UInt64 {
-    var z = hash
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
+extension ChainIdentity: ExpressibleByStringInterpolation {
+  /// Makes an identity of a text.
+  public init(stringLiteral text: String) { self.init(text) }
 }

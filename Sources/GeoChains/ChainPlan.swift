@@ -88,11 +88,11 @@ public struct ChainPlan: Sendable {
   ///
   /// - Parameters:
   ///   - policy: how densely the anchors stand, and where.
-  ///   - identity: what was asked for, as text; equal requests give equal ids.
+  ///   - identity: what was asked for; equal requests give equal ids.
   /// - Returns: the chain, without a name.
   /// - Throws: `ChainError` when the policy cannot be met on the path.
   public func chain(
-    policy: ChainPolicy = ChainPolicy(), identity: String
+    policy: ChainPolicy = ChainPolicy(), identity: ChainIdentity
   ) throws(ChainError) -> Chain {
     let planning = PlanningPolicy(placement: policy)
     return try planned(by: planning, in: ChainSurroundings(), identity: identity).chain

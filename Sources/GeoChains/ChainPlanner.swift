@@ -13,12 +13,12 @@ extension ChainPlan {
   /// - Parameters:
   ///   - policy: What the chain is planned by.
   ///   - surroundings: What is known around the walk.
-  ///   - identity: What was asked for, as text; equal requests give equal ids.
+  ///   - identity: What was asked for; equal requests give equal ids.
   /// - Returns: the chain, without a name, and what the planning found out.
   /// - Throws: `ChainError` when the policy cannot be used, or the ground is not known.
   public func planned(
     by policy: PlanningPolicy = PlanningPolicy(),
-    in surroundings: ChainSurroundings = ChainSurroundings(), identity: String
+    in surroundings: ChainSurroundings = ChainSurroundings(), identity: ChainIdentity
   ) throws(ChainError) -> PlannedChain {
     try ChainPlanner(plan: self, policy: policy, surroundings: surroundings).planned(identity)
   }
@@ -30,7 +30,7 @@ private struct ChainPlanner {
   let policy: PlanningPolicy
   let surroundings: ChainSurroundings
 
-  func planned(_ identity: String) throws(ChainError) -> PlannedChain {
+  func planned(_ identity: ChainIdentity) throws(ChainError) -> PlannedChain {
     try policy.validate()
     guard plan.path.length > 0 else { throw .noLength }
     let coverage = surroundings.coverage.map {
@@ -62,7 +62,7 @@ private struct ChainPlanner {
       raised: sight?.raised ?? [:])
     let chain = Chain(
       path: plan.path.points, length: plan.path.length,
-      anchors: anchors.anchors(at: stops, ids: ChainIdentity(identity)),
+      anchors: anchors.anchors(at: stops, ids: identity),
       attribution: plan.attribution)
     var planned = PlannedChain(
       chain, maneuvers: plan.maneuvers, heights: heights, sight: sight, coverage: coverage,

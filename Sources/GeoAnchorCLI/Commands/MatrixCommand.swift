@@ -30,7 +30,7 @@ enum MatrixCommand {
       OptionSpec(
         "to", valueName: "FILE", kind: .file, group: "Where to walk",
         help: "The places to arrive at, as CSV; else the same places."),
-    ] + RouteCommand.snapping + ProfileChoice.options + [
+    ] + SnapPolicy.options + ProfileChoice.options + [
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "csv",
         group: "Output", help: "A line for each pair (csv), or one table (json)."),
@@ -51,18 +51,18 @@ enum MatrixCommand {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let walker = try StreetWalker(
+    let finder = try RouteFinder(
       StreetNetwork.opened(arguments.required.text("network")), arguments, console,
-      isBatch: true)
-    let starts = try SnappedPlaces(reading: arguments.required.text("places"), walker)
-    let ends = try arguments.text("to").map { try SnappedPlaces(reading: $0, walker) } ?? starts
+      customizes: true)
+    let starts = try SnappedPlaces(reading: arguments.required.text("places"), finder)
+    let ends = try arguments.text("to").map { try SnappedPlaces(reading: $0, finder) } ?? starts
     let (pairs, overflow) = starts.all.count.multipliedReportingOverflow(by: ends.all.count)
     guard !overflow, pairs <= mostPairs else {
       throw CommandFailure(
         "cannot measure \(starts.all.count) × \(ends.all.count) pairs",
         causes: ["a matrix has at most \(Grouped.number(mostPairs))"])
     }
-    let table = MatrixTable(walker, starts, ends)
+    let table = MatrixTable(finder, starts, ends)
     let shape = try arguments.shape(Shape.self)
     try console.withOutput(to: arguments.text("output")) { output in
       switch shape {
@@ -79,7 +79,7 @@ struct SnappedPlaces {
   /// The id of each place, and its position; nil when no street is near.
   private(set) var all: [(id: String, position: StreetPosition?)] = []
 
-  init(reading file: String, _ walker: StreetWalker) throws {
+  init(reading file: String, _ finder: RouteFinder) throws {
     do {
       let bytes = try FileBytes.read(file)
       var reader = try CSVReader(bytes: bytes)
@@ -88,7 +88,7 @@ struct SnappedPlaces {
       let longitude = try reader.requiredColumn("lon")
       while let row = try reader.next() {
         let point = try Self.point(row, latitude, longitude, of: file)
-        let position = walker.nearest(to: point).flatMap { walker.isNear($0) ? $0 : nil }
+        let position = finder.position(near: point)
         all.append((row.fields[id], position))
       }
     } catch let error as FormatError {
@@ -127,13 +127,14 @@ private struct MatrixTable {
   private let rows: [Int?]
   private let columns: [Int?]
 
-  init(_ walker: StreetWalker, _ starts: SnappedPlaces, _ ends: SnappedPlaces) {
+  init(_ finder: RouteFinder, _ starts: SnappedPlaces, _ ends: SnappedPlaces) {
     self.starts = starts
     self.ends = ends
     rows = Self.numbers(starts)
     columns = Self.numbers(ends)
-    matrix = walker.matrix(
-      from: starts.all.compactMap(\.position), to: ends.all.compactMap(\.position))
+    matrix = DistanceMatrix(
+      from: starts.all.compactMap(\.position), to: ends.all.compactMap(\.position),
+      on: finder.router, using: finder.workspace())
   }
 
   /// Whether every pair has a walk.

@@ -53,11 +53,11 @@ struct ProfileChoice {
     self.influences = influences
   }
 
-  /// What makes equal requests equal; empty for the profile foot-v1 alone.
-  static func identity(_ arguments: ParsedArguments) -> String {
-    ["profile", "avoid", "prefer", "slope-terrain"].compactMap { name in
-      arguments.text(name).flatMap { $0 == "foot-v1" ? nil : " \(name) \($0)" }
-    }.joined()
+  /// Whether it is another than foot-v1 without areas.
+  static func isOther(_ arguments: ParsedArguments) -> Bool {
+    ["profile", "avoid", "prefer", "slope-terrain"].contains { name in
+      arguments.text(name).map { $0 != "foot-v1" } ?? false
+    }
   }
 
   private static func profile(_ name: String, _ arguments: ParsedArguments) throws

@@ -21,16 +21,17 @@ enum RouteBatch {
     }
     try arguments.check("batch", needs: ["network"])
     let file = try arguments.required.text("batch")
-    let walker = try StreetWalker(
+    let finder = try RouteFinder(
       StreetNetwork.opened(arguments.required.text("network")), arguments, console,
-      isBatch: true)
+      customizes: true)
+    let workspace = finder.workspace()
     var isAllDone = true
     try console.withOutput(to: arguments.text("output")) { output in
       do {
         var pairs = try PairReader(file)
-        var answers = CSVWriter(header: ["id", "status", walker.unit.rawValue])
+        var answers = CSVWriter(header: ["id", "status", finder.router.profile.unit.rawValue])
         while let pair = try pairs.next() {
-          let (status, measure) = answer(pair, walker)
+          let (status, measure) = answer(pair, finder, workspace)
           if status != .done { isAllDone = false }
           if status == .badInput, let problem = pair.problem {
             output.warning("line \(pair.line): \(problem)")
@@ -47,12 +48,15 @@ enum RouteBatch {
     return isAllDone ? .done : .no
   }
 
-  private static func answer(_ pair: Pair, _ walker: StreetWalker) -> (Status, Double?) {
+  private static func answer(
+    _ pair: Pair, _ finder: RouteFinder, _ workspace: SearchWorkspace
+  ) -> (Status, Double?) {
     guard let ends = pair.ends else { return (.badInput, nil) }
-    guard let start = walker.nearest(to: ends.from), walker.isNear(start),
-      let end = walker.nearest(to: ends.to), walker.isNear(end)
+    guard let start = finder.position(near: ends.from), let end = finder.position(near: ends.to)
     else { return (.noSnap, nil) }
-    guard let measure = walker.measure(from: start, to: end) else { return (.noRoute, nil) }
+    guard let measure = finder.cost(from: start, to: end, using: workspace) else {
+      return (.noRoute, nil)
+    }
     return (.done, measure)
   }
 }

@@ -40,6 +40,9 @@ public struct AlternativeRoute: Hashable, Sendable {
 }
 
 extension Router {
+  /// Whether alternatives can be found: only under the profile foot-v1 without influences.
+  public var hasAlternatives: Bool { costs == nil }
+
   /// Walks that differ from the shortest one, best first; see `AlternativePolicy` for the bounds.
   ///
   /// Only under the profile foot-v1; there are none under others. Takes two searches over all that the longest alternative can reach: tens of milliseconds

@@ -10,22 +10,16 @@ guard CommandLine.arguments.count == 3 else {
 }
 let network = try StreetNetwork(path: CommandLine.arguments[1])
 let pairs = try Pair.all(inFile: CommandLine.arguments[2])
-let snapper = try Snapper(network)
-let router = try Router(network)
-let workspace = SearchWorkspace(for: router.graph)
-let policy = ChainPolicy()
+let finder = try RouteFinder(network)
+let planner = try RoutePlanner(finder: finder)
+let workspace = finder.workspace()
 let clock = ContinuousClock()
 for pair in pairs {
   var chain: Chain?
-  let time = try clock.measure {
-    guard let start = snapper.nearest(to: pair.from), let end = snapper.nearest(to: pair.to),
-      let route = router.route(from: start, to: end, using: workspace)
-    else { return }
-    guard
-      let plan = ChainPlan(routes: [route], on: router.graph, destination: pair.to),
-      plan.path.length > 0
-    else { return }
-    chain = try plan.chain(policy: policy, identity: pair.id)
+  let time = clock.measure {
+    var request = RouteRequest(from: pair.from, to: pair.to)
+    request.chain.name = pair.id
+    chain = try? planner.plan(request, using: workspace).chain
   }
   let microseconds =
     Double(time.components.attoseconds) / 1e12 + Double(time.components.seconds) * 1e6

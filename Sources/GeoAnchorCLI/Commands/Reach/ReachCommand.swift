@@ -47,7 +47,7 @@ enum ReachCommand {
       OptionSpec(
         "width", valueName: "METERS", kind: .number(in: 0...1000), default: "25",
         group: "How far", help: "How far the area reaches on both sides of a street."),
-    ] + RouteCommand.snapping + ProfileChoice.options + [
+    ] + SnapPolicy.options + ProfileChoice.options + [
       CommonOption.store,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
@@ -75,15 +75,16 @@ enum ReachCommand {
       try arguments.check("speed", needs: ["minutes"])
     }
     let network = try StreetNetwork.opened(arguments.required.text("network"))
-    let walker = try StreetWalker(network, arguments, console)
+    let finder = try RouteFinder(network, arguments, console)
     let minutes = arguments.number("minutes")
-    let limit = try limit(minutes, walker.unit, arguments)
+    let limit = try limit(minutes, finder.router.profile.unit, arguments)
     let place = try arguments.required.place("from")
     let point = try PlaceResolver(arguments, console).coordinate(of: place, option: "from")
-    let reach = walker.reach(from: try walker.snap(point, option: "from"), within: limit)
+    let reach = finder.router.reach(
+      from: try finder.snapped(point, option: "from"), within: limit, using: finder.workspace())
     let width = try arguments.required.number("width")
     let document = ReachDocument(
-      reach, on: walker.graph, area: try area(of: reach, walker.graph, width: width, console),
+      reach, on: finder.graph, area: try area(of: reach, finder.graph, width: width, console),
       minutes: minutes, attribution: network.provenance.attribution)
     let shape =
       try arguments.shape(Shape.self, otherwise: .text)
@@ -153,6 +154,6 @@ enum ReachText {
       let meters = area.map(AreaMeasure.squareMeters).reduce(0, +)
       lines.append("  an area of \(PlaceText.squareMeters(meters))")
     }
-    return lines + ["", document.attribution]
+    return lines + ["", AnchorText.text(document.attribution)]
   }
 }

@@ -33,19 +33,10 @@ struct Walk {
   }
 
   private func plan(on network: StreetNetwork, between ends: [Anchor]) throws -> Chain {
-    let snapper = try Snapper(network)
-    let router = try Router(network)
-    let positions = try ends.map { anchor in
-      try found(snapper.nearest(to: anchor.coordinate), "no street near \(anchor.name)")
-    }
-    let workspace = SearchWorkspace(for: router.graph)
-    let route = try found(
-      router.route(from: positions[0], to: positions[1], using: workspace), "no walk")
-    let plan = try found(
-      ChainPlan(
-        routes: [route], on: router.graph, attribution: network.provenance.attribution),
-      "no points")
-    return try plan.chain(policy: ChainPolicy(), identity: name)
+    let planner = try RoutePlanner(finder: RouteFinder(network))
+    var request = RouteRequest(from: ends[0].coordinate, to: ends[1].coordinate)
+    request.chain.name = name
+    return try planner.plan(request).chain
   }
 
   /// How many anchors lie in a region; the others must know the nearest one.
@@ -74,11 +65,6 @@ struct Walk {
 
   private func expect(_ holds: Bool, _ problem: String) throws(Failure) {
     guard holds else { throw Failure(walk: name, problem: problem) }
-  }
-
-  private func found<Value>(_ value: Value?, _ problem: String) throws(Failure) -> Value {
-    guard let value else { throw Failure(walk: name, problem: problem) }
-    return value
   }
 }
 

@@ -58,7 +58,7 @@ struct BatchPlanner {
       for first in 0..<options.tasks {
         group.addTask { [planner, options] in
           // The network is shared; the workspace of a search belongs to one task, which uses it again.
-          let workspace = SearchWorkspace(for: planner.router.graph)
+          let workspace = planner.finder.workspace()
           return stride(from: first, to: requests.count, by: options.tasks).map { index in
             (index, planner.plan(requests[index], using: workspace))
           }

@@ -2,50 +2,42 @@ import GeoAnchorKit
 
 /// Plans walks on one network; any number of tasks may share it.
 struct WalkPlanner: Sendable {
-  let router: Router
-  private let snapper: Snapper
-  private let surroundings: ChainSurroundings
-  private let policy: PlanningPolicy
-  private let attribution: String
-
-  /// A place farther than this from any street is not walked to.
-  private static let longestWayToStreet: Meters = 250
+  let finder: RouteFinder
+  private let planner: RoutePlanner
+  private let options: ChainOptions
 
   init(on network: StreetNetwork, terrain: Terrain?) throws {
-    router = try Router(network)
-    snapper = try Snapper(network)
-    surroundings = ChainSurroundings(terrain: terrain, buildings: try network.footprints())
-    policy = PlanningPolicy(
-      placement: ChainPolicy(spacing: 15), heights: HeightPolicy(aboveGround: 1.2),
-      window: .arkit)
-    attribution = network.provenance.attribution
+    finder = try RouteFinder(network)
+    planner = try RoutePlanner(
+      finder: finder,
+      surroundings: ChainSurroundings(terrain: terrain, buildings: try network.footprints()))
+    var options = ChainOptions()
+    options.anchors.spacing = 15
+    options.heightAboveGround = 1.2
+    options.platform = .arkit
+    options.terrain = terrain.map { _ in "terrain" }
+    self.options = options
   }
 
   /// Plans a walk, or says why it cannot be planned.
   func plan(_ entry: WalkFile.Entry, using workspace: SearchWorkspace) -> WalkResult {
     do {
-      let request = try entry.request.get()
-      guard let start = position(of: request.start), let end = position(of: request.end) else {
-        return WalkResult(id: entry.id, .noStreet, "no street within 250 m")
-      }
-      guard let route = router.route(from: start, to: end, using: workspace),
-        let plan = ChainPlan(
-          routes: [route], on: router.graph, destination: request.end, attribution: attribution)
-      else { return WalkResult(id: entry.id, .noWalk, "no walk leads there") }
-      let planned = try plan.planned(by: policy, in: surroundings, identity: request.id)
-      return WalkResult(id: entry.id, planned: planned)
+      let walk = try entry.request.get()
+      var request = RouteRequest(from: walk.start, to: walk.end)
+      request.chain = options
+      request.chain.name = walk.id
+      return WalkResult(
+        id: entry.id, planned: try planner.plan(request, using: workspace).planned)
     } catch let error as WalkFile.BadLine {
       return WalkResult(id: entry.id, .badInput, "\(error)")
+    } catch RequestError.route(let failure) {
+      if case .notConnected = failure {
+        return WalkResult(id: entry.id, .noWalk, "no walk leads there")
+      }
+      return WalkResult(id: entry.id, .noStreet, "\(failure)")
     } catch {
       return WalkResult(id: entry.id, .noChain, "\(error)")
     }
-  }
-
-  private func position(of place: Coordinate) -> StreetPosition? {
-    guard let found = snapper.nearest(to: place), found.offset <= Self.longestWayToStreet else {
-      return nil
-    }
-    return found
   }
 }
 

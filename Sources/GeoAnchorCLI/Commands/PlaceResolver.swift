@@ -1,0 +1,33 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoPackage
+import Geodesy
+
+/// Turns places that were typed into coordinates; opens the store only when an anchor is meant.
+final class PlaceResolver {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private var store: AnchorStore?
+
+  init(_ arguments: ParsedArguments, _ console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  /// Where a place is.
+  func coordinate(of place: PlaceArgument, option: String) throws -> Coordinate {
+    let reference: String
+    switch place {
+    case .point(let point): return point.coordinate
+    case .named(let name): reference = "@" + name
+    case .id(let id): reference = id
+    }
+    let store = try store ?? arguments.openStore(console, mode: .readOnly)
+    self.store = store
+    do {
+      return try store.resolve(reference).coordinate
+    } catch {
+      throw CommandFailure("cannot find the anchor of `--\(option)`", error)
+    }
+  }
+}

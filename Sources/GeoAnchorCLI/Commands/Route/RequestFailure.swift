@@ -1,0 +1,66 @@
+import GeoChains
+import GeoRequests
+import GeoRouting
+import GeoStreets
+import Geodesy
+
+extension CommandFailure {
+  /// The failure that stands for a request without an answer.
+  ///
+  /// - Parameters:
+  ///   - error: Why there is none.
+  ///   - options: The options that gave the places, in their order.
+  init(_ error: RequestError, places options: [String] = []) {
+    switch error {
+    case .route(let failure): self.init(failure, places: options)
+    case .chain(let problem):
+      self.init(
+        "cannot set the chain", causes: [problem.description],
+        status: problem == .noLength ? .no : .unusable)
+    case .shortfalls(let findings):
+      self.init(
+        "the chain cannot be what was asked for", causes: Self.first(findings), status: .no)
+    case .unmeasurable(let problem):
+      self.init("cannot measure a line over 10 km", causes: [problem.description])
+    case .format, .member, .noAnchor:
+      self.init("cannot answer the request", causes: [error.description])
+    }
+  }
+
+  /// The failure that stands for places without a route.
+  init(_ failure: RouteFailure, places options: [String]) {
+    switch failure {
+    case .network(let error):
+      self.init("cannot use the network", causes: [error.description])
+    case .noStreets, .tooFewPlaces: self.init(failure.description)
+    case .noStreet(let missing):
+      let nearest = missing.nearest
+      self.init(
+        "no street is within \(PlaceText.meters(missing.maximumDistance)) of "
+          + "`--\(options.indices.contains(missing.index) ? options[missing.index] : "via")` "
+          + PlaceText.coordinate(missing.place),
+        causes: [
+          "the nearest is \(PlaceText.meters(nearest.offset)) away, at "
+            + PlaceText.coordinate(nearest.coordinate)
+        ],
+        hint: missing.looksSwapped
+          ? "latitude comes first: are the two numbers swapped?"
+          : "`--max-snap` sets how far a street may be; the network covers "
+            + PlaceText.box(missing.extent))
+    case .notConnected(let from, let to):
+      self.init(
+        "there is no walk between the two places",
+        causes: [("the start", from), ("the arrival", to)].map { name, part in
+          "\(name), \(PlaceText.coordinate(part.position.coordinate)), is on \(part.description)"
+        },
+        hint: "`--components largest` looks at the largest part only", status: .no)
+    }
+  }
+
+  /// People read the first few findings; documents have all.
+  static func first(_ findings: [ChainFinding], most: Int = 5) -> [String] {
+    let texts = findings.map(\.description)
+    return texts.count <= most + 1
+      ? texts : texts.prefix(most) + ["and \(texts.count - most) more of the kind"]
+  }
+}

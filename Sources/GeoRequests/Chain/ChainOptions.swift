@@ -1,0 +1,105 @@
+import GeoAnchors
+public import GeoChains
+import GeoFormats
+public import Geodesy
+
+/// How a chain is set along a line: the part that requests for routes, stored chains and venues
+/// share.
+public struct ChainOptions: Hashable, Sendable {
+  /// How densely anchors stand, and where.
+  public var anchors = ChainPolicy()
+  /// How high anchors stand above what is walked on, in meters, `-1000...1000`.
+  public var heightAboveGround: Meters = 0
+  /// The name of the terrain that heights are taken from; nil for heights above the ground.
+  public var terrain: String?
+  /// The distance from which each anchor must be seen, in meters, 1 or more; 0 disregards buildings.
+  public var visibleFrom: Meters = 50
+  /// The names of the sets of supported regions; empty where coverage is not asked about.
+  public var regions: [String] = []
+  /// The platform whose limit of live anchors is planned for.
+  public var platform: LivePlatform?
+  /// What the phone is good for; nil for visual positioning where a platform is given.
+  public var accuracy: AccuracyBudget?
+  /// How far precise content may be off, in meters.
+  public var tolerance: Meters = 3
+  /// Whether a chain that falls short of what is asked for is refused.
+  public var isStrict = false
+  /// What the chain is called.
+  public var name: String?
+
+  /// Makes options with what is usual.
+  public init() {}
+}
+
+extension ChainOptions {
+  /// What the chain is planned by.
+  public var policy: PlanningPolicy {
+    var placement = anchors
+    placement.altitude = Altitude(meters: heightAboveGround, datum: .ground)
+    let budget = accuracy ?? platform.map { _ in .visual }
+    return PlanningPolicy(
+      placement: placement, heights: HeightPolicy(aboveGround: heightAboveGround),
+      sight: visibleFrom > 0 ? SightPolicy(visibleFrom: visibleFrom) : nil,
+      accuracy: budget.map {
+        AccuracyPolicy(
+          budget: $0, tolerance: tolerance, wanted: visibleFrom > 0 ? visibleFrom : 50)
+      },
+      window: platform?.liveWindow)
+  }
+
+  /// Sets a chain along a line; `purpose` is what was asked for beside the options, so that equal
+  /// requests give equal ids.
+  ///
+  /// - Throws: `RequestError`, as planning a route does.
+  package func planned(
+    _ plan: ChainPlan, in surroundings: ChainSurroundings, askedFor purpose: String
+  ) throws(RequestError) -> PlannedChain {
+    var form = CanonicalForm("geoanchor chain 1")
+    form.append(1, purpose)
+    return try planned(plan, in: surroundings, form: form)
+  }
+
+  /// Sets a chain along a line.
+  ///
+  /// - Parameters:
+  ///   - plan: The line, and what is known along it.
+  ///   - surroundings: What is around it; terrain and regions are disregarded where the options do
+  ///     not name any.
+  ///   - form: What was asked for beside the options.
+  /// - Returns: The chain and what its planning found out.
+  /// - Throws: `RequestError`: no chain can be set, the surroundings lack what the options name, or
+  ///   the options are strict and the chain falls short of them.
+  func planned(
+    _ plan: ChainPlan, in surroundings: ChainSurroundings, form: CanonicalForm
+  ) throws(RequestError) -> PlannedChain {
+    var form = form
+    for field in Self.fields { field.value(self)?.encode(field.number, into: &form) }
+    let around = try selected(from: surroundings)
+    var planned: PlannedChain
+    do throws(ChainError) {
+      planned = try plan.planned(
+        by: policy, in: around, identity: ChainIdentity(digest: form.digest))
+    } catch {
+      throw .chain(error)
+    }
+    planned.chain.name = name
+    guard !isStrict || planned.shortfalls.isEmpty else { throw .shortfalls(planned.shortfalls) }
+    return planned
+  }
+
+  /// What of the surroundings the options ask for.
+  private func selected(
+    from surroundings: ChainSurroundings
+  ) throws(RequestError) -> ChainSurroundings {
+    var around = surroundings
+    if let terrain, around.terrain == nil {
+      throw .member(name: "terrain", found: "`\(terrain)`", expected: "a planner with terrain")
+    }
+    if let set = regions.first, around.coverage == nil {
+      throw .member(name: "regions", found: "`\(set)`", expected: "a planner with regions")
+    }
+    if terrain == nil { around.terrain = nil }
+    if regions.isEmpty { around.coverage = nil }
+    return around
+  }
+}

@@ -1,0 +1,99 @@
+public import GeoAnchors
+public import GeoChains
+import GeoRouting
+public import GeoStreets
+public import Geodesy
+
+/// A request to plan a stored chain anew along its path, around what is kept of it.
+///
+/// Pinned anchors keep their place, height and direction; anchors with a role of their own or an
+/// instruction keep these, their ids and where they stand along the way; all others are set anew.
+public struct ChainReplan: Hashable, Sendable {
+  /// The chain.
+  public var chain: Chain
+  /// How it is set; its name stays.
+  public var options: ChainOptions
+
+  /// Makes a request.
+  public init(_ chain: Chain, options: ChainOptions = ChainOptions()) {
+    self.chain = chain
+    self.options = options
+    self.options.name = chain.name
+  }
+
+  /// The answer.
+  public struct Answer: Hashable, Sendable {
+    /// The chain and what its planning found out.
+    public var planned: PlannedChain
+    /// Where the path leaves the streets of the network, in meters along it: what they know is not
+    /// known there.
+    public var gaps: [Range<Meters>]
+  }
+
+  /// Plans the chain anew.
+  ///
+  /// - Parameters:
+  ///   - network: The network that the path lies on; nil to know nothing of streets.
+  ///   - surroundings: The terrain, the buildings and the regions around.
+  /// - Returns: The chain, and where the path leaves the streets.
+  /// - Throws: `RequestError`.
+  public func planned(
+    on network: StreetNetwork?, in surroundings: ChainSurroundings
+  ) throws(RequestError) -> Answer {
+    guard let path = Path(chain.path) else { throw .chain(.noLength) }
+    let streets = try streets(along: path, on: network)
+    let plan = ChainPlan(
+      path: path, stretches: streets.stretches,
+      maneuvers: PlannedChain(recordOf: chain).maneuvers, kept: chain.anchors.filter(\.isKept),
+      attribution: chain.attribution)
+    // The same chain under the same options keeps its ids.
+    var form = CanonicalForm("geoanchor chain plan 1")
+    form.append(1, chain.name ?? "")
+    form.append(2, chain.anchors.first?.id.rawValue ?? "")
+    return Answer(
+      planned: try options.planned(plan, in: surroundings, form: form), gaps: streets.gaps)
+  }
+
+  /// What the network knows along a path.
+  private func streets(
+    along path: Path, on network: StreetNetwork?
+  ) throws(RequestError) -> (stretches: [RouteStretch], gaps: [Range<Meters>]) {
+    guard let network else { return ([], []) }
+    do throws(NetworkError) {
+      let streets = try StreetsAlong(path, on: network)
+      guard !streets.gaps.isEmpty else { return (streets.stretches, []) }
+      if let matched = try matched(path, on: network) { return (matched, []) }
+      return (streets.stretches, streets.gaps)
+    } catch {
+      throw .route(.network(error))
+    }
+  }
+
+  /// What is known along a path that was drawn or recorded along the streets; nil when it leaves them.
+  private func matched(
+    _ path: Path, on network: StreetNetwork
+  ) throws(NetworkError) -> [RouteStretch]? {
+    let matcher = try TraceMatcher(network, profile: .walk)
+    let match = matcher.match(
+      path.points.map { TracePoint(coordinate: $0) },
+      policy: MatchPolicy(accuracy: 1, includesIslands: true),
+      using: SearchWorkspace(for: matcher.graph))
+    guard match.paths.count == 1, abs(match.length - path.length) < 1 + path.length / 1_000 else {
+      return nil
+    }
+    return RouteStretch.stretches(of: match.paths.map(\.route), on: matcher.graph)
+  }
+}
+
+extension ChainAnchor {
+  /// Whether planning anew keeps it.
+  fileprivate var isKept: Bool {
+    if details.isPinned || details.instruction != nil || !details.maneuvers.isEmpty {
+      return true
+    }
+    return switch role {
+    case .via, .crossing, .steps, .level, .landmark: true
+    case .start, .path, .turn, .border, .arrival: false
+    }
+  }
+}

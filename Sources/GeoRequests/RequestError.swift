@@ -1,0 +1,41 @@
+public import GeoChains
+public import GeoFormats
+public import GeoRouting
+public import Geodesy
+
+/// Why a request has no answer.
+public enum RequestError: Error, Hashable, Sendable {
+  /// The document of the request cannot be read.
+  case format(FormatError)
+  /// A member of the request does not go with the others, or with what it is asked of.
+  case member(name: String, found: String, expected: String)
+  /// An anchor that the request names is not known.
+  case noAnchor(reference: String, problem: String)
+  /// There is no route.
+  case route(RouteFailure)
+  /// A leg over 10 km cannot be measured: it needs PROJ.
+  case unmeasurable(GeodesicLibraryError)
+  /// No chain can be set along the route.
+  case chain(ChainError)
+  /// The request is strict, and the chain falls short of it.
+  case shortfalls([ChainFinding])
+}
+
+extension RequestError: CustomStringConvertible {
+  /// What was found and what was expected.
+  public var description: String {
+    switch self {
+    case .format(let error): error.description
+    case .member(let name, let found, let expected):
+      "`\(name)`: found \(found), expected \(expected)"
+    case .noAnchor(let reference, let problem): "the anchor `\(reference)`: \(problem)"
+    case .route(let failure): failure.description
+    case .unmeasurable(let error): "a line over 10 km cannot be measured: \(error.description)"
+    case .chain(let error): error.description
+    case .shortfalls(let findings):
+      "the chain falls short of the request: "
+        + findings.prefix(5).map(\.description).joined(separator: "; ")
+        + (findings.count > 5 ? " and \(findings.count - 5) more" : "")
+    }
+  }
+}

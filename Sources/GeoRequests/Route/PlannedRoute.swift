@@ -1,0 +1,34 @@
+public import GeoAnchors
+public import GeoChains
+public import GeoRouting
+public import Geodesy
+
+/// The answer to a `RouteRequest`.
+public struct PlannedRoute: Hashable, Sendable {
+  /// The chain and what its planning found out.
+  public var planned: PlannedChain
+  /// What a walker should know beforehand, in walking order.
+  public var notices: [RouteNotice]
+  /// Routes that differ, best first; empty unless they were asked for.
+  public var alternatives: [Alternative]
+
+  /// The chain.
+  public var chain: Chain { planned.chain }
+
+  /// Makes an answer; nothing is known beside the chain unless it is given.
+  public init(
+    planned: PlannedChain, notices: [RouteNotice] = [], alternatives: [Alternative] = []
+  ) {
+    self.planned = planned
+    self.notices = notices
+    self.alternatives = alternatives
+  }
+
+  /// A route that differs from the best one.
+  public struct Alternative: Hashable, Sendable {
+    /// The points of its line.
+    public var line: [Coordinate]
+    /// The route.
+    public var route: AlternativeRoute
+  }
+}

@@ -1,0 +1,172 @@
+import GeoAnchors
+public import GeoChains
+public import GeoRouting
+import GeoStreets
+public import Geodesy
+
+/// Plans chains of anchors along routes: the front door of the main job.
+///
+/// A value: share it among threads. A search allocates its memory unless a workspace is given, one
+/// for each thread.
+///
+///     let network = try StreetNetwork(path: "city.streets")
+///     let planner = try RoutePlanner(finder: RouteFinder(network))
+///     let answer = try planner.plan(RouteRequest(from: station, to: museum))
+public struct RoutePlanner: Sendable {
+  /// Where an anchor that a request names is.
+  public typealias AnchorLookup =
+    @Sendable (_ reference: String) throws(RequestError) -> Coordinate
+
+  private let finder: RouteFinder?
+  private let surroundings: ChainSurroundings
+  private let anchor: AnchorLookup?
+
+  /// Makes a planner.
+  ///
+  /// - Parameters:
+  ///   - finder: The streets and the profile; nil to follow given lines only.
+  ///   - surroundings: The terrain and the regions that requests may ask for, and the buildings; nil
+  ///     for the buildings of the network alone.
+  ///   - anchor: Where anchors that requests name are; nil where none may be named.
+  /// - Throws: `RequestError.route` when the network's buildings cannot be read.
+  public init(
+    finder: RouteFinder? = nil, surroundings: ChainSurroundings? = nil,
+    anchor: AnchorLookup? = nil
+  ) throws(RequestError) {
+    self.finder = finder
+    self.anchor = anchor
+    if let surroundings {
+      self.surroundings = surroundings
+      return
+    }
+    do throws(NetworkError) {
+      self.surroundings = ChainSurroundings(buildings: try finder?.network.footprints())
+    } catch {
+      throw .route(.network(error))
+    }
+  }
+
+  /// Plans a chain.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for; its profile, and whether it names terrain and regions, must go
+  ///     with what the planner has.
+  ///   - workspace: The memory of searches, to use it again.
+  /// - Returns: The chain, what a walker should know beforehand, and the alternatives.
+  /// - Throws: `RequestError` with the reason.
+  public func plan(
+    _ request: RouteRequest, using workspace: SearchWorkspace? = nil
+  ) throws(RequestError) -> PlannedRoute {
+    let places = try places(of: request.course)
+    let line = try line(of: request, through: places, using: workspace)
+    return PlannedRoute(
+      planned: try request.chain.planned(
+        line.plan, in: surroundings, form: request.canonicalForm(at: places)),
+      notices: line.notices, alternatives: line.alternatives)
+  }
+
+  private func places(of course: RouteRequest.Course) throws(RequestError) -> [Coordinate] {
+    switch course {
+    case .line(let points): return points
+    case .streets(let places), .straight(let places):
+      var found: [Coordinate] = []
+      for place in places { found.append(try coordinate(of: place)) }
+      return found
+    }
+  }
+
+  private func coordinate(of place: RequestedPlace) throws(RequestError) -> Coordinate {
+    switch place {
+    case .coordinate(let coordinate): return coordinate
+    case .anchor(let reference):
+      guard let anchor else {
+        throw .noAnchor(reference: reference, problem: "no store of anchors is known")
+      }
+      return try anchor(reference)
+    }
+  }
+
+  /// A line to set anchors along, with what is known of it.
+  private struct Line {
+    var plan: ChainPlan
+    var notices: [RouteNotice] = []
+    var alternatives: [PlannedRoute.Alternative] = []
+  }
+
+  private func line(
+    of request: RouteRequest, through places: [Coordinate], using workspace: SearchWorkspace?
+  ) throws(RequestError) -> Line {
+    let vias: [Int]
+    switch request.course {
+    case .streets: return try streets(request, through: places, using: workspace)
+    case .line: vias = []
+    case .straight: vias = Array(places.indices.dropFirst().dropLast())
+    }
+    guard let path = Path(places) else { throw .route(.tooFewPlaces(count: 0)) }
+    guard path.length.isFinite else {
+      // Long legs are geodesics that PROJ measures.
+      do throws(GeodesicLibraryError) {
+        try Geodesic.prepare()
+      } catch {
+        throw .unmeasurable(error)
+      }
+      throw .member(name: "line", found: "no length", expected: "positions of finite numbers")
+    }
+    return Line(plan: ChainPlan(path: path, vias: vias))
+  }
+
+  private func streets(
+    _ request: RouteRequest, through places: [Coordinate], using workspace: SearchWorkspace?
+  ) throws(RequestError) -> Line {
+    guard let finder = try finder(for: request) else {
+      throw .member(name: "network", found: "none", expected: "a street network")
+    }
+    let graph = finder.graph
+    let workspace = workspace ?? finder.workspace()
+    let routes: [Route]
+    do throws(RouteFailure) {
+      routes = try finder.routes(through: places, using: workspace)
+    } catch {
+      throw .route(error)
+    }
+    guard
+      let plan = ChainPlan(
+        routes: routes, on: graph, destination: places.last,
+        attribution: finder.network.provenance.attribution)
+    else { throw .route(.tooFewPlaces(count: places.count)) }
+    return Line(
+      plan: plan, notices: routes.flatMap { RouteNotice.notices(of: $0, on: graph) },
+      alternatives: try alternatives(request, to: routes, finder.router, workspace))
+  }
+
+  private func alternatives(
+    _ request: RouteRequest, to routes: [Route], _ router: Router, _ workspace: SearchWorkspace
+  ) throws(RequestError) -> [PlannedRoute.Alternative] {
+    guard request.alternatives > 0 else { return [] }
+    guard let route = routes.first, routes.count == 1 else {
+      throw .member(name: "alternatives", found: "places to pass", expected: "none beside it")
+    }
+    guard router.hasAlternatives else {
+      throw .member(
+        name: "alternatives", found: "the profile `\(router.profile.name)`",
+        expected: "foot-v1 without areas")
+    }
+    let policy = AlternativePolicy(count: request.alternatives)
+    return router.alternatives(to: route, policy: policy, using: workspace).map { found in
+      PlannedRoute.Alternative(
+        line: RouteLine(found.route, on: router.graph).points, route: found)
+    }
+  }
+
+  /// The finder with the snapping of a request.
+  private func finder(for request: RouteRequest) throws(RequestError) -> RouteFinder? {
+    guard let finder else { return nil }
+    let profile = finder.router.profile.name
+    guard request.profile == profile else {
+      throw .member(
+        name: "profile", found: "`\(request.profile)`",
+        expected: "`\(profile)`, which the planner was made for")
+    }
+    return finder.snapping(by: request.snapping)
+  }
+}

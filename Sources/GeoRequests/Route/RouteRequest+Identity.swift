@@ -1,0 +1,20 @@
+import GeoFormats
+import Geodesy
+
+extension RouteRequest {
+  /// The canonical form of the request without its chain's options, version 1; anchors are where they
+  /// were found.
+  ///
+  /// Field 1 holds the places along streets, 2 a line, 3 the places of straight lines; the others are
+  /// those of `fields`.
+  func canonicalForm(at places: [Coordinate]) -> CanonicalForm {
+    var form = CanonicalForm("geoanchor route 1")
+    switch course {
+    case .streets: form.append(1, places)
+    case .line: form.append(2, places)
+    case .straight: form.append(3, places)
+    }
+    for field in Self.fields { field.value(self)?.encode(field.number, into: &form) }
+    return form
+  }
+}

@@ -1,0 +1,135 @@
+public import GeoStreets
+public import Geodesy
+
+/// Finds routes between places: puts them on the streets that the profile walks and searches, and
+/// says why where there is no route.
+///
+/// A value: share it among threads, each with a `SearchWorkspace` of its own.
+///
+///     let finder = try RouteFinder(StreetNetwork(path: "city.streets"))
+///     let routes = try finder.routes(through: [start, end], using: finder.workspace())
+public struct RouteFinder: Sendable {
+  /// The network.
+  public let network: StreetNetwork
+  /// The searches under the profile.
+  public let router: Router
+  /// How places are put on the streets.
+  public private(set) var snapping: SnapPolicy
+  private let snapper: Snapper
+
+  /// The graph that is searched.
+  public var graph: StreetGraph { router.graph }
+
+  /// Prepares searches under a profile.
+  ///
+  /// - Parameters:
+  ///   - network: The network.
+  ///   - profile: Who walks.
+  ///   - influences: Areas to avoid or to prefer, and the ground.
+  ///   - snapping: How places are put on the streets.
+  ///   - customizes: Whether the contraction hierarchy is customized now, for many searches under
+  ///     a profile other than foot-v1; see `Router`.
+  /// - Throws: `RouteFailure.network` when the file is damaged.
+  public init(
+    _ network: StreetNetwork, profile: RoutingProfile = .footV1,
+    influences: ProfileInfluences = ProfileInfluences(), snapping: SnapPolicy = SnapPolicy(),
+    customizes: Bool = false
+  ) throws(RouteFailure) {
+    do {
+      router = try Router(
+        network, profile: profile, influences: influences, prepares: customizes)
+      snapper = try router.snapper()
+    } catch {
+      throw .network(error)
+    }
+    self.network = network
+    self.snapping = snapping
+  }
+
+  /// The same searches with another policy of snapping.
+  public func snapping(by policy: SnapPolicy) -> RouteFinder {
+    var finder = self
+    finder.snapping = policy
+    return finder
+  }
+
+  /// The memory of searches on the network, for one thread.
+  public func workspace() -> SearchWorkspace { SearchWorkspace(for: graph) }
+
+  /// The nearest place on the streets, however far it is; nil without any street.
+  public func nearest(to place: Coordinate) -> StreetPosition? {
+    snapper.nearest(to: place, target: snapping.target, components: snapping.components)
+  }
+
+  /// The place on the streets; nil where none is near enough.
+  public func position(near place: Coordinate) -> StreetPosition? {
+    nearest(to: place).flatMap { $0.offset <= snapping.maximumDistance ? $0 : nil }
+  }
+
+  /// The places on the streets, in order.
+  ///
+  /// - Throws: `RouteFailure.noStreets` and `.noStreet` with the index of the place.
+  public func positions(of places: [Coordinate]) throws(RouteFailure) -> [StreetPosition] {
+    var positions: [StreetPosition] = []
+    for (index, place) in places.enumerated() {
+      guard let nearest = nearest(to: place) else { throw .noStreets(network: network.path) }
+      guard nearest.offset <= snapping.maximumDistance else {
+        throw .noStreet(
+          RouteFailure.MissingStreet(
+            index: index, place: place, nearest: nearest,
+            maximumDistance: snapping.maximumDistance, extent: network.boundingBox))
+      }
+      positions.append(nearest)
+    }
+    return positions
+  }
+
+  /// The best route between two places on the streets.
+  ///
+  /// - Throws: `RouteFailure.notConnected` where there is none.
+  public func route(
+    from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
+  ) throws(RouteFailure) -> Route {
+    guard let route = router.route(from: start, to: end, using: workspace) else {
+      throw .notConnected(from: part(of: start), to: part(of: end))
+    }
+    return route
+  }
+
+  /// The best routes from each place to the next.
+  ///
+  /// - Parameters:
+  ///   - places: Two places or more.
+  ///   - workspace: The memory of the searches.
+  /// - Returns: The routes, one fewer than places.
+  /// - Throws: `RouteFailure`: too few places, one that no street is near to, or no route between
+  ///   two.
+  public func routes(
+    through places: [Coordinate], using workspace: SearchWorkspace
+  ) throws(RouteFailure) -> [Route] {
+    guard places.count >= 2 else { throw .tooFewPlaces(count: places.count) }
+    let positions = try positions(of: places)
+    var routes: [Route] = []
+    for (start, end) in zip(positions, positions.dropFirst()) {
+      routes.append(try route(from: start, to: end, using: workspace))
+    }
+    return routes
+  }
+
+  /// The cost of the best route in the unit of the profile; nil when there is none.
+  public func cost(
+    from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
+  ) -> Double? {
+    switch router.profile.unit {
+    case .meters: router.distance(from: start, to: end, using: workspace)
+    case .seconds: router.cost(from: start, to: end, using: workspace)
+    }
+  }
+
+  private func part(of position: StreetPosition) -> RouteFailure.NetworkPart {
+    let component = router.component(of: position)
+    return RouteFailure.NetworkPart(
+      position: position, component: component,
+      junctionCount: router.junctionCount(ofComponent: component))
+  }
+}

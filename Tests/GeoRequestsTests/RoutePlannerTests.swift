@@ -1,0 +1,125 @@
+import GeoAnchors
+import GeoChains
+import GeoRouting
+import GeoStreets
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoRequests
+
+@Suite struct RoutePlannerTests {
+  static let town = DrawnNetwork(
+    """
+    A-----B-----C
+    |     |
+    |     |     H-----I
+    D--E--F
+    """,
+    ways: [
+      ("ABC", ["highway": "residential", "name": "Upper"]),
+      ("AD", ["highway": "residential", "name": "Left"]),
+      ("BF", ["highway": "footway"]), ("DEF", ["highway": "footway"]),
+      ("HI", ["highway": "footway"]),
+    ])
+
+  static func planner(_ anchor: RoutePlanner.AnchorLookup? = nil) throws -> RoutePlanner {
+    try RoutePlanner(finder: RouteFinder(town.image.open()), anchor: anchor)
+  }
+
+  @Test func aRouteAlongStreetsBecomesAChain() throws {
+    let answer = try Self.planner().plan(
+      RouteRequest(from: Self.town["D"], to: Self.town["C"], via: [Self.town["F"]]))
+    // D to F, F to B, B to C: 60 + 30 + 60 m, drawn with 10 m a column and a row.
+    #expect(abs(answer.chain.length - 150) < 0.5)
+    #expect(answer.chain.anchors.contains { $0.role == .via })
+    #expect(answer.chain.attribution == "drawn by hand")
+    #expect(answer.planned.maneuvers.first?.kind == .depart)
+  }
+
+  /// The id of the first anchor for the text `corner`, by Python's hashlib: SHA-256 of the digest
+  /// and the index, as a UUID of version 8.
+  @Test func idsFollowFromTheIdentity() {
+    let identity: ChainIdentity = "corner"
+    #expect(identity == ChainIdentity("corner"))
+    let path = Path([Self.town["A"], Self.town["C"]])
+    let chain = path.flatMap { try? ChainPlan(path: $0).chain(identity: identity) }
+    #expect(chain?.anchors.first?.id == AnchorID(rawValue: "b5a9dfc1-96db-82ba-9fa1-73c47f34ffc1"))
+  }
+
+  @Test func theSameRequestGivesTheSameAnswer() throws {
+    var request = RouteRequest(from: Self.town["D"], to: Self.town["C"])
+    let first = try Self.planner().plan(request)
+    #expect(try Self.planner().plan(request) == first)
+    request.chain.anchors.spacing = 5
+    let other = try Self.planner().plan(request)
+    #expect(Set(other.chain.anchors.map(\.id)).isDisjoint(with: first.chain.anchors.map(\.id)))
+  }
+
+  @Test func anchorsAreLookedUp() throws {
+    let request = RouteRequest(.streets([.anchor("@A"), .coordinate(Self.town["C"])]))
+    let planner = try Self.planner { reference throws(RequestError) in
+      guard reference == "@A" else { throw .noAnchor(reference: reference, problem: "unknown") }
+      return Self.town["A"]
+    }
+    #expect(abs(try planner.plan(request).chain.length - 120) < 0.5)
+    #expect(throws: RequestError.noAnchor(reference: "@X", problem: "unknown")) {
+      try planner.plan(RouteRequest(.straight([.anchor("@X"), .anchor("@A")])))
+    }
+  }
+
+  @Test func whyThereIsNoRouteIsSaid() throws {
+    let planner = try Self.planner()
+    let far = Coordinate(latitude: 50, longitude: 8.5)
+    let error = try #require(throws: RequestError.self) {
+      try planner.plan(RouteRequest(from: Self.town["A"], to: far))
+    }
+    guard case .route(.noStreet(let missing)) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(missing.index == 1)
+    #expect(missing.place == far)
+    #expect(!missing.looksSwapped)
+
+    var islands = RouteRequest(from: Self.town["A"], to: Self.town["I"])
+    islands.snapping.components = .all
+    let cut = try #require(throws: RequestError.self) { try planner.plan(islands) }
+    guard case .route(.notConnected(let from, let to)) = cut else {
+      Issue.record("\(cut)")
+      return
+    }
+    #expect(from.component == 0)
+    #expect(to.component == 1)
+    #expect(to.junctionCount == 2)
+  }
+
+  @Test func numbersTheWrongWayRoundAreNoticed() throws {
+    let place = Self.town["A"]
+    let swapped = Coordinate(latitude: place.longitude, longitude: place.latitude)
+    let error = try #require(throws: RequestError.self) {
+      try Self.planner().plan(RouteRequest(from: swapped, to: Self.town["C"]))
+    }
+    #expect(error.description.contains("are the two numbers swapped?"))
+  }
+
+  @Test func aRequestMustGoWithThePlanner() throws {
+    let planner = try Self.planner()
+    var profile = RouteRequest(from: Self.town["A"], to: Self.town["C"])
+    profile.profile = "walk"
+    var terrain = RouteRequest(from: Self.town["A"], to: Self.town["C"])
+    terrain.chain.terrain = "dem"
+    var regions = RouteRequest(from: Self.town["A"], to: Self.town["C"])
+    regions.chain.regions = ["supported"]
+    for (request, name) in [(profile, "profile"), (terrain, "terrain"), (regions, "regions")] {
+      let error = try #require(throws: RequestError.self) { try planner.plan(request) }
+      guard case .member(name, _, _) = error else {
+        Issue.record("\(error)")
+        continue
+      }
+    }
+    #expect(throws: RequestError.self) {
+      try RoutePlanner().plan(RouteRequest(from: Self.town["A"], to: Self.town["C"]))
+    }
+  }
+}

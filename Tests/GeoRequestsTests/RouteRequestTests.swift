@@ -1,0 +1,154 @@
+import GeoAnchors
+import GeoChains
+import GeoFormats
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoRequests
+
+@Suite struct RouteRequestTests {
+  static let start = Coordinate(latitude: 48, longitude: 8)
+  static let middle = Coordinate(latitude: 48.0001, longitude: 8.0007)
+  static let end = Coordinate(latitude: 48.00027, longitude: 8.00134)
+
+  /// A request in which many members are not what is usual.
+  static var full: RouteRequest {
+    var request = RouteRequest(from: start, to: end, via: [middle])
+    request.network = "city"
+    request.profile = "walk"
+    request.alternatives = 2
+    request.chain.anchors.spacing = 15
+    request.chain.anchors.placement.side = .left
+    request.chain.terrain = "dem"
+    request.chain.visibleFrom = 0
+    request.chain.regions = ["a", "b"]
+    request.chain.platform = .arkit
+    request.chain.accuracy = AccuracyBudget(position: 1, yaw: 2, vertical: 1)
+    request.chain.isStrict = true
+    request.chain.name = "Über"
+    return request
+  }
+
+  static func text(_ request: RouteRequest) -> String {
+    var json = JSONWriter(layout: .compact)
+    json.value(request.json)
+    return String(decoding: json.buffer.bytes, as: UTF8.self)
+  }
+
+  @Test func aDocumentHoldsWhatIsNotUsual() {
+    #expect(
+      Self.text(RouteRequest(from: Self.start, to: Self.end))
+        == #"{"from":{"latitude":48,"longitude":8},"to":{"latitude":48.00027,"longitude":8.00134}}"#
+    )
+  }
+
+  @Test func whatIsWrittenIsReadAgain() throws {
+    var straight = RouteRequest(.straight([.anchor("@A"), .coordinate(Self.end)]))
+    straight.chain.anchors.turnAngle = 30
+    let requests = [
+      Self.full, RouteRequest(from: Self.start, to: Self.end), straight,
+      RouteRequest(.line([Self.start, Self.middle, Self.end])),
+    ]
+    for request in requests {
+      let text = Self.text(request)
+      #expect(try RouteRequest(readingJSON: Array(text.utf8)) == request, "\(text)")
+    }
+  }
+
+  @Test func documentsFollowTheSchema() throws {
+    let checker = try SchemaChecker(named: "route-request")
+    #expect(try checker.findings(in: Self.text(Self.full)) == [])
+    let schema = try JSONReader.read(
+      FileBytes.read(Checkout.path("Data/schemas/route-request.schema.json")))
+    let known = schema["properties"]?.object?.members.map(\.name) ?? []
+    let fields =
+      (RouteRequest.fields + RouteRequest.otherFields).map(\.name)
+      + (ChainOptions.fields + ChainOptions.otherFields).map(\.name)
+    #expect(Set(known) == Set(fields + ["from", "to", "via", "line", "through"]))
+  }
+
+  @Test(
+    arguments: [
+      (#"{"from":{"anchor":"@A"}}"#, "to"),
+      (#"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"line":[]}"#, "exactly one of"),
+      (#"{}"#, "exactly one of"),
+      (#"{"through":[{"anchor":"@A"}]}"#, "2 to 100000 places"),
+      (#"{"line":[{"anchor":"@A"},{"anchor":"@B"}]}"#, "no anchors"),
+      (#"{"through":[{"anchor":"@A"},{"anchor":"@B"}],"via":[]}"#, "`from` beside it"),
+      (#"{"from":{"latitude":91,"longitude":0},"to":{"anchor":"@B"}}"#, "-90.0 to 90.0"),
+      (
+        #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"spacing":10}"#,
+        "an unknown member"
+      ),
+      (
+        #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"spacingMeters":0}"#,
+        "a number from 0.01"
+      ),
+      (
+        #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"visibleFromMeters":0.5}"#,
+        "0, or 1 to 1000"
+      ),
+      (
+        #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"side":"top"}"#,
+        "`sidewalk`, `middle`, `left`, `right`"
+      ),
+      (
+        #"{"from":{"anchor":"@A"},"to":{"anchor":"@B"},"alternatives":1.5}"#,
+        "a whole number from 0 to 5"
+      ),
+      (#"{"from":{"anchor":""},"to":{"anchor":"@B"}}"#, "1 to 1000 characters"),
+      ("[", "expected a value"),
+    ])
+  func whatCannotBeUsedIsNamed(text: String, expected: String) throws {
+    let error = try #require(throws: RequestError.self) {
+      try RouteRequest(readingJSON: Array(text.utf8))
+    }
+    #expect(error.description.contains(expected), "\(error)")
+  }
+
+  /// Computed with Python's struct and hashlib: the title `geoanchor route 1`, then a byte for the
+  /// field, four for the length and the value for each.
+  @Test func theIdentityIsPinned() {
+    let short = RouteRequest(from: Self.start, to: Self.end)
+    #expect(
+      Self.digest(short, [Self.start, Self.end])
+        == "f1ffa5de1754b00a777598ac133b30c8fa252a5a7cd844460f3db3ff2db7186b")
+    #expect(
+      Self.digest(Self.full, [Self.start, Self.middle, Self.end])
+        == "a1651c868262aafd9b4dc63e306660ed315609878fa5320731547bfc0bbd2490")
+    let straight = RouteRequest(.straight([.anchor("@A"), .anchor("@B")]))
+    let places = [
+      Coordinate(latitude: 0, longitude: -0.0), Coordinate(latitude: 1, longitude: 1),
+    ]
+    #expect(
+      Self.digest(straight, places)
+        == "d95ddfa46b6b372ac5a22bf9c15bae727e26f1a783b31ca24e4444e808e363c7")
+  }
+
+  static func digest(_ request: RouteRequest, _ places: [Coordinate]) -> String {
+    var form = request.canonicalForm(at: places)
+    for field in ChainOptions.fields {
+      field.value(request.chain)?.encode(field.number, into: &form)
+    }
+    return form.digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+
+  @Test func whatChangesNoChainChangesNoIdentity() {
+    var other = Self.full
+    other.network = "elsewhere"
+    other.alternatives = 0
+    other.chain.isStrict = false
+    let places = [Self.start, Self.middle, Self.end]
+    #expect(Self.digest(other, places) == Self.digest(Self.full, places))
+  }
+
+  @Test func fieldNumbersAndNamesAreThereOnce() {
+    let numbers = RouteRequest.fields.map(\.number) + ChainOptions.fields.map(\.number) + [1, 2, 3]
+    #expect(Set(numbers).count == numbers.count)
+    let names =
+      (RouteRequest.fields + RouteRequest.otherFields).map(\.name)
+      + (ChainOptions.fields + ChainOptions.otherFields).map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+}
