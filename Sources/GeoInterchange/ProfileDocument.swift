@@ -119,14 +119,6 @@ extension JSONNode {
     }
   }
 
-  fileprivate func number(in range: ClosedRange<Double>) throws(FormatError) -> Double {
-    let number = try number()
-    guard range.contains(number) else {
-      throw error(expected: "a number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return number
-  }
-
   fileprivate func flag() throws(FormatError) -> Bool {
     if isNull { return false }
     guard case .bool(let flag) = value else { throw error(expected: "true or false") }

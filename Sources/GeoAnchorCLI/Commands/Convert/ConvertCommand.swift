@@ -1,5 +1,5 @@
-import GeoFormats
-import Geodesy
+import GeoConversion
+import Glibc
 
 /// `geoanchor convert`.
 enum ConvertCommand {
@@ -27,14 +27,16 @@ enum ConvertCommand {
     group: "Places and frames",
     usage: [
       "[--source FRAME] --to-frame FRAME [OPTIONS] [POINT]...",
+      "[--source FRAME] --to-frame FRAME [OPTIONS] FILE",
       "[--source FRAME] --to-frame FRAME [OPTIONS] < FILE",
     ],
     positionals: [
       PositionalSpec(
         "points", valueName: "POINT", repeats: true, required: false,
-        help: "Two or three numbers separated by commas; without any, the input is read.")
+        help: "Two or three numbers separated by commas, or a file of points; without any, the "
+          + "input is read.")
     ],
-    options: frames + heights + reading + writing,
+    options: ConversionRequest.options + ConversionStream.options,
     examples: [
       Example(
         "geoanchor convert --to-frame enu --origin 47.7,-122.3,11 --datum ellipsoid"
@@ -58,144 +60,40 @@ enum ConvertCommand {
     ],
     run: run)
 
-  private static let frames = [
-    OptionSpec(
-      "source", valueName: "FRAME", default: "geodetic", group: "From and to",
-      help: "What the points are in: a frame or a system."),
-    OptionSpec(
-      "to-frame", valueName: "FRAME", default: "geodetic", group: "From and to",
-      help: "What they are wanted in: a frame or a system."),
-    OptionSpec(
-      "origin", valueName: "LAT,LON[,ALT]", kind: .point, group: "From and to",
-      help: "Where enu, ar and unity are 0; without ALT on the ellipsoid."),
-    OptionSpec("inverse", group: "From and to", help: "Go the other way."),
-    OptionSpec(
-      "epoch", valueName: "YEAR", kind: .number(in: 1900...2200), group: "From and to",
-      help: "When the coordinates were measured, such as 2025.5, where systems move."),
-    OptionSpec(
-      "grids", valueName: "WHICH", kind: .choice(of: ProjectionOptions.Grids.self),
-      default: "best", group: "From and to",
-      help: "Insist on the best operation, or take the best whose grids are available."),
-  ]
-
-  private static let heights = [
-    OptionSpec(
-      "datum", valueName: "DATUM", kind: .choice(of: VerticalDatum.self), group: "Heights",
-      help: "What altitudes that go in count from; else $GEOANCHOR_DATUM."),
-    OptionSpec(
-      "to-datum", valueName: "DATUM", kind: .choice(of: VerticalDatum.self), group: "Heights",
-      help: "What altitudes that come out count from; else the ellipsoid."),
-    OptionSpec(
-      "origin-datum", valueName: "DATUM", kind: .choice(of: VerticalDatum.self),
-      group: "Heights", help: "What the altitude of the origin counts from; else --datum."),
-    OptionSpec(
-      "geoid", valueName: "MODEL", kind: .choice(of: GeoidModel.self), group: "Heights",
-      help: "The geoid that meanSeaLevel is taken to be."),
-    OptionSpec(
-      "terrain", valueName: "FOLDER", kind: .directory, group: "Heights",
-      help: "Folder of elevation tiles (.hgt, packed or not): for heights above ground."),
-    OptionSpec(
-      "interpolation", valueName: "HOW", kind: .choice(of: GridInterpolation.self),
-      default: "bicubic", group: "Heights",
-      help: "How undulations are read; bilinear agrees with PROJ."),
-  ]
-
-  private static let reading = [
-    OptionSpec(
-      "input", short: "i", valueName: "FILE", kind: .file, default: "-", group: "Input",
-      help: "Read the points from FILE instead of standard input."),
-    OptionSpec(
-      "input-format", valueName: "SHAPE", kind: .choice(of: ConvertInput.Shape.self),
-      group: "Input", help: "The shape of the input; else by its first character."),
-    OptionSpec(
-      "keep-columns", group: "Input",
-      help: "Pass columns of the CSV that are not coordinates on to the CSV."),
-    OptionSpec(
-      "wrap", group: "Input", help: "Bring longitudes beyond 180 degrees back."),
-    OptionSpec(
-      "on-error", valueName: "WHAT", kind: .choice(of: ConvertRun.Fault.self),
-      default: "stop", group: "Input",
-      help: "Stop at a point that cannot be converted, or skip it and end with status 1."),
-  ]
-
-  private static let writing = [
-    OptionSpec(
-      "format", valueName: "SHAPE", kind: .choice(of: ConvertWriter.Shape.self),
-      default: "text", group: "Output", help: "The shape of the answer."),
-    OptionSpec(
-      "precision", valueName: "N", kind: .integer(in: 0...9), default: "4", group: "Output",
-      help: "Decimals of meters; degrees get five more, at most 12."),
-    CommonOption.output,
-  ]
-
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let points = arguments.all("points")
-    if !points.isEmpty {
-      for option in ["input", "input-format", "keep-columns"] where arguments.isGiven(option) {
-        throw CommandFailure("`--\(option)` does not go with points as arguments")
+    var points = arguments.all("points")
+    var path = try arguments.required.text("input")
+    if let file = file(among: points) {
+      if arguments.isGiven("input") {
+        throw CommandFailure("`--input` does not go with a file as an argument")
       }
+      (points, path) = ([], file)
     }
-    let input = points.isEmpty ? try ConvertInput(arguments.required.text("input"), console) : nil
-    let shape = try input.map {
-      try arguments.choice("input-format", as: ConvertInput.Shape.self) ?? $0.detect()
-    }
-    var request = try ConvertRequest(arguments, console, shape)
-    let format = try arguments.shape(ConvertWriter.Shape.self)
-    try request.check(format)
-    let table = try ConvertTableBox(arguments, input, shape, format, &request)
-    let writer = ConvertWriter(
-      format, precision: try arguments.required.integer("precision"), request,
-      keptColumns: table?.keptNames ?? [])
-    let messages = console
-    let run = ConvertRun(
-      request, writer,
-      onError: try arguments.required.choice("on-error", as: ConvertRun.Fault.self),
-      warn: { messages.warning($0) })
-    try console.withOutput(to: arguments.text("output")) { output in
-      func flush(above limit: Int = 1 << 16) throws {
-        try run.writer.buffer.drain(above: limit) { try output.write(Array($0)) }
+    do {
+      let stream = try ConversionStream(arguments, console, points: points, path: path)
+      try console.withOutput(to: arguments.text("output")) { output in
+        while let bytes = try stream.next() { try output.write(bytes) }
       }
-      do {
-        if let table {
-          try table.convert(run) { try flush() }
-        } else if let input {
-          try shape == .geojsonl
-            ? input.readFeatures(run) { try flush() } : input.readText(run) { try flush() }
-        } else {
-          try readArguments(points, run)
-        }
-      } catch {
-        // The points before the one that failed are still worth having.
-        try flush(above: 0)
-        throw error
+      if try arguments.shape(ConversionStream.OutputShape.self) != .json {
+        for operation in stream.usedOperations { console.message("operation: \(operation)") }
       }
-      run.finish()
-      try flush(above: 0)
+      guard stream.skipped > 0 else { return .done }
+      console.warning(
+        stream.skipped == 1 ? "1 point was skipped" : "\(stream.skipped) points were skipped")
+      return .no
+    } catch let error as ConversionError {
+      throw CommandFailure(error, reading: path)
     }
-    for operation in run.operations where format != .json {
-      console.message("operation: \(operation.text)")
-    }
-    guard run.skipped > 0 else { return .done }
-    console.warning(
-      run.skipped == 1 ? "1 point was skipped" : "\(run.skipped) points were skipped")
-    return .no
   }
 
-  private static func readArguments(_ points: [String], _ run: ConvertRun) throws {
-    for (index, text) in points.enumerated() {
-      let place = "point \(index + 1), \(ShownText.quote(text))"
-      var text = text
-      let scan: PointScan
-      do {
-        scan = try text.withUTF8 { try PointScan(UnsafeRawBufferPointer($0)) }
-      } catch let fault as PointScan.Fault {
-        try run.fail(fault.problem, at: place)
-        continue
-      }
-      try run.take(scan.values, count: scan.count) { _ in place }
-    }
+  /// The argument that is no point but a file of points; nil without one.
+  private static func file(among points: [String]) -> String? {
+    guard points.count == 1, let text = points.first, access(text, F_OK) == 0,
+      (try? PlaceSyntax.point(text)) == nil
+    else { return nil }
+    return text
   }
 }

@@ -1,3 +1,4 @@
+import GeoConversion
 import GeoFormats
 import Geodesy
 
@@ -34,7 +35,8 @@ enum GeodesicCommand {
   ]
 
   private static let onError = OptionSpec(
-    "on-error", valueName: "WHAT", kind: .choice(of: ConvertRun.Fault.self), default: "stop",
+    "on-error", valueName: "WHAT", kind: .choice(of: ConversionStream.ErrorHandling.self),
+    default: "stop",
     group: "Input",
     help: "Stop at a line that cannot be used, or skip it and end with status 1.")
 
@@ -119,35 +121,39 @@ enum GeodesicCommand {
       try arguments.shape(Shape.self),
       precision: try arguments.required.integer("precision"), isDirect: isDirect)
     let stops =
-      try arguments.required.choice("on-error", as: ConvertRun.Fault.self) == .stop
+      try arguments.required.choice("on-error", as: ConversionStream.ErrorHandling.self) == .stop
     var skipped = 0
     let input = console
-    try console.withOutput(to: arguments.text("output")) { output in
-      if let given {
-        try writer.line(given)
-      } else {
-        var file = try InputFile("-", input)
-        var lines = LineChunks { (_) throws(CommandFailure) in Array(try file.nextBytes()) }
-        while try lines.next({ number, bytes in
-          if bytes.first == UInt8(ascii: "#") { return }
-          do {
-            try writer.line(try GeodesicLine(reading: bytes, isDirect: isDirect))
-          } catch let problem as ConvertProblem {
-            let place = "line \(number)" + (problem.field.map { ", number \($0 + 1)" } ?? "")
-            guard !stops else {
-              throw CommandFailure(
-                "cannot use the line", causes: ["\(place): \(problem.text)"],
-                hint: "`--on-error skip` goes on with the next one")
+    do {
+      try console.withOutput(to: arguments.text("output")) { output in
+        if let given {
+          try writer.line(given)
+        } else {
+          let lines = LineReader(try input.feed("-"))
+          while try lines.read() {
+            try lines.withEachLine { number, bytes in
+              if bytes.first == UInt8(ascii: "#") { return }
+              do {
+                try writer.line(try GeodesicLine(reading: bytes, isDirect: isDirect))
+              } catch ConversionError.point(let problem, _) {
+                let place = "line \(number)" + (problem.field.map { ", number \($0 + 1)" } ?? "")
+                guard !stops else {
+                  throw CommandFailure(
+                    "cannot use the line", causes: ["\(place): \(problem)"],
+                    hint: "`--on-error skip` goes on with the next one")
+                }
+                skipped += 1
+                output.warning("\(place): \(problem)")
+              }
             }
-            skipped += 1
-            output.warning("\(place): \(problem.text)")
+            try writer.drain { try output.write(Array($0)) }
           }
-        }) {
-          try writer.drain { try output.write(Array($0)) }
         }
+        writer.end(skipped: skipped)
+        try writer.drain(above: 0) { try output.write(Array($0)) }
       }
-      writer.end(skipped: skipped)
-      try writer.drain(above: 0) { try output.write(Array($0)) }
+    } catch let error as ConversionError {
+      throw CommandFailure(error)
     }
     return skipped > 0 ? .no : .done
   }

@@ -1,3 +1,4 @@
+import GeoConversion
 import GeoFormats
 import Geodesy
 
@@ -33,16 +34,16 @@ struct GeodesicLine {
   init(reading bytes: UnsafeRawBufferPointer, isDirect: Bool) throws {
     let fields = String(decoding: bytes, as: UTF8.self).split { ", \t\r".contains($0) }
     guard fields.count == 4 else {
-      throw ConvertProblem(
-        found: "\(fields.count) numbers",
-        expected: isDirect ? "latitude, longitude, direction, distance" : "two points")
+      throw ConversionError.problem(
+        isDirect ? "latitude, longitude, direction, distance" : "two points",
+        found: "\(fields.count) numbers")
     }
     var numbers: [Double] = []
     for (index, field) in fields.enumerated() {
       guard let number = NumberText.number(field) else {
-        var problem = PointScan.problem(String(field))
+        var problem = ConversionProblem(notANumber: String(field))
         problem.field = index
-        throw problem
+        throw ConversionError.point(problem, place: nil)
       }
       numbers.append(number)
     }
@@ -54,13 +55,13 @@ struct GeodesicLine {
         return
       }
       guard abs(numbers[2]) <= 360, abs(numbers[3]) <= 1e9 else {
-        throw ConvertProblem(
-          found: "direction \(numbers[2]), distance \(numbers[3])",
-          expected: "a direction within ±360 and a distance within ±1e9 meters")
+        throw ConversionError.problem(
+          "a direction within ±360 and a distance within ±1e9 meters",
+          found: "direction \(numbers[2]), distance \(numbers[3])")
       }
       self.init(start, bearing: numbers[2], distance: numbers[3])
     } catch let error as CoordinateError {
-      throw ConvertProblem(expected: error.description)
+      throw ConversionError.problem(error.description)
     }
   }
 
@@ -100,7 +101,7 @@ struct GeodesicWriter {
       } catch {
         throw CommandFailure("cannot measure the line", causes: [error.description])
       }
-      throw ConvertProblem(expected: "the line has no end: its numbers are too large")
+      throw ConversionError.problem("the line has no end: its numbers are too large")
     }
     let angles = min(precision + 5, DecimalText.mostDecimals)
     guard shape == .json else {

@@ -1,7 +1,7 @@
 /// Decimal numbers as people type them, the same in every locale.
-enum NumberSyntax {
+package enum NumberSyntax {
   /// Why a text is not a number.
-  enum Fault: Error, Hashable, Sendable {
+  package enum Fault: Error, Hashable, Sendable {
     /// It is something else.
     case notANumber
     /// It has a comma, where a decimal point or nothing belongs.
@@ -16,7 +16,7 @@ enum NumberSyntax {
     case notWhole
 
     /// Advice for the user.
-    var hint: String? {
+    package var hint: String? {
       switch self {
       case .notANumber: nil
       case .comma: "the decimal sign is a point, and thousands are not separated"
@@ -29,7 +29,7 @@ enum NumberSyntax {
   }
 
   /// Reads `-12.5`, `+3`, `.5`, `1e-3`; nothing else.
-  static func number(_ text: some StringProtocol) throws(Fault) -> Double {
+  package static func number(_ text: some StringProtocol) throws(Fault) -> Double {
     let text = String(text)
     guard hasShapeOfNumber(text) else { throw fault(of: text) }
     guard let number = Double(text) else { throw .notANumber }
@@ -38,7 +38,7 @@ enum NumberSyntax {
   }
 
   /// Reads `12`, `-3`, `+4`; nothing else.
-  static func integer(_ text: some StringProtocol) throws(Fault) -> Int {
+  package static func integer(_ text: some StringProtocol) throws(Fault) -> Int {
     let digits = text.first.map { "+-".contains($0) } ?? false ? text.dropFirst() : text[...]
     guard !digits.isEmpty, digits.utf8.allSatisfy(isDigit) else {
       throw hasShapeOfNumber(String(text)) ? .notWhole : fault(of: String(text))
@@ -48,7 +48,7 @@ enum NumberSyntax {
   }
 
   /// Whether an argument that starts with a dash is a number or starts with one.
-  static func startsLikeNegativeNumber(_ text: String) -> Bool {
+  package static func startsLikeNegativeNumber(_ text: String) -> Bool {
     var bytes = text.utf8.makeIterator()
     guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
     if isDigit(second) { return true }
@@ -56,26 +56,8 @@ enum NumberSyntax {
   }
 
   private static func hasShapeOfNumber(_ text: String) -> Bool {
-    var rest = text.utf8[...]
-    if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-      rest = rest.dropFirst()
-    }
-    let whole = rest.prefix(while: isDigit)
-    rest = rest.dropFirst(whole.count)
-    var fractionCount = 0
-    if rest.first == UInt8(ascii: ".") {
-      let fraction = rest.dropFirst().prefix(while: isDigit)
-      fractionCount = fraction.count
-      rest = rest.dropFirst(1 + fractionCount)
-    }
-    guard whole.count + fractionCount > 0 else { return false }
-    guard let mark = rest.first else { return true }
-    guard mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") else { return false }
-    rest = rest.dropFirst()
-    if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-      rest = rest.dropFirst()
-    }
-    return !rest.isEmpty && rest.allSatisfy(isDigit)
+    var (text, parts) = (text, DecimalParts())
+    return text.withUTF8 { parts.scan(UnsafeRawBufferPointer($0)) }
   }
 
   private static func fault(of text: String) -> Fault {

@@ -10,35 +10,38 @@ struct PointScan {
   let starts: SIMD3<Int>
 
   /// Why a line is no point, and where.
-  struct Fault: Error, Hashable {
+  struct Failure: Error, Hashable {
     var offset: Int
-    var problem: ConvertProblem
+    var problem: ConversionProblem
   }
 
   /// Reads a line without its line break.
-  init(_ line: UnsafeRawBufferPointer) throws(Fault) {
+  init(_ line: UnsafeRawBufferPointer) throws(Failure) {
     var index = 0
     // Lanes are set at once at the end: a vector that is written lane by lane waits for memory.
     var (first, second, third) = (0.0, 0.0, 0.0)
     var places = (0, 0, 0)
     Self.skipBlanks(line, &index)
     guard index < line.count else {
-      throw Fault(
-        offset: 0, problem: ConvertProblem(found: "an empty line", expected: "a point"))
+      throw Failure(
+        offset: 0, problem: ConversionProblem(found: "an empty line", expected: "a point"))
     }
     while true {
       let start = index
       while index < line.count, !Self.isSeparator(line[index]) { index += 1 }
       let field = UnsafeRawBufferPointer(rebasing: line[start..<index])
       guard count < 3 else {
-        throw Fault(
+        throw Failure(
           offset: start,
-          problem: ConvertProblem(
+          problem: ConversionProblem(
             found: "a fourth field \(Self.shown(field))",
             expected: "two or three numbers; the decimal sign is a point"))
       }
       guard let value = NumberText.number(field) else {
-        throw Fault(offset: start, problem: Self.problem(field))
+        throw Failure(
+          offset: start,
+          problem: ConversionProblem(
+            notANumber: String(decoding: field.prefix(NumberText.longestText), as: UTF8.self)))
       }
       switch count {
       case 0: (first, places.0) = (value, start)
@@ -54,8 +57,8 @@ struct PointScan {
       }
     }
     guard count > 1 else {
-      throw Fault(
-        offset: 0, problem: ConvertProblem(found: "one number", expected: "two or three"))
+      throw Failure(
+        offset: 0, problem: ConversionProblem(found: "one number", expected: "two or three"))
     }
     values = SIMD3(first, second, third)
     starts = SIMD3(places.0, places.1, places.2)
@@ -74,33 +77,6 @@ struct PointScan {
   }
 
   private static func shown(_ field: UnsafeRawBufferPointer) -> String {
-    ShownText.quote(String(decoding: field, as: UTF8.self), limit: 40)
-  }
-
-  /// What is wrong with a field that is not a number.
-  private static func problem(_ field: UnsafeRawBufferPointer) -> ConvertProblem {
-    problem(String(decoding: field.prefix(NumberText.longestText), as: UTF8.self))
-  }
-
-  /// What is wrong with a text that is not a number.
-  static func problem(_ text: String) -> ConvertProblem {
-    if text.isEmpty {
-      return ConvertProblem(found: "nothing", expected: "a number")
-    }
-    let found = ShownText.quote(text, limit: 40)
-    let hint: String
-    if text.unicodeScalars.contains(where: { "°º'\"′″’”:".unicodeScalars.contains($0) })
-      || text.contains(where: { "NSEWnsewdD".contains($0) }) && text.contains(where: \.isNumber)
-    {
-      hint = "decimal degrees; degrees, minutes, seconds and letters are not read"
-    } else {
-      do {
-        _ = try NumberSyntax.number(text)
-        hint = "a number"
-      } catch {
-        hint = "a number" + (error.hint.map { "; \($0)" } ?? "")
-      }
-    }
-    return ConvertProblem(found: found, expected: hint)
+    QuotedText.quote(String(decoding: field, as: UTF8.self), limit: 40)
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GeoAnchorCLI
+@testable import GeoFormats
 
 @Suite
 struct NumberSyntaxTests {

@@ -2,53 +2,47 @@ import GeoFormats
 import Geodesy
 
 /// Writes converted points in one of the shapes.
-struct ConvertWriter {
-  enum Shape: String, CaseIterable { case text, csv, json, geojsonl }
-
+struct PointWriter {
   /// The text so far.
   var buffer = TextBuffer()
-  let shape: Shape
+  private let shape: ConversionStream.OutputShape
   private let precision: Int
-  private let request: ConvertRequest
+  /// What the numbers are; where there is no point, as far as the request says it.
+  private var layouts: (source: PointLayout, target: PointLayout)
   private let keptColumns: [String]
   private var json = JSONWriter()
-  private var columns: [ConvertColumn] = []
   private var decimals: [Int] = []
-  private var datum: VerticalDatum?
   private var isBegun = false
   private var points = 0
 
-  /// Begins with the decimals of meters; angles get five more.
-  init(_ shape: Shape, precision: Int, _ request: ConvertRequest, keptColumns: [String]) {
-    self.shape = shape
-    self.precision = precision
-    self.request = request
+  init(_ request: ConversionRequest, _ format: ConversionStream.Format, keptColumns: [String]) {
+    shape = format.output
+    precision = format.precision
+    layouts = (PointLayout(request.source), PointLayout(request.target))
     self.keptColumns = keptColumns
   }
 
   /// Learns what the numbers are.
-  private mutating func begin(_ plan: ConvertPlan?) {
+  private mutating func begin(_ converter: Converter?) {
     isBegun = true
-    columns = plan?.targetColumns ?? request.target.columns
+    if let converter { layouts = (converter.source, converter.target) }
+    let (columns, datum) = (layouts.target.columns, layouts.target.datum)
     decimals = columns.map {
       $0.isAngle ? min(precision + 5, DecimalText.mostDecimals) : precision
     }
-    datum = plan?.targetDatum
     switch shape {
     case .text, .geojsonl: break
-    case .csv:
-      let names = columns.map(\.name) + (datum == nil ? [] : ["datum"]) + keptColumns
-      csvRow(names)
+    case .csv: csvRow(columns.map(\.name) + (datum == nil ? [] : ["datum"]) + keptColumns)
     case .json:
       json.beginObject()
       json.key("source")
       json.beginObject(inline: true)
-      json.member("name", plan?.names.source ?? request.source.name)
-      json.member("datum", plan?.sourceDatum?.rawValue)
+      json.member("name", layouts.source.name)
+      json.member("datum", layouts.source.datum?.rawValue)
       json.endObject()
       json.key("target")
       json.beginObject()
-      json.member("name", plan?.names.target ?? request.target.name)
+      json.member("name", layouts.target.name)
       json.member("datum", datum?.rawValue)
       json.key("columns")
       json.beginArray()
@@ -67,10 +61,9 @@ struct ConvertWriter {
 
   /// Writes one point; false when a number is too large to be written.
   mutating func point(
-    _ values: SIMD3<Double>, _ plan: ConvertPlan, kept: [String] = [],
-    properties: JSONValue? = nil
+    _ values: SIMD3<Double>, _ converter: Converter, kept: [String], properties: JSONValue?
   ) -> Bool {
-    if !isBegun { begin(plan) }
+    if !isBegun { begin(converter) }
     points += 1
     switch shape {
     case .text:
@@ -78,7 +71,7 @@ struct ConvertWriter {
       buffer.append(UInt8(ascii: "\n"))
     case .csv:
       guard numbers(values, separator: UInt8(ascii: ",")) else { return false }
-      if let datum { buffer.append("," + datum.rawValue) }
+      if let datum = layouts.target.datum { buffer.append("," + datum.rawValue) }
       if !kept.isEmpty {
         buffer.append(UInt8(ascii: ","))
         csvRow(kept)
@@ -88,7 +81,7 @@ struct ConvertWriter {
     case .json:
       guard areWritable(values) else { return false }
       json.beginObject(inline: true)
-      for (index, column) in columns.enumerated() {
+      for (index, column) in layouts.target.columns.enumerated() {
         json.member(column.name, values[index], decimals: decimals[index])
       }
       json.endObject()
@@ -101,13 +94,13 @@ struct ConvertWriter {
   }
 
   /// Ends the text.
-  mutating func end(_ plan: ConvertPlan?, skipped: Int) {
-    if !isBegun, shape != .csv || plan != nil { begin(plan) }
+  mutating func end(_ converter: Converter?, skipped: Int) {
+    if !isBegun, shape != .csv || converter != nil { begin(converter) }
     guard shape == .json else { return }
     json.endArray()
     json.key("operations")
     json.beginArray()
-    for operation in plan?.usedOperations ?? [] {
+    for operation in converter?.usedOperations ?? [] {
       json.beginObject()
       json.member("name", operation.name)
       json.member("accuracyMeters", operation.accuracy, decimals: 6)
@@ -127,7 +120,7 @@ struct ConvertWriter {
 
   private mutating func numbers(_ values: SIMD3<Double>, separator: UInt8) -> Bool {
     let count = buffer.count
-    for index in 0..<columns.count {
+    for index in decimals.indices {
       if index > 0 { buffer.append(separator) }
       guard buffer.append(values[index], decimals: decimals[index]) else {
         buffer.removeLast(buffer.count - count)
@@ -138,7 +131,7 @@ struct ConvertWriter {
   }
 
   private func areWritable(_ values: SIMD3<Double>) -> Bool {
-    (0..<columns.count).allSatisfy { abs(values[$0]) < 1e18 }
+    (decimals.indices).allSatisfy { abs(values[$0]) < 1e18 }
   }
 
   private mutating func feature(_ values: SIMD3<Double>, _ properties: JSONValue?) {
@@ -152,7 +145,7 @@ struct ConvertWriter {
     line.beginArray()
     line.number(values.y, decimals: decimals[1])
     line.number(values.x, decimals: decimals[0])
-    if columns.count == 3 { line.number(values.z, decimals: decimals[2]) }
+    if decimals.count == 3 { line.number(values.z, decimals: decimals[2]) }
     line.endArray()
     line.endObject()
     line.key("properties")

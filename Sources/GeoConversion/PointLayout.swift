@@ -1,0 +1,61 @@
+public import Geodesy
+
+/// What the numbers of points are.
+public struct PointLayout: Hashable, Sendable {
+  /// The frame, or the name of the system.
+  public var name: String
+  /// What altitudes count from; nil where there are none, or where the system says it.
+  public var datum: VerticalDatum?
+  /// The numbers in their order: latitude before longitude, easting before northing, height last.
+  public var columns: [Column]
+
+  /// One of the numbers of a point.
+  public struct Column: Hashable, Sendable {
+    /// What the number is, such as `latitude`, `easting` or `x`.
+    public var name: String
+    /// The unit, such as `degree`, `metre` or `US survey foot`.
+    public var unit: String
+    /// Whether it is a latitude or a longitude.
+    public var isAngle = false
+  }
+
+  /// The numbers of a frame; those of a system are known once it is looked up.
+  init(_ frame: ConversionFrame) {
+    name = frame.name
+    columns =
+      switch frame {
+      case .geodetic: [.degrees("latitude"), .degrees("longitude"), .meters("altitude")]
+      case .ecef, .local(.ar), .local(.unity): ["x", "y", "z"].map(Column.meters)
+      case .local(.enu): ["east", "north", "up"].map(Column.meters)
+      case .system: []
+      }
+  }
+
+  /// The numbers of a system.
+  init(_ system: ReferenceSystem) {
+    name = system.name
+    columns = system.axes.map { axis in
+      Column(
+        name: axis.role.rawValue, unit: axis.unit,
+        isAngle: axis.role == .latitude || axis.role == .longitude)
+    }
+  }
+}
+
+extension PointLayout.Column {
+  static func degrees(_ name: String) -> Self { Self(name: name, unit: "degree", isAngle: true) }
+  static func meters(_ name: String) -> Self { Self(name: name, unit: "metre") }
+
+  /// The names that a header may use for it.
+  var spellings: [String] {
+    switch name {
+    case "latitude": ["latitude", "lat"]
+    case "longitude": ["longitude", "lon", "lng", "long"]
+    case "altitude", "height": ["altitude", "alt", "height", "elevation", "ele", "h"]
+    case "east", "easting": [name, "e"]
+    case "north", "northing": [name, "n"]
+    case "up": ["up", "u"]
+    default: [name]
+    }
+  }
+}

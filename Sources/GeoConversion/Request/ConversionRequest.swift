@@ -1,0 +1,47 @@
+public import Geodesy
+
+/// What points are converted from and to: between frames, vertical datums and coordinate reference
+/// systems.
+///
+/// A value that a program, the command line and a document (`conversion-request.schema.json`) make
+/// alike. `Converter` answers it for points, `ConversionStream` for text.
+public struct ConversionRequest: Hashable, Sendable {
+  /// What the points are in.
+  public var source: ConversionFrame
+  /// What they are wanted in.
+  public var target: ConversionFrame
+  /// What altitudes that go in count from; needed where the source is `geodetic` and points have one.
+  public var sourceDatum: VerticalDatum?
+  /// What altitudes that come out count from, where the target is `geodetic`.
+  public var targetDatum = VerticalDatum.ellipsoid
+  /// Where frames of `ConversionFrame.local` are 0; needed for these.
+  public var origin: Coordinate?
+  /// How high the origin is; nil for 0 on the ellipsoid.
+  public var originAltitude: Altitude?
+  /// The geoid that mean sea level is taken to be; nil refuses heights above mean sea level.
+  public var seaLevel: GeoidModel?
+  /// How undulations are made from a grid's nodes.
+  public var interpolation = GridInterpolation.bicubic
+  /// The name of the terrain for heights above the ground.
+  public var terrain: String?
+  /// Whether PROJ's best operation is insisted on where its grids are missing.
+  public var grids = ProjectionOptions.Grids.best
+  /// When the coordinates were measured, as a decimal year; needed where systems move.
+  public var epoch: Double?
+  /// Whether longitudes beyond ±180° are brought back; else they are a problem.
+  public var wrapsLongitudes = false
+
+  /// Makes a request with what is usual.
+  public init(from source: ConversionFrame = .geodetic, to target: ConversionFrame = .geodetic) {
+    self.source = source
+    self.target = target
+  }
+
+  /// Whether points without a height cannot be converted.
+  var needsHeights: Bool {
+    switch (source, target) {
+    case (.ecef, _), (.local, _), (_, .ecef), (_, .local): true
+    default: false
+    }
+  }
+}

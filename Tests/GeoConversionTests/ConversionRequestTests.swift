@@ -1,0 +1,88 @@
+import GeoFormats
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoConversion
+
+@Suite struct ConversionRequestTests {
+  /// A request in which no member is what is usual.
+  private static var full: ConversionRequest {
+    var request = ConversionRequest(from: .system("EPSG:25832"), to: .local(.unity))
+    request.sourceDatum = .egm2008
+    request.targetDatum = .meanSeaLevel
+    request.origin = Coordinate(latitude: 47.7, longitude: -122.3)
+    request.originAltitude = Altitude(meters: 11, datum: .egm96)
+    request.seaLevel = .egm96
+    request.interpolation = .bilinear
+    request.terrain = "hills"
+    request.grids = .available
+    request.epoch = 2025.5
+    request.wrapsLongitudes = true
+    return request
+  }
+
+  private static func text(_ request: ConversionRequest) -> String {
+    var json = JSONWriter(layout: .compact)
+    json.value(request.json)
+    return json.buffer.text
+  }
+
+  @Test func aDocumentHoldsWhatIsNotUsual() {
+    #expect(Self.text(ConversionRequest()) == "{}")
+    #expect(
+      Self.text(Self.full)
+        == #"{"source":"EPSG:25832","target":"unity","origin":{"latitude":47.7,"#
+        + #""longitude":-122.3,"altitude":11,"datum":"egm96"},"sourceDatum":"egm2008","#
+        + #""targetDatum":"meanSeaLevel","geoid":"egm96","interpolation":"bilinear","#
+        + #""terrain":"hills","grids":"available","epoch":2025.5,"wrap":true}"#)
+  }
+
+  @Test func whatIsWrittenIsReadAgain() throws {
+    var flat = ConversionRequest(from: .local(.enu), to: .ecef)
+    flat.origin = Coordinate(latitude: -1e-300, longitude: 0.1 + 0.2)
+    for request in [Self.full, ConversionRequest(), flat] {
+      let text = Self.text(request)
+      #expect(try ConversionRequest(readingJSON: Array(text.utf8)) == request, "\(text)")
+    }
+  }
+
+  @Test func documentsFollowTheSchema() throws {
+    let checker = try SchemaChecker(named: "conversion-request")
+    #expect(try checker.findings(in: Self.text(Self.full)) == [])
+    let schema = try JSONReader.read(
+      FileBytes.read(Checkout.path("Data/schemas/conversion-request.schema.json")))
+    let known = schema["properties"]?.object?.members.map(\.name) ?? []
+    #expect(
+      Set(known) == Set(ConversionRequest.fields.map(\.name) + ["source", "target", "origin"]))
+  }
+
+  @Test(arguments: [
+    (#"{"source":"unty"}"#, "`source` is `unty`, expected a frame (geodetic, ecef, enu, ar,"),
+    (#"{"target":""}"#, "expected a frame"),
+    (#"{"datum":"egm96"}"#, "an unknown member"),
+    (#"{"origin":{"latitude":91,"longitude":0}}"#, "-90.0 to 90.0"),
+    (#"{"origin":{"latitude":1,"longitude":0,"altitude":1}}"#, "`origin.datum` is missing"),
+    (
+      #"{"origin":{"latitude":1,"longitude":0,"altitude":1e6,"datum":"egm96"}}"#,
+      "a number from -12000.0 to 100000.0"
+    ),
+    (#"{"epoch":20}"#, "a number from 1900.0 to 2200.0"),
+    (#"{"grids":"any"}"#, "one of `best`, `available`"),
+    (#"{"wrap":1}"#, "true or false"),
+    ("[", "line 1"),
+  ])
+  func whatCannotBeUsedIsNamed(text: String, expected: String) throws {
+    let error = try #require(throws: ConversionError.self) {
+      try ConversionRequest(readingJSON: Array(text.utf8))
+    }
+    #expect(error.description.contains(expected), "\(error)")
+  }
+
+  @Test func framesAreWordsOrDefinitions() {
+    #expect(ConversionFrame.words.map { ConversionFrame($0)?.name } == ConversionFrame.words)
+    #expect(ConversionFrame("EPSG:4979") == .system("EPSG:4979"))
+    #expect(ConversionFrame("ned") == nil)
+    #expect(ConversionFrame("") == nil)
+  }
+}

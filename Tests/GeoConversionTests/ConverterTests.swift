@@ -1,0 +1,144 @@
+import Geodesy
+import Testing
+
+@testable import GeoConversion
+
+@Suite struct ConverterTests {
+  private static let seattle = Coordinate(latitude: 47.7, longitude: -122.3)
+
+  private static func request(
+    from source: ConversionFrame = .geodetic, to target: ConversionFrame = .geodetic
+  ) -> ConversionRequest {
+    var request = ConversionRequest(from: source, to: target)
+    request.sourceDatum = .ellipsoid
+    request.origin = seattle
+    request.originAltitude = Altitude(meters: 11, datum: .ellipsoid)
+    return request
+  }
+
+  private static func distance(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double {
+    let way = a - b
+    return (way * way).sum().squareRoot()
+  }
+
+  /// The answer of `cct` and `CartConvert -l 47.7 -122.3 11 -p 6` for 47.7005, -122.2993, 20.
+  @Test(arguments: [
+    (ConversionFrame.Local.enu, SIMD3(52.539543, 55.592656, 8.999541)),
+    (.ar, SIMD3(52.539543, 8.999541, -55.592656)),
+    (.unity, SIMD3(52.539543, 8.999541, 55.592656)),
+  ])
+  func localFramesAgreeWithPeers(frame: ConversionFrame.Local, expected: SIMD3<Double>) throws {
+    let there = try Converter(Self.request(to: .local(frame)))
+    let found = try there.convert(SIMD3(47.7005, -122.2993, 20))
+    #expect(Self.distance(found, expected) < 1e-6)
+    #expect(there.target.columns.map(\.unit) == ["metre", "metre", "metre"])
+    #expect(there.usedOperations.isEmpty)
+    let back = try Converter(Self.request(from: .local(frame))).convert(found)
+    #expect(abs(back.x - 47.7005) < 1e-12 && abs(back.y + 122.2993) < 1e-12)
+    #expect(abs(back.z - 20) < 1e-6)
+  }
+
+  /// `echo 47.7 -122.3 | GeoConvert -u -p 4`: 552518.7438 5283194.6390.
+  @Test func systemsNeedNoHeight() throws {
+    let utm = try Converter(
+      ConversionRequest(to: .system("EPSG:32610")), hasHeights: false)
+    let found = try utm.convert(SIMD3(47.7, -122.3, 0))
+    #expect(abs(found.x - 552518.7438) < 1e-4 && abs(found.y - 5_283_194.6390) < 1e-4)
+    #expect(utm.source.columns.map(\.name) == ["latitude", "longitude"])
+    #expect(utm.target.columns.map(\.name) == ["easting", "northing"])
+    #expect(utm.target.name == "WGS 84 / UTM zone 10N")
+    #expect(utm.usedOperations.map(\.description) == ["UTM zone 10N, exact"])
+  }
+
+  /// `echo "47.7 -122.3 11" | cs2cs -d 3 EPSG:4979 EPSG:4326+5773` prints 33.350.
+  @Test func altitudesChangeTheirDatum() throws {
+    var request = ConversionRequest()
+    request.sourceDatum = .ellipsoid
+    request.targetDatum = .meanSeaLevel
+    request.seaLevel = .egm96
+    request.interpolation = .bilinear
+    let converter = try Converter(request)
+    #expect(abs(try converter.convert(SIMD3(47.7, -122.3, 11)).z - 33.350) < 5e-4)
+    #expect(converter.source.datum == .ellipsoid && converter.target.datum == .meanSeaLevel)
+    #expect(converter.usedOperations.first?.name == "geoid undulation, bilinear")
+  }
+
+  private struct Plateau: GroundHeight {
+    func ground(at coordinate: Coordinate) -> GroundAnswer {
+      .height(Altitude(meters: 100, datum: .ellipsoid), source: "plateau")
+    }
+  }
+
+  @Test func theTerrainIsTheOneThatTheRequestNames() throws {
+    var request = ConversionRequest()
+    request.sourceDatum = .ground
+    request.terrain = "hills"
+    let heights = HeightSources { (name) throws(HeightError) in
+      guard name == "hills" else { throw .noTerrain }
+      return Plateau()
+    }
+    let found = try Converter(request, heights: heights).convert(SIMD3(1, 2, 3))
+    #expect(found == SIMD3(1, 2, 103))
+    #expect(throws: ConversionError.self) { try Converter(request) }
+  }
+
+  @Test func oneBadPointDoesNotKeepTheOthersBack() throws {
+    let answer = try Converter(Self.request(to: .ecef)).convert([
+      SIMD3(0, 0, 0), SIMD3(91, 0, 0), SIMD3(0, 200, 0), SIMD3(0, 90, 0),
+    ])
+    #expect(answer.points.map { $0 == nil } == [false, true, true, false])
+    // The semi-major axis of WGS84, on the x axis and on the y axis.
+    #expect(answer.points[0] == SIMD3(6_378_137, 0, 0))
+    #expect(abs((answer.points[3]?.y ?? 0) - 6_378_137) < 1e-9)
+    #expect(
+      answer.problems.mapValues(\.description) == [
+        1: "found latitude 91.0, expected degrees from -90 to 90; the latitude comes first",
+        2: "found longitude 200.0, expected degrees from -180 to 180; `wrap` brings others back",
+      ])
+    #expect(answer.problems.mapValues(\.field) == [1: 0, 2: 1])
+    #expect(answer.target.columns.map(\.name) == ["x", "y", "z"])
+    #expect(answer.source.datum == .ellipsoid)
+  }
+
+  @Test func longitudesAreWrappedWhenAsked() throws {
+    var request = ConversionRequest()
+    request.wrapsLongitudes = true
+    let found = try Converter(request, hasHeights: false).convert(SIMD3(1, 200, 0))
+    #expect(found == SIMD3(1, -160, 0))
+  }
+
+  @Test func whatIsMissingIsNamed() throws {
+    func error(
+      _ request: ConversionRequest, hasHeights: Bool = true
+    ) throws -> ConversionError {
+      try #require(throws: ConversionError.self) {
+        try Converter(request, hasHeights: hasHeights)
+      }
+    }
+    #expect(try error(ConversionRequest()) == .datumNeeded)
+    #expect(
+      try error(ConversionRequest(), hasHeights: true).description
+        == "`sourceDatum`: found none, expected one of `ellipsoid`, `egm96`, `egm2008`, "
+        + "`meanSeaLevel` or `ground` for points with an altitude")
+    var request = ConversionRequest(to: .local(.ar))
+    request.sourceDatum = .ellipsoid
+    #expect(
+      try error(request).description == "`origin`: found none, expected a place where `ar` is 0")
+    request = Self.request()
+    request.targetDatum = .meanSeaLevel
+    #expect(try error(request) == .height(.unnamedSeaLevel))
+    request.targetDatum = .ground
+    #expect(try error(request) == .height(.noTerrain))
+    #expect(
+      try error(Self.request(to: .ecef), hasHeights: false)
+        == .numbers(count: 2, expected: ["latitude", "longitude", "altitude"]))
+    #expect(
+      try error(Self.request(from: .system("EPSG:4978")), hasHeights: false).description
+        == "found points of 2 numbers, expected x, y, z")
+    guard case .operation(.unknownSystem) = try error(Self.request(to: .system("EPSG:999999")))
+    else {
+      Issue.record("no unknown system")
+      return
+    }
+  }
+}
