@@ -70,8 +70,8 @@ import Testing
   func accuracy() throws {
     let found = try Self.read(
       Self.gga, "$GPGSA,A,3,04,05,,09,12,,,24,,,,,2.5,1.3,2.1*39",
-      "$GPGGA,123520,4807.038,N,01131.000,E,1,08,0.9,545.4,M,,M,,",
-      "$GPGST,123520,0.006,0.023,0.020,273.6,3,4,2")
+      "$GPGGA,123520,4807.038,N,01131.000,E,1,08,0.9,545.4,M,,M,,*58",
+      "$GPGST,123520,0.006,0.023,0.020,273.6,3,4,2*60")
     let fixes = Self.fixes(found).map(\.fix)
     #expect(fixes.map(\.horizontalAccuracy) == [6.5, 5])
     #expect(fixes.map(\.verticalAccuracy) == [10.5, 2])
@@ -88,7 +88,7 @@ import Testing
   @Test("A date that comes late dates what came before; at midnight it divides no fix")
   func lateDate() throws {
     let found = try Self.read(
-      "$GPGGA,123518,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,", Self.gga, Self.rmc)
+      "$GPGGA,123518,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*46", Self.gga, Self.rmc)
     #expect(Self.fixes(found).map(\.time) == [3_920_186_118, 3_920_186_119])
     let night = try Self.read(
       "$GPRMC,235959,A,4807.038,N,01131.000,E,,,220394,,",
@@ -108,9 +108,9 @@ import Testing
   func otherSentences() throws {
     let found = try Self.read(
       "$GPZDA,201530.00,04,07,2002,00,00*60",
-      "$GPGNS,201530.00,4807.038,N,01131.000,E,AA,08,0.9,545.4,46.9,,",
-      "$GPVTG,054.7,T,034.4,M,005.5,N,010.2,K*48", "$GPHDT,274.07,T*03", "$GPHDT,360,T",
-      "$GPHDT,400,T")
+      "$GPGNS,201530.00,4807.038,N,01131.000,E,AA,08,0.9,545.4,46.9,,*4B",
+      "$GPVTG,054.7,T,034.4,M,005.5,N,010.2,K*48", "$GPHDT,274.07,T*03",
+      "$GPHDT,360,T*2E", "$GPHDT,400,T*2F")
     #expect(found.findings.isEmpty)
     // 2002-07-04T20:15:30Z (GNU date).
     #expect(found.events.map(\.time) == [1_025_813_730, 1_025_813_730, 1_025_813_730])
@@ -131,5 +131,120 @@ import Testing
       "$GPZDA,201530.00,32,07,2002,00,00", "$GPRMC,201530,A,4807.038,N,01131.000,E,,,001300,,")
     #expect(Self.fixes(found).map(\.time) == [72_930])
     #expect(found.epoch == nil)
+  }
+
+  /// A sentence of a receiver in Oregon: 1,112.7 m above sea level, which is 21.3 m below the
+  /// ellipsoid.
+  static let whole = "$GNGGA,001051.00,4404.14079,N,12118.85902,W,1,12,0.98,1112.7,M,-21.3,M,,*4C"
+  static let next = "$GNGGA,001052.00,4404.14081,N,12118.85894,W,1,12,0.98,1112.8,M,-21.3,M,,"
+
+  @Test("I-2: a half-written last sentence is no fix", arguments: 20...72)
+  func halfWritten(length: Int) throws {
+    let text = Self.whole + "\r\n" + Self.next.prefix(length)
+    let found = try SessionImport(reading: Array(text.utf8))
+    #expect(found.findings == [SessionFinding(line: 2, .cutShort)])
+    let fixes = Self.fixes(found)
+    #expect(fixes.map(\.time) == [651])
+    #expect(abs((fixes.first?.fix.altitude?.meters ?? 0) - 1091.4) < 1e-9)
+  }
+
+  @Test("I-2: a sentence without a checksum is left out where others have one")
+  func uncheckedAmongChecked() throws {
+    let found = try Self.read(Self.next.replacing("001052", with: "001050"), Self.whole, Self.next)
+    #expect(Self.fixes(found).map(\.time) == [651])
+    #expect(found.findings.map(\.line) == [1, 3])
+    #expect(
+      found.findings.map(\.description).first
+        == "line 1: `checksum` is missing, expected one, as other sentences of the file have")
+  }
+
+  @Test("I-2: a file without any checksums is read, but for an unfinished last line")
+  func unchecked() throws {
+    let first = Self.next.replacing("001052", with: "001050")
+    #expect(Self.fixes(try Self.read(first, Self.next)).map(\.time) == [650, 652])
+    let open = try SessionImport(reading: Array((first + "\n" + Self.next).utf8))
+    #expect(Self.fixes(open).map(\.time) == [650])
+    #expect(open.findings == [SessionFinding(line: 2, .cutShort)])
+  }
+
+  @Test("I-2: a sentence that was cut off in the middle of a file is named with its line")
+  func cutInTheMiddle() throws {
+    let found = try Self.read(String(Self.whole.prefix(40)) + Self.whole, Self.whole)
+    #expect(Self.fixes(found).count == 1)
+    #expect(found.findings.map(\.line) == [1])
+    #expect(found.findings.map(\.problem.code) == ["wrong"])
+  }
+
+  @Test("I-3: a receiver whose clock goes back has made two recordings")
+  func twoRecordings() throws {
+    let seconds = ["10", "11", "12", "10", "11", "12"]
+    let text = seconds.map { "$GPGLL,4916.45,N,12311.12,W,2254\($0),A,\n" }.joined()
+    #expect(
+      throws: SessionError.severalRecordings([
+        RecordingSpan(lines: 1...3, duration: 2), RecordingSpan(lines: 4...6, duration: 2),
+      ])
+    ) { try SessionImport(reading: Array(text.utf8)) }
+    let second = try SessionImport(reading: Array(text.utf8), recordings: .number(2))
+    // 22:54:10 is 82,450 s after midnight.
+    #expect(Self.fixes(second).map(\.time) == [82_450, 82_451, 82_452])
+    #expect(second.findings == [SessionFinding(line: 4, .anotherRecording(by: 2))])
+  }
+
+  @Test("I-3: a date tells that the clock went back by more than half a day")
+  func backWithinADay() throws {
+    func sentences(_ time: String) -> [String] {
+      [
+        "$GPGGA,\(time),4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,",
+        "$GPRMC,\(time),A,4807.038,N,01131.000,E,,,010526,,",
+      ]
+    }
+    let lines = ["200000", "200001", "060000", "060001"].flatMap(sentences)
+    let text = lines.joined(separator: "\n") + "\n"
+    let found = try SessionImport(reading: Array(text.utf8), recordings: .all)
+    // 2026-05-01T20:00:00Z and T06:00:00Z (GNU date).
+    #expect(
+      Self.fixes(found).map(\.time) == [
+        1_777_665_600, 1_777_665_601, 1_777_615_200, 1_777_615_201,
+      ])
+    #expect(found.recordings.map(\.lines) == [1...3, 5...7])
+  }
+
+  @Test("At midnight a date that comes first begins the next day, once")
+  func dateFirst() throws {
+    let found = try Self.read(
+      "$GPRMC,235959,A,4807.038,N,01131.000,E,,,220394,,",
+      "$GPRMC,000000,A,4807.038,N,01131.000,E,,,230394,,",
+      "$GPGGA,000000,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,",
+      "$GPRMC,000001,A,4807.038,N,01131.000,E,,,230394,,")
+    #expect(Self.fixes(found).map(\.time) == [3_920_140_799, 3_920_140_800, 3_920_140_801])
+    #expect(found.findings.isEmpty)
+  }
+
+  @Test("I-7: comments are no findings, sentences that are not read are named once")
+  func comments() throws {
+    let found = try Self.read(
+      "# recorded by hand", "#", Self.whole, "$GPGSV,1,1,01,21,00,000,00*4B",
+      "$GPGSV,1,1,01,21,00,000,00*4B", "$PMTK001,314,3*36")
+    #expect(Self.fixes(found).count == 1)
+    #expect(
+      found.findings == [
+        SessionFinding(line: 4, .unused("GSV")), SessionFinding(line: 6, .unused("PMTK001")),
+      ])
+    #expect(found.findings.allSatisfy { $0.severity == .note })
+  }
+
+  @Test("I-7: a log with binary data between the sentences is recognized and read")
+  func binary() throws {
+    // Messages of a receiver's own protocol: any bytes, line feeds and dollar signs among them.
+    let message: [UInt8] = [
+      0xB5, 0x62, 0x01, 0x07, 0x24, 0x0A, 0x00, 0x24, 0x2A, 0xFF, 0x0A, 0x4E, 0x0A, 0x81,
+    ]
+    var bytes = Array(repeating: message, count: 2_000).flatMap(\.self)
+    bytes += Array((Self.whole + "\r\n").utf8) + message
+    bytes += Array((Self.next + "*49\r\n").utf8) + message
+    let found = try SessionImport(reading: bytes)
+    #expect(found.format == .nmea)
+    #expect(Self.fixes(found).map(\.time) == [651, 652])
+    #expect(found.findings.map(\.problem.code) == ["binary"] && found.findings[0].line == 1)
   }
 }

@@ -60,4 +60,14 @@ import Testing
     #expect(content.problems == [.anotherHeader, .newClock(shift: 5)])
     #expect(content.findings.map(\.line) == [3, 4])
   }
+
+  @Test("I-3: a log whose clock goes back names the line")
+  func namesTheLine() throws {
+    var text = Logs.header
+    for time in [10, 11, 12, 4, 5, 6] { text += "{\"time\":\(time),\"event\":\"tick\"}\n" }
+    let content = try Logs.read(text)
+    #expect(content.events.map(\.time) == [10, 11, 12])
+    #expect(content.findings.map(\.line) == [5, 6, 7])
+    #expect(content.problems == [.jump(by: -8), .jump(by: -7), .jump(by: -6)])
+  }
 }

@@ -9,73 +9,95 @@ import Geodesy
 /// EGM96), `horizontalAccuracy`, `verticalAccuracy`, `speed`, `course`, `heading`,
 /// `headingAccuracy`, `tx ty tz` and `qx qy qz qw`. States may be names or ARKit's raw values.
 enum ARKitStatusImport {
-  static func read(_ bytes: [UInt8]) throws(FormatError) -> SessionImport {
-    var result = SessionImport(.arkitStatus)
-    let isJSON = bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
-    if isJSON == UInt8(ascii: "{") || isJSON == UInt8(ascii: "[") {
-      try readObjects(bytes, into: &result)
+  static func read(_ bytes: [UInt8]) throws(FormatError) -> RecordingDraft {
+    var draft = RecordingDraft()
+    let first = bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      try readObjects(bytes, into: &draft)
     } else {
-      try readRows(bytes, into: &result)
+      try readRows(bytes, into: &draft)
     }
-    if result.events.contains(where: { SessionImport.isCalendar($0.time) }) { result.epoch = 0 }
-    return result
+    draft.setEpoch()
+    return draft
   }
 
   private static func readRows(
-    _ bytes: [UInt8], into result: inout SessionImport
+    _ bytes: [UInt8], into draft: inout RecordingDraft
   ) throws(FormatError) {
-    var reader = try CSVReader(bytes: bytes, raggedRows: .keep)
-    let names = reader.header.map(TableRows.plain)
-    for (name, plain) in zip(reader.header, names) where !StatusRow.known.contains(plain) {
-      result.findings.append(SessionFinding(line: 1, .unknownColumn(name)))
+    var rows = try TableRows(bytes)
+    guard var time = TimeColumn(&rows.columns) else {
+      throw rows.unexpected("a column `timestamp`")
     }
-    while let row = try reader.next() {
+    let columns = rows.columns.all
+    for (index, column) in columns.enumerated() where StatusRow.known.contains(column.plain) {
+      rows.columns.use(index)
+    }
+    rows.columns.leaveOutRest(of: [], from: &draft, line: rows.headerLine)
+    while let row = rows.next(&draft) {
       var fields: [String: JSONValue] = [:]
-      for (name, field) in zip(names, row.fields) where !field.isEmpty {
-        fields[name] =
-          fields[name] ?? NumberText.number(field).map { .number($0) } ?? .string(field)
+      for (index, column) in columns.enumerated() {
+        guard let text = row.text(index) else { continue }
+        fields[column.plain] =
+          fields[column.plain] ?? NumberText.number(text).map { .number($0) }
+          ?? .string(String(text))
       }
-      take(StatusRow(fields: fields), line: row.line, into: &result)
+      var problems: [SessionFinding.Problem] = []
+      if let seconds = time.seconds(row, &problems) {
+        append(StatusRow(fields: fields), at: seconds, line: rows.line, &problems, to: &draft)
+      }
+      draft.report(rows.line, problems)
     }
   }
 
   private static func readObjects(
-    _ bytes: [UInt8], into result: inout SessionImport
+    _ bytes: [UInt8], into draft: inout RecordingDraft
   ) throws(FormatError) {
     var reader = try JSONItemReader(
       ByteFeed(bytes), lists: ["events", "frames", "samples", "statuses", "records"])
     while let item = try reader.next() {
       var fields: [String: JSONValue] = [:]
-      flatten(item.value, into: &fields, depth: 3)
+      var others: [String] = []
+      flatten(item.value, into: &fields, &others, depth: 3)
+      let line = item.place.line
+      for name in others { draft.leaveOut(name, line: line) }
       // A root whose list was read is no record.
       guard item.owner != .root || fields.keys.contains(where: { StatusRow.times.contains($0) })
       else { continue }
-      take(StatusRow(fields: fields), line: item.place.line, into: &result)
+      let row = StatusRow(fields: fields)
+      var problems: [SessionFinding.Problem] = []
+      if let time = row.time(&problems) {
+        append(row, at: time, line: line, &problems, to: &draft)
+      }
+      draft.report(line, problems)
     }
   }
 
-  /// Members of inner objects count like those of the record itself, the outer ones first.
+  /// Members of inner objects count like those of the record itself, the outer ones first; names
+  /// that nobody knows are gathered.
   private static func flatten(
-    _ value: JSONValue, into fields: inout [String: JSONValue], depth: Int
+    _ value: JSONValue, into fields: inout [String: JSONValue], _ others: inout [String],
+    depth: Int
   ) {
     guard depth > 0, let members = value.object?.members else { return }
     for member in members where member.value.object == nil && member.value != .null {
-      let name = TableRows.plain(member.name)
-      fields[name] = fields[name] ?? member.value
+      let name = TableColumn.plain(member.name)
+      if StatusRow.known.contains(name) {
+        fields[name] = fields[name] ?? member.value
+      } else if member.value != .array([]) {
+        // A list whose elements were read is left empty.
+        others.append(member.name)
+      }
     }
-    for member in members { flatten(member.value, into: &fields, depth: depth - 1) }
+    for member in members { flatten(member.value, into: &fields, &others, depth: depth - 1) }
   }
 
-  private static func take(_ row: StatusRow, line: Int, into result: inout SessionImport) {
-    var problems: [SessionFinding.Problem] = []
-    if let time = row.time {
-      let kinds = row.kinds(&problems)
-      for kind in kinds { result.events.append(SessionEvent(time: time, kind)) }
-      if kinds.isEmpty, problems.isEmpty { problems.append(.missing("state")) }
-    } else {
-      problems.append(.missing("timestamp"))
-    }
-    for problem in problems { result.findings.append(SessionFinding(line: line, problem)) }
+  private static func append(
+    _ row: StatusRow, at time: Seconds, line: Int, _ problems: inout [SessionFinding.Problem],
+    to draft: inout RecordingDraft
+  ) {
+    let kinds = row.kinds(&problems)
+    for kind in kinds { draft.append(time, kind, line: line) }
+    if kinds.isEmpty, problems.isEmpty { problems.append(.missing("state")) }
   }
 }
 
@@ -95,17 +117,20 @@ struct StatusRow {
   /// Values by their plain names.
   var fields: [String: JSONValue]
 
-  /// Seconds; times of the calendar may be texts or milliseconds.
-  var time: Seconds? {
+  /// Seconds; times of the calendar may be texts or parts of a second.
+  func time(_ problems: inout [SessionFinding.Problem]) -> Seconds? {
     for name in ["timestamp", "time", "t"] {
-      switch fields[name] {
-      case .number(let number)?:
-        if number.magnitude < 1e11 { return number }
-        return number.magnitude < 1e14 ? number / 1000 : nil
-      case .string(let text)?: return UTCInstant.seconds(iso8601: text)
-      case nil, .null?, .bool?, .integer?, .array?, .object?: continue
+      guard let value = fields[name] else { continue }
+      if let number = value.number, let unit = TimeUnit(guessing: number) {
+        return number / unit.perSecond
       }
+      if let text = value.string, let instant = UTCInstant.seconds(iso8601: text) { return instant }
+      let found = value.string.map { TableRow.shown($0) } ?? value.number.map { "`\($0)`" }
+      problems.append(
+        .wrong(name, found: found ?? value.kind, expected: "seconds, or a time of ISO 8601"))
+      return nil
     }
+    problems.append(.missing("timestamp"))
     return nil
   }
 

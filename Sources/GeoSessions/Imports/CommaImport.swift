@@ -6,40 +6,32 @@ enum CommaImport {
   /// Poses in ECEF of a body with x forward, y right, z down.
   ///
   /// Each is a truth, and a frame in a world with x east, y up, z south at the first pose.
-  static func poses(_ bytes: [UInt8]) throws(FormatError) -> SessionImport {
-    var result = SessionImport(.commaPoses)
-    result.alignment = .gravityAndHeading
+  static func poses(_ bytes: [UInt8]) throws(FormatError) -> RecordingDraft {
+    var draft = RecordingDraft()
+    draft.alignment = .gravityAndHeading
     var rows = try TableRows(bytes)
+    let wanted = try rows.required(
+      ["boottimes", "ecefxm", "ecefym", "ecefzm", "qw", "qx", "qy", "qz"])
+    rows.columns.leaveOutRest(
+      of: ["velx", "vely", "velz"], from: &draft, line: rows.headerLine)
     var world: ARWorldFrame?
-    let names = ["boottimes", "ecefxm", "ecefym", "ecefzm", "qw", "qx", "qy", "qz"]
-    while try rows.next() {
+    while let found = rows.next(&draft) {
       var problems: [SessionFinding.Problem] = []
-      if let row = rows.numbers(names, &problems),
-        let pose = pose(row, &problems)
-      {
+      if let row = found.numbers(wanted, &problems), let pose = pose(row, &problems) {
         let frame = world ?? ARWorldFrame(origin: pose.position)
         world = frame
         let turn = frame.local.turn(from: LocalFrame(origin: pose.position)) * pose.orientation
-        result.events.append(
-          SessionEvent(
-            time: row[0],
-            .groundTruth(
-              GroundTruth(
-                position: pose.position, orientation: pose.orientation,
-                world: GroundTruth.World(origin: frame.origin, yaw: 0)))))
-        result.events.append(
-          SessionEvent(
-            time: row[0],
-            .frame(
-              Frame(
-                pose: FramePose(
-                  position: frame.point(pose.position), orientation: ImportedPose.world(turn))))))
+        let truth = GroundTruth(
+          position: pose.position, orientation: pose.orientation,
+          world: GroundTruth.World(origin: frame.origin, yaw: 0))
+        draft.append(row[0], .groundTruth(truth), line: rows.line)
+        let here = FramePose(
+          position: frame.point(pose.position), orientation: ImportedPose.world(turn))
+        draft.append(row[0], .frame(Frame(pose: here)), line: rows.line)
       }
-      for problem in problems {
-        result.findings.append(SessionFinding(line: rows.line, problem))
-      }
+      draft.report(rows.line, problems)
     }
-    return result
+    return draft
   }
 
   /// The camera on Earth: what looks along its -z, against east, north and up there.
@@ -69,32 +61,25 @@ enum CommaImport {
   }
 
   /// Fixes of a receiver; heights are above the ellipsoid.
-  static func fixes(_ bytes: [UInt8]) throws(FormatError) -> SessionImport {
-    var result = SessionImport(.commaGNSS)
+  static func fixes(_ bytes: [UInt8]) throws(FormatError) -> RecordingDraft {
+    var draft = RecordingDraft()
     var rows = try TableRows(bytes)
-    while try rows.next() {
-      var problems: [SessionFinding.Problem] = []
-      if let row = rows.numbers(["boottimes", "latdeg", "londeg"], &problems) {
-        if let coordinate = try? Coordinate(validating: row[1], longitude: row[2]) {
-          var fix = GNSSFix(coordinate)
-          fix.altitude = rows.number("altitudem").flatMap {
-            $0.isFinite ? Altitude(meters: $0, datum: .ellipsoid) : nil
-          }
-          fix.speed = rows.number("speedmps").flatMap { $0 >= 0 ? $0 : nil }
-          fix.course = rows.number("bearingdeg").flatMap { (0...360).contains($0) ? $0 : nil }
-          result.events.append(SessionEvent(time: row[0], .gnss(fix)))
-          if result.epoch == nil, let utc = rows.number("utctimestamp"), utc > 0, utc < 1e14 {
-            result.epoch = utc / 1000 - row[0]
-          }
-        } else {
-          problems.append(
-            .wrong("lat_deg", found: "`\(row[1]),\(row[2])`", expected: "a position on Earth"))
-        }
-      }
-      for problem in problems {
-        result.findings.append(SessionFinding(line: rows.line, problem))
-      }
+    let time = try rows.required(["boottimes"])
+    let instant = rows.columns.take(["utctimestamp"])
+    guard let columns = FixColumns(&rows.columns, datum: .ellipsoid) else {
+      throw rows.unexpected("columns `lat_deg` and `lon_deg`")
     }
-    return result
+    rows.columns.leaveOutRest(of: [], from: &draft, line: rows.headerLine)
+    while let row = rows.next(&draft) {
+      var problems: [SessionFinding.Problem] = []
+      if let time = row.numbers(time, &problems)?.first, let fix = columns.fix(row, &problems) {
+        draft.append(time, .gnss(fix), line: rows.line)
+        // The instant is in milliseconds.
+        let utc = row.number(instant, &problems)
+        if draft.epoch == nil, let utc, utc > 0, utc < 1e14 { draft.epoch = utc / 1000 - time }
+      }
+      draft.report(rows.line, problems)
+    }
+    return draft
   }
 }

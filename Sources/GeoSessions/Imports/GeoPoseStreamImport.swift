@@ -7,9 +7,9 @@ import Geodesy
 /// and the truth of where that is. The body has x forward, y left, z up. `rotation` is read as
 /// x, y, z, w, which the standard leaves open.
 enum GeoPoseStreamImport {
-  static func read(_ bytes: [UInt8]) throws(FormatError) -> SessionImport {
-    var result = SessionImport(.geoPoseStream)
-    result.alignment = .gravityAndHeading
+  static func read(_ bytes: [UInt8]) throws(FormatError) -> RecordingDraft {
+    var draft = RecordingDraft()
+    draft.alignment = .gravityAndHeading
     var reader = try JSONItemReader(ByteFeed(bytes), lists: ["streamElements"])
     var origin: GeodeticPosition?
     var elements: [(element: JSONValue, line: Int)] = []
@@ -29,18 +29,18 @@ enum GeoPoseStreamImport {
     let world = ARWorldFrame(origin: origin)
     for (element, line) in elements {
       var problems: [SessionFinding.Problem] = []
-      append(element, in: world, to: &result, &problems)
-      for problem in problems { result.findings.append(SessionFinding(line: line, problem)) }
+      append(element, in: world, line, to: &draft, &problems)
+      draft.report(line, problems)
     }
-    if result.events.contains(where: { SessionImport.isCalendar($0.time) }) { result.epoch = 0 }
-    return result
+    draft.setEpoch()
+    return draft
   }
 
   private static func append(
-    _ element: JSONValue, in world: ARWorldFrame, to result: inout SessionImport,
+    _ element: JSONValue, in world: ARWorldFrame, _ line: Int, to draft: inout RecordingDraft,
     _ problems: inout [SessionFinding.Problem]
   ) {
-    guard let time = element["validTime"]?.number, time.magnitude < 1e15 else {
+    guard let time = element["validTime"]?.number.map({ $0 / 1000 }) else {
       problems.append(.missing("validTime"))
       return
     }
@@ -65,16 +65,13 @@ enum GeoPoseStreamImport {
       return
     }
     let here = LocalFrame(origin: position).turn(from: world.local) * camera
-    result.events.append(
-      SessionEvent(
-        time: time / 1000,
-        .groundTruth(
-          GroundTruth(
-            position: position, orientation: here,
-            world: GroundTruth.World(origin: world.origin, yaw: 0)))))
+    let truth = GroundTruth(
+      position: position, orientation: here,
+      world: GroundTruth.World(origin: world.origin, yaw: 0))
+    draft.append(time, .groundTruth(truth), line: line)
     let pose = FramePose(
       position: FrameConvention.eus.vector(local), orientation: ImportedPose.world(camera))
-    result.events.append(SessionEvent(time: time / 1000, .frame(Frame(pose: pose))))
+    draft.append(time, .frame(Frame(pose: pose)), line: line)
   }
 
   /// `longitude=…&latitude=…&height=…`.

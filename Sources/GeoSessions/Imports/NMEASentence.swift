@@ -3,39 +3,71 @@ import Geodesy
 
 /// One sentence of NMEA 0183, its checksum verified.
 struct NMEASentence {
-  /// The type without its talker: `GGA`, `RMC`.
+  /// The type without its talker, such as `GGA`; of a manufacturer's sentence the whole name.
   let type: Substring
   /// The fields after the type.
   let fields: [Substring]
   /// Whether it carried a checksum.
   let isVerified: Bool
+  /// Whether the beginning of another one stands before it in the line.
+  let followsAnother: Bool
 
   /// Why a line is no sentence.
   enum Failure: Error {
-    /// There is no `$` or `!` with a type behind it.
+    /// There is no `$` or `!` with a name behind it.
     case notASentence
     /// The checksum is not that of the text.
     case checksum(found: String, expected: String)
   }
 
-  /// Reads a line; what stands before the `$` and after the checksum is passed over.
+  /// Reads a line; what stands before the sentence and after the checksum is passed over.
   init(_ line: UnsafeRawBufferPointer) throws(Failure) {
-    guard let dollar = line.firstIndex(of: UInt8(ascii: "$")) else { throw .notASentence }
-    let star = line[dollar...].firstIndex(of: UInt8(ascii: "*"))
-    let body = line[(dollar + 1)..<(star ?? line.endIndex)]
+    let starts = Self.starts(line)
+    guard let start = starts.last else { throw .notASentence }
+    followsAnother = starts.count > 1
+    let star = line[start...].firstIndex(of: UInt8(ascii: "*"))
+    let body = line[(start + 1)..<(star ?? line.endIndex)]
     if let star {
       let digits = String(decoding: line[(star + 1)...].prefix(2), as: UTF8.self)
       let sum = body.reduce(UInt8(0)) { $0 ^ $1 }
-      guard UInt8(digits, radix: 16) == sum else {
+      guard digits.utf8.count == 2, UInt8(digits, radix: 16) == sum else {
         throw .checksum(found: digits, expected: Self.hexadecimal(sum))
       }
     }
     isVerified = star != nil
     let parts = String(decoding: body, as: UTF8.self).split(
       separator: ",", omittingEmptySubsequences: false)
-    guard let name = parts.first, name.count >= 5 else { throw .notASentence }
-    type = name.suffix(3)
+    guard let name = parts.first else { throw .notASentence }
+    type = name.first == "P" ? name : name.suffix(3)
     fields = Array(parts.dropFirst())
+  }
+
+  /// Where sentences begin in a line: a `$` or `!`, a name of four to ten letters and digits, a
+  /// comma.
+  static func starts(_ line: UnsafeRawBufferPointer) -> [Int] {
+    line.indices.filter { index in
+      guard line[index] == UInt8(ascii: "$") || line[index] == UInt8(ascii: "!") else {
+        return false
+      }
+      let name = line[(index + 1)...].prefix(11).prefix { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        default: false
+        }
+      }
+      return (4...10).contains(name.count) && name.endIndex < line.endIndex
+        && line[name.endIndex] == UInt8(ascii: ",")
+    }
+  }
+
+  /// Whether a whole sentence with its checksum stands somewhere in the bytes.
+  static func isVerified(in bytes: UnsafeRawBufferPointer) -> Bool {
+    starts(bytes).contains { start in
+      // The longest sentence of the standard has 82 characters; receivers write longer ones.
+      let line = UnsafeRawBufferPointer(rebasing: bytes[start...].prefix(512))
+      let end = line.firstIndex { $0 < 0x20 || $0 >= 0x7F } ?? line.endIndex
+      return (try? NMEASentence(UnsafeRawBufferPointer(rebasing: line[..<end])))?.isVerified == true
+    }
   }
 
   /// The field with this index; nil when it is missing or empty.

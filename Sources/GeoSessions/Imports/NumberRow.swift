@@ -11,30 +11,27 @@ enum NumberRow {
 
   /// Hands out the rows that have `count` numbers; other lines are findings.
   static func each(
-    _ bytes: [UInt8], count: Int, into findings: inout [SessionFinding],
-    body: ([Double], Int, inout [SessionFinding.Problem]) -> Void
+    _ bytes: [UInt8], count: Int, into draft: inout RecordingDraft,
+    body: ([Double], Int, inout RecordingDraft) -> Void
   ) throws(FormatError) {
     let feed = LineFeed(ByteFeed(bytes), limit: 1 << 16)
     var numbers: [Double] = []
-    var problems: [SessionFinding.Problem] = []
     while let found = try feed.next() {
       switch found {
-      case .tooLong: problems = [.tooLong(limit: feed.limit)]
+      case .tooLong: draft.report(feed.number, .tooLong(limit: feed.limit))
       case .line(let line) where line.first == UInt8(ascii: "#"): continue
       case .line(let line):
         numbers.removeAll(keepingCapacity: true)
-        problems.removeAll(keepingCapacity: true)
         if scan(line, &numbers), numbers.count == count {
-          body(numbers, feed.number, &problems)
+          body(numbers, feed.number, &draft)
+        } else if feed.isOpen {
+          draft.report(feed.number, .cutShort)
         } else {
-          problems = [
-            feed.isOpen
-              ? .cutShort
-              : .wrong("line", found: LogLine.shown(line), expected: "\(count) numbers")
-          ]
+          draft.report(
+            feed.number,
+            .wrong("line", found: LogLine.shown(line), expected: "\(count) numbers"))
         }
       }
-      for problem in problems { findings.append(SessionFinding(line: feed.number, problem)) }
     }
   }
 

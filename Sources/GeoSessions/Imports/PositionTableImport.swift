@@ -3,22 +3,21 @@ import Geodesy
 
 /// Tables of positions without turns.
 enum PositionTableImport {
-  static func arexp(_ bytes: [UInt8]) throws(FormatError) -> SessionImport {
-    var result = SessionImport(.arexp)
+  static func arexp(_ bytes: [UInt8]) throws(FormatError) -> RecordingDraft {
+    var draft = RecordingDraft()
     var rows = try TableRows(bytes)
-    let names = ["timestamp", "directionx", "directiony", "directionz"]
-    while try rows.next() {
+    let wanted = try rows.required(["timestamp", "directionx", "directiony", "directionz"])
+    rows.columns.leaveOutRest(of: ["distance"], from: &draft, line: rows.headerLine)
+    while let row = rows.next(&draft) {
       var problems: [SessionFinding.Problem] = []
-      if let row = rows.numbers(names, &problems) {
+      if let numbers = row.numbers(wanted, &problems) {
         let pose = FramePose(
-          position: Vector3(x: row[1], y: row[2], z: row[3]), orientation: .identity)
-        result.events.append(SessionEvent(time: row[0], .frame(Frame(pose: pose))))
+          position: Vector3(x: numbers[1], y: numbers[2], z: numbers[3]), orientation: .identity)
+        draft.append(numbers[0], .frame(Frame(pose: pose)), line: rows.line)
       }
-      for problem in problems {
-        result.findings.append(SessionFinding(line: rows.line, problem))
-      }
+      draft.report(rows.line, problems)
     }
-    result.setEpoch()
-    return result
+    draft.setEpoch()
+    return draft
   }
 }

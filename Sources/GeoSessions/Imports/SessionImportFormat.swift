@@ -1,4 +1,5 @@
 import GeoFormats
+import Geodesy
 
 /// Formats of recordings that become session logs.
 public enum SessionImportFormat: String, Hashable, Sendable, CaseIterable {
@@ -22,49 +23,56 @@ public enum SessionImportFormat: String, Hashable, Sendable, CaseIterable {
   case nmea
   /// An OGC GeoPose stream: header and elements, in one record or one a line.
   case geoPoseStream = "geopose-stream"
+  /// A table of times, latitudes, longitudes and accuracies, with or without a header.
+  case positions
+  /// `Location.csv` or the JSON export of Sensor Logger.
+  case sensorLogger = "sensor-logger"
+  /// Google's GNSSLogger: its `Fix` rows.
+  case gnssLogger = "gnss-logger"
+  /// A table of poses whose header says which column is which.
+  case poses
+  /// Rows of time, x, y, z and the quaternion w, x, y, z, without a header.
+  case posesWXYZ = "poses-wxyz"
+  /// EuRoC and ASL: the ground truth or the estimate of a state, quaternion w, x, y, z.
+  case euroc
+  /// `odometry.csv` of Stray Scanner.
+  case strayScanner = "stray-scanner"
 
-  /// The format of a text, by its first lines; nil when none fits.
-  public init?(recognizing bytes: [UInt8]) {
-    let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    let lines = head.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
-    guard let first = lines.first else { return nil }
-    if head.contains("<gpx") {
-      self = .gpx
-    } else if lines.prefix(5).contains(where: { Self.isSentence($0) }) {
-      self = .nmea
-    } else if first.hasPrefix("{") || first.hasPrefix("[") {
-      let isStream = head.contains("\"streamElement") || head.contains("\"transitionModel\"")
-      self = isStream ? .geoPoseStream : .arkitStatus
-    } else if let format = Self.table(first.lowercased()) {
-      self = format
-    } else {
-      switch NumberRow.count(first) {
-      case 8?: self = .tum
-      case 12?: self = .kitti
-      case 13?: self = .arkitPoses
-      default: return nil
-      }
+  /// Reads a file of the format.
+  func read(_ bytes: [UInt8], _ datum: VerticalDatum?) throws(FormatError) -> RecordingDraft {
+    switch self {
+    case .arkitStatus: try ARKitStatusImport.read(bytes)
+    case .arkitPoses: try PoseFileImport.arkit(bytes)
+    case .arexp: try PositionTableImport.arexp(bytes)
+    case .tum: try PoseFileImport.tum(bytes)
+    case .kitti: try PoseFileImport.kitti(bytes)
+    case .commaPoses: try CommaImport.poses(bytes)
+    case .commaGNSS: try CommaImport.fixes(bytes)
+    case .gpx: try TrackImport.read(bytes)
+    case .nmea: try NMEAImport.read(bytes)
+    case .geoPoseStream: try GeoPoseStreamImport.read(bytes)
+    case .positions: try FixTableImport.positions(bytes, datum)
+    case .sensorLogger:
+      FormatRecognition.isJSON(bytes)
+        ? try SensorLoggerImport.read(bytes) : try FixTableImport.sensorLogger(bytes)
+    case .gnssLogger: try GNSSLoggerImport.read(bytes)
+    case .poses: try PoseTableImport.poses(bytes)
+    case .posesWXYZ: try PoseTableImport.wFirst(bytes)
+    case .euroc: try PoseTableImport.euroc(bytes)
+    case .strayScanner: try PoseTableImport.strayScanner(bytes)
     }
   }
 
-  private static func isSentence(_ line: Substring) -> Bool {
-    guard let dollar = line.firstIndex(of: "$"), let comma = line[dollar...].firstIndex(of: ",")
-    else { return false }
-    let name = line[line.index(after: dollar)..<comma]
-    return (5...6).contains(name.count)
-      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-  }
-
-  /// The format of a table, by the names of its columns.
-  private static func table(_ header: String) -> SessionImportFormat? {
-    let names = Set(header.split(separator: ",").map { $0.filter { $0 != " " && $0 != "\"" } })
-    if names.isSuperset(of: ["ecef_x_m", "q_w"]) { return .commaPoses }
-    if names.isSuperset(of: ["boot_time_s", "lat_deg", "lon_deg"]) { return .commaGNSS }
-    if names.isSuperset(of: ["timestamp", "directionx", "directiony", "directionz"]) {
-      return .arexp
+  /// What the numbers of a row without a header are, for the formats that may have none.
+  public var unnamedColumns: String? {
+    switch self {
+    case .tum: "time, x, y, z, qx, qy, qz, qw"
+    case .posesWXYZ: "time, x, y, z, qw, qx, qy, qz"
+    case .positions:
+      "time, latitude, longitude, accuracy, altitude, vertical accuracy, speed, course"
+    case .arkitStatus, .arkitPoses, .arexp, .kitti, .commaPoses, .commaGNSS, .gpx, .nmea,
+      .geoPoseStream, .sensorLogger, .gnssLogger, .poses, .euroc, .strayScanner:
+      nil
     }
-    let isTimed = !names.isDisjoint(with: ["timestamp", "time", "t"])
-    let status: Set<String> = ["state", "trackingstate", "statereason", "latitude", "lat"]
-    return isTimed && !names.isDisjoint(with: status) ? .arkitStatus : nil
   }
 }

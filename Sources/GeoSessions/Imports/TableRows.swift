@@ -1,71 +1,170 @@
 import GeoFormats
 
-/// The rows of a CSV text, whose columns are found by any of their names.
+/// The rows of a comma-separated text, in which `#` begins a comment.
+///
+/// A row that cannot be used is a finding, and the reading goes on with the next one.
 struct TableRows: ~Copyable {
+  /// The columns; a reader takes those that it knows.
+  var columns: TableColumns
+  /// The line with the names of the columns.
+  let headerLine: Int
   private var reader: CSVReader
-  private var row = CSVRow(fields: [], line: 1)
-  private var columns: [String: Int] = [:]
+  private var row: TableRow
+  private(set) var line = 1
+  /// How far lines of the text are from those that the reader counts.
+  private let shift: Int
+  /// The last line, when it has no end.
+  private let openLine: Int?
 
-  /// Reads the names of the columns.
+  /// Finds the names of the columns.
   ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - names: the columns of a text that names none, by their number; nil when there are none.
   /// - Throws: `FormatError` when there is no header.
-  init(_ bytes: [UInt8]) throws(FormatError) {
-    reader = try CSVReader(bytes: bytes, raggedRows: .keep)
-    for (index, name) in reader.header.enumerated() {
-      columns[Self.plain(name)] = columns[Self.plain(name)] ?? index
+  init(
+    _ bytes: [UInt8], otherwise names: (Int) -> [String]? = { _ in nil }
+  ) throws(FormatError) {
+    guard let header = TableHeader(bytes) else {
+      throw .unexpected(
+        found: "no table", expected: "a line with the names of the columns",
+        at: TextPlace(line: 1, column: 0))
     }
-  }
-
-  /// A name in small letters, without blanks, dashes and underscores.
-  static func plain(_ name: String) -> String {
-    name.lowercased().filter { $0 != "_" && $0 != " " && $0 != "-" && $0 != "." }
-  }
-
-  var line: Int { row.line }
-
-  /// Goes to the next row; false at the end.
-  mutating func next() throws(FormatError) -> Bool {
-    guard let next = try reader.next() else { return false }
-    row = next
-    return true
-  }
-
-  /// The field of the first of these columns that is there and not empty.
-  func text(_ names: String...) -> String? {
-    for name in names {
-      if let index = columns[name], index < row.fields.count, !row.fields[index].isEmpty {
-        return row.fields[index]
+    var head = ""
+    if !header.hasNames {
+      guard let names = names(header.fields.count) else {
+        throw .unexpected(
+          found: "\(header.fields.count) numbers", expected: "a line with the names of the columns",
+          at: TextPlace(line: header.line, column: 0))
       }
+      head = names.joined(separator: ",") + "\n"
     }
-    return nil
+    let reader = try CSVReader(
+      raggedRows: .keep, source: Self.source(Array(head.utf8), bytes, from: header.start))
+    columns = TableColumns(reader.header)
+    headerLine = header.line
+    shift = header.line - (header.hasNames ? 1 : 2)
+    openLine = Self.openLine(bytes)
+    self.reader = reader
+    row = TableRow(columns: columns.all, fields: [])
   }
 
-  func has(_ name: String) -> Bool { columns[name] != nil }
-
-  /// The number of a column; nil when it is missing, NaN when it is none.
-  func number(_ names: String...) -> Double? {
-    for name in names {
-      if let text = text(name) { return NumberText.number(text) ?? .nan }
-    }
-    return nil
+  /// The error of a table that lacks columns.
+  func unexpected(_ expected: String) -> FormatError {
+    let names = columns.all.prefix(20).map { TableRow.shown($0.name) }.joined(separator: ", ")
+    return .unexpected(
+      found: "the columns \(names)", expected: expected,
+      at: TextPlace(line: headerLine, column: 0))
   }
 
-  /// The numbers of columns that all must be there; nil, with a problem, when one is not.
-  func numbers(
-    _ names: [String], _ problems: inout [SessionFinding.Problem]
-  ) -> [Double]? {
-    var found: [Double] = []
+  /// The columns with these plain names, which must be there.
+  mutating func required(_ names: [String]) throws(FormatError) -> [Int] {
+    var found: [Int] = []
     for name in names {
-      guard let value = number(name) else {
-        problems.append(.missing(name))
-        return nil
-      }
-      guard value.isFinite else {
-        problems.append(.notFinite(name))
-        return nil
-      }
-      found.append(value)
+      guard let column = columns.take([name]) else { throw unexpected("a column `\(name)`") }
+      found.append(column)
     }
     return found
+  }
+
+  /// Goes to the next row; nil at the end.
+  mutating func next(_ draft: inout RecordingDraft) -> TableRow? {
+    while true {
+      do throws(FormatError) {
+        guard let found = try reader.next() else { return nil }
+        line = found.line + shift
+        row.fields = found.fields.map { Substring($0) }
+      } catch {
+        report(error, &draft)
+        continue
+      }
+      let count = row.columns.count
+      if repeatsHeader || row.fields.indices.allSatisfy({ row.text($0) == nil }) {
+        continue
+      } else if row.fields.indices.dropFirst(count).contains(where: { row.text($0) != nil }) {
+        draft.report(
+          line,
+          .wrong(
+            "line", found: "\(row.fields.count) fields", expected: "\(count) as in the header"))
+      } else if row.fields.count < count, line == openLine {
+        draft.report(line, .cutShort)
+      } else {
+        return row
+      }
+    }
+  }
+
+  /// Recordings that were appended bring their header along.
+  private var repeatsHeader: Bool {
+    row.text(0).map { TableColumn($0) } == row.columns.first
+      && zip(row.fields, row.columns).allSatisfy { TableColumn($0) == $1 }
+  }
+
+  private func report(_ error: FormatError, _ draft: inout RecordingDraft) {
+    switch error {
+    case .unexpected(let found, let expected, let place):
+      draft.report(place.line + shift, .wrong("line", found: found, expected: expected))
+    default:
+      draft.report(
+        (error.place?.line ?? line) + shift,
+        .wrong("line", found: "\(error)", expected: "a row of the table"))
+    }
+  }
+
+  /// The number of the last line when it has no end, as one that was cut off.
+  private static func openLine(_ bytes: [UInt8]) -> Int? {
+    guard let last = bytes.last, last != 0x0A, last != 0x0D else { return nil }
+    var line = 1
+    var before: UInt8 = 0
+    for byte in bytes {
+      if byte == 0x0D || byte == 0x0A && before != 0x0D { line += 1 }
+      before = byte
+    }
+    return line
+  }
+
+  /// Feeds a text from its header on, or after other bytes, without its comments.
+  private static func source(
+    _ head: [UInt8], _ bytes: [UInt8], from start: Int
+  ) -> CSVReader.Source {
+    let first = ByteFeed(head)
+    var position = start
+    // A header may begin as a comment does.
+    var comments = CommentFilter(isAtLineStart: !head.isEmpty)
+    return { (buffer) throws(FormatError) in
+      var count = try first.read(into: buffer)
+      while count == 0, position < bytes.count {
+        let more = min(buffer.count, bytes.count - position)
+        RawBytes.read(bytes) { all in
+          let part = UnsafeRawBufferPointer(rebasing: all[position..<position + more])
+          count = comments.copy(part, to: buffer)
+        }
+        position += more
+      }
+      return count
+    }
+  }
+}
+
+/// Leaves out the lines that begin with `#`, but for their ends.
+private struct CommentFilter {
+  var isAtLineStart: Bool
+  private var isComment = false
+
+  init(isAtLineStart: Bool) { self.isAtLineStart = isAtLineStart }
+
+  /// Copies what is no comment; how many bytes that are.
+  mutating func copy(
+    _ bytes: UnsafeRawBufferPointer, to buffer: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    var count = 0
+    for byte in bytes {
+      if isAtLineStart { isComment = byte == UInt8(ascii: "#") }
+      isAtLineStart = byte == 0x0A || byte == 0x0D
+      guard !isComment || isAtLineStart else { continue }
+      buffer[count] = byte
+      count += 1
+    }
+    return count
   }
 }

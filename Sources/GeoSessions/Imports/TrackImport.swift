@@ -2,65 +2,97 @@ import GeoFormats
 import Geodesy
 
 /// GPX tracks: positions with their times.
+///
+/// Where there are no tracks, the points of routes; where there are none either, points of interest
+/// that all have a time, as those that Xcode plays to a phone.
 enum TrackImport {
   /// Seconds between points that have no time.
   static let interval: Seconds = 1
 
-  static func read(_ bytes: [UInt8]) throws(FormatError) -> SessionImport {
+  static func read(_ bytes: [UInt8]) throws(FormatError) -> RecordingDraft {
     let collector = Collector()
-    _ = try GPXReader.read(ByteFeed(bytes)) { item, _ in collector.take(item) }
-    var result = SessionImport(.gpx)
-    result.events = collector.events
-    result.findings = collector.findings
-    if collector.hasTimes { result.epoch = 0 }
-    return result
+    _ = try GPXReader.read(
+      ByteFeed(bytes), fault: { collector.leaveOut($0) },
+      item: { item, place in collector.take(item, place.line) })
+    return collector.draft()
   }
 
-  /// Takes the points of tracks; where there are none, those of routes.
-  private final class Collector {
-    var tracks: [GPXPoint] = []
-    var routes: [GPXPoint] = []
-    var badPlaces: [TextPlace] = []
+  /// A point and where it stands.
+  private struct Point {
+    var line: Int
+    var time: Seconds?
+    var fix: GNSSFix
 
-    func take(_ item: GPXItem) {
+    init(_ point: GPXPoint, _ line: Int) {
+      self.line = line
+      time = point.time.flatMap(UTCInstant.seconds(iso8601:))
+      fix = GNSSFix(point.coordinate, altitude: TrackImport.altitude(point))
+    }
+  }
+
+  private final class Collector {
+    private var tracks: [Point] = []
+    private var routes: [Point] = []
+    private var waypoints: [Point] = []
+    private var faults = RecordingDraft()
+
+    /// Takes what is wrong with a point.
+    func leaveOut(_ error: FormatError) {
+      let line = error.place?.line ?? 1
+      switch error {
+      case .coordinate(let error, let path, _):
+        faults.report(line, .wrong(path, found: "\(error)", expected: "a position on Earth"))
+      case .unexpected(let found, let expected, _):
+        faults.report(line, .wrong("point", found: found, expected: expected))
+      case .member, .limit, .point, .file, .fileTooLarge:
+        faults.report(line, .wrong("point", found: "\(error)", expected: "a point"))
+      }
+    }
+
+    func take(_ item: GPXItem, _ line: Int) {
       switch item {
-      case .trackPoint(let point): tracks.append(point)
-      case .routePoint(let point): routes.append(point)
-      case .badNumber(let place): badPlaces.append(place)
-      case .document, .attribution, .waypoint, .routeBegins, .routeName, .trackBegins,
-        .trackName, .segmentBegins:
+      case .trackPoint(let point): tracks.append(Point(point, line))
+      case .routePoint(let point): routes.append(Point(point, line))
+      case .waypoint(let point): waypoints.append(Point(point, line))
+      case .badNumber(let place):
+        faults.report(
+          place.line, .wrong("ele", found: "no number", expected: "meters; left out"))
+      case .document, .attribution, .routeBegins, .routeName, .trackBegins, .trackName,
+        .segmentBegins:
         break
       }
     }
 
-    private var points: [GPXPoint] { tracks.isEmpty ? routes : tracks }
-
-    /// Whether all points have times; a track with holes in its times has none.
-    private(set) lazy var hasTimes: Bool =
-      !points.isEmpty
-      && points.allSatisfy { $0.time.flatMap(UTCInstant.seconds(iso8601:)) != nil }
-
-    var events: [SessionEvent] {
-      points.enumerated().map { index, point in
-        let time =
-          hasTimes
-          ? point.time.flatMap(UTCInstant.seconds(iso8601:)) ?? 0 : Double(index) * interval
-        return SessionEvent(
-          time: time, .gnss(GNSSFix(point.coordinate, altitude: TrackImport.altitude(point))))
+    func draft() -> RecordingDraft {
+      var draft = faults
+      let hasTimedWaypoints = waypoints.allSatisfy { $0.time != nil }
+      let parts = [
+        ("trkpt", tracks), ("rtept", routes), ("wpt", hasTimedWaypoints ? waypoints : []),
+      ]
+      let points = parts.first { !$0.1.isEmpty }
+      for (name, others) in [("trkpt", tracks), ("rtept", routes), ("wpt", waypoints)]
+      where name != points?.0 {
+        if let first = others.first { draft.leaveOut(name, line: first.line) }
       }
+      append(points?.1 ?? [], to: &draft)
+      return draft
     }
 
-    var findings: [SessionFinding] {
-      var findings = badPlaces.map {
-        SessionFinding(
-          line: $0.line, .wrong("ele", found: "no number", expected: "meters; left out"))
+    /// A track with holes in its times has none.
+    private func append(_ points: [Point], to draft: inout RecordingDraft) {
+      if let first = points.first(where: { $0.time == nil }) {
+        draft.report(
+          first.line,
+          .wrong(
+            "time", found: "missing",
+            expected: "one for each point; the points are set one second apart"))
+        for (index, point) in points.enumerated() {
+          draft.append(Double(index) * interval, .gnss(point.fix), line: point.line)
+        }
+      } else {
+        for point in points { draft.append(point.time ?? 0, .gnss(point.fix), line: point.line) }
+        if !points.isEmpty { draft.epoch = 0 }
       }
-      if !hasTimes, !points.isEmpty {
-        findings.append(
-          SessionFinding(
-            line: 1, .wrong("time", found: "missing", expected: "times; one second a point")))
-      }
-      return findings
     }
   }
 

@@ -12,13 +12,14 @@ public enum UTCInstant {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The instant of a text such as `2026-05-01T12:34:56.789Z` or with an offset like `+02:00`.
+  /// The instant of a text such as `2026-05-01T12:34:56.789Z` or with an offset like `+02:00`, also
+  /// with a blank in place of `T`.
   ///
   /// Without a zone it is UTC; nil for anything else.
   public static func seconds(iso8601 text: String) -> Seconds? {
-    let parts = text.split(separator: "T", maxSplits: 1)
+    let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == " " }
     guard parts.count == 2 else { return nil }
-    let date = parts[0].split(separator: "-").compactMap { Int($0) }
+    let date = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard date.count == 3, (1...12).contains(date[1]), (1...31).contains(date[2]),
       (1...9999).contains(date[0])
     else { return nil }

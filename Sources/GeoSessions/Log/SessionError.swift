@@ -6,8 +6,16 @@ public enum SessionError: Error, Hashable, Sendable, CustomStringConvertible {
   case format(FormatError)
   /// The text is no session log; `found` is what it begins with.
   case notALog(found: String)
-  /// No importer knows the content.
+  /// No importer knows the content; `found` is what it begins with.
   case unknownFormat(found: String)
+  /// A file to import is a session log.
+  case alreadyALog
+  /// Rows of numbers without a header, which can be any of these formats.
+  case unnamedColumns(line: Int, count: Int, [SessionImportFormat])
+  /// The clock of a file goes back: it holds these recordings, and one must be chosen.
+  case severalRecordings([RecordingSpan])
+  /// A file has no recording with this number.
+  case noRecording(number: Int, count: Int)
 
   /// What was found and what was expected, for people.
   public var description: String {
@@ -16,8 +24,24 @@ public enum SessionError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notALog(let found):
       "line 1: found \(found), expected the header of a session log, "
         + "`{\"format\":\"\(SessionHeader.formatName)\",\"version\":\(SessionHeader.newestVersion)}`"
-    case .unknownFormat(let found):
-      "line 1: found \(found), expected a session in a format that is known"
+    case .unknownFormat(let found): "unknown format: the file begins with \(found)"
+    case .alreadyALog: "the file is a session log already"
+    case .unnamedColumns(let line, let count, _):
+      "line \(line): found \(count) numbers, expected a line before them that names the columns"
+    case .severalRecordings(let spans):
+      "the clock goes back: the file holds \(spans.count) recordings: " + Self.list(spans)
+    case .noRecording(let number, let count):
+      "found \(count) recordings, expected one with the number \(number)"
     }
+  }
+
+  private static func list(_ spans: [RecordingSpan]) -> String {
+    let shown = 5
+    let texts = spans.prefix(shown).enumerated().map { index, span in
+      let seconds = DecimalText.trimmed(span.duration, decimals: 3) ?? "\(span.duration)"
+      return
+        "\(index + 1) (lines \(span.lines.lowerBound) to \(span.lines.upperBound), \(seconds) s)"
+    }
+    return texts.joined(separator: ", ") + (spans.count > shown ? ", …" : "")
   }
 }

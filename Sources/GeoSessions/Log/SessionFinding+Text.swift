@@ -31,6 +31,13 @@ extension SessionFinding.Problem {
     case .unknownMember: "unknown-member"
     case .unknownColumn: "unknown-column"
     case .repeatedMember: "repeated-member"
+    case .unused: "unused"
+    case .assumedUnit: "assumed-unit"
+    case .noDatum: "no-datum"
+    case .binary: "binary"
+    case .outOfOrder: "out-of-order"
+    case .anotherRecording: "another-recording"
+    case .reversed: "reversed"
     }
   }
 }
@@ -69,6 +76,16 @@ extension SessionFinding.Problem: CustomStringConvertible {
     case .unknownMember(let name): "the member `\(name)` is not known; kept, told once"
     case .unknownColumn(let name): "the column `\(name)` is not known; left out"
     case .repeatedMember(let name): "`\(name)` is there more than once; the first counts"
+    case .unused(let name): "a session has no place for `\(name)`; left out, told once"
+    case .assumedUnit(let name, let unit): "`\(name)` names no unit; read as \(unit) since 1970"
+    case .noDatum(let name):
+      "`\(name)` does not say what its altitudes count from; left out, told once"
+    case .binary(let lines): "\(lines) lines are binary data, the first of them here; left out"
+    case .outOfOrder(let seconds):
+      "\(Self.text(seconds, 6)) s before the event before it; put in order"
+    case .anotherRecording(let seconds):
+      "the clock goes back by \(Self.text(seconds, 3)) s; another recording begins"
+    case .reversed(let line): "the times go back from here to line \(line); put in order"
     }
   }
 

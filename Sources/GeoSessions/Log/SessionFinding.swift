@@ -69,6 +69,20 @@ public struct SessionFinding: Hashable, Sendable {
     case unknownColumn(String)
     /// A member that is there more than once; the first one counts.
     case repeatedMember(String)
+    /// A part of a recording that a session has no place for; left out, and told once for each name.
+    case unused(String)
+    /// The times of a column that names no unit are taken for this one.
+    case assumedUnit(String, String)
+    /// The altitudes of a column that does not say what they count from; left out.
+    case noDatum(String)
+    /// Lines of a recording that are no text; left out, and told once.
+    case binary(lines: Int)
+    /// The time is a little before that of the event before; the event moves to its place.
+    case outOfOrder(by: Seconds)
+    /// The clock of a recording goes back: another recording begins.
+    case anotherRecording(by: Seconds)
+    /// The times of a recording go back to the last of its lines; they are put in order.
+    case reversed(until: Int)
   }
 
   private static let longPause: Seconds = 1800
@@ -76,10 +90,13 @@ public struct SessionFinding: Hashable, Sendable {
   /// How bad it is.
   public var severity: Severity {
     switch problem {
-    case .newerVersion, .anotherHeader, .unknownEvent, .unknownValue, .unknownMember: .note
+    case .newerVersion, .anotherHeader, .unknownEvent, .unknownValue, .unknownMember, .unused,
+      .assumedUnit, .binary:
+      .note
     // A pause is usual; after a longer one a session is hardly the same.
     case .gap(let seconds): seconds < Self.longPause ? .note : .warning
-    case .noHeader, .notUnit, .otherAxes, .late, .newClock, .unknownColumn, .repeatedMember:
+    case .noHeader, .notUnit, .otherAxes, .late, .newClock, .unknownColumn, .repeatedMember,
+      .noDatum, .outOfOrder, .anotherRecording, .reversed:
       .warning
     case .notJSON, .cutShort, .tooLong, .missing, .wrong, .notFinite, .mirrored, .notRigid, .jump:
       .error

@@ -75,7 +75,8 @@ private struct SessionFindingsReport {
       switch shape {
       case .text:
         try console.line(
-          "line \(finding.line): \(finding.severity.rawValue): \(finding.problem)")
+          "line \(finding.line): \(finding.severity.rawValue): "
+            + ShownText.clip(finding.problem.description, limit: 400))
       case .json:
         json.beginObject(inline: true)
         json.member("line", finding.line)
@@ -95,7 +96,7 @@ private struct SessionFindingsReport {
     let ranking = summary.ranking
     switch shape {
     case .text:
-      let kinds = ranking.map { "\(Grouped.number($0.count)) \($0.name)" }
+      let kinds = ranking.map { "\(Grouped.number($0.count)) \(ShownText.clip($0.name))" }
       let seconds = DecimalText.trimmed(summary.duration, decimals: 3) ?? "0"
       let total = "\(Grouped.number(summary.total)) events in \(seconds) s"
       try console.line(kinds.isEmpty ? total : total + ": " + kinds.joined(separator: ", "))

@@ -1,0 +1,58 @@
+/// Finds the line of a comma-separated text that names its columns.
+///
+/// It is the first that is no comment; where numbers stand there, the comment before it with as many
+/// names, as in `#timestamp [ns],p_RS_R_x [m],…`.
+struct TableHeader {
+  /// How much of a text may come before its first row.
+  private static let longest = 1 << 20
+
+  /// Where the line begins.
+  private(set) var start: Int
+  /// Its number, counted from 1.
+  private(set) var line: Int
+  /// What it says.
+  private(set) var fields: [Substring]
+  /// Whether it names columns; false when it is the first row of a table without names.
+  private(set) var hasNames: Bool
+
+  /// Nil when there is no line but comments.
+  init?(_ bytes: [UInt8]) {
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var line = 1
+    var comment: TableHeader?
+    while start < min(bytes.count, Self.longest) {
+      let rest = bytes[start...]
+      let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? rest.endIndex
+      let text = TableRow.trimmed(
+        Substring(String(decoding: rest[..<end].prefix(Self.longest), as: UTF8.self)))
+      let found = TableHeader(
+        start: start, line: line,
+        fields: text.split(separator: ",", omittingEmptySubsequences: false),
+        hasNames: true)
+      if text.hasPrefix("#") {
+        comment = found
+      } else if !text.isEmpty {
+        self = found
+        guard NumberRow.count(text) != nil else { return }
+        if let comment, comment.fields.count == fields.count, fields.count > 1 {
+          self = comment
+        } else {
+          hasNames = false
+        }
+        return
+      }
+      let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+      start = end + (isPair ? 2 : 1)
+      line += 1
+    }
+    guard let comment, comment.fields.count > 1 else { return nil }
+    self = comment
+  }
+
+  private init(start: Int, line: Int, fields: [Substring], hasNames: Bool) {
+    self.start = start
+    self.line = line
+    self.fields = fields
+    self.hasNames = hasNames
+  }
+}
