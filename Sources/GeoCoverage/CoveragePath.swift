@@ -39,6 +39,19 @@ public struct CoveragePath: Hashable, Sendable {
   /// Makes a path of its stretches.
   public init(stretches: [Stretch]) { self.stretches = stretches }
 
+  /// Joins paths one after the other; what lies between them is no part of the whole.
+  public init(joining paths: [CoveragePath]) {
+    stretches = []
+    for path in paths {
+      let reached = length
+      for var stretch in path.stretches {
+        stretch.from += reached
+        stretch.to += reached
+        stretches.append(stretch)
+      }
+    }
+  }
+
   /// The length of the path in meters.
   public var length: Meters { stretches.last?.to ?? 0 }
   /// The meters that are supported.

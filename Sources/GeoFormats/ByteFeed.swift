@@ -33,13 +33,21 @@ public final class ByteFeed {
 
   /// The first bytes, up to a count, without taking them away.
   public func peek(_ count: Int) throws(FormatError) -> ArraySlice<UInt8> {
-    var chunk = [UInt8](repeating: 0, count: max(count, 1))
-    while peeked.count < count, !isAtEnd {
-      let read = try RawBytes.write(&chunk) { (all) throws(FormatError) in try source(all) }
-      peeked.append(contentsOf: chunk[..<read])
-      isAtEnd = read == 0
-    }
+    while peeked.count < count, !isAtEnd { try fill(count) }
     return peeked.prefix(count)
+  }
+
+  /// The bytes that one read gives, without taking them away; none at the end.
+  package func peekOnce() throws(FormatError) -> ArraySlice<UInt8> {
+    if peeked.isEmpty, !isAtEnd { try fill(1 << 16) }
+    return peeked[...]
+  }
+
+  private func fill(_ count: Int) throws(FormatError) {
+    var chunk = [UInt8](repeating: 0, count: count)
+    let read = try RawBytes.write(&chunk) { (all) throws(FormatError) in try source(all) }
+    peeked.append(contentsOf: chunk[..<read])
+    isAtEnd = read == 0
   }
 
   /// Reads up to `buffer.count` bytes; 0 at the end.

@@ -5,9 +5,15 @@ public struct CSVWriter: Sendable {
   /// How many fields the row has that is being written.
   private var fields = 0
   private var isLastFieldEmpty = false
+  private let guardsFormulas: Bool
 
   /// Begins a text with the names of its columns.
-  public init(header: [String]) {
+  ///
+  /// With `guardsFormulas` an apostrophe stands before each text that a spreadsheet would run as a
+  /// formula (OWASP, CSV injection): one that begins with `=`, `+`, `-`, `@`, a tab or a line break
+  /// and is no number. Who reads such a text back reads the apostrophe as well.
+  public init(header: [String], guardsFormulas: Bool = false) {
+    self.guardsFormulas = guardsFormulas
     row(header)
   }
 
@@ -21,7 +27,7 @@ public struct CSVWriter: Sendable {
   public mutating func field(_ text: String) {
     separate(isEmpty: text.isEmpty)
     guard !text.isEmpty else { return }
-    var text = text
+    var text = guardsFormulas && Self.isFormula(text) ? "'" + text : text
     text.withUTF8 { bytes in
       guard Self.needsQuotes(bytes) else {
         buffer.append(contentsOf: UnsafeRawBufferPointer(bytes))
@@ -57,6 +63,11 @@ public struct CSVWriter: Sendable {
     if fields == 1, isLastFieldEmpty { buffer.append("\"\"") }
     buffer.append(UInt8(ascii: "\n"))
     fields = 0
+  }
+
+  private static func isFormula(_ text: String) -> Bool {
+    guard let first = text.utf8.first, "=+-@\t\r\n".utf8.contains(first) else { return false }
+    return NumberText.number(text) == nil
   }
 
   /// Looks at every byte without a branch, so that many are looked at in one step.

@@ -51,8 +51,12 @@ extension FormatError: CustomStringConvertible {
     switch self {
     case .unexpected(let found, let expected, let place):
       "\(place): found \(found), expected \(expected)"
+    case .member(JSONPath.root, let found, let expected, let place):
+      "\(place): found \(found), expected \(expected)"
     case .member(let path, let found, let expected, let place):
       "\(place): `\(path)` is \(found), expected \(expected)"
+    case .coordinate(let error, JSONPath.root, let place):
+      "\(place): \(error)"
     case .coordinate(let error, let path, let place):
       "\(place): `\(path)`: \(error)"
     case .limit(let text, let place):

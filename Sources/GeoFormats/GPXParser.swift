@@ -4,6 +4,9 @@ import Geodesy
 final class GPXParser: XMLHandler {
   /// Where the last point of interest or way begins.
   private(set) var place = TextPlace(line: 1, column: 1)
+  /// Where the last point of any kind begins.
+  private(set) var pointPlace = TextPlace(line: 1, column: 1)
+  private let fault: ((FormatError) -> Void)?
   private let item: (GPXItem) -> Void
   private var open: [Element] = []
   private var prefix = ""
@@ -42,7 +45,9 @@ final class GPXParser: XMLHandler {
     }
   }
 
-  init(item: @escaping (GPXItem) -> Void) {
+  /// `fault` receives what is wrong with a point, which is then left out; nil ends the reading there.
+  init(fault: ((FormatError) -> Void)? = nil, item: @escaping (GPXItem) -> Void) {
+    self.fault = fault
     self.item = item
   }
 
@@ -64,8 +69,15 @@ final class GPXParser: XMLHandler {
       place = reader.place
       item(.routeBegins)
     case .point(let owner):
-      if case .document = owner { place = reader.place }
-      point = GPXPoint(coordinate: try coordinate(name, attributes, from: reader))
+      pointPlace = reader.place
+      if case .document = owner { place = pointPlace }
+      do throws(FormatError) {
+        point = GPXPoint(coordinate: try coordinate(name, attributes, from: reader))
+      } catch {
+        guard let fault else { throw error }
+        point = nil
+        fault(error)
+      }
     case .value, .own: content.removeAll(keepingCapacity: true)
     case .root, .metadata, .extensions, .other: break
     }

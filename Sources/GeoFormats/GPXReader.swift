@@ -55,15 +55,29 @@ public enum GPXReader {
 
   /// Reads a document from a feed, in memory that does not grow with it.
   ///
-  /// Each item comes with the place where the last point of interest or way begins.
+  /// Each item comes with the place where the last point of interest or way begins; points of ways
+  /// with their own.
   ///
+  /// - Parameters:
+  ///   - feed: the bytes of the document.
+  ///   - fault: receives what is wrong with a point, which is then left out; nil ends the reading
+  ///     there.
+  ///   - item: receives the next item.
   /// - Returns: How many bare `&` and `<` were escaped.
   /// - Throws: What the other `read` throws, and what `feed` throws.
   public static func read(
-    _ feed: ByteFeed, item: @escaping (GPXItem, TextPlace) -> Void
+    _ feed: ByteFeed, fault: ((FormatError) -> Void)? = nil,
+    item: @escaping (GPXItem, TextPlace) -> Void
   ) throws(FormatError) -> Int {
     let places = GPXPlaces()
-    let parser = GPXParser { item($0, places.parser?.place ?? TextPlace(line: 1, column: 1)) }
+    let parser = GPXParser(fault: fault) { found in
+      let place =
+        switch found {
+        case .trackPoint, .routePoint: places.parser?.pointPlace
+        default: places.parser?.place
+        }
+      item(found, place ?? TextPlace(line: 1, column: 1))
+    }
     places.parser = parser
     return try reader(for: parser).read(feed)
   }

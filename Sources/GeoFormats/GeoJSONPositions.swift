@@ -2,7 +2,7 @@ import Geodesy
 
 /// Reads the coordinates of GeoJSON geometries: longitude first, then latitude, then height.
 enum GeoJSONPositions {
-  typealias Position = GeoJSONPath.Position
+  typealias Position = GeoJSONLine.Position
 
   /// Reads a position of two or more numbers; what comes after the third is ignored.
   static func position(
@@ -62,32 +62,22 @@ enum GeoJSONPositions {
     return positions
   }
 
-  /// Reads lines that each begin where the one before ends; a cut at the meridian of 180° is healed.
-  static func joinedLines(
+  /// Reads lines of at least two positions each.
+  static func lines(
     _ value: JSONValue?, at path: JSONPath, in bytes: [UInt8]
-  ) throws(FormatError) -> [Position] {
+  ) throws(FormatError) -> [[Position]] {
     guard let lines = value?.array else {
       throw refused(value, "an array of lines", at: path, in: bytes)
     }
-    var joined: [Position] = []
+    var found: [[Position]] = []
     for (index, element) in lines.enumerated() {
-      let place = path.appending(index)
-      let line = try line(element, at: place, in: bytes)
-      guard let last = joined.last else {
-        joined = line
-        continue
-      }
-      guard meet(last.coordinate, line[0].coordinate) else {
-        throw .member(
-          path: place.description, found: "a line that begins elsewhere than the one before ends",
-          expected: "a path without gaps", at: place.place(in: bytes))
-      }
-      joined.append(contentsOf: line.dropFirst())
+      found.append(try line(element, at: path.appending(index), in: bytes))
     }
-    return joined
+    return found
   }
 
-  private static func meet(_ end: Coordinate, _ start: Coordinate) -> Bool {
+  /// Whether a line begins where another ends, be it cut at the meridian of 180°.
+  static func meet(_ end: Coordinate, _ start: Coordinate) -> Bool {
     guard end.latitude == start.latitude else { return false }
     return end.longitude == start.longitude
       || (abs(end.longitude) == 180 && end.longitude == -start.longitude)

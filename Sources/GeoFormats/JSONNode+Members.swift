@@ -19,4 +19,34 @@ extension JSONNode {
       }
     }
   }
+
+  /// A number within bounds.
+  package func number(in range: ClosedRange<Double>) throws(FormatError) -> Double {
+    let number = try number()
+    guard range.contains(number) else {
+      throw error(expected: "a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// One of some words.
+  package func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    of type: Choice.Type
+  ) throws(FormatError) -> Choice {
+    guard let choice = Choice(rawValue: try string()) else {
+      throw error(
+        expected: "one of "
+          + Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))
+    }
+    return choice
+  }
+
+  /// A text of 1 to 1,000 characters.
+  package func name() throws(FormatError) -> String {
+    let text = try string()
+    guard !text.isEmpty, text.utf8.count <= 1_000 else {
+      throw error(expected: "1 to 1000 characters")
+    }
+    return text
+  }
 }

@@ -22,9 +22,12 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// The path one step further, into an element.
   public func appending(_ index: Int) -> JSONPath { JSONPath(steps + [.index(index)]) }
 
+  /// How the path of the root is written; messages leave it out.
+  static let root = "$"
+
   /// The path for people, such as `features[0].geometry`; `$` for the root.
   public var description: String {
-    guard !steps.isEmpty else { return "$" }
+    guard !steps.isEmpty else { return Self.root }
     var text = ""
     for step in steps {
       switch step {

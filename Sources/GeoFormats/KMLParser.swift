@@ -3,22 +3,28 @@ import Geodesy
 /// Makes the placemarks of a KML document out of its elements.
 final class KMLParser: XMLHandler {
   private let placemark: (KMLPlacemark) -> Void
+  private let fault: ((FormatError) -> Void)?
   private let shapes: KMLShapes
-  private var open: [Element] = []
+  var open: [Element] = []
   private var prefix = ""
-  private var current: KMLPlacemark?
+  var current: KMLPlacemark?
+  /// Whether something is wrong with the placemark, which then goes.
+  private var isFaulty = false
   private var point: PointParts?
-  private var rings: [[SIMD2<Double>]] = []
+  var line = LineParts()
+  var rings: [[SIMD2<Double>]] = []
   private var dataName = ""
-  private var content: [UInt8] = []
+  var content: [UInt8] = []
 
   /// The elements that matter.
-  private enum Element {
+  enum Element {
     case container
     case placemark
     case multi
     case point
     case line
+    case track
+    case multiTrack
     case polygon
     case border(isOuter: Bool)
     case ring(isOuter: Bool)
@@ -33,6 +39,9 @@ final class KMLParser: XMLHandler {
       case mode
       case coordinates
       case line
+      case lineMode
+      case time
+      case position
       case ring(isOuter: Bool)
       case begin
       case end
@@ -42,7 +51,7 @@ final class KMLParser: XMLHandler {
       var isLine: Bool {
         switch self {
         case .line, .ring: true
-        case .name, .mode, .coordinates, .begin, .end, .value: false
+        case .name, .mode, .coordinates, .lineMode, .time, .position, .begin, .end, .value: false
         }
       }
     }
@@ -55,8 +64,22 @@ final class KMLParser: XMLHandler {
     var coordinates: String?
   }
 
-  init(keeping shapes: KMLShapes, placemark: @escaping (KMLPlacemark) -> Void) {
+  /// A line or track whose elements are still coming.
+  struct LineParts {
+    var mode: KMLAltitudeMode?
+    var points: [KMLPoint] = []
+    var times: [String] = []
+    /// The places of positions that a track leaves open.
+    var missing: Set<Int> = []
+  }
+
+  /// `fault` receives what is wrong with a placemark, which is then left out; nil ends the reading.
+  init(
+    keeping shapes: KMLShapes, fault: ((FormatError) -> Void)?,
+    placemark: @escaping (KMLPlacemark) -> Void
+  ) {
     self.shapes = shapes
+    self.fault = fault
     self.placemark = placemark
   }
 
@@ -72,13 +95,15 @@ final class KMLParser: XMLHandler {
     case .placemark:
       begin(attributes, from: reader)
     case .point: point = PointParts(place: reader.place)
+    case .line, .track: line = LineParts()
+    case .multiTrack: current?.lines.append(KMLLine.track)
     case .polygon: rings = []
     case .data: dataName = attributes["name"] ?? ""
     case .text:
       // Simple data are named themselves, the value of others is not.
       if let name = attributes["name"] { dataName = name }
       content.removeAll(keepingCapacity: true)
-    case .container, .multi, .line, .border, .ring, .timeSpan, .extendedData, .other: break
+    case .container, .multi, .border, .ring, .timeSpan, .extendedData, .other: break
     }
   }
 
@@ -92,14 +117,34 @@ final class KMLParser: XMLHandler {
   }
 
   func end(from reader: XMLReader) throws(FormatError) {
-    switch open.popLast() {
+    let element = open.popLast()
+    if case .placemark = element {
+      if let current, !isFaulty { placemark(current) }
+      current = nil
+      return
+    }
+    do throws(FormatError) {
+      try end(element, from: reader)
+    } catch {
+      if case .limit = error { throw error }
+      guard let fault else { throw error }
+      // One word about a placemark is enough.
+      if !isFaulty { fault(error) }
+      isFaulty = true
+    }
+  }
+
+  private func end(_ element: Element?, from reader: XMLReader) throws(FormatError) {
+    switch element {
     case .text(let kind): try end(kind, from: reader)
     case .point: try endPoint()
-    case .placemark:
-      if let current { placemark(current) }
-      current = nil
+    case .line: endLine()
+    case .track: endTrack()
+    case .multiTrack:
+      if current?.lines.last?.points.isEmpty == true { current?.lines.removeLast() }
     case .polygon: current?.polygons.append(rings)
-    case .container, .multi, .line, .border, .ring, .timeSpan, .extendedData, .data, .other, nil:
+    case .container, .placemark, .multi, .border, .ring, .timeSpan, .extendedData, .data, .other,
+      nil:
       break
     }
   }
@@ -109,6 +154,7 @@ final class KMLParser: XMLHandler {
     placemark.id = attributes["id"]
     placemark.place = reader.place
     current = placemark
+    isFaulty = false
   }
 
   private func startRoot(
@@ -151,10 +197,21 @@ final class KMLParser: XMLHandler {
     case (.placemark, "Point"), (.multi, "Point"): return .point
     case (.point, "coordinates"): return .text(.coordinates)
     case (.point, "altitudeMode"), (.point, "gx:altitudeMode"): return .text(.mode)
-    case (.placemark, "LineString"), (.multi, "LineString"):
-      if shapes == .lines { return .line }
-      current?.otherShapes += 1
-      return .other
+    case (.placemark, "LineString"), (.multi, "LineString"), (.placemark, "LinearRing"),
+      (.multi, "LinearRing"):
+      return lineal(.line)
+    // Without the prefix since KML 2.3.
+    case (.placemark, "gx:Track"), (.multi, "gx:Track"), (.placemark, "Track"), (.multi, "Track"):
+      return lineal(.track)
+    case (.placemark, "gx:MultiTrack"), (.multi, "gx:MultiTrack"), (.placemark, "MultiTrack"),
+      (.multi, "MultiTrack"):
+      return lineal(.multiTrack)
+    case (.multiTrack, "gx:Track"), (.multiTrack, "Track"): return .track
+    case (.line, "altitudeMode"), (.line, "gx:altitudeMode"), (.track, "altitudeMode"),
+      (.track, "gx:altitudeMode"):
+      return .text(.lineMode)
+    case (.track, "when"): return .text(.time)
+    case (.track, "gx:coord"), (.track, "coord"): return .text(.position)
     case (.placemark, "Polygon"), (.multi, "Polygon"):
       if shapes == .polygons { return .polygon }
       current?.otherShapes += 1
@@ -164,13 +221,18 @@ final class KMLParser: XMLHandler {
     case (.polygon, "innerBoundaryIs"): return .border(isOuter: false)
     case (.border(let isOuter), "LinearRing"): return .ring(isOuter: isOuter)
     case (.ring(let isOuter), "coordinates"): return .text(.ring(isOuter: isOuter))
-    case (.placemark, "LinearRing"), (.multi, "LinearRing"),
-      (.placemark, "Model"), (.placemark, "gx:Track"), (.placemark, "gx:MultiTrack"),
-      (.multi, "Model"):
+    case (.placemark, "Model"), (.multi, "Model"):
       current?.otherShapes += 1
       return .other
     default: return .other
     }
+  }
+
+  /// The element of a line, where lines are kept.
+  private func lineal(_ element: Element) -> Element {
+    if shapes == .lines { return element }
+    current?.otherShapes += 1
+    return .other
   }
 
   private func end(_ kind: Element.Text, from reader: XMLReader) throws(FormatError) {
@@ -181,6 +243,9 @@ final class KMLParser: XMLHandler {
     let text = String(decoding: content, as: UTF8.self)
     switch kind {
     case .line, .ring: break
+    case .lineMode: line.mode = try altitudeMode(text, from: reader)
+    case .time: line.times.append(text)
+    case .position: try endPosition(text, from: reader)
     case .begin: current?.begin = text
     case .end: current?.end = text
     case .name: current?.name = text
@@ -189,17 +254,22 @@ final class KMLParser: XMLHandler {
         current?.data.append(GPXWriter.Extension(name: dataName, text: text))
       }
     case .coordinates: point?.coordinates = text
-    case .mode:
-      let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      guard let mode = KMLAltitudeMode(rawValue: word) else {
-        throw .unexpected(
-          found: "the altitude mode `\(word.prefix(40))`",
-          expected: "one of "
-            + KMLAltitudeMode.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "),
-          at: reader.place)
-      }
-      point?.mode = mode
+    case .mode: point?.mode = try altitudeMode(text, from: reader)
     }
+  }
+
+  private func altitudeMode(
+    _ text: String, from reader: XMLReader
+  ) throws(FormatError) -> KMLAltitudeMode {
+    let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard let mode = KMLAltitudeMode(rawValue: word) else {
+      throw .unexpected(
+        found: "the altitude mode `\(word.prefix(40))`",
+        expected: "one of "
+          + KMLAltitudeMode.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "),
+        at: reader.place)
+    }
+    return mode
   }
 
   private func endPoint() throws(FormatError) {
@@ -208,14 +278,19 @@ final class KMLParser: XMLHandler {
     guard (current?.points.count ?? 0) < KMLReader.mostPoints else {
       throw .limit("a placemark has more than \(KMLReader.mostPoints) points", at: parts.place)
     }
-    // Blanks after a comma are an error that phones and spreadsheets make; a point has one tuple.
-    let numbers = (parts.coordinates ?? "").split(
+    let text = parts.coordinates ?? ""
+    let numbers = text.split(
       maxSplits: 8, whereSeparator: { $0 == "," || $0.isWhitespace })
     guard numbers.count == 2 || numbers.count == 3 else {
       throw .unexpected(
-        found: "`Point` with \(numbers.count) numbers",
+        found: numbers.isEmpty
+          ? "`Point` without coordinates" : "`Point` with \(numbers.count) numbers",
         expected: "`coordinates` with a longitude, a latitude and perhaps an altitude",
         at: parts.place)
+    }
+    // Blanks beside a comma are an error that phones and spreadsheets make.
+    if text.split(whereSeparator: \.isWhitespace).count > 1 {
+      current?.loosePositions += 1
     }
     var values: [Double] = []
     for text in numbers {
@@ -234,45 +309,5 @@ final class KMLParser: XMLHandler {
     } catch {
       throw .coordinate(error, path: "Point", at: parts.place)
     }
-  }
-}
-
-extension KMLParser {
-  private func endLine(_ kind: Element.Text, from reader: XMLReader) throws(FormatError) {
-    let positions = try positions(from: reader)
-    switch kind {
-    case .ring(isOuter: true):
-      // The outer ring goes first, wherever the document has it.
-      rings.insert(positions, at: 0)
-    case .ring(isOuter: false): rings.append(positions)
-    default:
-      var line: [Coordinate] = []
-      for position in positions {
-        do throws(CoordinateError) {
-          line.append(try Coordinate(validating: position.y, longitude: position.x))
-        } catch {
-          throw .coordinate(error, path: "LineString", at: reader.place)
-        }
-      }
-      current?.lines.append(line)
-    }
-  }
-
-  /// Reads `lon,lat[,alt] lon,lat[,alt] …`.
-  private func positions(from reader: XMLReader) throws(FormatError) -> [SIMD2<Double>] {
-    var found: [SIMD2<Double>] = []
-    for tuple in content.split(whereSeparator: { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D) }) {
-      let parts = tuple.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      guard parts.count >= 2,
-        let longitude = NumberText.number(String(decoding: parts[0], as: UTF8.self)),
-        let latitude = NumberText.number(String(decoding: parts[1], as: UTF8.self))
-      else {
-        throw .unexpected(
-          found: "`\(String(decoding: tuple.prefix(40), as: UTF8.self))`",
-          expected: "longitude,latitude", at: reader.place)
-      }
-      found.append(SIMD2(longitude, latitude))
-    }
-    return found
   }
 }

@@ -31,6 +31,20 @@ public struct KMLPoint: Hashable, Sendable {
   }
 }
 
+/// A line of a placemark.
+public struct KMLLine: Hashable, Sendable {
+  /// The points in order, all of the same altitude mode.
+  public var points: [KMLPoint] = []
+  /// The elements `when` of a track as they are written, one for each point; empty for other lines,
+  /// and where there are more or fewer of them than positions.
+  public var times: [String] = []
+  /// Whether it is a `gx:Track`, or the tracks of a `gx:MultiTrack` one after the other.
+  public var isTrack = false
+
+  /// Makes an empty line.
+  public init() {}
+}
+
 /// A placemark of a KML document.
 public struct KMLPlacemark: Hashable, Sendable {
   /// The attribute `id`.
@@ -45,13 +59,17 @@ public struct KMLPlacemark: Hashable, Sendable {
   public var data: [GPXWriter.Extension] = []
   /// The points.
   public var points: [KMLPoint] = []
-  /// The lines, where they were asked for.
-  public var lines: [[Coordinate]] = []
+  /// The lines, where they were asked for: of each `LineString`, `LinearRing`, `gx:Track` and
+  /// `gx:MultiTrack`.
+  public var lines: [KMLLine] = []
   /// The rings of each polygon, where they were asked for: pairs of longitude and latitude as
   /// written, the outer ring first.
   public var polygons: [[[SIMD2<Double>]]] = []
   /// How many shapes it has that are no points and were not asked for.
   public var otherShapes = 0
+  /// How many of its positions are not separated as KML has it, with blanks beside their commas or
+  /// a comma behind them; they were read all the same.
+  public var loosePositions = 0
   /// Where it begins.
   public var place = TextPlace(line: 1, column: 1)
 

@@ -13,16 +13,20 @@ public enum KMLReader {
 
   /// Reads a document, in memory that does not grow with it.
   ///
-  /// `shapes` says what is kept beside points.
-  ///
+  /// - Parameters:
+  ///   - feed: the bytes of the document.
+  ///   - shapes: what is kept beside points.
+  ///   - fault: receives what is wrong with a placemark, which is then left out; nil ends the
+  ///     reading there.
+  ///   - placemark: receives the next placemark.
   /// - Returns: How many bare `&` and `<` were escaped.
   /// - Throws: `FormatError` with line and column: not well-formed, not KML, an entity declaration, a
   ///   point without a valid position, a nesting or text beyond the limits.
   public static func read(
     _ feed: ByteFeed, keeping shapes: KMLShapes = .points,
-    placemark: @escaping (KMLPlacemark) -> Void
+    fault: ((FormatError) -> Void)? = nil, placemark: @escaping (KMLPlacemark) -> Void
   ) throws(FormatError) -> Int {
-    let parser = KMLParser(keeping: shapes, placemark: placemark)
+    let parser = KMLParser(keeping: shapes, fault: fault, placemark: placemark)
     guard let reader = XMLReader(handler: parser) else {
       throw .limit("there is no memory for the reader", at: TextPlace(line: 1, column: 1))
     }

@@ -8,7 +8,7 @@ package enum RawBytes {
     }
   }
 
-  static func write<Result, Failure: Error>(
+  package static func write<Result, Failure: Error>(
     _ bytes: inout [UInt8], _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try bytes.withUnsafeMutableBufferPointer { (all) throws(Failure) in

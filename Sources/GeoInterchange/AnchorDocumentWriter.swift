@@ -15,11 +15,13 @@ public struct AnchorDocumentWriter: Sendable {
   ///   - withDistances: whether the anchors come with their distances from a place.
   ///   - withDetails: whether a table has columns for details as well.
   ///   - withRecords: whether a table has columns for records as well.
+  ///   - guardsFormulas: whether texts of a table that a spreadsheet would run as formulas get an
+  ///     apostrophe in front.
   ///   - converter: fills the heights that a format fixes where the altitude counts from something
   ///     else; without one only altitudes of that very datum fill them.
   public init(
     _ format: DocumentFormat, withDistances: Bool = false, withDetails: Bool = false,
-    withRecords: Bool = false, converter: AltitudeConverter? = nil
+    withRecords: Bool = false, guardsFormulas: Bool = false, converter: AltitudeConverter? = nil
   ) {
     let heights = ExportHeights(converter)
     writer =
@@ -29,7 +31,8 @@ public struct AnchorDocumentWriter: Sendable {
       case .gpx: AnchorGPXWriter(heights: heights)
       case .csv:
         AnchorCSVWriter(
-          withDistances: withDistances, withDetails: withDetails, withRecords: withRecords)
+          withDistances: withDistances, withDetails: withDetails, withRecords: withRecords,
+          guardsFormulas: guardsFormulas)
       }
   }
 
@@ -162,7 +165,7 @@ private struct AnchorCSVWriter: AnchorWriting {
   private let withDetails: Bool
   private let withRecords: Bool
 
-  init(withDistances: Bool, withDetails: Bool, withRecords: Bool) {
+  init(withDistances: Bool, withDetails: Bool, withRecords: Bool, guardsFormulas: Bool) {
     self.withDistances = withDistances
     self.withDetails = withDetails
     self.withRecords = withRecords
@@ -171,7 +174,8 @@ private struct AnchorCSVWriter: AnchorWriting {
     ]
     if withDetails { columns += AnchorDetailMembers.columns }
     if withRecords { columns += AnchorDetailMembers.recordColumns }
-    csv = CSVWriter(header: withDistances ? columns + ["distance"] : columns)
+    csv = CSVWriter(
+      header: withDistances ? columns + ["distance"] : columns, guardsFormulas: guardsFormulas)
   }
 
   var buffer: TextBuffer {

@@ -4,13 +4,19 @@ public import GeoFormats
 public enum InterchangeError: Error, Hashable, Sendable {
   /// The text breaks its format or holds what does not belong there.
   case format(FormatError)
-  /// A GPX document holds several ways; each is named as `track "x" (12 points)`.
-  case severalWays([String])
-  /// A GPX document holds no track and no route with at least two different points.
+  /// Features of a document are not what belongs there; where it was not read to its end, the last
+  /// mistake is why, unless more were found than are kept.
+  case mistakes(ImportFindings<FormatError>, readToEnd: Bool)
+  /// A document holds several lines, of which one is needed.
+  case severalWays(PathList)
+  /// A document holds several lines, or one, and none of the name that is asked for.
+  case noSuchWay(String, PathList)
+  /// A document holds no line with at least two different points.
   case noWay
   /// A document of a chain has no anchors on its line.
   case noAnchors
-  /// The text is neither XML nor JSON; `name` is what the file is called.
+  /// A document that should hold a line is of no format that is known; `name` is what the file is
+  /// called.
   case unknownFormat(name: String)
   /// The text is neither XML nor JSON, where regions were expected.
   case unknownRegions(name: String)
@@ -23,12 +29,15 @@ extension InterchangeError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .format(let error): error.description
-    case .severalWays(let ways):
-      "found \(ways.count) ways, expected one: \(ways.prefix(20).joined(separator: ", "))"
-        + (ways.count > 20 ? " and \(ways.count - 20) more" : "")
-    case .noWay: "found no track and no route with at least two different points"
+    case .mistakes(let found, _):
+      (found.first.first?.description ?? "")
+        + (found.count > 1 ? " (and \(found.count - 1) more)" : "")
+    case .severalWays(let ways): "found \(ways.count) ways, expected one:\n\(ways)"
+    case .noSuchWay(let name, let ways):
+      "found no way `\(name.prefix(80))`, expected one of these:\n\(ways)"
+    case .noWay: "found no line, track or route with at least two different points"
     case .noAnchors: "found no anchors, expected points beside the line or a route of GPX"
-    case .unknownFormat(let name): "`\(name)` is neither GPX nor GeoJSON"
+    case .unknownFormat(let name): "`\(name)` is none of GPX, GeoJSON, KML, KMZ and CSV"
     case .unknownRegions(let name): "`\(name)` is neither GeoJSON nor KML"
     case .unknownImportFormat(let name):
       "`\(name)` is of no format that is known: "

@@ -90,4 +90,20 @@ import Testing
     #expect(try map.share(of: Regions.box("", 5, 5, 6, 6).polygons) == 0)
     #expect(abs(try map.share(of: Regions.box("", 0.2, 0.2, 0.8, 0.8).polygons) - 1) < 1e-9)
   }
+
+  @Test("I-6: paths one after the other have no leg between them")
+  func joinsPaths() throws {
+    let map = Regions.map(Regions.box("a", 0.25, -1, 0.5, 1))
+    func split(_ from: Double, _ to: Double) throws -> CoveragePath {
+      let ends = [from, to].map { Coordinate(latitude: 0, longitude: $0) }
+      return map.split(try #require(Path(ends)))
+    }
+    let joined = CoveragePath(joining: [try split(0, 0.5), try split(0.25, 0.5)])
+    let degree = 111_319.490_793_273_58
+    #expect(abs(joined.length - 0.75 * degree) < 0.001)
+    #expect(abs(joined.supportedLength - 0.5 * degree) < 0.002)
+    #expect(joined.stretches.map(\.regions) == [[], [0], [0]])
+    #expect(zip(joined.stretches, joined.stretches.dropFirst()).allSatisfy { $0.to == $1.from })
+    #expect(CoveragePath(joining: []).stretches.isEmpty)
+  }
 }

@@ -42,4 +42,30 @@ import Testing
     let row = try reader.next()
     #expect(row?.fields == fields)
   }
+
+  /// The first characters are those of OWASP's page on CSV injection.
+  @Test(
+    "U-D13: texts that a spreadsheet would run get an apostrophe",
+    arguments: [
+      ("=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"), ("+1+1", "'+1+1"), ("-2+3", "'-2+3"),
+      ("@SUM(1)", "'@SUM(1)"), ("\t=1", "'\t=1"), ("plain", "plain"), ("-122.3937", "-122.3937"),
+      ("+5", "+5"), ("a=1", "a=1"), ("-", "'-"), ("'=1", "'=1"),
+    ])
+  func guardsFormulas(text: String, guarded: String) {
+    for (isOn, expected) in [(true, guarded), (false, text)] {
+      var csv = CSVWriter(header: ["a", "b"], guardsFormulas: isOn)
+      csv.field(text)
+      csv.field(-1.5, decimals: 1)
+      csv.endRow()
+      #expect(csv.buffer.text == "a,b\n\(expected),-1.5\n")
+    }
+  }
+
+  @Test("U-D13: a carriage return in front is guarded and quoted")
+  func guardsReturns() {
+    var csv = CSVWriter(header: ["a"], guardsFormulas: true)
+    csv.field("\r=1")
+    csv.endRow()
+    #expect(csv.buffer.text == "a\n\"'\r=1\"\n")
+  }
 }

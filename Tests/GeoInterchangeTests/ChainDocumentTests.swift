@@ -125,8 +125,9 @@ import Testing
             {"type": "MultiLineString", "coordinates":
               [[[179.5, -17], [180, -16.5]], [[-180, -16.5], [-179.5, -16], [-179, -15]]]}
             """))
-    let walk = try WalkDocument(reading: Array(text.utf8), name: "walk")
-    #expect(walk.path.map(\.longitude) == [179.5, 180, -179.5, -179])
+    let found = try PathDocument(reading: Array(text.utf8), name: "walk").lines
+    #expect(found.count == 1)
+    #expect(found.first?.path.map(\.longitude) == [179.5, 180, -179.5, -179])
   }
 
   // Only heights above sea level are an `ele`.

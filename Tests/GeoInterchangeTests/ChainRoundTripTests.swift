@@ -170,7 +170,7 @@ import Testing
       "<kml><Document><Placemark><LineString><coordinates>0,0 1,1</coordinates></LineString>"
         + "</Placemark><Placemark><name>b</name><LineString><coordinates>0,0 1,1</coordinates>"
         + "</LineString><Point><coordinates>1,1</coordinates></Point></Placemark></Document></kml>",
-      "found 2 ways, expected one: line without a name, line \"b\""
+      "found 2 ways, expected one:\n    1: line without a name, 2 points, 156.9 km\n    2: line \"b\", "
     ),
     (
       "a.kml",

@@ -12,7 +12,9 @@ struct ChainImport {
 
   init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
-    try arguments.check("chain", excludes: ["collection", "tag", "dry-run"])
+    try arguments.check(
+      "chain",
+      excludes: ["collection", "tag", "dry-run", "on-error", "regions", "network"])
   }
 
   func run(_ console: inout Console) throws -> ExitStatus {
@@ -43,15 +45,16 @@ struct ChainImport {
     var input = try InputFile(file, console)
     let bytes = try input.readAll(limit: FileBytes.defaultLimit)
     var reader = ChainReader(
-      options: ImportOptions(datum: arguments.choice("datum", as: VerticalDatum.self)))
+      options: ImportOptions(datum: arguments.choice("datum", as: VerticalDatum.self)),
+      way: PathFile.way(arguments))
     do throws(InterchangeError) {
       let chain = try reader.read(
         bytes, format: arguments.choice("format", as: ImportFormat.self), name: file)
-      for line in reader.notes.lines { console.warning("\(input.shownName): \(line)") }
+      console.say(reader.notes, of: input.shownName)
       return chain
     } catch {
       var failure = CommandFailure(
-        "cannot read a chain from \(input.shownName)", causes: [error.description])
+        "cannot read a chain from \(input.shownName)", causes: error.causes, hint: error.wayHint)
       if case .noAnchors = error {
         failure.hint = "`geoanchor route --path FILE --save NAME` sets anchors along a line"
       }

@@ -18,6 +18,8 @@ public struct ChainDocument: Hashable, Sendable {
   public var alternatives: [AlternativeLine] = []
   /// What its planning found out, for JSON.
   public var planning: PlannedChain
+  /// Whether texts of CSV that a spreadsheet would run as formulas get an apostrophe in front.
+  public var guardsFormulas = false
 
   /// Makes a document of a chain.
   ///
@@ -177,7 +179,8 @@ public struct ChainDocument: Hashable, Sendable {
     let anchors = told.anchors
     let hasDetails = anchors.contains { $0.details != ChainAnchorDetails() }
     var csv = CSVWriter(
-      header: ChainMembers.columns + (hasDetails ? ChainDetailMembers.columns : []))
+      header: ChainMembers.columns + (hasDetails ? ChainDetailMembers.columns : []),
+      guardsFormulas: guardsFormulas)
     for (index, anchor) in anchors.enumerated() {
       let details = hasDetails ? ChainDetailMembers.fields(anchor.details) : []
       csv.row(ChainMembers.fields(anchor, number: index + 1) + details)

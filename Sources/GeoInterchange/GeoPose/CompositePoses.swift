@@ -65,7 +65,10 @@ enum CompositePoses {
     var lastTime = -Double.infinity
     for index in elements.indices where elements[index] != .null {
       let path: [JSONPath.Step] = [.member(list), .index(index)]
-      try take(pose(reader, path + names.map { .member($0) }), in: outer, reader, path)
+      // The poses of a series do not depend on each other.
+      try reader.sink.feature { () throws(FormatError) in
+        try take(pose(reader, path + names.map { .member($0) }), in: outer, reader, path)
+      }
       count += 1
       let timed =
         names.contains("streamElement") ? elements[index]["streamElement"] : elements[index]

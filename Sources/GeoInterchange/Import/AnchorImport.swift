@@ -1,17 +1,24 @@
 public import GeoAnchors
 public import GeoFormats
 import GeoSessions
-import Geodesy
+public import Geodesy
 
 /// Reads anchors from documents of any of the formats, in memory that does not grow with them.
 ///
-/// Reading is tolerant: what can be put right is, and said in the notes; the rest is an error with
-/// line and column.
+/// Reading is tolerant: what can be put right is, and said in the notes. The rest is mistakes with
+/// line and column: a document is read to its end to find all of them.
 public struct AnchorImport: Sendable {
   /// What the author says.
   public var options: ImportOptions
+  /// Whether a place is where anchors are expected, such as in regions or on a network; nil when
+  /// nothing is expected.
+  public var isExpected: (@Sendable (Coordinate) -> Bool)?
   /// What was put right so far.
   public private(set) var notes = ImportNotes()
+  /// What is wrong with features of the document; these were left out.
+  public private(set) var mistakes = ImportFindings<FormatError>()
+  /// Anchors whose latitude and longitude are probably swapped; they were read as they are.
+  public private(set) var swappedAxes = ImportFindings<SwappedAxes>()
 
   /// Makes an import.
   public init(options: ImportOptions = ImportOptions()) {
@@ -26,7 +33,8 @@ public struct AnchorImport: Sendable {
   ///   - name: what the file is called.
   ///   - visit: takes an anchor, and returns whether it wants the next.
   /// - Returns: How many anchors were read.
-  /// - Throws: `InterchangeError` with line and column; anchors may have been visited by then.
+  /// - Throws: `InterchangeError` with line and column, `.mistakes` unless the options leave them
+  ///   out; anchors may have been visited by then.
   @discardableResult
   public mutating func read(
     _ feed: ByteFeed, format: ImportFormat? = nil, name: String, visit: @escaping (Anchor) -> Bool
@@ -40,22 +48,17 @@ public struct AnchorImport: Sendable {
     _ feed: ByteFeed, format: ImportFormat? = nil, name: String,
     visit: @escaping (ImportedAnchor) -> Bool
   ) throws(InterchangeError) -> Int {
-    var found = format
-    do throws(FormatError) {
-      if found == nil { found = try ImportSniffer.format(of: feed, name: name) }
-    } catch {
-      throw .format(error)
-    }
+    let found = try ImportSniffer.format(of: feed, name: name, unless: format)
     guard let found else { throw .unknownImportFormat(name: name) }
     let sink = ImportSink(options: options)
-    do throws(FormatError) {
-      sink.visit = visit
-      try sink.read(feed, as: found)
-    } catch {
+    sink.visit = visit
+    sink.axes = SwappedAxesFinder(isExpected: isExpected)
+    defer {
       notes = sink.notes
-      throw .format(error)
+      mistakes = sink.mistakes
+      swappedAxes = sink.axes.findings
     }
-    notes = sink.notes
+    try sink.read(feed, as: found)
     return sink.count
   }
 }
@@ -82,6 +85,8 @@ public struct ImportedAnchor {
 final class ImportSink {
   let options: ImportOptions
   var notes = ImportNotes()
+  var mistakes = ImportFindings<FormatError>()
+  var axes = SwappedAxesFinder()
   var visit: (ImportedAnchor) -> Bool = { _ in false }
   /// The frame of a stream of poses whose header was read.
   var streamOrigin: ARWorldFrame?
@@ -90,8 +95,13 @@ final class ImportSink {
   private(set) var wantsMore = true
   private(set) var count = 0
   private var ids: SeededRandom?
-  /// Why a draft was refused, which ends the reading.
-  private var refusal: FormatError?
+  /// The drafts of the feature that is being read.
+  private var pending: [Draft] = []
+  private var openFeatures = 0
+  /// An error that no feature is to blame for.
+  private var stop: FormatError?
+
+  private typealias Draft = (draft: AnchorDraft, place: () -> TextPlace)
 
   init(options: ImportOptions) {
     self.options = options
@@ -105,47 +115,124 @@ final class ImportSink {
     return .random(using: &random)
   }
 
-  /// Reads a document.
-  func read(_ feed: ByteFeed, as format: ImportFormat) throws(FormatError) {
-    switch format {
-    case .json, .geojson, .geopose, .oscp: try JSONAnchors.read(feed, into: self)
-    case .gpx: try GPXAnchors.read(feed, into: self)
-    case .csv: try CSVAnchors.read(feed, into: self)
-    case .kml: try KMLAnchors.read(feed, into: self)
-    case .kmz: try KMLAnchors.readArchive(feed, into: self)
+  /// Reads a document to its end, whatever is wrong with its features.
+  ///
+  /// - Throws: `InterchangeError`: what ends the reading, and mistakes that are not to be left out.
+  func read(_ feed: ByteFeed, as format: ImportFormat) throws(InterchangeError) {
+    do throws(FormatError) {
+      switch format {
+      case .json, .geojson, .geopose, .oscp: try JSONAnchors.read(feed, into: self)
+      case .gpx: try GPXAnchors.read(feed, into: self)
+      case .csv: try CSVAnchors.read(feed, into: self)
+      case .kml: try KMLAnchors.read(feed, into: self)
+      case .kmz: try KMLAnchors.readArchive(feed, into: self)
+      }
+    } catch {
+      guard !mistakes.isEmpty, error != stop, !options.skipsMistakes else {
+        throw .format(error)
+      }
+      mistakes.add(error)
+      throw .mistakes(mistakes, readToEnd: false)
     }
-    if let refusal { throw refusal }
+    guard mistakes.isEmpty || options.skipsMistakes else {
+      throw .mistakes(mistakes, readToEnd: true)
+    }
+  }
+
+  // MARK: Features
+
+  /// Reads a feature, perhaps one within another; of one with a mistake nothing is taken.
+  ///
+  /// - Throws: An error that no feature is to blame for.
+  func feature(_ read: () throws(FormatError) -> Void) throws(FormatError) {
+    let start = pending.count
+    openFeatures += 1
+    defer { openFeatures -= 1 }
+    do throws(FormatError) {
+      try read()
+      for item in pending[start...] { try check(item) }
+    } catch {
+      pending.removeSubrange(start...)
+      try leaveOut(error)
+    }
+    guard openFeatures == 1 else { return }
+    for item in pending { deliver(item) }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Leaves out a feature for a mistake.
+  ///
+  /// - Throws: The error, when no feature is to blame for it.
+  func leaveOut(_ error: FormatError) throws(FormatError) {
+    switch error {
+    case .limit, .file, .fileTooLarge, .point: throw error
+    case .unexpected, .member, .coordinate: break
+    }
+    if error == stop { throw error }
+    mistakes.add(error)
   }
 
   /// Takes an anchor; `place` is where it stands.
   func take(_ draft: AnchorDraft, at place: @autoclosure @escaping () -> TextPlace) {
-    guard wantsMore else { return }
-    if let altitude = draft.altitude, !altitude.isWithinLimits, !options.takesAnyAltitude {
-      refusal = .member(
-        path: "altitude", found: "`\(altitude.meters)`", expected: Altitude.limitsText, at: place())
-      wantsMore = false
-      return
+    if openFeatures > 0 {
+      pending.append((draft, place))
+    } else {
+      take([(draft, place)])
     }
+  }
+
+  /// Takes the anchors of a feature, or none of them.
+  func take(_ drafts: [AnchorDraft], at place: TextPlace) {
+    take(drafts.map { ($0, { place }) })
+  }
+
+  private func take(_ drafts: [Draft]) {
+    do throws(FormatError) {
+      for item in drafts { try check(item) }
+      for item in drafts { deliver(item) }
+    } catch {
+      mistakes.add(error)
+    }
+  }
+
+  private func check(_ item: Draft) throws(FormatError) {
+    guard let altitude = item.draft.altitude, !altitude.isWithinLimits, !options.takesAnyAltitude
+    else { return }
+    throw .member(
+      path: "altitude", found: "`\(altitude.meters)`", expected: Altitude.limitsText,
+      at: item.place())
+  }
+
+  private func deliver(_ item: Draft) {
+    // Nothing is kept of a document with mistakes, unless these are left out.
+    guard wantsMore, mistakes.isEmpty || options.skipsMistakes else { return }
+    let (draft, place) = item
     if let visitDraft {
       visitDraft(draft, place())
       return
     }
     let anchor = draft.anchor(options, newID: newID) { self.repaired($0, at: place()) }
     count += 1
+    axes.add(anchor, at: place())
     wantsMore = visit(
       ImportedAnchor(anchor: anchor, hasOwnID: draft.id.map { !$0.isEmpty } ?? false, at: place))
   }
 
+  // MARK: Findings
+
   /// Notes a repair.
-  func repaired(_ repair: ImportRepair, at place: TextPlace) {
-    notes.add(repair, line: place.line, column: place.column)
+  func repaired(_ repair: ImportRepair, at place: TextPlace, count: Int = 1) {
+    notes.add(repair, line: place.line, column: place.column, count: count)
   }
 
-  /// The error of a height whose datum nobody says.
-  static func datumMissing(_ path: String, _ meters: String, at place: TextPlace) -> FormatError {
-    .member(
+  /// The error of a height whose datum nobody says, which ends the reading: one option puts all of
+  /// them right.
+  func datumMissing(_ path: String, _ meters: String, at place: TextPlace) -> FormatError {
+    let error = FormatError.member(
       path: path, found: meters,
       expected: "a datum beside it or by `--datum`, as the format does not say what it counts from",
       at: place)
+    stop = error
+    return error
   }
 }

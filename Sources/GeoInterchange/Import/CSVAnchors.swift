@@ -4,15 +4,38 @@ import Geodesy
 /// Reads anchors from the rows of CSV with named columns.
 enum CSVAnchors {
   static let latitudeNames = ["latitude", "lat", "y"]
-  private static let longitudeNames = ["longitude", "lon", "lng", "long", "x"]
+  static let longitudeNames = ["longitude", "lon", "lng", "long", "x"]
+  static let altitudeNames = ["altitude", "alt", "elevation", "ele", "height", "z"]
+  static let datumNames = ["datum", "altitude_datum", "altitudedatum"]
+
+  /// The column that has one of the names.
+  static func first(_ reader: borrowing CSVReader, _ names: [String]) -> Int? {
+    for name in names {
+      if let index = reader.column(name) { return index }
+    }
+    return nil
+  }
+
+  /// The column that has one of the names, which must be there.
+  static func required(
+    _ reader: borrowing CSVReader, _ names: [String]
+  ) throws(FormatError) -> Int {
+    if let index = first(reader, names) { return index }
+    return try reader.requiredColumn(names[0])
+  }
 
   static func read(_ feed: ByteFeed, into sink: ImportSink) throws(FormatError) {
     var reader = try CSVReader { (buffer) throws(FormatError) in try feed.read(into: buffer) }
     let columns = try Columns(reader)
-    while sink.wantsMore, let row = try reader.next() {
-      let place = TextPlace(line: row.line, column: 0)
-      let draft = try columns.draft(row, sink, place)
-      sink.take(draft, at: place)
+    while sink.wantsMore {
+      do throws(FormatError) {
+        guard let row = try reader.next() else { return }
+        let place = TextPlace(line: row.line, column: 0)
+        let draft = try columns.draft(row, sink, place)
+        sink.take(draft, at: place)
+      } catch {
+        try sink.leaveOut(error)
+      }
     }
   }
 
@@ -33,15 +56,15 @@ enum CSVAnchors {
     let extras: [(name: String, index: Int)]
 
     init(_ reader: borrowing CSVReader) throws(FormatError) {
-      latitude = try Self.required(reader, CSVAnchors.latitudeNames)
-      longitude = try Self.required(reader, CSVAnchors.longitudeNames)
-      altitude = Self.first(reader, ["altitude", "alt", "elevation", "ele", "height", "z"])
-      datum = Self.first(reader, ["datum", "altitude_datum", "altitudedatum"])
-      heading = Self.first(reader, ["heading", "headingdegrees", "heading_degrees"])
-      id = Self.first(reader, ["id"])
-      name = Self.first(reader, ["name", "title"])
-      tags = Self.first(reader, ["tags", "tag"])
-      collection = Self.first(reader, ["collection"])
+      latitude = try CSVAnchors.required(reader, CSVAnchors.latitudeNames)
+      longitude = try CSVAnchors.required(reader, CSVAnchors.longitudeNames)
+      altitude = CSVAnchors.first(reader, CSVAnchors.altitudeNames)
+      datum = CSVAnchors.first(reader, CSVAnchors.datumNames)
+      heading = CSVAnchors.first(reader, ["heading", "headingdegrees", "heading_degrees"])
+      id = CSVAnchors.first(reader, ["id"])
+      name = CSVAnchors.first(reader, ["name", "title"])
+      tags = CSVAnchors.first(reader, ["tags", "tag"])
+      collection = CSVAnchors.first(reader, ["collection"])
       let known: [Int?] = [
         latitude, longitude, altitude, datum, heading, id, name, tags, collection,
       ]
@@ -57,20 +80,6 @@ enum CSVAnchors {
         !taken.contains($0.offset) && !$0.element.isEmpty
       }
       .map { (name: $0.element, index: $0.offset) }
-    }
-
-    private static func first(_ reader: borrowing CSVReader, _ names: [String]) -> Int? {
-      for name in names {
-        if let index = reader.column(name) { return index }
-      }
-      return nil
-    }
-
-    private static func required(
-      _ reader: borrowing CSVReader, _ names: [String]
-    ) throws(FormatError) -> Int {
-      if let index = first(reader, names) { return index }
-      return try reader.requiredColumn(names[0])
     }
 
     func draft(
@@ -112,7 +121,7 @@ enum CSVAnchors {
       let meters = try number(row, altitude, "altitude", place)
       guard let name = self.text(row, datum) else {
         guard let datum = sink.options.datum else {
-          throw ImportSink.datumMissing("altitude", "`\(text.prefix(40))`", at: place)
+          throw sink.datumMissing("altitude", "`\(text.prefix(40))`", at: place)
         }
         return Altitude(meters: meters, datum: datum)
       }

@@ -5,7 +5,7 @@ import Geodesy
 enum GPXAnchors {
   static func read(_ feed: ByteFeed, into sink: ImportSink) throws(FormatError) {
     let top = TextPlace(line: 1, column: 0)
-    let escaped = try GPXReader.read(feed) { item, place in
+    let take = { (item: GPXItem, place: TextPlace) in
       switch item {
       case .document(let version):
         if version == nil { sink.repaired(.noVersion, at: top) }
@@ -15,7 +15,8 @@ enum GPXAnchors {
       case .attribution, .routeName, .routePoint, .trackName, .segmentBegins, .trackPoint: break
       }
     }
-    for _ in 0..<escaped { sink.repaired(.escapedMarkup, at: top) }
+    let escaped = try GPXReader.read(feed, fault: { sink.mistakes.add($0) }, item: take)
+    sink.repaired(.escapedMarkup, at: top, count: escaped)
   }
 
   private static func draft(

@@ -15,6 +15,9 @@ public struct ImportOptions: Hashable, Sendable {
   /// Whether altitudes beyond `Altitude.limits` are read too, to report them; else they are errors.
   public var takesAnyAltitude = false
 
+  /// Whether features with a mistake are left out; else none of a document with mistakes is kept.
+  public var skipsMistakes = false
+
   /// Makes options.
   public init(datum: VerticalDatum? = nil, collection: String? = nil, tags: [String] = []) {
     self.datum = datum
@@ -51,6 +54,9 @@ public enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   case escapedMarkup = "a `&` or `<` was not escaped"
   /// An elevation that is no number.
   case emptyElevation = "an elevation is not a number; the altitude is unknown"
+  /// Blanks beside the commas of KML, or commas between its positions.
+  case looseSeparators =
+    "the numbers of a position are not separated as KML has it: lon,lat,alt without blanks"
   /// A longitude beyond 180.
   case foldedLongitude = "a longitude beyond 180 was brought back by a full turn"
   /// A heading outside of one turn.
@@ -58,7 +64,8 @@ public enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   /// A position of more than three numbers.
   case extraNumbers = "a position has more than three numbers; the rest was left out"
   /// A shape that is no point.
-  case notAPoint = "lines, polygons and other shapes are no anchors and were left out"
+  case notAPoint =
+    "lines, polygons and other shapes are no anchors; `geoanchor route --path` takes lines"
   /// A feature without a geometry.
   case noGeometry = "a feature without a geometry was left out"
   /// A track or route.
@@ -86,6 +93,19 @@ public enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   case timesOutOfOrder = "the times of the poses are not in order"
   /// A quaternion written as an array.
   case quaternionArray = "a quaternion is an array; its order was taken to be x, y, z, w"
+
+  /// Whether nothing was lost: what was meant is plain, or a convention says it.
+  public var isLossless: Bool {
+    switch self {
+    case .noVersion, .escapedMarkup, .looseSeparators, .foldedLongitude, .foldedHeading,
+      .assumedEGM96, .rotationNormalized, .quaternionArray:
+      true
+    case .emptyElevation, .extraNumbers, .notAPoint, .noGeometry, .wayLeftOut, .cleanedText,
+      .shortenedText, .newID, .badMember, .clampedAltitude, .seaFloor, .countDiffers,
+      .timesOutOfOrder:
+      false
+    }
+  }
 }
 
 /// How often each repair was made, and where first.
@@ -113,12 +133,17 @@ public struct ImportNotes: Hashable, Sendable {
   public init() {}
 
   /// The repairs as people read them, in a fixed order.
-  public var lines: [String] {
+  public var lines: [String] { entries.map(\.text) }
+
+  /// The repairs in a fixed order, each with what people read about it.
+  public var entries: [(repair: ImportRepair, text: String)] {
     ImportRepair.allCases.compactMap { repair in
       notes[repair].map { note in
         let column = note.first.column > 0 ? ", column \(note.first.column)" : ""
-        return "line \(note.first.line)\(column): \(repair.rawValue)"
+        let text =
+          "line \(note.first.line)\(column): \(repair.rawValue)"
           + (note.count > 1 ? " (\(note.count) times)" : "")
+        return (repair, text)
       }
     }
   }
@@ -130,10 +155,11 @@ public struct ImportNotes: Hashable, Sendable {
     return rest
   }
 
-  mutating func add(_ repair: ImportRepair, line: Int, column: Int) {
+  mutating func add(_ repair: ImportRepair, line: Int, column: Int, count: Int = 1) {
+    guard count > 0 else { return }
     notes[
       repair,
       default: Note(count: 0, first: TextPosition(line: line, column: column))
-    ].count += 1
+    ].count += count
   }
 }

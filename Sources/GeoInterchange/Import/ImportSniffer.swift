@@ -2,6 +2,18 @@ import GeoFormats
 
 /// Finds the format of a document: by its content, and by its name where that says nothing.
 enum ImportSniffer {
+  /// The format that is given, or else that of the document; nil when it is not known.
+  static func format(
+    of feed: ByteFeed, name: String, unless given: ImportFormat?
+  ) throws(InterchangeError) -> ImportFormat? {
+    if let given { return given }
+    do throws(FormatError) {
+      return try format(of: feed, name: name)
+    } catch {
+      throw .format(error)
+    }
+  }
+
   static func format(of feed: ByteFeed, name: String) throws(FormatError) -> ImportFormat? {
     let start = try feed.peek(4096)
     if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return .kmz }

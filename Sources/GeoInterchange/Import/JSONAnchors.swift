@@ -10,7 +10,12 @@ enum JSONAnchors {
     var items = 0
     while sink.wantsMore, let item = try reader.next() {
       items += 1
-      try read(item, sink)
+      // What concerns the whole text cannot be left out.
+      if item.owner == .root, item.value["type"]?.string == "FeatureCollection" {
+        try readRoot(JSONAnchorReader(item: item, sink: sink))
+      } else {
+        try sink.feature { () throws(FormatError) in try read(item, sink) }
+      }
     }
     guard items > 0 else {
       throw .unexpected(
@@ -214,7 +219,7 @@ struct JSONAnchorReader {
       let meters = value?.number ?? .nan
       guard let datum = sink.options.datum else {
         let place = item.place(of: JSONPath(path))
-        throw ImportSink.datumMissing(JSONPath(path).description, "\(meters)", at: place)
+        throw sink.datumMissing(JSONPath(path).description, "\(meters)", at: place)
       }
       return Altitude(meters: meters, datum: datum)
     case .object(let object)?:

@@ -4,10 +4,9 @@ import Geodesy
 /// Reads anchors from the points of KML's placemarks.
 enum KMLAnchors {
   static func read(_ feed: ByteFeed, into sink: ImportSink) throws(FormatError) {
-    let escaped = try KMLReader.read(feed) { placemark in take(placemark, sink) }
-    for _ in 0..<escaped {
-      sink.repaired(.escapedMarkup, at: TextPlace(line: 1, column: 0))
-    }
+    let escaped = try KMLReader.read(
+      feed, fault: { sink.mistakes.add($0) }, placemark: { take($0, sink) })
+    sink.repaired(.escapedMarkup, at: TextPlace(line: 1, column: 0), count: escaped)
   }
 
   /// Reads the document of a KMZ archive.
@@ -17,15 +16,18 @@ enum KMLAnchors {
   }
 
   private static func take(_ placemark: KMLPlacemark, _ sink: ImportSink) {
-    for _ in 0..<placemark.otherShapes { sink.repaired(.notAPoint, at: placemark.place) }
+    sink.repaired(.notAPoint, at: placemark.place, count: placemark.otherShapes)
+    sink.repaired(.looseSeparators, at: placemark.place, count: placemark.loosePositions)
+    var drafts: [AnchorDraft] = []
     for point in placemark.points {
       var draft = AnchorDraft(name: placemark.name, coordinate: point.coordinate)
       read(placemark, into: &draft, sink)
       if draft.altitude == nil { draft.altitude = altitude(of: point, sink, placemark.place) }
       // Only one anchor can have the id.
       if placemark.points.count > 1 { draft.id = nil }
-      sink.take(draft, at: placemark.place)
+      drafts.append(draft)
     }
+    sink.take(drafts, at: placemark.place)
   }
 
   /// Reads what `AnchorKMLWriter` writes beside the geometry; other data are free properties.

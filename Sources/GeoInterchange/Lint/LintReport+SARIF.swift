@@ -70,7 +70,7 @@ extension LintReport {
     }
     json.member("level", finding.severity.rawValue)
     Self.text(
-      "message", "\(finding.anchor): \(finding.message.text(in: language))", to: &json)
+      "message", "\(finding.label): \(finding.message.text(in: language))", to: &json)
     json.key("locations")
     json.beginArray()
     json.beginObject()

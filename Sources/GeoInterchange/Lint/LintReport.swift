@@ -86,6 +86,8 @@ public struct LintReport: Hashable, Sendable {
     json.member("id", finding.anchor.rawValue)
     json.member("name", finding.name)
     json.member("group", finding.group)
+    json.key("number")
+    if let number = finding.number { json.number(number) } else { json.null() }
     json.member("latitude", finding.coordinate?.latitude, decimals: DocumentDecimals.coordinate)
     json.member("longitude", finding.coordinate?.longitude, decimals: DocumentDecimals.coordinate)
     json.member("isFixable", finding.fix != nil)

@@ -244,4 +244,28 @@ import Testing
     let expected = 40 * (2 * 200 + 2 * 80.0)
     #expect(abs(match.length / expected - 1) < 0.03)
   }
+
+  @Test("I-6: matches of several traces are counted on, without a walk between them")
+  func joinsMatches() throws {
+    let matcher = try TraceMatcher(Self.town.image.open())
+    let workspace = SearchWorkspace(for: matcher.graph)
+    let traces = try ["ABC", "GHI"].map {
+      try walk(Self.town, $0, sigma: 2, seed: 1).trace
+    }
+    let each = traces.map {
+      matcher.match($0, policy: MatchPolicy(accuracy: 5), using: workspace)
+    }
+    let joined = TraceMatch(joining: each)
+    #expect(joined.points.count == traces[0].count + traces[1].count)
+    #expect(
+      joined.paths.map(\.firstPoint)
+        == [each[0].paths[0].firstPoint, traces[0].count + each[1].paths[0].firstPoint])
+    #expect(joined.points.last?.path == 1)
+    #expect(abs(joined.length - each[0].length - each[1].length) < 1e-9)
+    let confidences = joined.points.filter { $0.status == .matched }.map(\.confidence)
+    let mean = confidences.reduce(0, +) / Double(confidences.count)
+    #expect(abs(joined.confidence - mean) < 1e-9)
+    #expect(TraceMatch(joining: [each[0]]) == each[0])
+    #expect(TraceMatch(joining: []).points.isEmpty)
+  }
 }

@@ -12,9 +12,9 @@ enum MatchCommand {
     name: "match",
     summary: "Find the walk on the streets that a recorded trace followed",
     discussion: """
-      The trace is a GPX (all tracks, else all routes), a GeoJSON line, a session log (.jsonl), or \
-      a CSV with the columns lat and lon and, where there are any, time (RFC 3339, or seconds) and \
-      accuracy (meters). \
+      The trace is a line of GPX (tracks and routes), GeoJSON, KML or KMZ (LineString, gx:Track), a \
+      session log (.jsonl), or a CSV with the columns lat and lon and, where there are any, time \
+      (RFC 3339, or seconds) and accuracy (meters). \
       A hidden Markov model finds the most likely sequence of places on streets: near to the \
       recorded positions, with walks between them that are as long as the positions are apart.
 
@@ -32,9 +32,10 @@ enum MatchCommand {
     positionals: [
       PositionalSpec(
         "trace", valueName: "TRACE", kind: .file,
-        help: "The recorded trace: GPX, GeoJSON, CSV or a session log.")
+        help: "The recorded trace: GPX, GeoJSON, KML, KMZ, CSV or a session log.")
     ],
     options: [
+      CommonOption.way("Input", all: "each separately, positions numbered through"),
       OptionSpec(
         "network", valueName: "FILE", kind: .file, required: true, group: "Streets",
         help: "The street network, from `geoanchor network build`."),
@@ -69,7 +70,7 @@ enum MatchCommand {
     -> ExitStatus
   {
     let file = try arguments.required.text("trace")
-    let trace = try TraceFile.read(file)
+    let traces = try TraceFile.read(file, arguments, console)
     let network = try StreetNetwork.opened(arguments.required.text("network"))
     let choice = try ProfileChoice(arguments, console)
     let matcher: TraceMatcher
@@ -83,8 +84,9 @@ enum MatchCommand {
     let policy = MatchPolicy(
       accuracy: TraceFile.deviation(ofRadius: try arguments.required.number("accuracy")),
       includesIslands: components == .all)
-    let match = matcher.match(
-      trace, policy: policy, using: SearchWorkspace(for: matcher.graph))
+    let workspace = SearchWorkspace(for: matcher.graph)
+    let match = TraceMatch(
+      joining: traces.map { matcher.match($0, policy: policy, using: workspace) })
     let document = MatchDocument(
       match, on: matcher.graph, attribution: network.provenance.attribution)
     let shape =
@@ -119,7 +121,7 @@ enum MatchText {
           + "\(Grouped.number(path.lastPoint + 1)): \(PlaceText.meters(path.route.length))")
     }
     for found in match.breaks { lines.append("  " + text(found)) }
-    return lines + ["", document.attribution]
+    return lines + ["", AnchorText.text(document.attribution)]
   }
 
   private static func text(_ found: MatchBreak) -> String {

@@ -1,0 +1,92 @@
+import GeoFormats
+import GeoInterchange
+
+/// Lines that commands read from files of other programs.
+enum PathFile {
+  /// The lines of a file that `--way` means, the only one where it is not given.
+  ///
+  /// `allowsStationary` says whether a line whose points are all at one place counts.
+  static func lines(
+    _ file: String, _ arguments: ParsedArguments, _ console: Console, allowsStationary: Bool = false
+  ) throws -> [PathLine] {
+    let document = try document(file, console, allowsStationary: allowsStationary)
+    do throws(InterchangeError) {
+      return try document.lines(way(arguments))
+    } catch {
+      throw failure(file, error)
+    }
+  }
+
+  /// The line of a file that `--way` means; several are joined in their order.
+  static func line(
+    _ file: String, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> PathLine {
+    PathLine(joining: try lines(file, arguments, console))
+  }
+
+  /// The lines of a file; what was put right is said.
+  static func document(
+    _ file: String, _ console: Console, allowsStationary: Bool = false
+  ) throws -> PathDocument {
+    do {
+      let bytes = try DocumentBytes.read(file, console)
+      let document = try PathDocument(
+        reading: bytes, name: file, allowsStationary: allowsStationary)
+      console.say(document.notes, of: shown(file))
+      return document
+    } catch let error as FormatError {
+      throw CommandFailure("cannot read the path", causes: [error.description])
+    } catch let error as InterchangeError {
+      var failure = failure(file, error)
+      // A recording of nothing is none that cannot be read.
+      if allowsStationary, error == .noWay { failure.status = .no }
+      throw failure
+    }
+  }
+
+  /// What `--way` says.
+  static func way(_ arguments: ParsedArguments) -> PathSelection? {
+    arguments.text(CommonOption.wayName).map { PathSelection($0) }
+  }
+
+  private static func shown(_ file: String) -> String {
+    file == "-" ? "standard input" : ShownText.quote(file, limit: 400)
+  }
+
+  private static func failure(_ file: String, _ error: InterchangeError) -> CommandFailure {
+    CommandFailure(
+      "cannot read the path", causes: ["\(shown(file)): \(error.description)"],
+      hint: error.wayHint)
+  }
+}
+
+extension InterchangeError {
+  /// How to choose among several lines; nil for other errors.
+  var wayHint: String? {
+    switch self {
+    case .severalWays, .noSuchWay: "choose with `--way`: a name, a number, `longest` or `all`"
+    default: nil
+    }
+  }
+}
+
+extension CommonOption {
+  static let wayName = "way"
+
+  /// Which line of a file with several; `all` says what is done with all of them.
+  static func way(_ group: String, all: String) -> OptionSpec {
+    OptionSpec(
+      wayName, valueName: "NAME|NUMBER|longest|all", group: group,
+      help: "Which line of a file with several (tracks, routes, lines); all: \(all).")
+  }
+}
+
+extension Console {
+  /// Says what was put right in a document: as a warning where something was lost.
+  func say(_ notes: ImportNotes, of shown: String) {
+    for entry in notes.entries {
+      let text = "\(shown): \(entry.text)"
+      if entry.repair.isLossless { message(text) } else { warning(text) }
+    }
+  }
+}
