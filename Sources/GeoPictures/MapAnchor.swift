@@ -24,8 +24,11 @@ public struct MapAnchor: Hashable, Sendable, Identifiable {
   public var number: Int?
   /// How it is drawn.
   public var kind: Kind
-  /// What it is called, such as the name of the street that begins here.
+  /// What it says in lists, such as what the walker does here.
   public var label: String
+  /// What its place is called, such as a street: the words beside it on the map; those of `label`
+  /// when it is empty.
+  public var place: String
   /// What it is there for, in words; may be empty.
   public var role: String
   /// A short remark beside the label in lists, such as the distance from the start; may be empty.
@@ -39,19 +42,24 @@ public struct MapAnchor: Hashable, Sendable, Identifiable {
 
   /// Makes an anchor.
   public init(
-    id: String, number: Int? = nil, kind: Kind, label: String, role: String = "", note: String = "",
-    coordinate: Coordinate, heading: Degrees? = nil, details: [MapDetail] = []
+    id: String, number: Int? = nil, kind: Kind, label: String, place: String = "",
+    role: String = "", note: String = "", coordinate: Coordinate, heading: Degrees? = nil,
+    details: [MapDetail] = []
   ) {
     self.id = id
     self.number = number
     self.kind = kind
     self.label = label
+    self.place = place
     self.role = role
     self.note = note
     self.coordinate = coordinate
     self.heading = heading
     self.details = details
   }
+
+  /// What stands for it in lists.
+  var title: String { label.isEmpty ? role.isEmpty ? id : role : label }
 }
 
 /// One fact about an anchor.

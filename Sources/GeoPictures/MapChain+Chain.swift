@@ -12,24 +12,27 @@ extension MapChain {
   /// A chain and what its planning found out as pictures show it, with words in a language.
   public init(_ planned: PlannedChain, in language: Language) {
     let chain = planned.told(in: language)
-    let turns = chain.anchors.count { $0.role == .turn }
+    let told = planned.toldTurns
+    let anchors = chain.anchors.indices.map { index in
+      MapAnchor(chain, at: index, turning: told[index], in: language)
+    }
+    let turns = zip(chain.anchors, anchors).count { $0.role == .turn && $1.kind == .turn }
     let summary = [
       Message.anchors(chain.anchors.count, over: chain.length).text(in: language),
       Message.turns(turns).text(in: language),
     ].joined(separator: " · ")
-    let anchors = chain.anchors.indices.map { index in
-      MapAnchor(chain, at: index, in: language)
-    }
     self.init(
       name: chain.name, summary: summary, path: chain.path, anchors: anchors, walk: MapWalk(chain))
   }
 }
 
 extension MapAnchor {
-  /// The anchor at a place of a chain.
-  init(_ chain: Chain, at index: Int, in language: Language) {
+  /// The anchor at a place of a chain, and the turn that is told there where it has no instruction.
+  init(_ chain: Chain, at index: Int, turning turn: TurnDirection?, in language: Language) {
     let anchor = chain.anchors[index]
-    let role = RoleName(rawValue: anchor.role.rawValue).map { Message.role($0).text(in: language) }
+    let isTold = turn != nil || anchor.details.instruction != nil
+    // A bend that nobody is told of is a place on the way.
+    let role = anchor.role == .turn && !isTold ? .path : anchor.role
     let distance = LocalNumber.length(anchor.distance, in: language)
     func word(_ key: TextKey) -> String { Catalogue.template(key, in: language) }
     var details = [
@@ -40,12 +43,19 @@ extension MapAnchor {
       MapDetail(word(.labelHeading), Self.heading(anchor.heading, in: language)),
     ]
     if let street = anchor.street { details.append(MapDetail(word(.labelStreet), street)) }
-    details.append(MapDetail(word(.labelAltitude), Self.altitude(anchor.altitude, in: language)))
+    // Terrain knows heights to meters.
+    let decimals = anchor.details.altitudeSource == .terrain ? 0 : 1
+    details.append(
+      MapDetail(
+        word(.labelAltitude), Self.altitude(anchor.altitude, decimals: decimals, in: language)))
     details += Self.content(anchor.details, in: language)
     details.append(MapDetail(word(.labelCoordinate), Self.position(anchor.coordinate)))
     self.init(
-      id: anchor.id.rawValue, number: index + 1, kind: Kind(anchor.role),
-      label: Self.label(chain, at: index, in: language), role: role ?? anchor.role.rawValue,
+      id: anchor.id.rawValue, number: index + 1, kind: isTold ? Kind(told: role) : Kind(role),
+      label: Self.label(anchor, role, turn, in: language),
+      place: Self.place(anchor, in: language),
+      role: RoleName(rawValue: role.rawValue).map { Message.role($0).text(in: language) }
+        ?? role.rawValue,
       note: distance, coordinate: anchor.coordinate, heading: anchor.heading, details: details)
   }
 
@@ -73,7 +83,9 @@ extension MapAnchor {
     if let heading = anchor.heading {
       details.append(MapDetail(word(.labelHeading), Self.heading(heading, in: language)))
     }
-    details.append(MapDetail(word(.labelAltitude), Self.altitude(anchor.altitude, in: language)))
+    details.append(
+      MapDetail(
+        word(.labelAltitude), Self.altitude(anchor.altitude, decimals: 1, in: language)))
     details.append(MapDetail(word(.labelCoordinate), Self.position(anchor.coordinate)))
     self.init(
       id: anchor.id.rawValue, kind: .place,
@@ -82,28 +94,34 @@ extension MapAnchor {
       heading: anchor.heading, details: details)
   }
 
-  /// What the walker does here, in words.
-  private static func label(_ chain: Chain, at index: Int, in language: Language) -> String {
-    let anchor = chain.anchors[index]
+  /// What the walker does here, in words; empty where its role says all.
+  private static func label(
+    _ anchor: ChainAnchor, _ role: ChainRole, _ turn: TurnDirection?, in language: Language
+  ) -> String {
     if let instruction = anchor.details.instruction { return instruction }
     let way = anchor.street.map(WayName.named)
-    switch anchor.role {
+    switch role {
     case .start:
       let message = way.map(Message.start(on:)) ?? Message.start(heading: anchor.heading)
       return message.text(in: language)
     case .turn, .via:
-      guard index > 0 else { return anchor.street ?? "" }
-      let previous = chain.anchors[index - 1].coordinate
-      let arriving = Geodesic(from: previous, to: anchor.coordinate).finalBearing
-      let direction = TurnDirection(angle: anchor.heading - arriving)
-      return Message.turn(direction, onto: way).text(in: language)
+      guard let turn else { return anchor.street ?? "" }
+      return Message.turn(turn, onto: way).text(in: language)
     case .arrival: return Message.arrive(on: way).text(in: language)
     case .crossing: return Message.cross(nil).text(in: language)
     case .steps: return Message.steps(nil).text(in: language)
-    case .path: return anchor.street ?? Message.role(.path).text(in: language)
-    case .level: return Message.role(.level).text(in: language)
-    case .landmark: return Message.role(.landmark).text(in: language)
-    case .border: return Message.role(.border).text(in: language)
+    case .path: return anchor.street ?? ""
+    case .level, .landmark, .border: return ""
+    }
+  }
+
+  /// What the place of an anchor is called that has words beside it on maps.
+  private static func place(_ anchor: ChainAnchor, in language: Language) -> String {
+    switch anchor.role {
+    case .start: anchor.street ?? Catalogue.template(.labelStart, in: language)
+    case .arrival: anchor.street ?? Catalogue.template(.labelArrival, in: language)
+    case .via: anchor.street ?? Message.role(.via).text(in: language)
+    case .path, .turn, .crossing, .steps, .level, .landmark, .border: ""
     }
   }
 
@@ -112,11 +130,14 @@ extension MapAnchor {
       + Message.compass(heading: heading).text(in: language)
   }
 
-  private static func altitude(_ altitude: Altitude?, in language: Language) -> String {
+  private static func altitude(
+    _ altitude: Altitude?, decimals: Int, in language: Language
+  ) -> String {
     guard let altitude, let datum = DatumName(rawValue: altitude.datum.rawValue) else {
       return Catalogue.template(.altitudeUnknown, in: language)
     }
-    return Message.altitude(meters: altitude.meters, above: datum).text(in: language)
+    return Message.altitude(meters: altitude.meters, decimals: decimals, above: datum)
+      .text(in: language)
   }
 
   private static func position(_ point: Coordinate) -> String {
@@ -137,4 +158,7 @@ extension MapAnchor.Kind {
       case .arrival: .arrival
       }
   }
+
+  /// How an anchor of a chain is drawn that tells the walker something: also one between others.
+  init(told role: ChainRole) { self.init(role == .path ? .turn : role) }
 }

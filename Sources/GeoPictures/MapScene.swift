@@ -68,12 +68,16 @@ public struct MapStreet: Hashable, Sendable {
   public var name: String?
   /// Its line, at least two points.
   public var points: [Coordinate]
+  /// Where it lies to the ground: 0 on it, 1 and more on bridges above each other, -1 and less in
+  /// tunnels below each other.
+  public var layer: Int
 
   /// Makes a street of its line.
-  public init(kind: Kind, name: String? = nil, points: [Coordinate]) {
+  public init(kind: Kind, name: String? = nil, points: [Coordinate], layer: Int = 0) {
     self.kind = kind
     self.name = name
     self.points = points
+    self.layer = layer
   }
 }
 

@@ -2,16 +2,18 @@ import Geodesy
 
 /// What a printed map shows true to scale: circles around anchors, and the user.
 enum SVGCircles {
-  static func write(_ scene: MapScene, frame: PictureFrame, to out: inout TextChunks) {
+  static func write(
+    _ scene: MapScene, frame: PictureFrame, on host: SVGHost, to out: inout TextChunks
+  ) {
     if let radius = scene.anchorRadius, radius.isFinite, radius > 0 {
       for anchor in scene.allAnchors {
         guard let place = frame.pixel(anchor.coordinate), frame.map.contains(place) else {
           continue
         }
-        out.append(circle(place, radius * frame.pixelsPerMeter, SVGStyle.color(of: anchor.kind)))
+        out.append(circle(place, radius * frame.pixelsPerMeter, host(anchor.kind)))
       }
     }
-    if let user = scene.user { out.append(marker(user, frame: frame)) }
+    if let user = scene.user { out.append(marker(user, frame: frame, on: host)) }
   }
 
   private static func circle(_ place: Pixel, _ radius: Double, _ color: String) -> String {
@@ -20,19 +22,22 @@ enum SVGCircles {
       + "stroke=\"\(color)\" stroke-width=\"1\"/>\n"
   }
 
-  private static func marker(_ user: MapUser, frame: PictureFrame) -> String {
+  private static func marker(
+    _ user: MapUser, frame: PictureFrame, on host: SVGHost
+  ) -> String {
+    let color = host(MapPalette.route)
     guard let place = frame.pixel(user.coordinate) else { return "" }
     var text = ""
     if let accuracy = user.accuracy, accuracy.isFinite, accuracy > 0 {
-      text += circle(place, min(accuracy * frame.pixelsPerMeter, 40_000), SVGStyle.route)
+      text += circle(place, min(accuracy * frame.pixelsPerMeter, 40_000), color)
     }
     text += "<g transform=\"translate(\(SVGText.number(place.x)) \(SVGText.number(place.y)))\">"
     text += "<title>\(Escaping.markup(user.label))</title>"
     if let heading = user.heading, heading.isFinite {
       text += "<path transform=\"rotate(\(SVGText.number(heading)))\" d=\"M0,-22L8,-8 -8,-8Z\" "
-      text += "fill=\"\(SVGStyle.route)\" fill-opacity=\"0.6\"/>"
+      text += "fill=\"\(color)\" fill-opacity=\"0.6\"/>"
     }
-    text += "<circle r=\"8\" fill=\"#ffffff\"/><circle r=\"6\" fill=\"\(SVGStyle.route)\"/>"
-    return text + "</g>\n"
+    text += "<circle r=\"8\" fill=\"\(host(MapPalette.markerEdge))\"/>"
+    return text + "<circle r=\"6\" fill=\"\(color)\"/></g>\n"
   }
 }

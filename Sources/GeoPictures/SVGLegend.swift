@@ -1,10 +1,10 @@
 /// What stands at the foot of a printed map: the scale bar and whoever must be named.
 enum SVGLegend {
-  static func text(_ scene: MapScene, frame: PictureFrame) -> String {
+  static func text(_ scene: MapScene, frame: PictureFrame, on host: SVGHost) -> String {
     let map = frame.map
     let bottom = map.bottom - 12
     let halo =
-      "stroke=\"\(SVGStyle.halo)\" stroke-width=\"3\" stroke-linejoin=\"round\" "
+      "stroke=\"\(host(MapPalette.nameHalo))\" stroke-width=\"3\" stroke-linejoin=\"round\" "
       + "paint-order=\"stroke\""
     var text = ""
     let longest = min(150, (map.right - map.left) / 3) / frame.pixelsPerMeter
@@ -14,17 +14,18 @@ enum SVGLegend {
       let line =
         "M\(SVGText.number(left)),\(SVGText.number(bottom - 6))v6"
         + "H\(SVGText.number(right))v-6"
-      text += "<path fill=\"none\" stroke=\"\(SVGStyle.halo)\" stroke-width=\"4\" d=\"\(line)\"/>\n"
+      text += "<path fill=\"none\" stroke=\"\(host(MapPalette.nameHalo))\" stroke-width=\"4\" "
+      text += "d=\"\(line)\"/>\n"
       text +=
-        "<path fill=\"none\" stroke=\"\(SVGStyle.name)\" stroke-width=\"1.5\" d=\"\(line)\"/>\n"
+        "<path fill=\"none\" stroke=\"\(host(MapPalette.name))\" stroke-width=\"1.5\" d=\"\(line)\"/>\n"
       text += "<text x=\"\(SVGText.number(left))\" y=\"\(SVGText.number(bottom - 11))\" "
-      text += "font-size=\"11\" fill=\"\(SVGStyle.name)\" \(halo)>"
+      text += "font-size=\"11\" fill=\"\(host(MapPalette.name))\" \(halo)>"
       text += "\(Escaping.markup(ScaleBar.text(length, labels: scene.labels)))</text>\n"
     }
     if let attribution = scene.attribution, !attribution.isEmpty {
       let room = (map.right - map.left) * 0.6
       text += "<text x=\"\(SVGText.number(map.right - 12))\" y=\"\(SVGText.number(bottom))\" "
-      text += "font-size=\"10\" text-anchor=\"end\" fill=\"\(SVGStyle.name)\" \(halo)>"
+      text += "font-size=\"10\" text-anchor=\"end\" fill=\"\(host(MapPalette.name))\" \(halo)>"
       text += Escaping.markup(SVGText.shortened(attribution, width: room, size: 10))
       text += "</text>\n"
     }

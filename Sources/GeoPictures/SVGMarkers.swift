@@ -1,7 +1,7 @@
 /// The anchors of a printed map, as many as have room.
 enum SVGMarkers {
   static func write<Failure: Error>(
-    _ anchors: [MapAnchor], frame: PictureFrame, to out: inout TextChunks,
+    _ anchors: [MapAnchor], frame: PictureFrame, on host: SVGHost, to out: inout TextChunks,
     into sink: (String) throws(Failure) -> Void
   ) throws(Failure) {
     var drawn: [(anchor: MapAnchor, candidate: MarkerThinning.Candidate)] = []
@@ -20,15 +20,18 @@ enum SVGMarkers {
     let shown = MarkerThinning.shown(drawn.map(\.candidate)).reversed()
     for isPath in [true, false] {
       for index in shown where (drawn[index].anchor.kind == .path) == isPath {
-        out.append(marker(drawn[index].anchor, drawn[index].candidate))
+        out.append(marker(drawn[index].anchor, drawn[index].candidate, on: host))
         try out.flushIfLarge(into: sink)
       }
     }
   }
 
-  private static func marker(_ anchor: MapAnchor, _ place: MarkerThinning.Candidate) -> String {
+  private static func marker(
+    _ anchor: MapAnchor, _ place: MarkerThinning.Candidate, on host: SVGHost
+  ) -> String {
     let radius = MarkerThinning.radius(of: place)
-    let color = SVGStyle.color(of: anchor.kind)
+    let color = host(anchor.kind)
+    let edge = host(MapPalette.markerEdge)
     let x = SVGText.number(place.position.x)
     let y = SVGText.number(place.position.y)
     var text = "<g transform=\"translate(\(x) \(y))\">"
@@ -38,10 +41,10 @@ enum SVGMarkers {
       let tip = SVGText.number(-radius - 8)
       let base = SVGText.number(-radius - 1)
       text += "<path transform=\"rotate(\(turn))\" d=\"M0,\(tip)L5,\(base) -5,\(base)Z\" "
-      text += "fill=\"\(color)\" stroke=\"#ffffff\" stroke-width=\"1\"/>"
+      text += "fill=\"\(color)\" stroke=\"\(edge)\" stroke-width=\"1\"/>"
     }
-    text += shape(anchor.kind, radius: radius, color: color)
-    let ink = anchor.kind == .path ? color : "#ffffff"
+    text += shape(anchor.kind, radius: radius, color: color, edge: edge)
+    let ink = anchor.kind == .path ? color : host(MapPalette.markerText)
     if let number = anchor.number {
       let digits = String(number)
       let size = (anchor.kind == .path ? 9 : 11) - max(0, digits.count - 2)
@@ -53,26 +56,28 @@ enum SVGMarkers {
     return text + "</g>\n"
   }
 
-  private static func shape(_ kind: MapAnchor.Kind, radius: Double, color: String) -> String {
+  private static func shape(
+    _ kind: MapAnchor.Kind, radius: Double, color: String, edge: String
+  ) -> String {
     let size = SVGText.number(radius)
     switch kind {
     case .start:
       return "<circle r=\"\(SVGText.number(radius + 3))\" fill=\"\(color)\"/>"
-        + "<circle r=\"\(SVGText.number(radius + 1.5))\" fill=\"#ffffff\"/>"
+        + "<circle r=\"\(SVGText.number(radius + 1.5))\" fill=\"\(edge)\"/>"
         + "<circle r=\"\(SVGText.number(radius - 0.5))\" fill=\"\(color)\"/>"
     case .arrival:
       let corner = SVGText.number(pinCorner(radius: radius))
-      return "<path transform=\"rotate(45)\" fill=\"\(color)\" stroke=\"#ffffff\" "
+      return "<path transform=\"rotate(45)\" fill=\"\(color)\" stroke=\"\(edge)\" "
         + "stroke-width=\"1.5\" d=\"M\(corner),\(corner)H0A\(corner),\(corner) 0 1 1 "
         + "\(corner),0Z\"/>"
     case .via, .place:
       let side = SVGText.number(radius * 2)
       return "<rect x=\"-\(size)\" y=\"-\(size)\" width=\"\(side)\" height=\"\(side)\" rx=\"4\" "
-        + "fill=\"\(color)\" stroke=\"#ffffff\" stroke-width=\"1.5\"/>"
+        + "fill=\"\(color)\" stroke=\"\(edge)\" stroke-width=\"1.5\"/>"
     case .turn:
-      return "<circle r=\"\(size)\" fill=\"\(color)\" stroke=\"#ffffff\" stroke-width=\"1.5\"/>"
+      return "<circle r=\"\(size)\" fill=\"\(color)\" stroke=\"\(edge)\" stroke-width=\"1.5\"/>"
     case .path:
-      return "<circle r=\"\(size)\" fill=\"#ffffff\" stroke=\"\(color)\" stroke-width=\"1.5\"/>"
+      return "<circle r=\"\(size)\" fill=\"\(edge)\" stroke=\"\(color)\" stroke-width=\"1.5\"/>"
     }
   }
 

@@ -2,12 +2,14 @@ import Geodesy
 
 /// The line of a walk on a printed map.
 enum SVGRoute {
-  static func write(_ path: [Coordinate], frame: PictureFrame, to out: inout TextChunks) {
+  static func write(
+    _ path: [Coordinate], frame: PictureFrame, on host: SVGHost, to out: inout TextChunks
+  ) {
     let line = frame.visible(path).map(SVGText.path).joined()
     guard !line.isEmpty else { return }
-    for (color, width) in [("#ffffff", "7"), (SVGStyle.route, "4")] {
+    for (color, width) in [(MapPalette.routeCasing, "7"), (MapPalette.route, "4")] {
       out.append(
-        "<path fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(width)\" "
+        "<path fill=\"none\" stroke=\"\(host(color))\" stroke-width=\"\(width)\" "
           + "stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"\(line)\"/>\n")
     }
   }
@@ -25,7 +27,8 @@ enum SVGRoute {
 
   /// The stretches of a walk that are not supported or from which the next anchor is hidden.
   static func write(
-    _ walk: MapWalk, of chain: MapChain, frame: PictureFrame, to out: inout TextChunks
+    _ walk: MapWalk, of chain: MapChain, frame: PictureFrame, on host: SVGHost,
+    to out: inout TextChunks
   ) {
     guard let path = Path(chain.path) else { return }
     func line(_ stretches: [(Meters, Meters)]) -> String {
@@ -37,9 +40,12 @@ enum SVGRoute {
       (walk.coverage ?? []).filter { !$0.isSupported }.map { ($0.from, $0.to) })
     let hidden = line((walk.hidden ?? []).map { ($0.from, $0.to) })
     for (line, style) in [
-      (unsupported, "stroke=\"\(SVGStyle.unsupported)\" stroke-width=\"4\""),
-      (unsupported, "stroke=\"#ffffff\" stroke-width=\"2\" stroke-dasharray=\"3 4\""),
-      (hidden, "stroke=\"\(SVGStyle.hidden)\" stroke-width=\"2\""),
+      (unsupported, "stroke=\"\(host(MapPalette.unsupported))\" stroke-width=\"4\""),
+      (
+        unsupported,
+        "stroke=\"\(host(MapPalette.routeCasing))\" stroke-width=\"2\" stroke-dasharray=\"3 4\""
+      ),
+      (hidden, "stroke=\"\(host(MapPalette.hidden))\" stroke-width=\"2\""),
     ] where !line.isEmpty {
       out.append("<path fill=\"none\" stroke-linejoin=\"round\" \(style) d=\"\(line)\"/>\n")
     }

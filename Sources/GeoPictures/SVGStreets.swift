@@ -1,64 +1,170 @@
-/// The street network of a printed map.
-enum SVGStreets {
+/// The street network of a printed map: tunnels lie beneath the buildings, bridges over the streets.
+struct SVGStreets {
   /// One stroke of a kind of street.
   private struct Stroke {
-    var kind: MapStreet.Kind
-    var color: String
+    var color: ThemeColor
     var width: Double
     var dash = ""
+    var cap = "round"
+    var opacity = ""
   }
 
-  static func write<Failure: Error>(
-    _ streets: [MapStreet], frame: PictureFrame, to out: inout TextChunks,
-    into sink: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    var lines: [MapStreet.Kind: [[Pixel]]] = [:]
+  private let host: SVGHost
+  private let widths: [MapStreet.Kind: Double]
+  private let isNear: Bool
+  private let hasWalks: Bool
+  /// The lines by where they lie to the ground, and by kind.
+  private var lines: [Int: [MapStreet.Kind: [[Pixel]]]] = [:]
+  private let names: [StreetNames.Placed]
+
+  /// What is drawn of tunnels, as a share.
+  private static let tunnelOpacity = " stroke-opacity=\"0.55\""
+  /// What of the line of a street is seen as its casing, in pixels on both sides together.
+  private static let casing = 1.8
+
+  init(_ streets: [MapStreet], frame: PictureFrame, on host: SVGHost) {
+    self.host = host
+    let scale = frame.pixelsPerMeter
+    let walk = max(0.4, min(3, 1.4 * scale))
+    widths = [
+      .major: max(1.2, min(36, 10 * scale)), .street: max(0.5, min(26, 6 * scale)), .path: walk,
+      .steps: walk * 2,
+    ]
+    isNear = scale > 0.4
+    hasWalks = scale > 0.12
     for street in streets {
-      lines[street.kind, default: []] += frame.visible(street.points)
+      lines[street.layer, default: [:]][street.kind, default: []] += frame.visible(street.points)
     }
-    for stroke in strokes(pixelsPerMeter: frame.pixelsPerMeter) {
-      guard let parts = lines[stroke.kind] else { continue }
-      let dash = stroke.dash.isEmpty ? "" : " stroke-dasharray=\"\(stroke.dash)\""
-      let cap = stroke.dash.isEmpty ? "round" : "butt"
-      out.append(
-        "<path fill=\"none\" stroke=\"\(stroke.color)\" "
-          + "stroke-width=\"\(SVGText.number(stroke.width))\" stroke-linecap=\"\(cap)\" "
-          + "stroke-linejoin=\"round\"\(dash) d=\"")
-      for part in parts {
-        out.append(SVGText.path(part))
-        try out.flushIfLarge(into: sink)
+    names = StreetNames.placed(streets, frame: frame)
+  }
+
+  /// Writes the tunnels, the deepest first.
+  func tunnels<Failure: Error>(
+    to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    for layer in lines.keys.filter({ $0 < 0 }).sorted() {
+      for kind in shown {
+        let width = width(of: kind)
+        let opacity = Self.tunnelOpacity
+        if isCased(kind) {
+          let edge = Stroke(
+            color: kind == .major ? MapPalette.majorFar : MapPalette.streetFar,
+            width: width + Self.casing, dash: "6 4", cap: "butt", opacity: opacity)
+          try write(edge, kind, layer, to: &out, into: sink)
+          let land = Stroke(color: MapPalette.land, width: width, cap: "butt")
+          try write(land, kind, layer, to: &out, into: sink)
+          let inner = Stroke(color: fill(of: kind), width: width, cap: "butt", opacity: opacity)
+          try write(inner, kind, layer, to: &out, into: sink)
+        } else {
+          let line = Stroke(
+            color: fill(of: kind), width: width, dash: kind == .steps ? "1.2 1.4" : "5 3.5",
+            cap: "butt", opacity: opacity)
+          try write(line, kind, layer, to: &out, into: sink)
+        }
       }
-      out.append("\"/>\n")
     }
-    for name in StreetNames.placed(streets, frame: frame) {
+  }
+
+  /// Writes what lies on the ground, then the bridges, the highest last.
+  func write<Failure: Error>(
+    to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    // Casings first and main roads last, so that crossings are open.
+    for kind in shown where !isRoad(kind) { try inner(kind, 0, to: &out, into: sink) }
+    for kind in shown where isRoad(kind) && isCased(kind) {
+      let edge = Stroke(color: casing(of: kind), width: width(of: kind) + Self.casing)
+      try write(edge, kind, 0, to: &out, into: sink)
+    }
+    for kind in shown where isRoad(kind) { try inner(kind, 0, to: &out, into: sink) }
+    for layer in lines.keys.filter({ $0 > 0 }).sorted() {
+      for kind in shown {
+        if isRoad(kind) ? isCased(kind) : isNear {
+          let width = width(of: kind)
+          let rim = Stroke(color: MapPalette.bridge, width: width + 3.6, cap: "butt")
+          try write(rim, kind, layer, to: &out, into: sink)
+          let edge = Stroke(color: MapPalette.bridgeCasing, width: width + 1.8, cap: "butt")
+          try write(edge, kind, layer, to: &out, into: sink)
+        }
+        try inner(kind, layer, to: &out, into: sink)
+      }
+    }
+  }
+
+  /// Writes the names.
+  func names<Failure: Error>(
+    to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    for name in names {
       let turn = name.angle == 0 ? "" : " rotate(\(SVGText.number(name.angle)))"
       let place = "\(SVGText.number(name.middle.x)) \(SVGText.number(name.middle.y))"
       out.append(
         "<text transform=\"translate(\(place))\(turn)\" y=\"3.6\" font-size=\"10\" "
-          + "text-anchor=\"middle\" fill=\"\(SVGStyle.name)\" stroke=\"\(SVGStyle.halo)\" "
+          + "text-anchor=\"middle\" fill=\"\(host(MapPalette.name))\" "
+          + "stroke=\"\(host(MapPalette.nameHalo))\" "
           + "stroke-width=\"2.4\" stroke-linejoin=\"round\" paint-order=\"stroke\">"
           + "\(Escaping.markup(name.text))</text>\n")
       try out.flushIfLarge(into: sink)
     }
   }
 
-  /// Casings first and main roads last, so that crossings are open.
-  private static func strokes(pixelsPerMeter scale: Double) -> [Stroke] {
-    let street = max(0.5, min(26, 6 * scale))
-    let major = max(1.2, min(36, 10 * scale))
-    let walk = max(0.4, min(3, 1.4 * scale))
-    var strokes: [Stroke] = []
-    if scale > 0.12 {
-      let dash = scale > 0.4 ? "\(SVGText.number(walk * 2.5)) \(SVGText.number(walk * 1.8))" : ""
-      strokes.append(Stroke(kind: .path, color: "#b9ab92", width: walk, dash: dash))
-      strokes.append(Stroke(kind: .steps, color: "#a8977b", width: walk * 2, dash: "1.2 1.4"))
+  /// The kinds that are drawn at the scale, the lesser ones first.
+  private var shown: [MapStreet.Kind] {
+    hasWalks ? [.path, .steps, .street, .major] : [.street, .major]
+  }
+
+  private func isRoad(_ kind: MapStreet.Kind) -> Bool { kind == .street || kind == .major }
+
+  private func width(of kind: MapStreet.Kind) -> Double { widths[kind] ?? 1 }
+
+  private func isCased(_ kind: MapStreet.Kind) -> Bool {
+    isRoad(kind) && (kind == .major || width(of: kind) > 1.8)
+  }
+
+  private func casing(of kind: MapStreet.Kind) -> ThemeColor {
+    kind == .major ? MapPalette.majorCasing : MapPalette.streetCasing
+  }
+
+  private func fill(of kind: MapStreet.Kind) -> ThemeColor {
+    switch kind {
+    case .major: MapPalette.major
+    case .street: isCased(kind) ? MapPalette.street : MapPalette.streetFar
+    case .path: MapPalette.path
+    case .steps: MapPalette.steps
     }
-    let cased = street > 1.8
-    if cased { strokes.append(Stroke(kind: .street, color: "#d3ccbc", width: street + 1.4)) }
-    strokes.append(Stroke(kind: .major, color: "#d6bf83", width: major + 1.4))
-    strokes.append(
-      Stroke(kind: .street, color: cased ? "#ffffff" : "#d3ccbc", width: street))
-    strokes.append(Stroke(kind: .major, color: "#fff3d0", width: major))
-    return strokes
+  }
+
+  /// Writes the line of a kind itself, without what is around it.
+  private func inner<Failure: Error>(
+    _ kind: MapStreet.Kind, _ layer: Int, to out: inout TextChunks,
+    into sink: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    var stroke = Stroke(color: fill(of: kind), width: width(of: kind))
+    switch kind {
+    case .path where isNear:
+      stroke.dash = "\(SVGText.number(stroke.width * 2.5)) \(SVGText.number(stroke.width * 1.8))"
+      stroke.cap = "butt"
+    case .steps:
+      stroke.dash = "1.2 1.4"
+      stroke.cap = "butt"
+    case .path, .street, .major: break
+    }
+    try write(stroke, kind, layer, to: &out, into: sink)
+  }
+
+  private func write<Failure: Error>(
+    _ stroke: Stroke, _ kind: MapStreet.Kind, _ layer: Int, to out: inout TextChunks,
+    into sink: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let parts = lines[layer]?[kind], !parts.isEmpty else { return }
+    let dash = stroke.dash.isEmpty ? "" : " stroke-dasharray=\"\(stroke.dash)\""
+    out.append(
+      "<path fill=\"none\" stroke=\"\(host(stroke.color))\" "
+        + "stroke-width=\"\(SVGText.number(stroke.width))\" stroke-linecap=\"\(stroke.cap)\" "
+        + "stroke-linejoin=\"round\"\(dash)\(stroke.opacity) d=\"")
+    for part in parts {
+      out.append(SVGText.path(part))
+      try out.flushIfLarge(into: sink)
+    }
+    out.append("\"/>\n")
   }
 }

@@ -29,27 +29,15 @@ enum SVGText {
   }
 }
 
-/// The colours of printed maps; anchors keep apart for colour-blind readers by lightness and shape.
+/// The colours of printed floors.
 enum SVGStyle {
   static let land = "#f4f1ea"
   static let edge = "#d5cfc1"
-  static let ink = MapPalette.ink
-  static let softInk = MapPalette.softInk
-  static let name = MapPalette.name
-  static let halo = MapPalette.halo
-  static let route = MapPalette.route
-  static let supported = MapPalette.supported
-  static let unsupported = MapPalette.unsupported
-  static let hidden = MapPalette.hidden
-
-  /// The fill of an anchor's marker.
-  static func color(of kind: MapAnchor.Kind) -> String {
-    switch kind {
-    case .start: MapPalette.start
-    case .arrival: MapPalette.arrival
-    case .via: MapPalette.via
-    case .place: MapPalette.place
-    case .turn, .path: route
-    }
-  }
+  static let ink = MapPalette.ink.light
+  static let softInk = MapPalette.softInk.light
+  static let halo = MapPalette.nameHalo.light
+  static let route = MapPalette.route.light
+  static let unsupported = MapPalette.unsupported.light
+  static let via = MapPalette.via.light
+  static let place = MapPalette.place.light
 }

@@ -33,7 +33,8 @@ struct SceneData {
           names.append(text)
         }
       }
-      out.append("\(separator)[\(street.kind.rawValue),\(name),[\(deltas(line))]]")
+      let layer = street.layer == 0 ? "" : ",\(street.layer)"
+      out.append("\(separator)[\(street.kind.rawValue),\(name),[\(deltas(line))]\(layer)]")
       separator = ",\n"
       try out.flushIfLarge(into: sink)
     }
@@ -77,6 +78,7 @@ struct SceneData {
         fields += ",\"heading\":\(FixedDecimal.text(heading, places: 1))"
       }
       fields += ",\"id\":\(Escaping.script(anchor.id)),\"label\":\(Escaping.script(anchor.label))"
+      if !anchor.place.isEmpty { fields += ",\"place\":\(Escaping.script(anchor.place))" }
       fields += ",\"role\":\(Escaping.script(anchor.role)),\"note\":\(Escaping.script(anchor.note))"
       let details = anchor.details.map {
         "[\(Escaping.script($0.label)),\(Escaping.script($0.value))]"

@@ -3,7 +3,7 @@ enum GermanTexts {
   static func template(_ key: TextKey) -> String {
     switch key {
     case .roleStart: "Start"
-    case .rolePath: "unterwegs"
+    case .rolePath: "Unterwegs"
     case .roleTurn: "Abzweig"
     case .roleCrossing: "Überweg"
     case .roleSteps: "Treppe"

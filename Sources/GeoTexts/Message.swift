@@ -128,11 +128,13 @@ public struct Message: Hashable, Sendable {
   }
 
   /// A height with the surface that it counts from.
-  public static func altitude(meters: Double, above datum: DatumName) -> Message {
+  public static func altitude(
+    meters: Double, decimals: Int = 1, above datum: DatumName
+  ) -> Message {
     Message(
       .plain(.altitudeAbove),
       [
-        Value(name: "meters", part: .decimal(meters, decimals: 1)),
+        Value(name: "meters", part: .decimal(meters, decimals: decimals)),
         Value(name: "datum", part: .message(plain(datum.key))),
       ])
   }

@@ -40,6 +40,16 @@ import Testing
     #expect(page.contains("\"path\":[0,0,0,400000]"))
   }
 
+  @Test("V-7: the page knows which streets are tunnels and bridges")
+  func streetsHaveTheirLayer() {
+    let line = [20.0, 20.001].map { Coordinate(latitude: 10, longitude: $0) }
+    let streets = [0, -2, 1].map { MapStreet(kind: .street, name: "Pass", points: line, layer: $0) }
+    let page = Scenes.html(MapScene(title: "Pass", streets: streets))
+    #expect(
+      page.contains(
+        "\"streets\":[[1,0,[0,0,0,10000]],\n[1,0,[0,0,0,10000],-2],\n[1,0,[0,0,0,10000],1]]"))
+  }
+
   @Test(arguments: Scenes.Sample.allCases) func theSceneIsJSON(sample: Scenes.Sample) throws {
     let page = Scenes.html(sample.scene)
     let start = try #require(page.range(of: "<script id=\"scene\" type=\"application/json\">"))

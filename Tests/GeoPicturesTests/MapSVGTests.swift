@@ -1,5 +1,6 @@
 import Foundation
 import GeoPictures
+import Geodesy
 import Testing
 
 @Suite struct MapSVGTests {
@@ -74,6 +75,64 @@ import Testing
     }
     // A walk of anchors alone has no profile.
     #expect(!Scenes.svg(Scenes.oneAnchor).contains("id=\"stripes\""))
+  }
+
+  /// A town with a road on the ground, in a tunnel and on a bridge, a house and a region.
+  private static let town: MapScene = {
+    func line(_ north: Double) -> [Coordinate] {
+      [20.0, 20.002].map { Coordinate(latitude: 10 + north, longitude: $0) }
+    }
+    var scene = MapScene(
+      title: "Town",
+      streets: [(0.0, 0), (0.0005, -1), (0.001, 2), (0.0015, 1)].map {
+        MapStreet(kind: .street, points: line($0.0), layer: $0.1)
+      })
+    let corners = [(10.0, 20.0), (10.001, 20), (10.001, 20.001), (10, 20)]
+    let area = MapArea(
+      rings: [corners.map { Coordinate(latitude: $0.0, longitude: $0.1) }])
+    scene.buildings = [area]
+    scene.regions = [area]
+    return scene
+  }()
+
+  @Test("V-7, V-10: tunnels lie under houses, bridges over streets, regions over all of them")
+  func theGroundIsInOrder() throws {
+    let svg = Scenes.svg(Self.town)
+    // In order: the broken edge of a tunnel, a house, a street, the rims of two bridges, a region.
+    let marks = [
+      "stroke-dasharray=\"6 4\" stroke-opacity=\"0.55\"", "fill=\"#d9cfbd\"",
+      "stroke=\"#ffffff\"", "stroke=\"#7d745d\"", "fill=\"#0a8f68\" fill-opacity=\"0.15\"",
+    ]
+    let places = try marks.map { mark in
+      let place = try #require(svg.firstRange(of: mark), "\(mark)").lowerBound
+      return svg.utf8.distance(from: svg.startIndex, to: place)
+    }
+    // The tunnel is filled like a street, so a street's first stroke is that of the tunnel.
+    #expect(places[0] < places[2] && places[2] < places[1])
+    #expect(places[1] < places[3] && places[3] < places[4])
+    #expect(Scenes.count("stroke=\"#7d745d\"", in: svg) == 2)
+    // The higher bridge comes last; 0.0005° of latitude are a quarter of the streets' height.
+    let heights = svg.ranges(of: "stroke=\"#7d745d\"").compactMap { range in
+      let line = svg[range.upperBound...].prefix { $0 != ">" }
+      return line.firstRange(of: "d=\"M").flatMap { start in
+        line[start.upperBound...].split(separator: "L")[0].split(separator: ",").last
+          .flatMap { Double($0) }
+      }
+    }
+    #expect(heights.count == 2 && heights[0] < heights[1])
+    // The border of the region is broken and two pixels wide.
+    #expect(svg.contains("stroke=\"#1c7358\" stroke-width=\"2\" stroke-dasharray=\"7 4\""))
+  }
+
+  @Test("V-27: a picture of one walk does not say its name twice")
+  func theNameIsSaidOnce() {
+    var scene = Scenes.walk(title: "tour", count: 3)
+    scene.chains[0].name = "tour"
+    scene.chains[0].summary = "3 anchors"
+    let svg = Scenes.svg(scene)
+    #expect(svg.contains(">3 anchors</text>") && !svg.contains("tour · 3 anchors"))
+    scene.title = "Library to Plaza"
+    #expect(Scenes.svg(scene).contains(">tour · 3 anchors</text>"))
   }
 
   @Test func drawsTheRouteAcrossTheAntimeridianInOnePiece() {

@@ -95,7 +95,7 @@ import Testing
     #expect(picture.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"))
     #expect(!picture.contains("var(--"))
     #expect(picture.contains("role=\"img\" aria-labelledby=\"title desc\""))
-    #expect(picture.contains("<desc id=\"desc\">Tour; Tour: Tour; 10 s Tour: Tour"))
+    #expect(picture.contains("<desc id=\"desc\">Tour; Tour: Tour; 0:10 Tour: Tour"))
     #expect(picture == Self.svg(Self.sample()))
   }
 
@@ -122,17 +122,37 @@ import Testing
     #expect(page.contains("5 more are not listed."))
   }
 
-  @Test func `the plan is a picture within the page`() throws {
+  @Test("V-15: the plan is a part of the page: dark where the page is, light on paper")
+  func thePlanFollowsThePage() throws {
     var picture = Self.sample()
-    picture.plan = Scenes.oneAnchor
+    picture.plan = Scenes.walked
     let page = Self.html(picture)
-    let image = try #require(page.split(separator: "src=\"data:image/svg+xml,").dropFirst().first)
-    let text = image.prefix { $0 != "\"" }
-    #expect(text.contains("%3Csvg"))
-    // What would end the address, begin a fragment or be taken for markup is written by its number.
-    #expect(text.allSatisfy { !"<>#\n".contains($0) })
-    #expect(count("src=\"", in: page) == 1)
+    let start = try #require(page.firstRange(of: "<svg id=\"plan\"")).lowerBound
+    let end = try #require(page[start...].firstRange(of: "</svg>")).upperBound
+    let plan = page[start..<end]
+    // No colour is a number, and every variable has a value for both.
+    #expect(!plan.contains("=\"#") && !plan.contains("src="))
+    let names = Set(
+      plan.split(separator: "\"var(--").dropFirst().map { String($0.prefix { $0 != ")" }) })
+    #expect(names.count > 12)
+    let schemes = [
+      ":root #plan{color-scheme:light;",
+      "@media screen{:root[data-theme=\"dark\"] #plan{color-scheme:dark;",
+      "@media screen and (prefers-color-scheme:dark){"
+        + ":root:not([data-theme=\"light\"]) #plan{color-scheme:dark;",
+    ]
+    for scheme in schemes {
+      let opening = try #require(page.firstRange(of: scheme), "\(scheme)")
+      let rules = page[opening.upperBound...].prefix { $0 != "}" }
+      for name in names { #expect(rules.contains("--\(name):"), "\(name)") }
+    }
+    // Its elements have names of their own, and it is told by its title and description.
+    let ids = page.split(separator: " id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(Set(ids).count == ids.count)
+    #expect(plan.contains("role=\"img\" aria-labelledby=\"plan-title plan-desc\""))
     #expect(!Self.html(Self.sample()).contains("id=\"plan\""))
+    // In a file colours are numbers.
+    #expect(!Scenes.svg(Scenes.walked).contains("var("))
   }
 
   @Test func `troubles are listed in their order, and jump where the session has them`() {
@@ -158,7 +178,7 @@ import Testing
     ]
     let page = Self.html(picture)
     #expect(count("<script", in: page) == count("<script", in: Self.html(Self.sample())))
-    #expect(count("<img", in: page) == 1)
+    #expect(count("<img", in: page) == 0)
   }
 
   @Test func `every tone has a colour in both schemes`() {

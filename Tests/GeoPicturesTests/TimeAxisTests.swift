@@ -15,10 +15,13 @@ import Testing
     #expect(ticks.allSatisfy { $0 >= start && $0 <= end })
   }
 
-  @Test(arguments: [
-    (0.0, "0 s"), (12.34, "12.3 s"), (60, "1:00"), (185, "3:05"), (3723, "1:02:03"), (-90, "-1:30"),
-  ])
-  func `times are read as people do`(time: Double, text: String) {
+  @Test(
+    "V-27: times are minutes and seconds",
+    arguments: [
+      (0.0, "0:00"), (5, "0:05"), (12.34, "0:12.3"), (59.96, "1:00"), (60, "1:00"), (61.5, "1:01"),
+      (185, "3:05"), (3723, "1:02:03"), (-90, "-1:30"), (-0.01, "0:00"), (.nan, "–"),
+    ])
+  func timesAreMinutesAndSeconds(time: Double, text: String) {
     #expect(TimeAxis.text(time) == text)
   }
 

@@ -35,7 +35,7 @@ import Testing
     (.turns(0), .portuguese, "0 curva"), (.turns(0), .italian, "0 svolte"),
     (.turns(1), .chinese, "1 个转弯"), (.anchors(2, over: 1234), .chinese, "1.23公里内有 2 个锚点"),
     (.altitude(meters: 1.5, above: .egm96), .japanese, "海面（EGM96）から 1.5 m"),
-    (.role(.path), .english, "on the way"), (.way(.pedestrian), .german, "Fußgängerzone"),
+    (.role(.path), .english, "On the way"), (.way(.pedestrian), .german, "Fußgängerzone"),
   ])
   func says(_ message: Message, language: Language, expected: String) {
     #expect(message.text(in: language) == expected)

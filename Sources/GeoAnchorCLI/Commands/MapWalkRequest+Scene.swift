@@ -4,14 +4,16 @@ import GeoStreets
 import Geodesy
 
 extension MapWalkRequest {
-  /// Chains and anchors with the streets, buildings and regions around them.
+  /// Chains and anchors with the streets, buildings and regions around them; `names` are those of
+  /// places where chains begin, pass or end.
   func scene(
-    _ title: String, of chains: [Chain], anchors: [MapAnchor] = [], among network: StreetNetwork?,
-    _ console: Console
+    _ title: String, of chains: [Chain], names: PlaceNames = PlaceNames(),
+    anchors: [MapAnchor] = [], among network: StreetNetwork?, _ console: Console
   ) throws -> MapScene {
     let box = Self.surroundings(of: chains.flatMap(\.path) + anchors.map(\.coordinate))
     var scene = MapScene(
-      title: title, chains: try chains.map { try chain($0, console) }, anchors: anchors,
+      title: title, chains: try chains.map { names.put(on: try chain($0, console)) },
+      anchors: anchors,
       attribution: chains.lazy.compactMap(\.attribution).first, labels: MapLabels(in: language))
     scene.regions = regions(in: box)
     scene.buildings = buildings(in: box)

@@ -139,6 +139,7 @@ function paintMarks(context, floor, camera) {
     const half = markSizes[mark.kind];
     taken.take({ minX: x - half, minY: y - half, maxX: x + half, maxY: y + half });
   }
+  for (const box of view.obstacles) taken.take(box);
   painted.marks = [...taken.boxes];
   const named = spots.filter(([mark]) => mark.name && mark.kind !== "beacon" && view.scale >= 3);
   const paint = (kinds) => {

@@ -30,14 +30,14 @@ function weigh(xs, ys) {
 }
 
 /** Cuts a line into pieces of bounded length, each with its box and weights. */
-function cut(line, kind) {
+function cut(line, kind, layer = 0) {
   const pieces = [];
   for (let first = 0; first + 1 < line.xs.length; first += pieceLength) {
     const last = Math.min(line.xs.length, first + pieceLength + 1);
     const xs = line.xs.subarray(first, last), ys = line.ys.subarray(first, last);
     const box = emptyBox();
     for (let i = 0; i < xs.length; i++) growBox(box, xs[i], ys[i]);
-    pieces.push({ kind, xs, ys, box, weights: weigh(xs, ys), seen: 0 });
+    pieces.push({ kind, layer, xs, ys, box, weights: weigh(xs, ys), seen: 0 });
   }
   return pieces;
 }

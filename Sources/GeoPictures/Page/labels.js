@@ -29,8 +29,8 @@ function holds({ box, lines }, x, y) {
   return inside;
 }
 
-/** The labels on the floor as it was painted last. */
-const painted = { labels: [], marks: [] };
+/** The words and marks as they were painted last. */
+const painted = { labels: [], marks: [], captions: [] };
 
 function paintLabel(context, text, { x, y, box }) {
   painted.labels.push({ text, ...box });

@@ -122,7 +122,7 @@ class LongList {
 /** The list that is long, or what was found, and the order of its anchors. */
 const long = { list: null, all: [], texts: null };
 
-function numberText(number) { return number.toLocaleString(document.documentElement.lang); }
+function countText(number) { return number.toLocaleString(document.documentElement.lang); }
 
 /** Without marks and in small letters, as people search. */
 function plainText(text) { return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase(); }
@@ -155,7 +155,7 @@ function fillLongList(loose) {
   field.spellcheck = false;
   label.append(make("span", "", words.find), field);
   const others = [...panelBody.childNodes];
-  const whole = fill(words.anchorsByName, { count: numberText(loose.length) });
+  const whole = fill(words.anchorsByName, { count: countText(loose.length) });
   const show = (anchors, text) => {
     long.list?.remove();
     long.list = new LongList(anchors, words.anchorList);
@@ -167,7 +167,7 @@ function fillLongList(loose) {
     for (const other of others) other.hidden = !isWhole;
     if (isWhole) { show(long.all, whole); return; }
     const found = findAnchors(field.value);
-    const text = fill(words.anchorsFound, { found: numberText(found.length), count: numberText(scene.anchors.length) });
+    const text = fill(words.anchorsFound, { found: countText(found.length), count: countText(scene.anchors.length) });
     show(found, text);
     say(text, 400);
   });

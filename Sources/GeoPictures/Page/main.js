@@ -13,6 +13,7 @@ function repaint() {
 
 function paint() {
   frame = 0;
+  view.obstacles = findObstacles();
   if (!layersFit()) {
     // A slow scene is stretched while it moves and painted anew when it rests.
     if (!layers.valid || layers.cost < 34) renderLayers();
@@ -127,6 +128,12 @@ window.geoanchorMap = {
   showFloor,
   get floor() { return shownFloor.index; },
   get painted() { return painted; },
+  get obstacles() { return view.obstacles; },
+  /** The markers on the map: how they are drawn, and where in its pixels. */
+  get markers() {
+    return placedMarkers().map(({ anchor, form, radius, x, y }) => ({ index: anchor.index, kind: anchor.kind, form, radius, ...toScreen(x, y) }));
+  },
+  pan(dx, dy) { panBy(dx, dy); repaint(); },
   get isPrinting() { return printing !== null; },
   walks: walks.length,
   walkTo,

@@ -89,15 +89,20 @@ function placedMarkers() {
   return placed.markers;
 }
 
-/** Finds room beside start, arrival, via and loose anchors for what they are called. */
+/** What stands beside a marker: the name of its place; nothing beside turns and what is between. */
+function captionOf({ kind, place, label }) {
+  const text = kind === "path" || kind === "turn" ? "" : place || label;
+  const letters = Array.from(text);
+  return letters.length > 26 ? letters.slice(0, 25).join("").trimEnd() + "…" : text;
+}
+
+/** Finds the sides of start, arrival, via and loose anchors that have room for what their places are called. */
 function placeCaptions(markers, taken) {
   const context = canvas.getContext("2d");
   context.font = `600 12.5px ${fontFamily}`;
   for (const marker of markers) {
-    const { anchor, radius, form } = marker;
-    if (form !== "full" || anchor.kind === "path" || anchor.kind === "turn" || !anchor.label) continue;
-    const letters = Array.from(anchor.label);
-    const text = letters.length > 26 ? letters.slice(0, 25).join("").trimEnd() + "…" : anchor.label;
+    const { anchor, radius, form } = marker, text = form === "full" ? captionOf(anchor) : "";
+    if (!text) continue;
     const width = anchor.width ??= context.measureText(text).width;
     const cx = marker.x * view.scale, cy = marker.y * view.scale;
     const away = radius + (anchor.heading === undefined ? 7 : 14);
@@ -105,16 +110,55 @@ function placeCaptions(markers, taken) {
     // Near the edge of the whole they point inwards, so that the first view does not cut them off.
     const { minX, maxX } = scene.focus;
     const inward = marker.x > minX + (maxX - minX) * 0.7;
-    const sides = inward ? [left, below, above, right] : [right, below, above, left];
-    for (const [dx, dy] of sides) {
-      const spots = [];
-      for (let x = -width / 2; x <= width / 2; x += 8) spots.push([cx + dx + x, cy + dy]);
-      if (!spots.every(([x, y]) => taken.free(x, y, 7))) continue;
-      spots.forEach(([x, y]) => taken.add(x, y, 7));
-      marker.caption = { text, dx, dy, spots: spots.map(([x, y]) => [x - cx, y - cy]) };
-      break;
+    const order = inward ? [left, below, above, right] : [right, below, above, left];
+    const spotsAt = ([dx, dy]) => spotsOf(width, dx, dy).map(([x, y]) => [cx + x, cy + y]);
+    const sides = order.filter((side) => spotsAt(side).every(([x, y]) => taken.free(x, y, 7)));
+    if (sides.length === 0) continue;
+    for (const [x, y] of spotsAt(sides[0])) taken.add(x, y, 7);
+    marker.caption = { text, width, sides };
+  }
+}
+
+/** The middles of discs that cover words which stand so far from their marker. */
+function spotsOf(width, dx, dy) {
+  const spots = [];
+  for (let x = -width / 2; x <= width / 2; x += 8) spots.push([dx + x, dy]);
+  return spots;
+}
+
+/** The box of a caption that stands so far from its marker, which is at a point of the screen. */
+function captionBox({ width }, { x, y }, [dx, dy]) {
+  return { minX: x + dx - width / 2 - 3, maxX: x + dx + width / 2 + 3, minY: y + dy - 9, maxY: y + dy + 9 };
+}
+
+/** Where a caption stands now: whole on the screen and beneath nothing that floats over the map; null without room. */
+function captionSide({ caption, radius }, at) {
+  const isFree = (box) => box.minX >= 2 && box.minY >= 2 && box.maxX <= view.width - 2 && box.maxY <= view.height - 2
+    && !view.obstacles.some((other) => meets(box, other));
+  const free = caption.sides.find((side) => isFree(captionBox(caption, at, side)));
+  if (free) return free;
+  // Moved along the edge of the screen, or away from what it would lie under, as far as it does not hide its marker.
+  for (const side of caption.sides) {
+    const box = captionBox(caption, at, side);
+    const edges = [[2, view.width - 2], ...view.obstacles.filter((other) => meets(box, other)).flatMap(({ minX, maxX }) => [[2, minX - 2], [maxX + 2, view.width - 2]])];
+    for (const [least, most] of edges) {
+      const shift = Math.max(0, least - box.minX) - Math.max(0, box.maxX - most);
+      const moved = [side[0] + shift, side[1]], place = captionBox(caption, at, moved);
+      const beside = place.minX > at.x + radius || place.maxX < at.x - radius || place.minY > at.y + radius || place.maxY < at.y - radius;
+      if (beside && isFree(place)) return moved;
     }
   }
+  return null;
+}
+
+/** What floats over the map, as boxes of its pixels: no words are written beneath it. */
+function findObstacles() {
+  if (printing) return [];
+  const { left, top } = stage.getBoundingClientRect();
+  const floating = narrow.matches ? "#controls > *, #scale, #attribution, #walk, #panel" : "#controls > *, #scale, #attribution";
+  return [...document.querySelectorAll(floating)].map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map((box) => ({ minX: box.left - left - 4, maxX: box.right - left + 4, minY: box.top - top - 4, maxY: box.bottom - top + 4 }));
 }
 
 function paintRoute(context) {
@@ -158,20 +202,25 @@ function paintMarkers(context) {
   // No arrow may lie over a number, so all arrows come first.
   pass((marker) => marker.form === "full", paintHeading);
   pass((marker) => marker.form === "full", paintMarker);
-  // Words are never dimmed, or they could not be read.
-  for (const [marker, at] of visible) if (marker.caption) paintCaption(context, marker, at);
+  // Words are never dimmed, or they could not be read; nothing off the screen has any.
+  painted.captions = [];
+  for (const [marker, at] of visible) {
+    const isShown = at.x >= 0 && at.y >= 0 && at.x <= view.width && at.y <= view.height;
+    const side = marker.caption && isShown ? captionSide(marker, at) : null;
+    if (side) paintCaption(context, marker, at, side);
+  }
 }
 
 function paintDot(context, { anchor }, { x, y }) {
+  // Those between others are seen on the route and beside it, where sidewalks lead away from the line.
+  const isPath = anchor.kind === "path";
   context.beginPath();
-  context.arc(x, y, anchor.kind === "path" ? 2 : 3.5, 0, 2 * Math.PI);
-  context.fillStyle = anchor.kind === "path" ? palette["route-casing"] : colorOf(anchor.kind);
+  context.arc(x, y, isPath ? 2.6 : 3.5, 0, 2 * Math.PI);
+  context.fillStyle = isPath ? palette["route-casing"] : colorOf(anchor.kind);
   context.fill();
-  if (anchor.kind !== "path") {
-    context.strokeStyle = palette["marker-edge"];
-    context.lineWidth = 1.2;
-    context.stroke();
-  }
+  context.strokeStyle = isPath ? palette.route : palette["marker-edge"];
+  context.lineWidth = 1.4;
+  context.stroke();
 }
 
 function colorOf(kind) { return palette[kind] ?? palette.route; }
@@ -264,16 +313,17 @@ function paintHeading(context, { anchor, radius }, { x, y }) {
   context.restore();
 }
 
-function paintCaption(context, { anchor, caption }, { x, y }) {
+function paintCaption(context, { anchor, caption }, { x, y }, [dx, dy]) {
+  painted.captions.push({ text: caption.text, ...captionBox(caption, { x, y }, [dx, dy]) });
   context.font = `600 12.5px ${fontFamily}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.lineJoin = "round";
   context.strokeStyle = palette["name-halo"];
   context.lineWidth = 4;
-  context.strokeText(caption.text, x + caption.dx, y + caption.dy);
+  context.strokeText(caption.text, x + dx, y + dy);
   context.fillStyle = colorOf(anchor.kind);
-  context.fillText(caption.text, x + caption.dx, y + caption.dy);
+  context.fillText(caption.text, x + dx, y + dy);
 }
 
 /** The anchor that is meant by a point of the screen; -1 for none. */

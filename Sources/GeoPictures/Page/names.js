@@ -99,8 +99,11 @@ function pointAlong(line, distance) {
 
 /** Remembers discs that are taken; coarse cells keep the check cheap. */
 class Taken {
-  constructor() { this.cells = new Map(); }
+  constructor() { this.cells = new Map(); this.boxes = []; }
+  /** Takes a box, such as one of the screen, moved by a corner. */
+  keepOff({ minX, minY, maxX, maxY }, { x, y }) { this.boxes.push({ minX: minX + x, maxX: maxX + x, minY: minY + y, maxY: maxY + y }); }
   free(x, y, radius) {
+    if (this.boxes.some((box) => meets(box, { minX: x - radius, maxX: x + radius, minY: y - radius, maxY: y + radius }))) return false;
     const column = Math.floor(x / 64), row = Math.floor(y / 64);
     for (let c = column - 1; c <= column + 1; c++) {
       for (let r = row - 1; r <= row + 1; r++) {
@@ -132,8 +135,13 @@ function paintNames(context, camera) {
   for (const marker of placedMarkers()) {
     const x = marker.x * scale - left, y = marker.y * scale - top;
     taken.add(x, y, marker.radius + 2);
-    for (const [dx, dy] of marker.caption?.spots ?? []) taken.add(x + dx, y + dy, 8);
+    if (!marker.caption) continue;
+    const at = toScreen(marker.x, marker.y), [dx, dy] = captionSide(marker, at) ?? marker.caption.sides[0];
+    for (const [px, py] of spotsOf(marker.caption.width, dx, dy)) taken.add(x + px, y + py, 8);
   }
+  // What floats over the map now is where it is on the screen, which the layer is larger than.
+  const corner = { x: (camera.width - view.width) / 2, y: (camera.height - view.height) / 2 };
+  for (const box of view.obstacles) taken.keepOff(box, corner);
   const sameName = new Map();
   context.textBaseline = "middle";
   context.textAlign = "center";

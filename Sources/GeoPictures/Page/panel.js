@@ -21,12 +21,15 @@ function badge(anchor) {
 
 function titleOf(anchor) { return anchor.label || anchor.role || anchor.id; }
 
+/** What an anchor is there for, unless its title says it. */
+function subtitleOf(anchor) { return anchor.role === titleOf(anchor) ? "" : anchor.role; }
+
 function row(anchor, tag = "li") {
   const button = make("button", `stop ${anchor.kind}`);
   button.type = "button";
   const name = make("span");
   name.append(make("b", "", titleOf(anchor)));
-  if (anchor.role && anchor.label && anchor.kind !== "path") name.append(make("small", "", anchor.role));
+  if (anchor.kind !== "path" && subtitleOf(anchor)) name.append(make("small", "", anchor.role));
   name.dir = "auto";
   button.append(badge(anchor), name, make("span", "note", anchor.note));
   button.addEventListener("click", () => select(anchor.index, { center: true }));
@@ -34,6 +37,34 @@ function row(anchor, tag = "li") {
   const item = make(tag);
   item.append(button);
   return item;
+}
+
+/** Neighbours of one title: told once, with a button for each. */
+function fold(anchors) {
+  const item = make("li", "fold"), head = make("p", "", titleOf(anchors[0])), buttons = make("div", "chips");
+  head.dir = "auto";
+  head.append(make("small", "", fill(words.stretch, { from: anchors[0].note, to: anchors.at(-1).note })));
+  buttons.append(...anchors.map((anchor) => {
+    const button = make("button", "", anchor.number ?? "•");
+    button.type = "button";
+    button.title = anchor.note;
+    button.setAttribute("aria-label", [anchor.number, titleOf(anchor), anchor.note].filter(Boolean).join(", "));
+    button.addEventListener("click", () => select(anchor.index, { center: true }));
+    rows.set(anchor.index, button);
+    return button;
+  }));
+  item.append(head, buttons);
+  return item;
+}
+
+/** The anchors as items of a list; equal ones that follow each other are one item. */
+function itemsOf(anchors) {
+  const groups = [];
+  for (const anchor of anchors) {
+    if (groups.length > 0 && titleOf(groups.at(-1)[0]) === titleOf(anchor)) groups.at(-1).push(anchor);
+    else groups.push([anchor]);
+  }
+  return groups.map((group) => group.length > 1 ? fold(group) : row(group[0]));
 }
 
 /** A run of anchors between turns: closed at first, filled when it is opened. */
@@ -46,7 +77,7 @@ function run(anchors) {
   const list = make("ol", "walk");
   list.hidden = true;
   const open = (wanted) => {
-    if (wanted && list.childElementCount === 0) list.append(...anchors.map((anchor) => row(anchor)));
+    if (wanted && list.childElementCount === 0) list.append(...itemsOf(anchors));
     list.hidden = !wanted;
     button.setAttribute("aria-expanded", String(wanted));
   };
@@ -91,7 +122,8 @@ function fillPanel() {
   const summaries = [];
   scene.chains.forEach((chain) => {
     const anchors = scene.anchors.slice(index, index += chain.anchors.length);
-    if (scene.chains.length === 1) summaries.push([chain.name, chain.summary].filter(Boolean).join(" · "));
+    const name = chain.name === document.title ? "" : chain.name;
+    if (scene.chains.length === 1) summaries.push([name, chain.summary].filter(Boolean).join(" · "));
     else {
       if (chain.name) panelBody.append(make("h2", "", chain.name));
       if (chain.summary) panelBody.append(make("p", "", chain.summary));
@@ -143,7 +175,7 @@ function fillCard(anchor, hint) {
   const mark = document.getElementById("card-badge");
   mark.replaceChildren(badge(anchor));
   document.getElementById("card-label").textContent = titleOf(anchor);
-  document.getElementById("card-role").textContent = anchor.label ? anchor.role : "";
+  document.getElementById("card-role").textContent = subtitleOf(anchor);
   const facts = [...anchor.details, [words.identity, anchor.id]];
   document.getElementById("card-details").replaceChildren(...facts.flatMap(([label, value]) => {
     const detail = make("dd", "", value);

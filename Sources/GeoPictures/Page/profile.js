@@ -245,10 +245,10 @@ function showWalker() {
   document.getElementById("walk-badge").replaceChildren(badge(anchor));
   document.getElementById("walk-title").textContent = titleOf(anchor);
   const ahead = now.left < 0.5 ? words.here : fill(words.ahead, { length: lengthText(now.left) });
-  const asset = ["", words.assetPrecise, words.assetForgiving][walk.assets[now.next] ?? 0];
+  const precision = ["", words.assetPrecise, words.assetForgiving][walk.assets[now.next] ?? 0];
+  const asset = precision && `${words.assetLabel}: ${precision}`;
   const reveal = walk.reveals[now.next] > 0 ? `${words.revealLabel} ${lengthText(walk.reveals[now.next] / 100)}` : "";
-  const role = anchor.label && anchor.label !== anchor.role ? anchor.role : "";
-  document.getElementById("walk-note").textContent = [ahead, role, asset, reveal].filter(Boolean).join(" · ");
+  document.getElementById("walk-note").textContent = [ahead, subtitleOf(anchor), asset, reveal].filter(Boolean).join(" · ");
   const then = now.then < 0 ? "" : fill(words.then, {
     length: lengthText(now.thenLeft), instruction: titleOf(scene.anchors[walk.first + now.then]),
   });
@@ -266,7 +266,7 @@ function showWalker() {
   }
   facts.push(["place", place]);
   if (plot.yOf && Number.isFinite(now.height)) {
-    facts.push(["height", `${numberText(now.height, 1)}${words.gap}${words.meters}`]);
+    facts.push(["height", walk.datum ? fill(words.heightAbove, { meters: numberText(now.height), datum: walk.datum }) : `${numberText(now.height)}${words.gap}${words.meters}`]);
   }
   document.getElementById("walk-facts").replaceChildren(...facts.map(([kind, text]) => make("li", kind, text)));
   slider.value = walker.at;

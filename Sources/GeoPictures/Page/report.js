@@ -19,11 +19,12 @@ const cursor = shape(figure, "path", { id: "cursor", d: "" });
 const here = shape(map, "circle", { id: "here", r: 6, visibility: "hidden" });
 
 function clock(time) {
-  if (Math.abs(time) < 60) return `${time.toFixed(1)} s`;
-  const whole = Math.floor(time);
+  const tenths = Math.round(Math.abs(time) * 10), whole = Math.floor(tenths / 10);
   const pair = (number) => String(number).padStart(2, "0");
-  const rest = `${pair(Math.floor(whole / 60) % 60)}:${pair(whole % 60)}`;
-  return whole >= 3600 ? `${Math.floor(whole / 3600)}:${rest}` : rest.replace(/^0(?=\d:)/, "");
+  const hours = Math.floor(whole / 3600), minutes = Math.floor(whole / 60) % 60;
+  const rest = whole < 60 && tenths % 10 > 0 ? `.${tenths % 10}` : "";
+  const sign = time < 0 && tenths > 0 ? "-" : "";
+  return `${sign}${hours > 0 ? `${hours}:${pair(minutes)}` : minutes}:${pair(whole % 60)}${rest}`;
 }
 
 /** The index of the last entry of a flat list at or before a time; -1 before all. */
@@ -140,6 +141,9 @@ document.getElementById("theme").addEventListener("click", () => {
   applyTheme();
 });
 
+// Where the map of the plan is wider than the screen, its middle, where the route is, shows first.
+const planMap = document.getElementById("plan")?.parentElement;
+if (planMap) planMap.scrollLeft = (planMap.scrollWidth - planMap.clientWidth) / 2;
 if (data.track.length === 0) document.getElementById("walk").hidden = true;
 applyTheme();
 read(data.start);

@@ -32,8 +32,8 @@ function meets(a, b) {
 }
 
 const scene = (() => {
-  const rawStreets = source.streets.map(([kind, name, deltas]) => ({
-    kind, name: name < 0 ? "" : source.names[name], line: readLine(deltas),
+  const rawStreets = source.streets.map(([kind, name, deltas, layer = 0]) => ({
+    kind, layer, name: name < 0 ? "" : source.names[name], line: readLine(deltas),
   }));
   const rawPaths = source.chains.map((chain) => readLine(chain.path));
   const given = [];
@@ -102,7 +102,7 @@ const scene = (() => {
       }),
       routes: floor.routes.map(([solid, deltas]) => ({ solid: solid === 1, ...place(readLine(deltas)) })),
     })),
-    streets: rawStreets.map((street) => ({ kind: street.kind, name: street.name, ...place(street.line) })),
+    streets: rawStreets.map(({ kind, layer, name, line }) => ({ kind, layer, name, ...place(line) })),
     paths: rawPaths.map(place),
     chains: source.chains,
     anchors: given,

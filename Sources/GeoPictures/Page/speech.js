@@ -18,7 +18,7 @@ function viewText() {
   let shown = 0;
   for (const { x, y } of scene.anchors) if (x >= window.minX && x <= window.maxX && y >= window.minY && y <= window.maxY) shown++;
   const texts = [`${words.scale} ${document.getElementById("scale-text").textContent}`];
-  if (scene.anchors.length > 0) texts.push(fill(words.inView, { count: numberText(shown) }));
+  if (scene.anchors.length > 0) texts.push(fill(words.inView, { count: countText(shown) }));
   return texts.join(", ");
 }
 
@@ -28,5 +28,5 @@ function sayView() { say(viewText, 450); }
 /** Tells what is known about an anchor. */
 function sayAnchor(anchor) {
   const facts = anchor.details.map(([label, value]) => `${label}: ${value}`);
-  say([[anchor.number, titleOf(anchor)].filter(Boolean).join(" "), anchor.label ? anchor.role : "", ...facts].filter(Boolean).join(", "));
+  say([[anchor.number, titleOf(anchor)].filter(Boolean).join(" "), subtitleOf(anchor), ...facts].filter(Boolean).join(", "));
 }

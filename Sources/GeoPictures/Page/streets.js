@@ -1,5 +1,5 @@
-// The still part of the map: land and streets, and over the route the names. Both are painted
-// somewhat larger than the screen and reused while the map moves.
+// The still part of the map: land, houses, streets and regions, and over the route the names. Both are
+// painted somewhat larger than the screen and reused while the map moves.
 
 const [major, street, path, steps] = [0, 1, 2, 3];
 const widths = [
@@ -10,7 +10,7 @@ const widths = [
 ];
 const leastScale = [0, 0.015, 0.22, 0.35];
 
-const streetGrid = new Grid(scene.streets.flatMap((line) => cut(line, line.kind)));
+const streetGrid = new Grid(scene.streets.flatMap((line) => cut(line, line.kind, line.layer)));
 const buildingGrid = new Grid(scene.buildings);
 const layers = { ground: document.createElement("canvas"), names: document.createElement("canvas"), valid: false, cost: 0 };
 
@@ -32,22 +32,13 @@ function traceArea(context, { lines }, { scale, left, top }) {
   }
 }
 
-/** Paints the supported regions and the buildings that are in the window of the layer. */
-function paintAreas(context, camera) {
-  const window = windowOf(camera);
-  const regions = scene.regions.filter((region) => meets(region.box, window));
-  context.fillStyle = palette.covered;
-  for (const region of regions) { traceArea(context, region, camera); context.fill("evenodd"); }
-  context.strokeStyle = palette["covered-edge"];
-  context.lineWidth = 1.5;
-  context.setLineDash([7, 4]);
-  for (const region of regions) { traceArea(context, region, camera); context.stroke(); }
-  context.setLineDash([]);
+/** Paints the buildings that are in the window of the layer. */
+function paintBuildings(context, camera) {
   if (view.scale < 0.12) return;
   context.fillStyle = palette.building;
   context.strokeStyle = palette["building-edge"];
   context.lineWidth = 1;
-  buildingGrid.query(window, (building) => {
+  buildingGrid.query(windowOf(camera), (building) => {
     const { box } = building;
     if (Math.max(box.maxX - box.minX, box.maxY - box.minY) * view.scale < 2) return;
     traceArea(context, building, camera);
@@ -56,40 +47,109 @@ function paintAreas(context, camera) {
   });
 }
 
-/** Paints the streets that are in the window of the layer. */
-function paintStreets(context, camera) {
-  const scale = view.scale;
-  const found = [[], [], [], []];
+/** Paints the supported regions as a tint over all that is in them, with a broken border. */
+function paintRegions(context, camera) {
   const window = windowOf(camera);
-  streetGrid.query(window, (piece) => {
+  const regions = scene.regions.filter((region) => meets(region.box, window));
+  context.fillStyle = palette.covered;
+  context.globalAlpha = Number(palette["covered-share"]);
+  for (const region of regions) { traceArea(context, region, camera); context.fill("evenodd"); }
+  context.globalAlpha = 1;
+  context.strokeStyle = palette["covered-edge"];
+  context.lineWidth = 2;
+  context.lineCap = "butt";
+  context.setLineDash([7, 4]);
+  for (const region of regions) { traceArea(context, region, camera); context.stroke(); }
+  context.setLineDash([]);
+}
+
+/** The streets in the window of the layer: by where they lie to the ground, and by kind. */
+function findStreets(camera) {
+  const { scale } = view, layersOfStreets = new Map();
+  streetGrid.query(windowOf(camera), (piece) => {
     if (scale < leastScale[piece.kind]) return;
     const { box } = piece;
     // What is smaller than a pixel or two does not show; main roads stay joined.
     if (piece.kind !== major && Math.max(box.maxX - box.minX, box.maxY - box.minY) * scale < 0.8) return;
-    found[piece.kind].push(piece);
+    let kinds = layersOfStreets.get(piece.layer);
+    if (!kinds) layersOfStreets.set(piece.layer, kinds = [[], [], [], []]);
+    kinds[piece.kind].push(piece);
   });
+  return [...layersOfStreets].sort(([a], [b]) => a - b);
+}
 
-  const stroke = (kind, color, width, cap = "round", dash = []) => {
-    if (found[kind].length === 0) return;
+/** Paints streets as wide as the scale wants them. */
+class StreetBrush {
+  constructor(context, camera) {
+    Object.assign(this, { context, camera });
+    this.width = widths.map((stops) => between(stops, view.scale));
+    this.cased = this.width.map((width, kind) => kind !== path && width >= 1.7);
+    this.edge = Math.min(2.4, 1.2 + view.scale * 0.2);
+    this.fills = [
+      this.cased[major] ? palette.major : palette["major-far"], this.cased[street] ? palette.street : palette["street-far"],
+      palette.path, palette.steps,
+    ];
+    this.casings = [palette["major-casing"], palette["street-casing"]];
+  }
+
+  stroke(pieces, color, width, cap = "round", dash = []) {
+    if (pieces.length === 0) return;
+    const { context } = this;
     context.strokeStyle = color;
     context.lineWidth = width;
     context.lineCap = cap;
     context.lineJoin = "round";
     context.setLineDash(dash);
-    strokePieces(context, found[kind], camera);
+    strokePieces(context, pieces, this.camera);
     context.setLineDash([]);
-  };
-  const width = widths.map((stops) => between(stops, scale));
-  const cased = width.map((w) => w >= 1.7);
-  const edge = Math.min(2.4, 1.2 + scale * 0.2);
+  }
 
-  stroke(path, palette.path, width[path], "round", scale > 0.6 ? [width[path] * 2.2, width[path] * 2.4] : []);
-  if (cased[steps]) stroke(steps, palette.steps, width[steps], "butt", [1.4, 1.8]);
-  else stroke(steps, palette.steps, width[steps]);
-  if (cased[street]) stroke(street, palette["street-casing"], width[street] + edge);
-  if (cased[major]) stroke(major, palette["major-casing"], width[major] + edge);
-  stroke(street, cased[street] ? palette.street : palette["street-far"], width[street]);
-  stroke(major, cased[major] ? palette.major : palette["major-far"], width[major]);
+  /** The line of a kind itself, without what is around it. */
+  inner(kinds, kind) {
+    const width = this.width[kind];
+    if (kind === path) this.stroke(kinds[path], palette.path, width, "round", view.scale > 0.6 ? [width * 2.2, width * 2.4] : []);
+    else if (kind === steps && this.cased[steps]) this.stroke(kinds[steps], palette.steps, width, "butt", [1.4, 1.8]);
+    else this.stroke(kinds[kind], this.fills[kind], width);
+  }
+
+  casing(kinds, kind) {
+    if (this.cased[kind]) this.stroke(kinds[kind], this.casings[kind], this.width[kind] + this.edge);
+  }
+
+  /** What lies on the ground: casings first and main roads last, so that crossings are open. */
+  ground(kinds) {
+    this.inner(kinds, path);
+    this.inner(kinds, steps);
+    this.casing(kinds, street);
+    this.casing(kinds, major);
+    this.inner(kinds, street);
+    this.inner(kinds, major);
+  }
+
+  /** Tunnels of one depth: pale, with a broken edge. */
+  tunnel(kinds) {
+    const pale = (...stroke) => { this.context.globalAlpha = 0.55; this.stroke(...stroke); this.context.globalAlpha = 1; };
+    for (const kind of [path, steps, street, major]) {
+      const width = this.width[kind];
+      if (kind <= street && this.cased[kind]) {
+        pale(kinds[kind], palette[kind === major ? "major-far" : "street-far"], width + this.edge, "butt", [6, 4]);
+        this.stroke(kinds[kind], palette.land, width, "butt");
+        pale(kinds[kind], this.fills[kind], width, "butt");
+      } else pale(kinds[kind], this.fills[kind], width, "butt", kind === steps ? [1.4, 1.8] : [5, 3.5]);
+    }
+  }
+
+  /** Bridges of one height: a rim without ends, so that streets lead onto them. */
+  bridge(kinds) {
+    for (const kind of [path, steps, street, major]) {
+      const width = this.width[kind];
+      if (kind === path || kind === steps ? view.scale > 0.4 : this.cased[kind]) {
+        this.stroke(kinds[kind], palette.bridge, width + this.edge * 2 + 0.6, "butt");
+        this.stroke(kinds[kind], palette["bridge-casing"], width + this.edge, "butt");
+      }
+      this.inner(kinds, kind);
+    }
+  }
 }
 
 /** A quiet grid of round meters where there are no streets to show that the map moves. */
@@ -134,8 +194,12 @@ function renderLayers() {
   ground.fillStyle = palette.land;
   ground.fillRect(0, 0, camera.width, camera.height);
   if (scene.streets.length === 0) paintGrid(ground, camera);
-  paintAreas(ground, camera);
-  paintStreets(ground, camera);
+  const streets = findStreets(camera), brush = new StreetBrush(ground, camera);
+  for (const [layer, kinds] of streets) if (layer < 0) brush.tunnel(kinds);
+  paintBuildings(ground, camera);
+  for (const [layer, kinds] of streets) if (layer === 0) brush.ground(kinds);
+  for (const [layer, kinds] of streets) if (layer > 0) brush.bridge(kinds);
+  paintRegions(ground, camera);
   paintCrowd(ground, camera);
   const names = layers.names.getContext("2d");
   names.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);

@@ -13,6 +13,7 @@ const view = {
   x: 0, y: 0, scale: 1, // meters in the middle of the screen; pixels to a meter
   width: 1, height: 1, ratio: 1,
   least: 1e-7, most: 60,
+  obstacles: [], // boxes of the screen that words keep off
 };
 
 function clampScale(scale) { return Math.max(view.least, Math.min(view.most, scale)); }
@@ -39,9 +40,9 @@ function panBy(dx, dy) {
 function insets() {
   if (printing) return { top: 36, right: 44, bottom: 30, left: 44 };
   if (low.matches) return { top: 64, right: 24, bottom: 40, left: 24 };
-  if (!narrow.matches) return { top: 56, right: 72, bottom: 56, left: 48 };
+  if (!narrow.matches) return { top: 56, right: 88, bottom: 56, left: 48 };
   const walk = document.getElementById("walk").offsetHeight;
-  return { top: 40, right: 64, bottom: peekHeight() + (walk > 0 ? walk + 8 : 0) + 64, left: 28 };
+  return { top: 40, right: 84, bottom: peekHeight() + (walk > 0 ? walk + 8 : 0) + 64, left: 28 };
 }
 
 function peekHeight() {
@@ -121,6 +122,7 @@ function readPalette() {
   const style = getComputedStyle(document.documentElement);
   for (const name of [
     "land", "grid", "street", "street-casing", "street-far", "major", "major-casing", "major-far", "path", "steps",
+    "bridge", "bridge-casing", "covered-share",
     "name", "name-halo", "route", "route-casing", "start", "arrival", "via", "place", "marker-edge", "marker-text",
     "marker-shadow", "select", "surface", "building", "building-edge", "wall", "covered", "covered-edge", "supported",
     "unsupported", "unsupported-soft", "hidden", "live",

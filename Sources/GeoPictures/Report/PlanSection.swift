@@ -2,6 +2,15 @@
 enum PlanSection {
   /// The most stretches that are listed; what is beyond them is counted.
   static let mostTroubles = 500
+  /// The name of the map among the elements of the page.
+  private static let id = "plan"
+
+  /// The colours of the map, which are those of map pages.
+  static func style(of picture: SessionPicture) -> String {
+    picture.plan == nil
+      ? ""
+      : ThemeColor.style(MapPalette.colors, stronger: MapPalette.stronger, of: "#" + id)
+  }
 
   /// Writes the section; nothing when no plan is known.
   static func write<Failure: Error>(
@@ -10,16 +19,14 @@ enum PlanSection {
     if let plan = picture.plan {
       try sink(
         """
-        <section aria-labelledby="plan-title">
-          <h2 id="plan-title">\(Escaping.markup(picture.labels.plan))</h2>
-          <div class="figure" tabindex="0" role="group" aria-labelledby="plan-title"><img id="plan" alt="\(Escaping.markup(description(of: plan)))" \
-        src="data:image/svg+xml,
+        <section aria-labelledby="plan-heading">
+          <h2 id="plan-heading">\(Escaping.markup(picture.labels.plan))</h2>
+          <div class="figure" tabindex="0" role="group" aria-labelledby="plan-heading">
+
         """)
-      // The picture is a document of its own, so that its names cannot meet those of the page.
-      try MapSVG.svg(plan, width: 1072, height: 760, profile: true) { text throws(Failure) in
-        try sink(dataText(text))
-      }
-      try sink("\"></div>\n")
+      try MapSVG.write(
+        plan, width: 1072, height: 760, profile: true, on: .page(id: id), into: sink)
+      try sink("</div>\n")
       try anchors(of: plan, picture.labels, into: sink)
       try sink("</section>\n")
     }
@@ -36,8 +43,7 @@ enum PlanSection {
     out.append("<details>\n<summary>\(Escaping.markup(plan.labels.anchorList))</summary>\n<ul>\n")
     for anchor in shown.prefix(mostTroubles) {
       let number = anchor.number.map { "\($0). " } ?? ""
-      let name = anchor.label.isEmpty ? anchor.id : anchor.label
-      out.append("<li dir=\"auto\">\(number)\(Escaping.markup(name))")
+      out.append("<li dir=\"auto\">\(number)\(Escaping.markup(anchor.title))")
       if !anchor.note.isEmpty {
         out.append(" <span class=\"soft\">\(Escaping.markup(anchor.note))</span>")
       }
@@ -85,31 +91,6 @@ enum PlanSection {
     }
     out.append("    </tbody>\n  </table>\n</section>\n")
     try out.flush(into: sink)
-  }
-
-  /// What a listener is told instead of the map.
-  private static func description(of plan: MapScene) -> String {
-    ([plan.title] + plan.chains.map(\.summary) + [ProfileFigure.summary(of: plan)])
-      .filter { !$0.isEmpty }.joined(separator: ". ")
-  }
-
-  /// Text as it stands in a `data:` URL within a quoted attribute.
-  private static func dataText(_ text: String) -> String {
-    var result = ""
-    result.reserveCapacity(text.utf8.count + text.utf8.count / 8)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "#": result += "%23"
-      case "\"": result += "&quot;"
-      case "&": result += "&amp;"
-      case "<": result += "%3C"
-      case ">": result += "%3E"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

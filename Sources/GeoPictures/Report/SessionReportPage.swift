@@ -21,7 +21,7 @@ public enum SessionReportPage {
     for piece in PageTemplate.pieces(of: template) {
       switch piece {
       case .text(let text): try sink(text)
-      case .field("style"): try sink(style)
+      case .field("style"): try sink(style + PlanSection.style(of: picture))
       case .field("script"):
         try sink(String(decoding: PackageResources.report_js, as: UTF8.self))
       case .field("timeline"):

@@ -31,15 +31,17 @@ struct TimeAxis {
     return ticks
   }
 
-  /// A time as people read it: `12.5 s`, `3:05`, `1:02:03`.
-  static func text(_ time: Seconds, decimals: Int = 1) -> String {
-    let size = min(time.magnitude, 1e9)
-    if size < 60 { return FixedDecimal.text(time, places: decimals) + " s" }
-    let whole = Int(size.rounded(.down))
+  /// A time as people read it: `0:05`, `0:12.5`, `3:05`, `1:02:03`; tenths within the first minute.
+  static func text(_ time: Seconds) -> String {
+    guard time.isFinite else { return "–" }
+    let tenths = (min(time.magnitude, 1e9) * 10).rounded() / 10
+    let whole = Int(tenths.rounded(.down))
     func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (hours, minutes, seconds) = (whole / 3600, whole / 60 % 60, whole % 60)
-    let sign = time < 0 ? "-" : ""
-    return hours > 0
-      ? "\(sign)\(hours):\(pair(minutes)):\(pair(seconds))" : "\(sign)\(minutes):\(pair(seconds))"
+    let sign = time < 0 && tenths > 0 ? "-" : ""
+    if hours > 0 { return "\(sign)\(hours):\(pair(minutes)):\(pair(seconds))" }
+    let tenth = Int((tenths * 10).rounded()) % 10
+    let rest = whole < 60 && tenth > 0 ? ".\(tenth)" : ""
+    return "\(sign)\(minutes):\(pair(seconds))\(rest)"
   }
 }

@@ -17,12 +17,14 @@ enum WayLegend {
       if !entries[place].names.contains(span.label) { entries[place].names.append(span.label) }
     }
     guard !entries.isEmpty else { return "" }
+    let language = Language(matching: picture.labels.language) ?? .english
     let items = entries.map { tone, names, seconds in
       let more = names.count > mostNames ? " …" : ""
+      let lasting = Message.duration(seconds).text(in: language)
       let words = Escaping.markup(names.prefix(mostNames).joined(separator: "; ") + more)
       return "<li><svg class=\"f sample\" viewBox=\"0 0 44 12\" aria-hidden=\"true\">"
         + "<path class=\"way \(tone.rawValue)\" d=\"M3,6H41\"/></svg>"
-        + "<span dir=\"auto\">\(words)</span> <span class=\"soft\">\(TimeAxis.text(seconds))"
+        + "<span dir=\"auto\">\(words)</span> <span class=\"soft\">\(lasting)"
         + "</span></li>\n"
     }
     let title = Escaping.markup(picture.labels.scale.page[.legend])

@@ -36,7 +36,7 @@ enum SVGFloor {
     for fence in venue.fences(on: floor.id) {
       area(
         fence.shape.outline, sheet,
-        "class=\"fence\" fill=\"\(MapPalette.via)\" fill-opacity=\"0.08\" stroke=\"\(MapPalette.via)\" "
+        "class=\"fence\" fill=\"\(SVGStyle.via)\" fill-opacity=\"0.08\" stroke=\"\(SVGStyle.via)\" "
           + "stroke-dasharray=\"6 4\"", to: &out, title: fence.name)
     }
     if let outline = floor.outline {

@@ -17,7 +17,7 @@ enum SVGFloorMarks {
     }
     for beacon in venue.beacons(on: id) {
       let place = sheet.pixel(beacon.position)
-      let color = MapPalette.via
+      let color = SVGStyle.via
       out.append(
         "<g class=\"beacon\" transform=\"\(at(place))\" fill=\"none\" stroke=\"\(color)\" "
           + "stroke-width=\"1.5\"><title>\(Escaping.markup(beacon.id))</title>"
@@ -29,7 +29,7 @@ enum SVGFloorMarks {
     for (_, pixel) in places {
       out.append(
         "<circle class=\"place\" cx=\"\(SVGText.number(pixel.x))\" "
-          + "cy=\"\(SVGText.number(pixel.y))\" r=\"4\" fill=\"\(SVGStyle.color(of: .place))\" "
+          + "cy=\"\(SVGText.number(pixel.y))\" r=\"4\" fill=\"\(SVGStyle.place)\" "
           + "stroke=\"#ffffff\" stroke-width=\"1.5\"/>\n")
       labels.take(pixel, reach: 5)
     }

@@ -23,13 +23,18 @@ struct ProfileFigure {
   private let chain: MapChain
   private let labels: MapLabels
   private let language: Language
+  private let host: SVGHost
   private let box: PixelBox
   private let axis: HeightAxis?
   private let isFlat: Bool
   private let plot: PixelBox
 
   /// Fits the profile into a box.
-  init(_ walk: MapWalk, of chain: MapChain, labels: MapLabels, in box: PixelBox) {
+  init(
+    _ walk: MapWalk, of chain: MapChain, labels: MapLabels, in box: PixelBox,
+    on host: SVGHost = .file
+  ) {
+    self.host = host
     self.walk = walk
     self.chain = chain
     self.labels = labels
@@ -64,20 +69,20 @@ struct ProfileFigure {
     out.append("<g>\n<title>\(Escaping.markup(summary))</title>\n")
     let unsupported = (walk.coverage ?? []).filter { !$0.isSupported }.map { ($0.from, $0.to) }
     let hidden = (walk.hidden ?? []).map { ($0.from, $0.to) }
-    boxes(unsupported, plot.top, plot.bottom, Self.stripes + " fill-opacity=\"0.5\"", to: &out)
+    boxes(unsupported, plot.top, plot.bottom, stripes + " fill-opacity=\"0.5\"", to: &out)
     try heights(hidden, to: &out, into: sink)
     ticks(to: &out)
     try out.flushIfLarge(into: sink)
     var lane = plot.bottom + 18
     if let coverage = walk.coverage {
       let supported = coverage.filter(\.isSupported).map { ($0.from, $0.to) }
-      boxes(supported, lane, lane + 6, "fill=\"\(SVGStyle.supported)\"", to: &out)
-      boxes(unsupported, lane, lane + 6, Self.stripes, to: &out)
+      boxes(supported, lane, lane + 6, "fill=\"\(host(MapPalette.supported))\"", to: &out)
+      boxes(unsupported, lane, lane + 6, stripes, to: &out)
       lane += 10
     }
     if walk.hidden != nil {
-      boxes([(0, walk.length)], lane, lane + 6, "fill=\"\(SVGStyle.land)\"", to: &out)
-      boxes(hidden, lane, lane + 6, "fill=\"\(SVGStyle.hidden)\"", to: &out)
+      boxes([(0, walk.length)], lane, lane + 6, "fill=\"\(host(MapPalette.land))\"", to: &out)
+      boxes(hidden, lane, lane + 6, "fill=\"\(host(MapPalette.hidden))\"", to: &out)
       lane += 10
     }
     distances(y: lane + 10, to: &out)
@@ -87,12 +92,13 @@ struct ProfileFigure {
   }
 
   /// The stripes of stretches without support, as a definition and as a fill.
-  static let pattern =
-    "<pattern id=\"stripes\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
-    + "patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\" fill=\"\(MapPalette.unsupportedSoft)\"/>"
-    + "<rect width=\"3\" height=\"6\" fill=\"\(SVGStyle.unsupported)\" />"
-    + "</pattern>\n"
-  private static let stripes = "fill=\"url(#stripes)\""
+  static func pattern(on host: SVGHost) -> String {
+    "<pattern id=\"\(host.id("stripes"))\" width=\"6\" height=\"6\" "
+      + "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
+      + "<rect width=\"6\" height=\"6\" fill=\"\(host(MapPalette.unsupportedSoft))\"/>"
+      + "<rect width=\"3\" height=\"6\" fill=\"\(host(MapPalette.unsupported))\"/></pattern>\n"
+  }
+  private var stripes: String { "fill=\"url(#\(host.id("stripes")))\"" }
 
   private func x(_ distance: Meters) -> Double {
     plot.left + (plot.right - plot.left) * max(0, min(1, distance / walk.length))
@@ -127,7 +133,7 @@ struct ProfileFigure {
     for tick in isFlat ? [] : axis?.ticks ?? [] {
       let at = SVGText.number(y(tick))
       out.append(
-        "<path fill=\"none\" stroke=\"\(SVGStyle.edge)\" d=\"M\(SVGText.number(plot.left)),\(at)"
+        "<path fill=\"none\" stroke=\"\(host(MapPalette.edge))\" d=\"M\(SVGText.number(plot.left)),\(at)"
           + "H\(SVGText.number(plot.right))\"/>\n")
       text(
         LocalNumber.decimal(tick, decimals: 0, in: language) + labels.gap + labels.meters,
@@ -136,22 +142,23 @@ struct ProfileFigure {
     for part in ProfileLine.parts(walk.ground, x: x, y: y) {
       let ends = (SVGText.number(part[0].x), SVGText.number(part[part.count - 1].x))
       out.append(
-        "<path fill=\"\(MapPalette.ground)\" "
+        "<path fill=\"\(host(MapPalette.profile))\" "
           + "d=\"\(SVGText.path(part))L\(ends.1),\(floor) \(ends.0),\(floor)Z\"/>\n"
-          + "<path fill=\"none\" stroke=\"\(MapPalette.groundEdge)\" d=\"\(SVGText.path(part))\"/>\n"
+          + "<path fill=\"none\" stroke=\"\(host(MapPalette.profileEdge))\" d=\"\(SVGText.path(part))\"/>\n"
       )
       try out.flushIfLarge(into: sink)
     }
     boxes(
-      hidden, plot.top, plot.bottom, "fill=\"\(SVGStyle.hidden)\" fill-opacity=\"0.18\"", to: &out)
+      hidden, plot.top, plot.bottom, "fill=\"\(host(MapPalette.hidden))\" fill-opacity=\"0.18\"",
+      to: &out)
     for part in ProfileLine.parts(walk.heights, x: x, y: y) {
       out.append(
-        "<path fill=\"none\" stroke=\"\(SVGStyle.route)\" stroke-width=\"2\" "
+        "<path fill=\"none\" stroke=\"\(host(MapPalette.route))\" stroke-width=\"2\" "
           + "stroke-linejoin=\"round\" d=\"\(SVGText.path(part))\"/>\n")
       try out.flushIfLarge(into: sink)
     }
     out.append(
-      "<path fill=\"none\" stroke=\"\(MapPalette.groundEdge)\" d=\"M\(SVGText.number(plot.left)),\(floor)"
+      "<path fill=\"none\" stroke=\"\(host(MapPalette.profileEdge))\" d=\"M\(SVGText.number(plot.left)),\(floor)"
         + "H\(SVGText.number(plot.right))\"/>\n")
   }
 
@@ -168,10 +175,10 @@ struct ProfileFigure {
         continue
       }
       last[isPath] = at
-      let color = isPath ? SVGStyle.softInk : isEnd ? SVGStyle.color(of: anchor.kind) : SVGStyle.ink
+      let color = isPath ? MapPalette.softInk : isEnd ? anchor.kind.color : MapPalette.ink
       let size = isPath ? 6 : isEnd ? 11 : 9
       out.append(
-        "<path stroke=\"\(color)\" stroke-width=\"\(isPath ? 1 : isEnd ? 3 : 2)\" "
+        "<path stroke=\"\(host(color))\" stroke-width=\"\(isPath ? 1 : isEnd ? 3 : 2)\" "
           + "d=\"M\(SVGText.number(at)),\(top)v\(size)\"/>\n")
     }
   }
@@ -211,19 +218,19 @@ struct ProfileFigure {
     var entries: [(mark: String, words: String)] = []
     if let range {
       let heights = [range, climb].compactMap { $0 }.joined(separator: ", ")
-      entries.append(("fill=\"\(SVGStyle.route)\"", "\(labels.anchorList) · \(heights)"))
+      entries.append(("fill=\"\(host(MapPalette.route))\"", "\(labels.anchorList) · \(heights)"))
     }
     if unsupportedLength > 0 {
-      entries.append((Self.stripes, filled(.unsupportedOn, unsupportedLength)))
+      entries.append((stripes, filled(.unsupportedOn, unsupportedLength)))
     }
     if hiddenLength > 0 {
-      entries.append(("fill=\"\(SVGStyle.hidden)\"", filled(.hiddenOn, hiddenLength)))
+      entries.append(("fill=\"\(host(MapPalette.hidden))\"", filled(.hiddenOn, hiddenLength)))
     }
     if (walk.coverage ?? []).contains(where: \.isSupported) {
-      entries.append(("fill=\"\(SVGStyle.supported)\"", labels.walk[.supported]))
+      entries.append(("fill=\"\(host(MapPalette.supported))\"", labels.walk[.supported]))
     }
     if !walk.ground.isEmpty {
-      let mark = "fill=\"\(MapPalette.ground)\" stroke=\"\(MapPalette.groundEdge)\""
+      let mark = "fill=\"\(host(MapPalette.profile))\" stroke=\"\(host(MapPalette.profileEdge))\""
       entries.append((mark, labels.walk[.ground]))
     }
     return entries
@@ -281,7 +288,7 @@ struct ProfileFigure {
   ) {
     out.append(
       "<text x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\" font-size=\"11\" "
-        + "text-anchor=\"\(anchor)\" fill=\"\(SVGStyle.softInk)\">\(Escaping.markup(words))</text>\n"
+        + "text-anchor=\"\(anchor)\" fill=\"\(host(MapPalette.softInk))\">\(Escaping.markup(words))</text>\n"
     )
   }
 }

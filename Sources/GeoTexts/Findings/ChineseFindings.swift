@@ -56,6 +56,11 @@ enum ChineseFindings {
         "在覆盖区域之外",
         "没有区域覆盖此处；最近的区域在 {length} 之外",
         hint: "请把锚点移到区域内，或检查区域是否完整")
+    case .outsideCoverageGap:
+      .init(
+        "多个锚点在覆盖区域之外",
+        "没有区域覆盖从此处到 {last} 的 {count} 个锚点；最远的距区域 {length}",
+        hint: "请让锚点链经过区域，或检查区域是否完整")
     case .axesSwapped:
       .init(
         "纬度和经度颠倒",

@@ -49,6 +49,12 @@ enum EnglishFindings {
         "Outside of the covered regions",
         "No region covers the place; the nearest is {length} away",
         hint: "Move the anchor into a region, or check whether the regions are complete")
+    case .outsideCoverageGap:
+      .init(
+        "Several anchors outside of the covered regions",
+        "No region covers the {count} anchors from here to {last}; "
+          + "the farthest is {length} away from one",
+        hint: "Lead the chain through regions, or check whether the regions are complete")
     case .axesSwapped:
       .init(
         "Latitude and longitude swapped",

@@ -11,6 +11,7 @@ public enum FindingKey: String, Hashable, Sendable, CaseIterable {
   case duplicatePlace
   case duplicateName
   case outsideCoverage
+  case outsideCoverageGap
   case axesSwapped
   case nullIsland
   case orientationInvalid

@@ -51,6 +51,12 @@ enum FrenchFindings {
         "Hors des régions couvertes",
         "Aucune région ne couvre l’endroit ; la plus proche est à {length}",
         hint: "Déplacer l’ancre dans une région, ou vérifier que les régions sont complètes")
+    case .outsideCoverageGap:
+      .init(
+        "Plusieurs ancres hors des régions couvertes",
+        "Aucune région ne couvre les {count} ancres d’ici à {last} ; "
+          + "la plus éloignée est à {length} d’une région",
+        hint: "Faire passer la chaîne par des régions, ou vérifier que les régions sont complètes")
     case .axesSwapped:
       .init(
         "Latitude et longitude inversées",

@@ -49,6 +49,12 @@ enum GermanFindings {
         "Außerhalb der abgedeckten Gebiete",
         "Kein Gebiet deckt den Ort ab; das nächste ist {length} entfernt",
         hint: "Den Anker in ein Gebiet setzen oder prüfen, ob die Gebiete vollständig sind")
+    case .outsideCoverageGap:
+      .init(
+        "Mehrere Anker außerhalb der abgedeckten Gebiete",
+        "Kein Gebiet deckt die {count} Anker von hier bis {last} ab; "
+          + "der fernste ist {length} von einem Gebiet entfernt",
+        hint: "Die Kette durch Gebiete führen oder prüfen, ob die Gebiete vollständig sind")
     case .axesSwapped:
       .init(
         "Breite und Länge vertauscht",

@@ -59,6 +59,12 @@ enum ItalianFindings {
         "Fuori dalle regioni coperte",
         "Nessuna regione copre il luogo; la più vicina è a {length}",
         hint: "Spostare l’ancora in una regione, o controllare che le regioni siano complete")
+    case .outsideCoverageGap:
+      .init(
+        "Più ancore fuori dalle regioni coperte",
+        "Nessuna regione copre le {count} ancore da qui a {last}; "
+          + "la più lontana è a {length} da una regione",
+        hint: "Far passare la catena per le regioni, o controllare che le regioni siano complete")
     case .axesSwapped:
       .init(
         "Latitudine e longitudine scambiate",

@@ -56,6 +56,11 @@ enum JapaneseFindings {
         "対応地域の外",
         "この場所に対応する地域がありません。最も近い地域まで {length} です",
         hint: "アンカーを地域の中に移すか、地域のデータを確かめてください")
+    case .outsideCoverageGap:
+      .init(
+        "複数のアンカーが対応地域の外",
+        "ここから {last} までの {count} 個のアンカーに対応する地域がありません。最も遠いアンカーは地域から {length} です",
+        hint: "チェーンを地域の中に通すか、地域のデータを確かめてください")
     case .axesSwapped:
       .init(
         "緯度と経度が逆",

@@ -56,6 +56,12 @@ enum PortugueseFindings {
         "Fora das regiões cobertas",
         "Nenhuma região cobre o lugar; a mais próxima está a {length}",
         hint: "Mover a âncora para uma região, ou verificar se as regiões estão completas")
+    case .outsideCoverageGap:
+      .init(
+        "Várias âncoras fora das regiões cobertas",
+        "Nenhuma região cobre as {count} âncoras daqui até {last}; "
+          + "a mais distante está a {length} de uma região",
+        hint: "Levar a cadeia por regiões, ou verificar se as regiões estão completas")
     case .axesSwapped:
       .init(
         "Latitude e longitude trocadas",

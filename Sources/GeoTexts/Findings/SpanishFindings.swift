@@ -50,6 +50,12 @@ enum SpanishFindings {
         "Fuera de las regiones cubiertas",
         "Ninguna región cubre el lugar; la más cercana está a {length}",
         hint: "Mover el ancla a una región, o comprobar si las regiones están completas")
+    case .outsideCoverageGap:
+      .init(
+        "Varias anclas fuera de las regiones cubiertas",
+        "Ninguna región cubre las {count} anclas desde aquí hasta {last}; "
+          + "la más lejana está a {length} de una región",
+        hint: "Llevar la cadena por regiones, o comprobar si las regiones están completas")
     case .axesSwapped:
       .init(
         "Latitud y longitud intercambiadas",

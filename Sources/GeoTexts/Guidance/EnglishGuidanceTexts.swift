@@ -4,7 +4,7 @@ enum EnglishGuidanceTexts {
     switch key {
     case .guideStarted: "Follow the anchors: {length} to go"
     case .guideReached: "Anchor {number} of {count} reached"
-    case .guideSkipped: "Anchor {number} of {count} passed over"
+    case .guideSkipped: "Anchor {number} of {count} skipped"
     case .guideTurnedBack: "You are walking back: turn around"
     case .guideTurnedForward: "You are walking forward again"
     case .guideLeftRoute: "You have left the route: it is {length} away"

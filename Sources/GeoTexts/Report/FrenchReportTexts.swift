@@ -34,11 +34,13 @@ enum FrenchReportTexts {
     case .firstLocalized: "Première localisation"
     case .localized: "Localisé"
     case .fixes: "Positions par satellite"
-    case .answers: "Localisations visuelles"
+    case .answers: "Localisations visuelles réussies"
     case .medianError: "Erreur médiane"
     case .mostErrors: "95 % des erreurs sous"
     case .never: "jamais"
     case .seconds: "{number} s"
+    case .minutes: "{minutes} min {seconds} s"
+    case .hours: "{hours} h {minutes} min"
     case .lengthInMeters: "{number} m"
     case .shareOfTime: "{percent} % du temps"
     case .countOf: "{count} sur {total}"
@@ -49,15 +51,16 @@ enum FrenchReportTexts {
     case .recorded: "Session"
     case .worldJumped: "Le monde AR a sauté de {distance}"
     case .worldRestarted: "Le monde AR recommence"
-    case .refusedNoFixes: "Aucune position ne tombe à un moment où la pose de la caméra est connue"
+    case .refusedNoFixes:
+      "Aucune position n’a été mesurée pendant que la pose de la caméra était connue"
     case .refusedTooLittleMotion:
-      "Les lieux de la caméra s’étendent sur {spread} m, {ratio} fois leur incertitude ; il en "
-        + "faut {needed} fois"
+      "La caméra a trop peu bougé : son trajet s’étend sur {spread} m, {ratio} fois "
+        + "l’incertitude des positions ; il en faut {needed} fois"
     case .refusedContradictory:
-      "{rejected} positions sur {count} ne correspondent pas aux lieux de la caméra"
+      "{rejected} positions sur {count} contredisent le trajet de la caméra"
     case .refusedResiduals:
-      "Les positions sont à {rmse} m près, {factor} fois ce qu’elles indiquent"
-    case .refusedScale: "Le chemin de la caméra est {scale} fois aussi long que celui des positions"
+      "Les positions s’écartent de {rmse} m, {factor} fois la précision annoncée"
+    case .refusedScale: "Le trajet de la caméra est {scale} fois aussi long que celui des positions"
     case .refusedJumps: "Le monde AR a sauté {count} fois en {frames} images"
     case .suspectFrozenFixes:
       "{count} positions de suite sont identiques, alors que la caméra s’est déplacée de {distance}"

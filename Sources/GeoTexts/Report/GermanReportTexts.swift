@@ -34,11 +34,13 @@ enum GermanReportTexts {
     case .firstLocalized: "Zuerst geortet"
     case .localized: "Geortet"
     case .fixes: "Satellitenpositionen"
-    case .answers: "Bildortungen"
+    case .answers: "Gelungene Bildortungen"
     case .medianError: "Mittlerer Fehler (Median)"
     case .mostErrors: "95 % der Fehler unter"
     case .never: "nie"
     case .seconds: "{number} s"
+    case .minutes: "{minutes} min {seconds} s"
+    case .hours: "{hours} h {minutes} min"
     case .lengthInMeters: "{number} m"
     case .shareOfTime: "{percent} % der Zeit"
     case .countOf: "{count} von {total}"
@@ -49,15 +51,13 @@ enum GermanReportTexts {
     case .recorded: "Sitzung"
     case .worldJumped: "Die AR-Welt ist um {distance} gesprungen"
     case .worldRestarted: "Die AR-Welt beginnt neu"
-    case .refusedNoFixes:
-      "Keine Position fällt in eine Zeit, zu der die Lage der Kamera bekannt ist"
+    case .refusedNoFixes: "Keine Position wurde gemessen, während die Lage der Kamera bekannt war"
     case .refusedTooLittleMotion:
-      "Die Orte der Kamera streuen über {spread} m, das {ratio}-Fache ihrer Unsicherheit; "
-        + "nötig ist das {needed}-Fache"
-    case .refusedContradictory:
-      "{rejected} von {count} Positionen passen nicht zu den Orten der Kamera"
+      "Die Kamera hat sich zu wenig bewegt: ihr Weg erstreckt sich über {spread} m, das "
+        + "{ratio}-Fache der Unsicherheit der Positionen; nötig ist das {needed}-Fache"
+    case .refusedContradictory: "{rejected} von {count} Positionen widersprechen dem Weg der Kamera"
     case .refusedResiduals:
-      "Die Positionen liegen {rmse} m daneben, das {factor}-Fache ihrer Angabe"
+      "Die Positionen liegen {rmse} m daneben, das {factor}-Fache der angegebenen Genauigkeit"
     case .refusedScale: "Der Weg der Kamera ist {scale}-mal so lang wie der der Positionen"
     case .refusedJumps: "Die AR-Welt ist in {frames} Bildern {count}-mal gesprungen"
     case .suspectFrozenFixes:

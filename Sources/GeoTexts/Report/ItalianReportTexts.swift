@@ -34,11 +34,13 @@ enum ItalianReportTexts {
     case .firstLocalized: "Prima localizzazione"
     case .localized: "Localizzato"
     case .fixes: "Posizioni satellitari"
-    case .answers: "Localizzazioni visive"
+    case .answers: "Localizzazioni visive riuscite"
     case .medianError: "Errore mediano"
     case .mostErrors: "95% degli errori sotto"
     case .never: "mai"
     case .seconds: "{number} s"
+    case .minutes: "{minutes} min {seconds} s"
+    case .hours: "{hours} h {minutes} min"
     case .lengthInMeters: "{number} m"
     case .shareOfTime: "{percent}% del tempo"
     case .countOf: "{count} su {total}"
@@ -50,13 +52,14 @@ enum ItalianReportTexts {
     case .worldJumped: "Il mondo AR è saltato di {distance}"
     case .worldRestarted: "Il mondo AR ricomincia"
     case .refusedNoFixes:
-      "Nessuna posizione cade in un momento in cui la posa della fotocamera è nota"
+      "Nessuna posizione è stata misurata mentre la posa della fotocamera era nota"
     case .refusedTooLittleMotion:
-      "I luoghi della fotocamera si estendono su {spread} m, {ratio} volte la loro incertezza; "
-        + "ne servono {needed} volte"
+      "La fotocamera si è mossa troppo poco: il suo percorso si estende su {spread} m, {ratio} "
+        + "volte l’incertezza delle posizioni; ne servono {needed} volte"
     case .refusedContradictory:
-      "{rejected} posizioni su {count} non si accordano con i luoghi della fotocamera"
-    case .refusedResiduals: "Le posizioni si scostano di {rmse} m, {factor} volte quanto dichiarano"
+      "{rejected} posizioni su {count} contraddicono il percorso della fotocamera"
+    case .refusedResiduals:
+      "Le posizioni si scostano di {rmse} m, {factor} volte la precisione dichiarata"
     case .refusedScale: "Il percorso della fotocamera è lungo {scale} volte quello delle posizioni"
     case .refusedJumps: "Il mondo AR è saltato {count} volte in {frames} fotogrammi"
     case .suspectFrozenFixes:

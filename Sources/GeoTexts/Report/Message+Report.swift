@@ -12,6 +12,24 @@ extension Message {
     Message(.report(.seconds), [decimal("number", number, decimals)])
   }
 
+  /// How long something lasts: seconds, with a decimal where they are not whole; from a minute on
+  /// minutes and seconds, from an hour on hours and minutes.
+  public static func duration(_ seconds: Double) -> Message {
+    let tenths = (seconds * 10).rounded() / 10
+    guard tenths >= 60, tenths < 1e12 else {
+      return Message.seconds(tenths, decimals: tenths == tenths.rounded() ? 0 : 1)
+    }
+    let whole = Int(seconds.rounded())
+    let minutes = whole / 60
+    guard minutes >= 60 else {
+      return Message(
+        .report(.minutes),
+        [self.whole("minutes", minutes), self.whole("seconds", whole % 60)])
+    }
+    return Message(
+      .report(.hours), [self.whole("hours", minutes / 60), self.whole("minutes", minutes % 60)])
+  }
+
   /// So many meters, with decimals.
   public static func meters(_ number: Double, decimals: Int) -> Message {
     Message(.report(.lengthInMeters), [decimal("number", number, decimals)])
@@ -39,7 +57,8 @@ extension Message {
     Message(
       .report(.refusedTooLittleMotion),
       [
-        decimal("spread", meters, 2), decimal("ratio", ratio, 2), decimal("needed", needed, 1),
+        decimal("spread", meters, 1), decimal("ratio", ratio, 1),
+        decimal("needed", needed, needed == needed.rounded() ? 0 : 1),
       ])
   }
 

@@ -39,6 +39,8 @@ public enum ReportText: String, Hashable, Sendable, CaseIterable {
   case mostErrors
   case never
   case seconds
+  case minutes
+  case hours
   case lengthInMeters
   case shareOfTime
   case countOf

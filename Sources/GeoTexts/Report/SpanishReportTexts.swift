@@ -34,11 +34,13 @@ enum SpanishReportTexts {
     case .firstLocalized: "Primera localización"
     case .localized: "Localizado"
     case .fixes: "Posiciones por satélite"
-    case .answers: "Localizaciones visuales"
+    case .answers: "Localizaciones visuales logradas"
     case .medianError: "Error mediano"
     case .mostErrors: "95 % de los errores por debajo de"
     case .never: "nunca"
     case .seconds: "{number} s"
+    case .minutes: "{minutes} min {seconds} s"
+    case .hours: "{hours} h {minutes} min"
     case .lengthInMeters: "{number} m"
     case .shareOfTime: "{percent} % del tiempo"
     case .countOf: "{count} de {total}"
@@ -49,15 +51,15 @@ enum SpanishReportTexts {
     case .recorded: "Sesión"
     case .worldJumped: "El mundo AR ha saltado {distance}"
     case .worldRestarted: "El mundo AR empieza de nuevo"
-    case .refusedNoFixes:
-      "Ninguna posición coincide con un momento en que se conozca la pose de la cámara"
+    case .refusedNoFixes: "No se midió ninguna posición mientras se conocía la pose de la cámara"
     case .refusedTooLittleMotion:
-      "Los lugares de la cámara abarcan {spread} m, {ratio} veces su incertidumbre; se "
-        + "necesitan {needed} veces"
+      "La cámara se ha movido muy poco: su recorrido abarca {spread} m, {ratio} veces la "
+        + "incertidumbre de las posiciones; se necesitan {needed} veces"
     case .refusedContradictory:
-      "{rejected} de {count} posiciones no concuerdan con los lugares de la cámara"
-    case .refusedResiduals: "Las posiciones se desvían {rmse} m, {factor} veces lo que indican"
-    case .refusedScale: "El camino de la cámara es {scale} veces el de las posiciones"
+      "{rejected} de {count} posiciones contradicen el recorrido de la cámara"
+    case .refusedResiduals:
+      "Las posiciones se desvían {rmse} m, {factor} veces la precisión que indican"
+    case .refusedScale: "El recorrido de la cámara es {scale} veces el de las posiciones"
     case .refusedJumps: "El mundo AR ha saltado {count} veces en {frames} fotogramas"
     case .suspectFrozenFixes:
       "{count} posiciones seguidas son iguales, aunque la cámara se ha movido {distance}"

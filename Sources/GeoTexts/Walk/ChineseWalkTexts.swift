@@ -28,8 +28,8 @@ enum ChineseWalkTexts {
     case .supportedRegion: "支持区域"
     case .revealLabel: "显示距离"
     case .assetLabel: "内容"
-    case .assetPrecise: "精确"
-    case .assetForgiving: "宽松"
+    case .assetPrecise: "需要精确的位置"
+    case .assetForgiving: "可以偏差几米"
     }
   }
 }

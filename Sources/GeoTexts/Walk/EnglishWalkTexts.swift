@@ -30,8 +30,8 @@ enum EnglishWalkTexts {
     case .supportedRegion: "Supported region"
     case .revealLabel: "Shown from"
     case .assetLabel: "Content"
-    case .assetPrecise: "precise"
-    case .assetForgiving: "forgiving"
+    case .assetPrecise: "needs an exact place"
+    case .assetForgiving: "may be some meters off"
     }
   }
 }

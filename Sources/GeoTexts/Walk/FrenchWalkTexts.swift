@@ -30,8 +30,8 @@ enum FrenchWalkTexts {
     case .supportedRegion: "Zone prise en charge"
     case .revealLabel: "Affichée à partir de"
     case .assetLabel: "Contenu"
-    case .assetPrecise: "précis"
-    case .assetForgiving: "tolérant"
+    case .assetPrecise: "exige un emplacement exact"
+    case .assetForgiving: "supporte un écart de quelques mètres"
     }
   }
 }

@@ -30,8 +30,8 @@ enum GermanWalkTexts {
     case .supportedRegion: "Unterstütztes Gebiet"
     case .revealLabel: "Gezeigt ab"
     case .assetLabel: "Inhalt"
-    case .assetPrecise: "genau"
-    case .assetForgiving: "unempfindlich"
+    case .assetPrecise: "braucht einen genauen Ort"
+    case .assetForgiving: "darf einige Meter danebenliegen"
     }
   }
 }

@@ -30,8 +30,8 @@ enum ItalianWalkTexts {
     case .supportedRegion: "Zona supportata"
     case .revealLabel: "Mostrata da"
     case .assetLabel: "Contenuto"
-    case .assetPrecise: "preciso"
-    case .assetForgiving: "tollerante"
+    case .assetPrecise: "richiede un punto esatto"
+    case .assetForgiving: "tollera uno scarto di qualche metro"
     }
   }
 }

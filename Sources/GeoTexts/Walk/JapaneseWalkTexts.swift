@@ -28,8 +28,8 @@ enum JapaneseWalkTexts {
     case .supportedRegion: "対応地域"
     case .revealLabel: "表示距離"
     case .assetLabel: "コンテンツ"
-    case .assetPrecise: "精密"
-    case .assetForgiving: "おおまか"
+    case .assetPrecise: "正確な位置が必要"
+    case .assetForgiving: "数メートルのずれは可"
     }
   }
 }

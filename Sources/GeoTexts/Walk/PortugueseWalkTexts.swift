@@ -30,8 +30,8 @@ enum PortugueseWalkTexts {
     case .supportedRegion: "Área compatível"
     case .revealLabel: "Mostrada a partir de"
     case .assetLabel: "Conteúdo"
-    case .assetPrecise: "preciso"
-    case .assetForgiving: "tolerante"
+    case .assetPrecise: "exige um local exato"
+    case .assetForgiving: "tolera um erro de alguns metros"
     }
   }
 }

@@ -31,8 +31,8 @@ enum SpanishWalkTexts {
     case .supportedRegion: "Zona admitida"
     case .revealLabel: "Se muestra desde"
     case .assetLabel: "Contenido"
-    case .assetPrecise: "preciso"
-    case .assetForgiving: "tolerante"
+    case .assetPrecise: "necesita un lugar exacto"
+    case .assetForgiving: "admite un error de unos metros"
     }
   }
 }

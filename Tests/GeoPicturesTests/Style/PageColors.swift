@@ -9,6 +9,7 @@ struct PageColors {
   }
 
   private let values: [String: ScreenColor]
+  private let numbers: [String: Double]
   let scheme: Scheme
 
   init(_ page: String, _ scheme: Scheme) {
@@ -21,20 +22,28 @@ struct PageColors {
       values.merge(Self.colors(of: parts[1], isDark: isDark)) { $1 }
     }
     self.values = values
+    numbers = Self.variables(of: parts[0], isDark: isDark).compactMapValues { Double($0) }
   }
 
   private static func colors(of style: Substring, isDark: Bool) -> [String: ScreenColor] {
+    variables(of: style, isDark: isDark).compactMapValues { ScreenColor(String($0)) }
+  }
+
+  private static func variables(of style: Substring, isDark: Bool) -> [String: Substring] {
     let start = isDark ? ":root[data-theme=\"dark\"]{" : ":root{"
     guard let opening = style.firstRange(of: start) else { return [:] }
     let block = style[opening.upperBound...].prefix { $0 != "}" }
-    var colors: [String: ScreenColor] = [:]
+    var variables: [String: Substring] = [:]
     for rule in block.split(separator: ";") {
       let parts = rule.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0].hasPrefix("--") else { continue }
-      colors[String(parts[0].dropFirst(2))] = ScreenColor(String(parts[1]))
+      variables[String(parts[0].dropFirst(2))] = parts[1]
     }
-    return colors
+    return variables
   }
+
+  /// A variable that is a number.
+  func number(_ name: String) -> Double? { numbers[name] }
 
   subscript(_ name: String) -> ScreenColor? { values[name] }
 }

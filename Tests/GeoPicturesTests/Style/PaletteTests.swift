@@ -6,6 +6,18 @@ import Testing
   static let map = Scenes.html(Scenes.oneAnchor)
   static let report = SessionReportPageTests.html(SessionReportPageTests.sample())
 
+  /// A colour by its name; that of `tinted-X` is the tint of a supported region over X.
+  private func color(_ name: String, _ colors: PageColors) throws -> ScreenColor {
+    let prefix = "tinted-"
+    guard name.hasPrefix(prefix), let ground = colors[String(name.dropFirst(prefix.count))] else {
+      return try #require(colors[name], "\(name)")
+    }
+    let tint = try #require(colors["covered"])
+    let share = try #require(colors.number("covered-share"))
+    return ScreenColor(
+      channels: zip(tint.channels, ground.channels).map { share * $0 + (1 - share) * $1 })
+  }
+
   /// The least contrast that one of these has with one of those, and the two.
   private func least(
     _ marks: [String], on grounds: [String], _ colors: PageColors
@@ -13,8 +25,7 @@ import Testing
     var worst = (Double.infinity, "")
     for mark in marks {
       for ground in grounds {
-        let contrast = try #require(colors[mark], "\(mark)")
-          .contrast(with: try #require(colors[ground], "\(ground)"))
+        let contrast = try color(mark, colors).contrast(with: try color(ground, colors))
         if contrast < worst.0 { worst = (contrast, "\(mark) on \(ground): \(contrast)") }
       }
     }
@@ -27,7 +38,7 @@ import Testing
       (["ink", "ink-soft"], ["surface", "surface-soft"]), (["name"], ["land", "name-halo"]),
       (["start", "arrival", "via", "place", "route"], ["name-halo"]),
       (["marker-text"], ["route", "start", "arrival", "via", "place"]),
-      (["name"], ["covered", "building", "surface", "unsupported-soft"]),
+      (["name"], ["tinted-land", "tinted-building", "building", "surface", "unsupported-soft"]),
     ])
   func textOfMapsCanBeRead(scheme: PageColors.Scheme, pair: ([String], [String])) throws {
     let (contrast, what) = try least(pair.0, on: pair.1, PageColors(Self.map, scheme))
@@ -39,16 +50,43 @@ import Testing
     [
       (
         ["route", "start", "arrival", "via", "place", "select"],
-        ["land", "covered", "building", "surface"]
+        ["land", "tinted-land", "building", "tinted-building", "surface"]
       ),
       (["focus", "control", "supported", "unsupported", "hidden"], ["surface", "surface-soft"]),
-      (["covered-edge"], ["land", "covered"]), (["profile-edge"], ["surface"]),
+      (["covered-edge"], ["land", "building", "tinted-land", "tinted-building"]),
+      (["profile-edge"], ["surface"]),
       (["wall"], ["building", "surface", "unsupported-soft"]), (["focus"], ["land", "surface"]),
       (["route"], ["live"]), (["unsupported"], ["unsupported-soft"]),
     ])
   func marksOfMapsCanBeSeen(scheme: PageColors.Scheme, pair: ([String], [String])) throws {
     let (contrast, what) = try least(pair.0, on: pair.1, PageColors(Self.map, scheme))
     #expect(contrast >= 3, "\(what)")
+  }
+
+  /// The ground stays behind what is shown on it, and is seen all the same: 1.04 to 1.3 before.
+  private static let ofGround: [(marks: [String], grounds: [String], least: Double)] = [
+    (["street-far", "major-far"], ["land"], 1.8), (["path", "steps"], ["land"], 2.4),
+    (["bridge"], ["land", "building"], 3), (["building"], ["land"], 1.25),
+    (["building-edge"], ["land"], 1.9), (["street", "path", "steps"], ["building"], 1.5),
+    (["tinted-land"], ["land"], 1.15), (["tinted-building"], ["building"], 1.15),
+    (["tinted-building"], ["tinted-land"], 1.2), (["street"], ["tinted-street"], 1.15),
+  ]
+
+  @Test(
+    "V-10: the ground and the tint of regions are seen",
+    arguments: [PageColors.Scheme.light, .dark])
+  func theGroundIsSeen(scheme: PageColors.Scheme) throws {
+    let colors = PageColors(Self.map, scheme)
+    for pair in Self.ofGround {
+      let (contrast, what) = try least(pair.marks, on: pair.grounds, colors)
+      #expect(contrast >= pair.least, "\(what)")
+    }
+    // A white street is seen by its edge, a light one on dark land by itself.
+    for kind in ["street", "major"] {
+      let mark = scheme == .light ? "\(kind)-casing" : kind
+      let (contrast, what) = try least([mark], on: ["land"], colors)
+      #expect(contrast >= 1.9, "\(what)")
+    }
   }
 
   @Test(arguments: PageColors.Scheme.allCases)

@@ -84,7 +84,7 @@ import Testing
     #expect(page.contains("<caption>Timeline as a table</caption>"))
     #expect(
       page.contains(
-        "<th scope=\"row\" dir=\"auto\">Status</th><td>10 s</td><td>39 s</td>"
+        "<th scope=\"row\" dir=\"auto\">Status</th><td>0:10</td><td>0:39</td>"
           + "<td dir=\"auto\">Status</td>"))
     // 1, 2, 3, 8: the middle is 2.5.
     #expect(page.contains("<td>4</td><td>1</td><td>2.5</td><td>8</td>"))

@@ -6,12 +6,12 @@ import Testing
   @Test(arguments: [
     (
       Message.refusedTooLittleMotion(spread: 0.086, ratio: 0.05, needed: 4),
-      "Die Orte der Kamera streuen über 0,09 m, das 0,05-Fache ihrer Unsicherheit; nötig ist das "
-        + "4,0-Fache"
+      "Die Kamera hat sich zu wenig bewegt: ihr Weg erstreckt sich über 0,1 m, das 0,1-Fache der "
+        + "Unsicherheit der Positionen; nötig ist das 4-Fache"
     ),
     (
       .refusedContradictory(7, of: 12),
-      "7 von 12 Positionen passen nicht zu den Orten der Kamera"
+      "7 von 12 Positionen widersprechen dem Weg der Kamera"
     ),
     (.worldJumped(meters: 40_112), "Die AR-Welt ist um 40,1 km gesprungen"),
     (
@@ -27,11 +27,34 @@ import Testing
     #expect(message.text(in: .german) == german)
   }
 
+  @Test(
+    "V-27: what lasts is told in minutes and seconds, not in 1143.2 s",
+    arguments: [
+      (1_143.2, Language.english, "19 min 3 s"), (1_143.2, .german, "19 min 3 s"),
+      (1_143.2, .chinese, "19 分 3 秒"), (1_143.2, .japanese, "19 分 3 秒"),
+      (12, .english, "12 s"), (4.04, .english, "4 s"), (12.34, .german, "12,3 s"),
+      (59.96, .english, "1 min 0 s"), (3_599.4, .french, "59 min 59 s"),
+      (3_600, .english, "1 h 0 min"), (7_512, .spanish, "2 h 5 min"), (.nan, .english, "– s"),
+    ])
+  func durationsAreReadable(seconds: Double, language: Language, text: String) {
+    #expect(Message.duration(seconds).text(in: language) == text)
+  }
+
+  @Test("V-27: an alignment that is refused is told in a sentence of its own in every language")
+  func refusalsAreSentences() {
+    let refusal = Message.refusedTooLittleMotion(spread: 0, ratio: 0, needed: 4)
+    #expect(
+      refusal.text(in: .english)
+        == "The camera has moved too little: its path spreads over 0.0 m, 0.0 times the uncertainty "
+        + "of the positions; alignment needs 4 times")
+    #expect(Set(Language.allCases.map { refusal.text(in: $0) }).count == 8)
+  }
+
   @Test(arguments: Language.allCases)
   func noPlaceholderIsLeft(language: Language) {
     let messages: [Message] = [
       .faultEnds("x"), .seconds(1, decimals: 1), .meters(1, decimals: 1), .shareOfTime(percent: 1),
-      .count(1, of: 2), .worldJumped(meters: 1),
+      .duration(1), .duration(60), .duration(3600), .count(1, of: 2), .worldJumped(meters: 1),
       .refusedTooLittleMotion(spread: 1, ratio: 1, needed: 1), .refusedContradictory(1, of: 2),
       .suspectFrozenFixes(1, walked: 1), .suspectFrozenHeading(1, turned: 1),
       .suspectFrozenPose(seconds: 1), .suspectFixJump(meters: 1, moved: 1),

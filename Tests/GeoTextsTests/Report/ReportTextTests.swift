@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: ReportText.allCases)
   func sentencesDiffer(key: ReportText) {
     let texts = Language.allCases.map { Catalogue.template(key, in: $0) }
-    guard texts[0].split(separator: " ").count > 3 else { return }
+    guard texts[0].split(separator: " ").count(where: { !$0.hasPrefix("{") }) > 3 else { return }
     #expect(Set(texts).count == texts.count)
   }
 

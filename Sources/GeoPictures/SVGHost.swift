@@ -1,0 +1,40 @@
+/// What holds a picture of a map: a file of its own, or a page that it is a part of.
+enum SVGHost: Hashable {
+  /// A file: colours are those of paper, as numbers that every program can read.
+  case file
+  /// A page: colours are variables of the page, so that they follow its scheme, and the names of
+  /// elements begin with that of the picture.
+  case page(id: String)
+
+  /// A colour as an attribute holds it.
+  func callAsFunction(_ color: ThemeColor) -> String {
+    switch self {
+    case .file: color.light
+    case .page: "var(--\(color.name))"
+    }
+  }
+
+  /// The fill of an anchor's marker.
+  func callAsFunction(_ kind: MapAnchor.Kind) -> String { self(kind.color) }
+
+  /// The name of an element, of which a document has one.
+  func id(_ name: String) -> String {
+    switch self {
+    case .file: name
+    case .page(let id): "\(id)-\(name)"
+    }
+  }
+}
+
+extension MapAnchor.Kind {
+  /// The colour of its marker; kinds keep apart for colour-blind readers by lightness and shape.
+  var color: ThemeColor {
+    switch self {
+    case .start: MapPalette.start
+    case .arrival: MapPalette.arrival
+    case .via: MapPalette.via
+    case .place: MapPalette.place
+    case .turn, .path: MapPalette.route
+    }
+  }
+}

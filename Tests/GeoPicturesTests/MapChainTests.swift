@@ -1,0 +1,121 @@
+import GeoAnchors
+import GeoChains
+import GeoPictures
+import GeoRouting
+import GeoStreets
+import GeoTexts
+import Geodesy
+import Testing
+
+/// What pictures say of a chain's anchors.
+@Suite struct MapChainTests {
+  private static let roles: [ChainRole] = [
+    .start, .path, .turn, .turn, .path, .via, .path, .arrival,
+  ]
+
+  /// A chain northward with an anchor each 100 m; two of them turn, one passes a via.
+  private static func chain(street: String? = "Avenue de l'Hermitage") -> Chain {
+    let start = Coordinate(latitude: 43.7383, longitude: 7.4245)
+    let anchors = roles.enumerated().map { index, role in
+      ChainAnchor(
+        id: AnchorID(rawValue: "a\(index)"),
+        coordinate: start.destination(distance: Double(index) * 100, bearing: 0),
+        altitude: Altitude(meters: 59.968303, datum: .egm96), heading: role == .turn ? 90 : 0,
+        distance: Double(index) * 100, role: role, street: street)
+    }
+    return Chain(path: anchors.map(\.coordinate), length: 700, anchors: anchors)
+  }
+
+  /// The chain with maneuvers at its ends, at its first turn and straight on at its fifth anchor.
+  private static func planned() -> PlannedChain {
+    var chain = chain()
+    let kinds: [(anchor: Int, kind: Maneuver.Kind)] = [
+      (0, .depart), (2, .turn), (4, .goOn), (7, .arrive),
+    ]
+    for (number, place) in kinds.enumerated() {
+      chain.anchors[place.anchor].details.maneuvers = [number]
+    }
+    let maneuvers = kinds.map { place in
+      Maneuver(
+        kind: place.kind, direction: place.kind == .turn ? .right : .straight, angle: 0, heading: 0,
+        distance: Double(place.anchor) * 100, length: 100,
+        coordinate: chain.anchors[place.anchor].coordinate,
+        street: Street(name: "Avenue de la Costa", kind: .residential))
+    }
+    return PlannedChain(chain, maneuvers: maneuvers)
+  }
+
+  @Test("V-24: the list has the maneuvers and nothing else; bends are places on the way")
+  func theListHasTheManeuvers() {
+    let shown = MapChain(Self.planned(), in: .english)
+    let listed = shown.anchors.filter { $0.kind != .path }
+    #expect(listed.map(\.number) == [1, 3, 5, 6, 8])
+    #expect(listed[1].label == "Turn right onto Avenue de la Costa and go 100 m")
+    #expect(listed[2].label == "Continue straight on Avenue de la Costa and go 100 m")
+    // The second turn is none that is told.
+    #expect(shown.anchors[3].role == "On the way" && shown.summary.hasSuffix("1 turn"))
+  }
+
+  @Test("V-24: without maneuvers turns are told by what the anchors know")
+  func turnsAreToldWithoutManeuvers() {
+    let shown = MapChain(Self.chain(), in: .german)
+    #expect(shown.anchors[2].label == "Rechts abbiegen: Avenue de l'Hermitage")
+    #expect(shown.anchors[2].kind == .turn && shown.summary.hasSuffix("2 Abzweige"))
+  }
+
+  @Test("V-13: beside markers stand the names of places, not what is to be done")
+  func captionsArePlaces() {
+    let shown = MapChain(Self.planned(), in: .english)
+    let places = shown.anchors.filter { [.start, .via, .arrival].contains($0.kind) }.map(\.place)
+    #expect(places == Array(repeating: "Avenue de l'Hermitage", count: 3))
+    #expect(shown.anchors[2].place.isEmpty)
+    let page = Scenes.html(MapScene(title: "", chains: [shown]))
+    #expect(page.contains("\"place\":\"Avenue de l'Hermitage\""))
+  }
+
+  @Test(
+    "V-13: where no street has a name, the ends are called what they are",
+    arguments: [
+      (Language.english, ["Start", "Via", "Arrival"]),
+      (.german, ["Start", "Zwischenziel", "Ziel"]),
+      (.french, ["Départ", "Étape", "Arrivée"]), (.japanese, ["出発", "経由地", "到着"]),
+    ])
+  func endsHaveNames(language: Language, names: [String]) {
+    let shown = MapChain(Self.chain(street: nil), in: language)
+    #expect(shown.anchors.map(\.place).filter { !$0.isEmpty } == names)
+  }
+
+  @Test("V-27: no anchor says its role twice", arguments: Language.allCases)
+  func nothingIsSaidTwice(language: Language) throws {
+    for chain in [Self.chain(), Self.chain(street: nil)] {
+      for anchor in MapChain(chain, in: language).anchors {
+        #expect(anchor.label != anchor.role)
+        let first = try #require(anchor.role.first)
+        #expect(!first.isLowercase, "\(anchor.role)")
+      }
+    }
+    #expect(MapChain(Self.chain(street: nil), in: language).anchors[1].label.isEmpty)
+  }
+
+  @Test("V-27: heights out of terrain are told to the meter, others to a tenth")
+  func heightsAreAsGoodAsTheyAre() {
+    var chain = Self.chain()
+    chain.anchors[1].details.altitudeSource = .terrain
+    let shown = MapChain(chain, in: .english)
+    let heights = shown.anchors.prefix(2).map { anchor in
+      anchor.details.first { $0.label == "Altitude" }?.value
+    }
+    #expect(heights == ["60.0 m above sea level (EGM96)", "60 m above sea level (EGM96)"])
+  }
+
+  @Test("V-27: content is not called forgiving", arguments: Language.allCases)
+  func contentIsTold(language: Language) {
+    var chain = Self.chain()
+    chain.anchors[1].details.asset = .forgiving
+    let details = MapChain(chain, in: language).anchors[1].details
+    let label = Catalogue.template(WalkText.assetLabel, in: language)
+    let told = details.first { $0.label == label }?.value ?? ""
+    #expect(told.split(separator: " ").count > 2 || told.count >= 6)
+    #expect(language != .english || told == "may be some meters off")
+  }
+}

@@ -1,0 +1,47 @@
+import GeoPictures
+import GeoStreets
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@Suite struct MapStreetNetworkTests {
+  private static let road = ["highway": "residential", "name": "Pass"]
+
+  /// A road through a tunnel and over a bridge, without a junction on its way.
+  private static let drawn = DrawnNetwork(
+    "A-----B-----C-----D-----E-----F",
+    ways: [
+      ("AB", road), ("BC", road.merging(["tunnel": "yes"]) { $1 }), ("CD", road),
+      ("DE", road.merging(["bridge": "yes", "layer": "3"]) { $1 }),
+      ("EF", road.merging(["layer": "1"]) { $1 }),
+    ])
+
+  @Test("V-7: tunnels and bridges are lines of their own, with their order")
+  func tunnelsAndBridgesAreApart() throws {
+    let graph = try Self.drawn.image.open().graph()
+    let streets = MapStreet.streets(of: graph, in: nil)
+    let found = streets.sorted { $0.points[0].longitude < $1.points[0].longitude }
+    // A tunnel without an order is below the ground; a layer alone makes no bridge.
+    #expect(found.map(\.layer) == [0, -1, 0, 3, 0])
+    #expect(Set(found.map(\.name)) == ["Pass"])
+    // They follow each other without gaps.
+    let ends = "ABCDEF".map { Self.drawn[$0] }
+    for (street, pair) in zip(found, zip(ends, ends.dropFirst())) {
+      let line = [street.points.first, street.points.last]
+      #expect(line == [pair.0, pair.1] || line == [pair.1, pair.0])
+    }
+  }
+
+  @Test(
+    "V-7: an order that is mapped stays",
+    arguments: [
+      (["tunnel": "building_passage"], -1), (["tunnel": "yes", "layer": "-2"], -2),
+      (["bridge": "viaduct"], 1), (["bridge": "yes", "layer": "2"], 2), (["layer": "-1"], 0),
+      ([:], 0),
+    ])
+  func ordersAreKept(tags: [String: String], layer: Int) throws {
+    let drawn = DrawnNetwork("A-----B", ways: [("AB", Self.road.merging(tags) { $1 })])
+    let streets = MapStreet.streets(of: try drawn.image.open().graph(), in: nil)
+    #expect(streets.map(\.layer) == [layer])
+  }
+}
