@@ -75,7 +75,8 @@ extension AnchorStore {
     return found ? try AnchorTable.row(of: statement) : nil
   }
 
-  /// The error for a reference that nothing has, with the name that is nearest to it.
+  /// The error for a reference that no anchor has, with what has that name, and the name that is
+  /// nearest to it.
   static func unknown(
     _ reference: String, on connection: Connection
   ) throws(AnchorStoreError) -> AnchorStoreError {
@@ -83,6 +84,10 @@ extension AnchorStore {
     let nearest = try Spelling.nearest(
       to: name, on: connection,
       sql: "SELECT DISTINCT name FROM anchors WHERE name IS NOT NULL ORDER BY name")
-    return .unknownAnchor(reference, suggestion: nearest.map { "@\($0)" })
+    let namesake = try file { () throws(GeoPackageError) in
+      try Namesake.find(name, on: connection)
+    }
+    return .unknownAnchor(
+      reference, suggestion: nearest.map { "@\($0)" }, namesake: namesake)
   }
 }

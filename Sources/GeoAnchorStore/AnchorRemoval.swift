@@ -65,12 +65,4 @@ extension AnchorStore {
     }
     return first
   }
-
-  /// The name of the chain that an anchor belongs to; nil when it stands alone or is not there.
-  public func chainName(ofAnchor id: AnchorID) throws(AnchorStoreError) -> String? {
-    try pool.read("read the chain of `\(id)`") { (connection) throws(AnchorStoreError) in
-      guard let row = try Self.row(id: id, on: connection) else { return nil }
-      return try ChainTable.owner(ofRow: row.number, on: connection)
-    }
-  }
 }

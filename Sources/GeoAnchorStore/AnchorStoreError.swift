@@ -12,8 +12,9 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
   /// The store already has anchors of these names and altitudes at these places; nothing was written.
   /// `names` are the first of them, their ids where they have no name.
   case alreadyThere(names: [String], count: Int)
-  /// No anchor has this id or `@name`; `suggestion` is the nearest that one has.
-  case unknownAnchor(String, suggestion: String?)
+  /// No anchor has this id or `@name`; `suggestion` is the nearest that one has, `namesake` what
+  /// else has that name.
+  case unknownAnchor(String, suggestion: String?, namesake: Namesake? = nil)
   /// Several anchors have this name.
   case ambiguousName(String, ids: [AnchorID])
   /// The anchor belongs to a chain and goes only with it.
@@ -58,10 +59,11 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
         + "and altitude within \(AnchorIntake.samePlace) m: "
         + names.map { "`\($0)`" }.joined(separator: ", ")
         + (count > names.count ? " and \(count - names.count) more" : "")
-    case .unknownAnchor(let reference, let suggestion):
+    case .unknownAnchor(let reference, let suggestion, let namesake):
       (reference.hasPrefix("@")
         ? "no anchor has the name `\(reference.dropFirst())`"
-        : "no anchor has the id `\(reference)`") + Self.hint(suggestion)
+        : "no anchor has the id `\(reference)`")
+        + (namesake.map { ": \($0)" } ?? Self.hint(suggestion))
     case .ambiguousName(let name, let ids):
       "\(ids.count) anchors have the name `\(name)`: "
         + ids.prefix(10).map { "`\($0)`" }.joined(separator: ", ")

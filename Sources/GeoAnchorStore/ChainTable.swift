@@ -14,19 +14,6 @@ enum ChainTable {
     var properties: String?
   }
 
-  /// The name of the chain that an anchor's row belongs to, if any.
-  static func owner(
-    ofRow anchor: Int64, on connection: Connection
-  ) throws(AnchorStoreError) -> String? {
-    try file { () throws(GeoPackageError) in
-      try connection.text(
-        """
-        SELECT c.name FROM chain_members AS m JOIN chains AS c ON c.fid = m.chain
-        WHERE m.anchor = \(anchor)
-        """)
-    }
-  }
-
   /// Reads the row of a name.
   static func row(
     named name: String, on connection: Connection

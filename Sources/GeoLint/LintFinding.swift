@@ -18,6 +18,8 @@ public struct LintFinding: Hashable, Sendable {
   public var coordinate: Coordinate?
   /// The collection or chain of the anchor.
   public var group: String?
+  /// Which of the anchors of its chain it is, from 1; nil for an anchor of no chain.
+  public var number: Int?
   /// What puts it right without a loss; nil where a person must decide.
   public var fix: LintFix?
 
@@ -33,7 +35,14 @@ public struct LintFinding: Hashable, Sendable {
     name = anchor.name
     coordinate = anchor.coordinate
     self.group = group.name
+    number = group.number(of: anchor.id)
     self.fix = fix
+  }
+
+  /// What people call the anchor: `tour #129` in a chain, else its id; a name follows in brackets.
+  public var label: String {
+    let id = number.map { "\(group ?? "") #\($0)" } ?? anchor.rawValue
+    return name.isEmpty ? id : "\(id) (\(name))"
   }
 
   /// Makes a finding about an anchor of which only the id is known.

@@ -17,8 +17,11 @@ public struct LintGroup: Hashable, Sendable {
   public var kind: Kind
   /// The name of the collection or chain.
   public var name: String?
-  /// The anchors in their order.
+  /// The anchors in their order; those of a chain in walking order.
   public var anchors: [Anchor]
+
+  /// Which of the chain's anchors each is, from 1.
+  private var numbers: [AnchorID: Int]
 
   /// Those that are there and cannot be read, with the reason.
   public var unreadable: [Unreadable] = []
@@ -42,6 +45,19 @@ public struct LintGroup: Hashable, Sendable {
     self.kind = kind
     self.name = name
     self.anchors = anchors
+    numbers = kind == .chain ? Self.numbers(anchors.map(\.id)) : [:]
+  }
+
+  /// Which of the chain's anchors it is, from 1; nil where the group is no chain.
+  func number(of anchor: AnchorID) -> Int? { numbers[anchor] }
+
+  /// What a finding calls an anchor: `tour #129` in a chain, else its id.
+  func label(of anchor: AnchorID) -> String {
+    number(of: anchor).map { "\(name ?? "") #\($0)" } ?? anchor.rawValue
+  }
+
+  private static func numbers(_ ids: [AnchorID]) -> [AnchorID: Int] {
+    Dictionary(ids.enumerated().map { ($1, $0 + 1) }) { first, _ in first }
   }
 
   /// The anchors apart by collection, collections in the order of their first anchors; then those
@@ -51,7 +67,11 @@ public struct LintGroup: Hashable, Sendable {
   ) -> [LintGroup] {
     var groups: [LintGroup] = []
     var places: [String?: Int] = [:]
-    var walks = chains.map { LintGroup([], kind: .chain, name: $0.name) }
+    var walks = chains.map { chain in
+      var walk = LintGroup([], kind: .chain, name: chain.name)
+      walk.numbers = numbers(chain.anchors.map(\.id))
+      return walk
+    }
     var members: [AnchorID: Int] = [:]
     for (index, chain) in chains.enumerated() {
       for member in chain.anchors { members[member.id] = index }
@@ -68,6 +88,10 @@ public struct LintGroup: Hashable, Sendable {
             [anchor], kind: anchor.collection == nil ? .loose : .collection,
             name: anchor.collection))
       }
+    }
+    for index in walks.indices {
+      let numbers = walks[index].numbers
+      walks[index].anchors.sort { (numbers[$0.id] ?? 0) < (numbers[$1.id] ?? 0) }
     }
     return groups + walks
   }

@@ -46,4 +46,28 @@ import Testing
       AnchorStoreError.unknownAnchor("@Twins", suggestion: "@Twin").description
         == "no anchor has the name `Twins`; did you mean `@Twin`?")
   }
+
+  @Test("Stumbling block: the name of a chain or collection is said to be one")
+  func namesakes() throws {
+    let fixture = try StoreFixture()
+    let store = try fixture.open()
+    var anchor = Anchor("a", 1, 1)
+    anchor.collection = "sights"
+    try store.add(anchor)
+    try store.save(equatorChain("c"), name: "tour")
+    for (reference, namesake) in [
+      ("tour", Namesake.chain("tour", anchors: 3)), ("@tour", .chain("tour", anchors: 3)),
+      ("sights", .collection("sights", anchors: 1)),
+    ] {
+      #expect(
+        throws: AnchorStoreError.unknownAnchor(reference, suggestion: nil, namesake: namesake)
+      ) {
+        try store.resolve(reference)
+      }
+    }
+    #expect(
+      AnchorStoreError.unknownAnchor("tour", suggestion: nil, namesake: .chain("tour", anchors: 3))
+        .description == "no anchor has the id `tour`: `tour` is a chain of 3 anchors")
+    #expect(Namesake.collection("s", anchors: 1).description == "`s` is a collection of 1 anchor")
+  }
 }

@@ -47,8 +47,10 @@ import Testing
   }
 
   @Test func knowsTheChainOfAnAnchor() throws {
-    #expect(try store.chainName(ofAnchor: AnchorID(rawValue: "u-2")) == "loop")
-    #expect(try store.chainName(ofAnchor: AnchorID(rawValue: "a")) == nil)
-    #expect(try store.chainName(ofAnchor: AnchorID(rawValue: "nix")) == nil)
+    let member = try store.chainMember(AnchorID(rawValue: "u-2"))
+    #expect(member == ChainMember(chain: "loop", number: 3))
+    #expect(member?.description == "loop #3")
+    #expect(try store.chainMember(AnchorID(rawValue: "a")) == nil)
+    #expect(try store.chainMember(AnchorID(rawValue: "nix")) == nil)
   }
 }

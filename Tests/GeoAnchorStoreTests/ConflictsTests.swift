@@ -116,4 +116,47 @@ import Testing
       try other.undo(found)
     }
   }
+
+  @Test("U-D5: a conflict has both sides with their names")
+  func sides() throws {
+    let conflict = try #require(try other.apply(feed: feed).conflicts.first)
+    #expect(try other.conflicts() == [conflict])
+    #expect(conflict.title == "ours" && conflict.name == "a" && conflict.layer == "anchors")
+    #expect(conflict.ours?.anchor == (try other.resolve("a")))
+    #expect(conflict.theirs?.anchor == (try one.resolve("a")))
+    #expect(conflict.ours?.author == "bob" && conflict.theirs?.author == "ada")
+    // When the change was made, to the second.
+    let changed = try one.found(id: AnchorID(rawValue: "a"))?.record?.changed
+    #expect(conflict.theirs?.time.prefix(19) == changed?.prefix(19))
+  }
+
+  @Test("U-D5: a side that removed an anchor has none")
+  func removals() throws {
+    try one.remove(AnchorID(rawValue: "a"))
+    let conflict = try #require(
+      try other.apply(feed: Self.feed(one, since: 1)).conflicts.first)
+    #expect(conflict.theirs == nil && conflict.ours?.anchor?.name == "ours")
+  }
+
+  @Test("U-D5: a conflict of chains has paths and anchors of both")
+  func chains() throws {
+    try one.save(equatorChain("c"), name: "walk")
+    let since = try one.revision()
+    _ = try other.apply(feed: Self.feed(one, since: 2))
+    try one.save(equatorChain("c", count: 4), name: "walk", replace: true)
+    try other.save(equatorChain("c", count: 5), name: "walk", replace: true)
+    let conflicts = try other.apply(feed: Self.feed(one, since: since)).conflicts
+    let conflict = try #require(conflicts.first { $0.layer == "chains" })
+    #expect(conflict.title == "walk")
+    guard case .chain(let ours)? = conflict.ours?.content,
+      case .chain(let theirs)? = conflict.theirs?.content
+    else {
+      Issue.record("\(conflict)")
+      return
+    }
+    #expect(ours.path == equatorChain("c", count: 5).path && ours.members.count == 5)
+    #expect(theirs.path == equatorChain("c", count: 4).path && theirs.members.count == 4)
+    #expect(theirs.members.map(\.anchor.rawValue) == (0..<4).map { "c-\($0)" })
+    #expect(theirs.members[3].role == "arrival" && theirs.attribution == "drawn")
+  }
 }

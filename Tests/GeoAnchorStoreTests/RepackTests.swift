@@ -68,7 +68,15 @@ import Testing
     #expect(report.revision == changes.first?.revision)
     #expect(try all() == content)
     #expect(try store.chain(named: "walk") == chain)
-    #expect(try store.changes() == changes)
+    // Of very many anchors that came at once others are named.
+    func unnamed(_ changes: [Change]) -> [Change] {
+      changes.map { change in
+        var change = change
+        change.names = []
+        return change
+      }
+    }
+    #expect(try unnamed(store.changes()) == unnamed(changes))
     #expect(
       try ["a1", "b3", "s1", "s100", "d-0", "c-0"].map { try store.history(of: $0) } == versions)
     #expect(try (0...changes.count).map { try differences(from: $0) } == states)

@@ -41,4 +41,13 @@ import Testing
     #expect(groups.map { $0.anchors.map(\.id.rawValue) } == [["a"], ["1", "2"]])
     #expect(groups.last?.name == "walk")
   }
+
+  @Test("U-D6: anchors of a chain come in walking order, whatever the order of the store")
+  func walkingOrder() {
+    let anchors = ["c", "a", "x", "b"].map { Self.anchor($0) }
+    let groups = LintGroup.grouped(anchors, chains: [Self.chain("tour", of: ["a", "b", "c"])])
+    #expect(groups.map { $0.anchors.map(\.id.rawValue) } == [["x"], ["a", "b", "c"]])
+    #expect(groups[1].label(of: AnchorID(rawValue: "c")) == "tour #3")
+    #expect(groups[0].label(of: AnchorID(rawValue: "x")) == "x")
+  }
 }

@@ -146,6 +146,16 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
       rule: "duplicate-place",
       firing: LintGroup([anchor("a", 48, -180), anchor("b", 48, -180)], kind: .chain),
       clean: LintGroup([])),
+    // A walk that turns round, and comes back to where it was.
+    LintFixture(
+      rule: "duplicate-place",
+      firing: LintGroup(
+        [anchor("a", heading: 90), anchor("b", heading: 90)], kind: .chain, name: "tour"),
+      clean: LintGroup(
+        [
+          anchor("a", heading: 90), anchor("b", heading: 270), anchor("c", 48.001, 11, heading: 0),
+          anchor("d", heading: 90),
+        ], kind: .chain, name: "tour")),
     LintFixture(
       rule: "duplicate-name",
       firing: LintGroup([
@@ -159,6 +169,15 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
       rule: "outside-coverage", firing: one(anchor("a", 50, 11)),
       clean: LintGroup([anchor("a", 48, 11), anchor("b", 47, 10), anchor("c", 11, 48)]),
       context: regions),
+    // Three that follow one another are one finding, and one that comes later another.
+    LintFixture(
+      rule: "outside-coverage",
+      firing: LintGroup(
+        [
+          anchor("a"), anchor("b", 50, 11), anchor("c", 51, 11), anchor("d", 50, 11),
+          anchor("e", 48.5, 11), anchor("f", 50, 11),
+        ], kind: .chain, name: "tour"),
+      clean: LintGroup([anchor("a")], kind: .chain), context: regions, count: 2),
     LintFixture(
       rule: "axes-swapped", firing: one(anchor("a", 11, 48)),
       clean: LintGroup([anchor("a", 48, 11), anchor("b", 50, 11)]), context: regions),
@@ -315,5 +334,25 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
         return limits
       }(), coverage: square, terrain: Plain(), streets: Meridian())
     #expect(try !Linter(context).findings(in: [broken]).isEmpty)
+  }
+
+  @Test("U-D6: a gap of coverage is one finding, and anchors of chains have their numbers")
+  func gaps() throws {
+    let chain = LintGroup(
+      [anchor("a"), anchor("b", 50, 11), anchor("c", 51, 11), anchor("d", 50, 11, name: "Gate")],
+      kind: .chain, name: "tour")
+    let found = try Linter(regions).findings(in: [chain]).filter { $0.rule == "outside-coverage" }
+    #expect(found.map(\.label) == ["tour #2"])
+    // From 51 to 49 degrees along the meridian it is 222,482 m (`geod +ellps=WGS84 -I`).
+    #expect(
+      found.first?.message.text(in: .english)
+        == "No region covers the 3 anchors from here to tour #4; the farthest is 222.5 km away "
+        + "from one")
+    let loose = LintGroup(chain.anchors)
+    #expect(try Linter(regions).findings(in: [loose]).count { $0.rule == "outside-coverage" } == 3)
+    let named = try #require(
+      try Linter(LintContext(start: Coordinate(latitude: 0, longitude: 0))).findings(in: [chain])
+        .last { $0.anchor.rawValue == "d" })
+    #expect(named.label == "tour #4 (Gate)")
   }
 }

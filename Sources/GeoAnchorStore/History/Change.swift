@@ -40,6 +40,13 @@ public struct Change: Hashable, Sendable, Identifiable {
   public var anchors: ChangeCounts
   /// How many chains were added, changed and removed.
   public var chains: ChangeCounts
+  /// The first of what it touched, at most `mostNames`, as people call it: the name of an anchor, or
+  /// its id where it has none, `tour #12` for an anchor of a chain, and the name of a chain that was
+  /// added or removed as a whole or of which no anchor was touched.
+  public var names: [String]
+
+  /// How many names are given.
+  public static let mostNames = 5
 }
 
 /// How many rows a change touched.

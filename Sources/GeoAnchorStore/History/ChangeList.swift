@@ -79,18 +79,21 @@ enum ChangeTable {
     while try statement.step() {
       let first = Int(statement.integer(0))
       let last = Int(statement.integer(1))
+      let entries = (
+        anchors: try anchors.entries(of: first...last, on: connection),
+        chains: try chains.entries(of: first...last, on: connection)
+      )
+      let names = try ChangeNames(
+        revision: last, anchors: entries.anchors, chains: entries.chains, on: connection)
       let change = Change(
         id: first, revision: last, time: statement.text(2) ?? "",
         kind: ChangeKind(rawValue: statement.text(3) ?? "") ?? .external,
         author: statement.text(4), note: statement.text(5),
         target: statement.isNull(6) ? nil : Int(statement.integer(6)),
         isUndone: statement.text(7) == ChangeKind.undo.rawValue,
-        anchors: try counts(
-          JournalMigration.anchors, anchors.entries(of: first...last, on: connection),
-          on: connection),
-        chains: try counts(
-          JournalMigration.chains, chains.entries(of: first...last, on: connection), on: connection)
-      )
+        anchors: try counts(JournalMigration.anchors, entries.anchors, on: connection),
+        chains: try counts(JournalMigration.chains, entries.chains, on: connection),
+        names: names.all)
       guard visit(change) else { return }
     }
   }

@@ -19,6 +19,8 @@ public struct AnchorDifference: Hashable, Sendable {
   public var author: String?
   /// What kind of work the last change was.
   public var kind: ChangeKind
+  /// Which part of a chain it is now; nil for an anchor that stands alone or is gone.
+  public var member: ChainMember?
 
   /// The anchor's id.
   public var id: AnchorID { after?.id ?? before?.id ?? AnchorID(rawValue: "") }
@@ -63,13 +65,16 @@ extension AnchorStore {
         let before = try RowState.anchor(ofRow: row, after: old, on: connection)?.anchor
         let after = try RowState.anchor(ofRow: row, after: new, on: connection)?.anchor
         guard before != after else { continue }
-        let origin = try file { () throws(GeoPackageError) in
-          try ChangedRows.origin(of: Int(statement.integer(1)), on: connection)
+        let (origin, member) = try file { () throws(GeoPackageError) in
+          (
+            try ChangedRows.origin(of: Int(statement.integer(1)), on: connection),
+            try ChainTable.member(ofRow: row, on: connection)
+          )
         }
         let difference = AnchorDifference(
           before: before, after: after, horizontal: try Self.horizontal(before, after),
           vertical: Self.vertical(before, after), time: origin.time, author: origin.author,
-          kind: origin.kind)
+          kind: origin.kind, member: member)
         guard visit(difference) else { return }
       }
     }

@@ -25,7 +25,7 @@ extension AnchorStore {
           ORDER BY number
           """)
         while try statement.step() {
-          guard visit(Self.conflict(statement)) else { return }
+          guard visit(try Self.conflict(statement, on: connection)) else { return }
         }
       }
     }
@@ -67,13 +67,15 @@ extension AnchorStore {
       WHERE resolved IS NULL AND number = ?1
       """)
     try statement.bind(Int64(id), at: 1)
-    return try statement.step() ? conflict(statement) : nil
+    return try statement.step() ? conflict(statement, on: connection) : nil
   }
 
-  private static func conflict(_ statement: borrowing Statement) -> SyncConflict {
-    SyncConflict(
+  private static func conflict(
+    _ statement: borrowing Statement, on connection: Connection
+  ) throws(GeoPackageError) -> SyncConflict {
+    try SyncConflict(
       id: Int(statement.integer(0)), layer: statement.text(1) ?? "",
-      name: statement.text(2) ?? "", line: statement.text(3) ?? "")
+      name: statement.text(2) ?? "", line: statement.text(3) ?? "", on: connection)
   }
 }
 

@@ -12,9 +12,11 @@ public struct SyncReport: Hashable, Sendable {
   /// The first hundred of them; `AnchorStore.forEachConflict` has all.
   public var conflicts: [SyncConflict] = []
 
-  mutating func add(_ conflict: SyncConflict) {
+  mutating func add(
+    _ conflict: @autoclosure () throws(GeoPackageError) -> SyncConflict
+  ) throws(GeoPackageError) {
     conflictCount += 1
-    if conflicts.count < 100 { conflicts.append(conflict) }
+    if conflicts.count < 100 { conflicts.append(try conflict()) }
   }
 }
 
@@ -26,8 +28,15 @@ public struct SyncConflict: Hashable, Sendable, Identifiable {
   public var layer: String
   /// The id of the anchor or the name of the chain.
   public var name: String
+  /// What people call it: the name of the anchor, `tour #12` for an anchor of a chain without one,
+  /// else `name`.
+  public var title: String
   /// The line of the feed.
   public var line: String
+  /// What is here; nil where it was removed here.
+  public var ours: ConflictVersion?
+  /// What the other store has; nil where it was removed there.
+  public var theirs: ConflictVersion?
 }
 
 extension AnchorStore {

@@ -169,8 +169,9 @@ struct FeedLine {
       }
       number = connection.lastInsertedRow
     }
-    report.add(
-      SyncConflict(id: Int(number), layer: layer.journal.table, name: id, line: text))
+    try report.add(
+      SyncConflict(
+        id: Int(number), layer: layer.journal.table, name: id, line: text, on: connection))
   }
 
   /// The conflict that this line led to before.
@@ -188,13 +189,7 @@ struct FeedLine {
   }
 
   private func row(on connection: Connection) throws(GeoPackageError) -> Int64? {
-    let journal = layer.journal
-    return try connection.withKept(
-      "SELECT \(journal.key) FROM \(journal.table) WHERE \(journal.name) = ?1"
-    ) { (statement) throws(GeoPackageError) -> Int64? in
-      try statement.bind(id, at: 1)
-      return try statement.step() ? statement.integer(0) : nil
-    }
+    try layer.row(named: id, on: connection)
   }
 
   /// Whether two states have the same content; when it was first added does not matter.
@@ -204,7 +199,7 @@ struct FeedLine {
     return columns.allSatisfy { (left[$0] ?? .null) == (right[$0] ?? .null) }
   }
 
-  private static func bind(
+  static func bind(
     _ value: JSONValue?, isGeometry: Bool, to statement: borrowing Statement, _ index: Int32
   ) throws(GeoPackageError) {
     switch value {

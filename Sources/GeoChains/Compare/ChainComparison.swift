@@ -4,8 +4,9 @@ public import Geodesy
 
 /// How one chain differs from another, anchor by anchor.
 ///
-/// Anchors are matched by their ids; those that are left by where they stand along the way. Less
-/// than a millimeter and a thousandth of a degree is no difference: documents round to that.
+/// Anchors are matched by their ids; those that are left by where they stand along the way, from the
+/// start or from the end, where they also stand near each other. Less than a millimeter and a thousandth
+/// of a degree is no difference: documents round to that.
 public struct ChainComparison: Hashable, Sendable {
   /// What became of an anchor.
   public enum Change: String, Hashable, Sendable, CaseIterable {
@@ -45,12 +46,19 @@ public struct ChainComparison: Hashable, Sendable {
   public var hasOtherPath: Bool
   /// How much longer the second chain is, in meters.
   public var lengthChange: Meters
+  /// How much of the paths is the same.
+  public var overlap: PathOverlap
+  /// How many anchors both chains have, changed or not.
+  public var commonCount: Int
 
   /// Whether the two chains lead the same way by the same anchors.
   public var isSame: Bool { differences.isEmpty && !hasOtherPath }
 
   /// How far along the way anchors of different ids may be apart and be the same one, in meters.
   public static let reach: Meters = 5
+
+  /// How far over the ground these may be apart, in meters.
+  public static let groundReach: Meters = 10
 
   private static let millimeter: Meters = 0.001
   private static let smallestTurn: Degrees = 0.001
@@ -63,7 +71,11 @@ public struct ChainComparison: Hashable, Sendable {
     )
     lengthChange = new.length - old.length
     hasOtherPath = !Self.isSamePath(old.path, new.path)
-    let matches = ChainMatch(old.anchors, new.anchors, reach: Self.reach)
+    overlap = PathOverlap(old.path, new.path)
+    let matches = ChainMatch(
+      old.anchors, new.anchors, reach: Self.reach, groundReach: Self.groundReach,
+      lengths: (old.length, new.length))
+    commonCount = matches.isKept.count { $0 }
     differences = []
     var next = 0
     for (index, anchor) in new.anchors.enumerated() {

@@ -5,7 +5,8 @@ import Geodesy
 /// Two anchors of a group are at one place and height.
 ///
 /// The later one is the finding. It is a copy that can go when it says the same in every part but
-/// the id; members of chains stay.
+/// the id; members of chains stay. A walk may come back to a place: of a chain only neighbours that
+/// also look the same way are at one place for nothing.
 struct DuplicatePlaceRule: LintRule {
   static let id = "duplicate-place"
   static let severity = LintSeverity.warning
@@ -17,6 +18,9 @@ struct DuplicatePlaceRule: LintRule {
     for (index, anchor) in group.anchors.enumerated() {
       let twin = cells.places(near: anchor.coordinate).filter { other in
         Self.isLevel(group.anchors[other], anchor, context.limits.duplicateDistance)
+          && (group.kind != .chain
+            || index - other == 1
+              && Self.isAlike(group.anchors[other], anchor, context.limits.headingDegrees))
       }.min()
       cells.insert(index, at: anchor.coordinate)
       guard let twin else { continue }
@@ -25,7 +29,7 @@ struct DuplicatePlaceRule: LintRule {
       copy.id = other.id
       let isCopy = copy == other && group.kind != .chain
       let values: KeyValuePairs<String, FindingValue> = [
-        "other": .text(other.id.rawValue),
+        "other": .text(group.label(of: other.id)),
         "meters": .number(anchor.coordinate.distance(to: other.coordinate), decimals: 3),
       ]
       found.append(
@@ -34,6 +38,12 @@ struct DuplicatePlaceRule: LintRule {
           fix: isCopy ? .remove : nil))
     }
     return found
+  }
+
+  /// Whether two anchors look the same way.
+  private static func isAlike(_ one: Anchor, _ other: Anchor, _ most: Degrees) -> Bool {
+    guard let first = one.heading, let second = other.heading else { return true }
+    return abs((first - second).remainder(dividingBy: 360)) <= most
   }
 
   private static func isLevel(_ one: Anchor, _ other: Anchor, _ reach: Meters) -> Bool {

@@ -79,7 +79,7 @@ enum LintCommand {
       help: "Where sessions start, LAT,LON or an anchor (@name or id)."),
     OptionSpec(
       "at", valueName: "TIME", group: "Checks",
-      help: "The moment that expiries are compared with; else now."),
+      help: "The moment that expiries are compared with, else now; " + UTCTime.rule + "."),
     OptionSpec(
       "max-live", valueName: "COUNT", kind: .integer(in: 1...100_000), default: "20",
       group: "Checks", help: "How many anchors may be shown at once."),
@@ -128,7 +128,8 @@ enum LintCommand {
       anchorCount: check.anchorCount, fixedCount: fixed, language: language)
     try console.withOutput(to: arguments.text("output")) { output in
       switch shape {
-      case .text: try LintText.write(report) { try output.line($0) }
+      case .text:
+        try LintText.write(report, on: output.terminal) { try output.line($0) }
       case .json: try output.write(Array(report.json().utf8))
       case .sarif: try output.write(Array(report.sarif(version: geoAnchorVersion).utf8))
       }

@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoInterchange
 import GeoLint
 import GeoTexts
@@ -5,18 +6,29 @@ import GeoTexts
 /// A report of findings for people: one line each, the hint of a rule after its first finding.
 enum LintText {
   static func write(
-    _ report: LintReport, to line: (String) throws -> Void
+    _ report: LintReport, on terminal: Terminal, to line: (String) throws -> Void
   ) throws {
+    func wrapped(_ text: String, head: String = "", tinted: String = "") throws {
+      for (index, part) in terminal.lines(text, indent: 4).enumerated() {
+        let isHead = index == 0 && part.hasPrefix(head)
+        try line(isHead ? tinted + part.dropFirst(head.count) : part)
+      }
+    }
     var explained: Set<FindingKey> = []
     for entry in report.entries {
       let finding = entry.finding
       let place = entry.source + (entry.line.map { ":\($0)" } ?? "")
-      let name = finding.name.isEmpty ? "" : " (\(finding.name))"
-      try line(
-        "\(place): \(finding.severity.rawValue): \(finding.anchor)\(name): "
-          + "\(finding.message.text(in: report.language)) [\(finding.rule)]")
+      let anchor = ShownText.clip(finding.label, limit: AnchorRules.longestText)
+      let label = "\(finding.severity.rawValue):"
+      let head = "\(place): "
+      try wrapped(
+        head + "\(label) \(anchor): "
+          + "\(finding.message.text(in: report.language)) [\(finding.rule)]",
+        head: head + label, tinted: head + finding.severity.emphasized(label, terminal.style))
       if explained.insert(finding.message.key).inserted {
-        try line("  hint: \(FindingMessage.hint(finding.message.key, in: report.language))")
+        try wrapped(
+          "  hint: \(FindingMessage.hint(finding.message.key, in: report.language))",
+          head: "  hint:", tinted: "  " + terminal.style.note("hint:"))
       }
     }
     try line(summary(report))
@@ -30,5 +42,16 @@ enum LintText {
     let anchors = "\(report.anchorCount) \(report.anchorCount == 1 ? "anchor" : "anchors")"
     let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
     return "\(anchors): \(found)" + (report.fixedCount > 0 ? ", \(report.fixedCount) fixed" : "")
+  }
+}
+
+extension LintSeverity {
+  /// A label in the colour of the severity.
+  fileprivate func emphasized(_ label: String, _ style: TextStyle) -> String {
+    switch self {
+    case .error: style.bad(label)
+    case .warning: style.warning(label)
+    case .note: style.heading(label)
+    }
   }
 }

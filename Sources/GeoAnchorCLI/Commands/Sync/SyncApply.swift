@@ -53,12 +53,13 @@ enum SyncApply {
     guard report.conflictCount > 0 else { return .done }
     for conflict in report.conflicts.prefix(20) {
       console.warning(
-        "conflict \(conflict.id): both stores changed \(ShownText.quote(conflict.name)) "
-          + "(\(conflict.layer))")
+        "conflict \(conflict.id): both stores changed the "
+          + "\(conflict.layer == "chains" ? "chain" : "anchor") \(ShownText.quote(conflict.title))"
+          + (conflict.title == conflict.name ? "" : " (\(ShownText.clip(conflict.name)))"))
     }
     console.message(
-      "`geoanchor sync conflicts` lists what waits for a decision, "
-        + "`geoanchor sync resolve` takes it")
+      "`geoanchor sync conflicts` shows both versions side by side, "
+        + "`geoanchor sync resolve` decides")
     return .no
   }
 
@@ -73,7 +74,7 @@ enum SyncApply {
       defer { progress.erase() }
       return try store.apply(feedLines: { () throws(AnchorStoreError) in
         number += 1
-        if number % 1024 == 0 { progress.update("\(number) lines") }
+        if number % 1024 == 0 { progress.update(count: number, "lines") }
         do throws(CommandFailure) {
           return try input.nextLine()
         } catch {

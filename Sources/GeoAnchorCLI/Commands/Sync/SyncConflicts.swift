@@ -8,10 +8,14 @@ enum SyncConflicts {
   static let list = CommandSpec(
     name: "conflicts",
     summary: "List what both stores changed and nobody decided yet",
+    discussion: """
+      Each conflict is shown with the parts that differ, as they are here (ours) and in the other \
+      store (theirs), and when and by whom each was changed; times are in UTC.
+      """,
     options: [CommonOption.store, CommonOption.recordFormat, CommonOption.output],
     examples: [
       Example("geoanchor sync conflicts", "List the conflicts."),
-      Example("geoanchor sync conflicts --format json", "The same, with the other versions."),
+      Example("geoanchor sync conflicts --format json", "The same, both sides whole."),
     ],
     schemas: ["conflicts"],
     environment: [CommonOption.storeEnvironment]
@@ -66,20 +70,12 @@ enum SyncConflicts {
   private static func write(
     _ store: AnchorStore, as shape: RecordOutput.Shape, to output: inout DataWriter
   ) throws -> Int {
-    var columns: [RecordOutput.Column] = [
-      .init("id", "conflict", isRight: true), .init("layer", "layer"), .init("name", "which"),
-    ]
-    if shape != .text { columns.append(.init("theirs", "theirs")) }
-    var records = RecordOutput(shape, list: "conflicts", columns)
+    var list = ConflictOutput(shape)
     var failure: (any Error)?
     do throws(AnchorStoreError) {
       try store.forEachConflict { conflict in
-        var values: [RecordOutput.Value] = [
-          .integer(conflict.id), .text(conflict.layer), .text(conflict.name),
-        ]
-        if shape != .text { values.append(.text(conflict.line)) }
         do {
-          try records.append(values, to: &output)
+          try list.append(conflict, to: &output)
           return true
         } catch {
           failure = error
@@ -90,7 +86,7 @@ enum SyncConflicts {
       throw CommandFailure("cannot read the conflicts", error)
     }
     if let failure { throw failure }
-    try records.end(&output)
-    return records.count
+    try list.end(&output)
+    return list.count
   }
 }

@@ -1,0 +1,87 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoChains
+import Geodesy
+
+/// The two sides of a conflict for people: the parts that differ.
+enum ConflictRows {
+  /// A part as each side has it.
+  struct Row: Hashable {
+    var part: String
+    var ours: String
+    var theirs: String
+  }
+
+  /// What the conflict is about, such as `anchor Station`.
+  static func title(of conflict: SyncConflict) -> String {
+    (conflict.layer == "chains" ? "chain " : "anchor ") + conflict.title
+  }
+
+  /// The parts that differ, then who changed it when; all parts where one side removed it.
+  static func rows(of conflict: SyncConflict) -> [Row] {
+    let (ours, theirs) = (conflict.ours, conflict.theirs)
+    let sides = [ours.map(parts) ?? [], theirs.map(parts) ?? []]
+    var names: [String] = []
+    for (name, _) in sides.joined() where !names.contains(name) { names.append(name) }
+    var rows = names.compactMap { name -> Row? in
+      let texts = sides.map { side in side.first { $0.0 == name }?.1 ?? AnchorText.nothing }
+      return texts[0] == texts[1] ? nil : Row(part: name, ours: texts[0], theirs: texts[1])
+    }
+    if let here = ours?.anchor?.coordinate, let there = theirs?.anchor?.coordinate,
+      let index = rows.firstIndex(where: { $0.part == "position" })
+    {
+      rows[index].theirs += " (\(PlaceText.meters(here.distance(to: there))) away)"
+    }
+    if case .chain(let here)? = ours?.content, case .chain(let there)? = theirs?.content {
+      rows += self.rows(here, there)
+    }
+    rows.append(Row(part: "changed", ours: origin(ours), theirs: origin(theirs)))
+    return rows
+  }
+
+  private static func parts(of version: ConflictVersion) -> [(String, String)] {
+    switch version.content {
+    case .anchor(let anchor):
+      [
+        ("name", AnchorText.text(anchor.name)),
+        ("position", AnchorText.position(anchor.coordinate)),
+        ("altitude", AnchorText.altitude(anchor.altitude)),
+        ("heading", AnchorText.heading(anchor.heading)), ("tags", AnchorText.tags(anchor.tags)),
+        ("collection", AnchorText.text(anchor.collection)),
+      ] + AnchorDetailText.rows(of: anchor.details, nil)
+    case .chain(let chain):
+      [
+        ("length", PlaceText.meters(chain.length)),
+        ("attribution", AnchorText.text(chain.attribution)),
+      ]
+    }
+  }
+
+  /// What two chains differ in that no text of one of them tells.
+  private static func rows(_ ours: ConflictChain, _ theirs: ConflictChain) -> [Row] {
+    var rows: [Row] = []
+    if ours.path != theirs.path {
+      let same = PlaceText.meters(PathOverlap(ours.path, theirs.path).fromStart.rounded())
+      rows.append(
+        Row(
+          part: "path", ours: "\(ours.path.count) points",
+          theirs: "\(theirs.path.count) points, the same for \(same)"))
+    }
+    guard ours.members != theirs.members else { return rows }
+    let (here, there) = (Set(ours.members.map(\.anchor)), Set(theirs.members.map(\.anchor)))
+    func text(_ chain: ConflictChain, _ only: Int) -> String {
+      "\(chain.members.count)"
+        + (only > 0 ? ", \(only) only here" : here == there ? ", other distances or roles" : "")
+    }
+    rows.append(
+      Row(
+        part: "anchors", ours: text(ours, here.subtracting(there).count),
+        theirs: text(theirs, there.subtracting(here).count)))
+    return rows
+  }
+
+  private static func origin(_ version: ConflictVersion?) -> String {
+    guard let version else { return "removed" }
+    return (version.author.map { ShownText.clip($0) + ", " } ?? "") + version.time
+  }
+}

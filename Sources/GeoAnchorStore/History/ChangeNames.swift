@@ -1,0 +1,172 @@
+import GeoPackage
+
+/// What a change touched, by the names that people know.
+struct ChangeNames {
+  /// The names, in the order in which things were touched, chains first.
+  private(set) var all: [String] = []
+
+  /// The maximum number of rows of a layer that are looked at.
+  private static let maximumRows = 10_000
+
+  private let revision: Int
+  private let connection: Connection
+  /// The rows of chains that were added or removed with all of their anchors.
+  private var whole: Set<Int64> = []
+  /// The rows of chains that were changed and not named yet.
+  private var changed: [Int64] = []
+
+  /// Looks at the entries of a change, of which `revision` is the last.
+  init(
+    revision: Int, anchors: Range<Int64>, chains: Range<Int64>, on connection: Connection
+  ) throws(GeoPackageError) {
+    self.revision = revision
+    self.connection = connection
+    try name(chains: chains)
+    let removed = try anchorsOfRemovedChains(among: anchors)
+    try forEachRow(of: JournalMigration.anchors, in: anchors) { (row) throws(GeoPackageError) in
+      guard !removed.contains(row), let name = try anchor(row, in: anchors) else { return true }
+      all.append(name)
+      return all.count < Change.mostNames
+    }
+    for row in changed where all.count < Change.mostNames {
+      guard let name = try chain(row, in: chains),
+        !all.contains(where: { $0.hasPrefix("\(name) #") })
+      else { continue }
+      all.append(name)
+    }
+  }
+
+  /// Names chains that came or went, and keeps those that were only changed.
+  private mutating func name(chains: Range<Int64>) throws(GeoPackageError) {
+    var rows: [Int64] = []
+    try forEachRow(of: JournalMigration.chains, in: chains) { (row) throws(GeoPackageError) in
+      rows.append(row)
+      return true
+    }
+    for row in rows {
+      guard try isWhole(row, in: chains) else {
+        changed.append(row)
+        continue
+      }
+      whole.insert(row)
+      if all.count < Change.mostNames, let name = try chain(row, in: chains) { all.append(name) }
+    }
+  }
+
+  /// Whether a chain was added or removed.
+  private func isWhole(_ row: Int64, in entries: Range<Int64>) throws(GeoPackageError) -> Bool {
+    try connection.withKept(
+      """
+      SELECT 1 FROM chains_journal
+      WHERE row = ?1 AND entry >= ?2 AND entry < ?3 AND action IN ('insert', 'delete')
+      """
+    ) { (statement) throws(GeoPackageError) in
+      try Self.bind([row, entries.lowerBound, entries.upperBound], to: statement)
+      return try statement.step()
+    }
+  }
+
+  /// The rows of anchors that went with their chains.
+  private func anchorsOfRemovedChains(
+    among anchors: Range<Int64>
+  ) throws(GeoPackageError) -> Set<Int64> {
+    guard !whole.isEmpty, !anchors.isEmpty else { return [] }
+    var rows: Set<Int64> = []
+    for chain in whole {
+      try connection.withKept(
+        """
+        SELECT anchor FROM chain_members_journal
+        WHERE row = ?1 AND action = 'delete' AND anchor NOT NULL
+          AND change >= (SELECT min(change) FROM anchors_journal WHERE entry = ?2)
+        """
+      ) { (statement) throws(GeoPackageError) in
+        try Self.bind([chain, anchors.lowerBound], to: statement)
+        while try statement.step() { rows.insert(statement.integer(0)) }
+      }
+    }
+    return rows
+  }
+
+  /// Calls a closure for each row that entries touch, once, until it wants no more.
+  private func forEachRow(
+    of layer: JournalLayer, in entries: Range<Int64>,
+    _ visit: (Int64) throws(GeoPackageError) -> Bool
+  ) throws(GeoPackageError) {
+    guard !entries.isEmpty else { return }
+    try connection.withKept(
+      """
+      SELECT row, coalesce(last, row) FROM \(layer.journal)
+      WHERE entry >= ?1 AND entry < ?2 ORDER BY entry
+      """
+    ) { (statement) throws(GeoPackageError) in
+      try Self.bind([entries.lowerBound, entries.upperBound], to: statement)
+      var seen: Set<Int64> = []
+      while try statement.step() {
+        let row = statement.integer(0)
+        // A journal that somebody forged may name any range.
+        for row in row...max(row, statement.integer(1)) {
+          guard seen.count < Self.maximumRows else { return }
+          if seen.insert(row).inserted, try !visit(row) { return }
+        }
+      }
+    }
+  }
+
+  /// What people call an anchor after the change, or called it before it went; nil for one of a
+  /// chain that came with it.
+  private func anchor(_ row: Int64, in entries: Range<Int64>) throws(GeoPackageError) -> String? {
+    if let chain = try chainRow(ofAnchor: row) {
+      if whole.contains(chain) { return nil }
+      if let member = try ChainTable.member(ofRow: row, on: connection) { return "\(member)" }
+    }
+    return try text("nullif(name, ''), id", of: row, JournalMigration.anchors, entries)
+  }
+
+  private func chainRow(ofAnchor row: Int64) throws(GeoPackageError) -> Int64? {
+    try connection.withKept("SELECT chain FROM chain_members WHERE anchor = ?1") {
+      (statement) throws(GeoPackageError) -> Int64? in
+      try statement.bind(row, at: 1)
+      return try statement.step() ? statement.integer(0) : nil
+    }
+  }
+
+  private func chain(_ row: Int64, in entries: Range<Int64>) throws(GeoPackageError) -> String? {
+    try text("name, ''", of: row, JournalMigration.chains, entries)
+  }
+
+  /// The first of two columns of a row after the change, or before it where the row went, that has a
+  /// text.
+  private func text(
+    _ columns: String, of row: Int64, _ layer: JournalLayer, _ entries: Range<Int64>
+  ) throws(GeoPackageError) -> String? {
+    let value = "coalesce(\(columns))"
+    func first(_ sql: String, _ numbers: Int64...) throws(GeoPackageError) -> String? {
+      try connection.withKept("SELECT \(value) FROM \(sql)") {
+        (statement) throws(GeoPackageError) in
+        try Self.bind(numbers, to: statement)
+        return try statement.step() ? statement.text(0) : nil
+      }
+    }
+    var found: String?
+    switch try RowState.place(of: row, after: revision, layer, on: connection) {
+    case .absent: break
+    case .table: found = try first("\(layer.table) WHERE \(layer.key) = ?1", row)
+    case .entry(let entry): found = try first("\(layer.journal) WHERE entry = ?1", entry)
+    }
+    if let found { return found }
+    return try first(
+      """
+      \(layer.journal)
+      WHERE row = ?1 AND entry >= ?2 AND entry < ?3 AND \(layer.name) NOT NULL
+      ORDER BY entry DESC LIMIT 1
+      """, row, entries.lowerBound, entries.upperBound)
+  }
+
+  private static func bind(
+    _ numbers: [Int64], to statement: borrowing Statement
+  ) throws(GeoPackageError) {
+    for (index, number) in numbers.enumerated() {
+      try statement.bind(number, at: Int32(index + 1))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+public import GeoAnchors
+import GeoFormats
+import GeoPackage
+public import Geodesy
+
+/// What a conflict is about, as one of the two stores has it.
+public struct ConflictVersion: Hashable, Sendable {
+  /// An anchor or a chain.
+  public enum Content: Hashable, Sendable {
+    /// An anchor.
+    case anchor(Anchor)
+    /// A chain.
+    case chain(ConflictChain)
+  }
+
+  /// The anchor or chain.
+  public var content: Content
+  /// When it became so, as ISO 8601 in UTC.
+  public var time: String
+  /// Who made it so; nil when nobody said.
+  public var author: String?
+
+  /// The anchor; nil for a chain.
+  public var anchor: Anchor? { if case .anchor(let anchor) = content { anchor } else { nil } }
+}
+
+/// A chain of a conflict; the anchors themselves are conflicts of their own.
+public struct ConflictChain: Hashable, Sendable {
+  /// One of its anchors.
+  public struct Member: Hashable, Sendable {
+    /// The id of the anchor.
+    public var anchor: AnchorID
+    /// How far along the way it is, in meters.
+    public var distance: Meters
+    /// What it is there for.
+    public var role: String
+    /// The street that is followed from it.
+    public var street: String?
+  }
+
+  /// Its name.
+  public var name: String
+  /// The length of its path in geodesic meters.
+  public var length: Meters
+  /// Who must be named when the path is shown.
+  public var attribution: String?
+  /// Where it leads.
+  public var path: [Coordinate]
+  /// Its anchors in walking order.
+  public var members: [Member]
+}
+
+extension SyncConflict {
+  /// Reads what both sides have of a conflict.
+  init(
+    id: Int, layer name: String, name key: String, line: String, on connection: Connection
+  ) throws(GeoPackageError) {
+    self.init(id: id, layer: name, name: key, title: key, line: line)
+    guard let layer = SyncLayer.all.first(where: { $0.journal.table == name }) else { return }
+    if let value = try? JSONReader.read(text: line) {
+      theirs = try layer.version(
+        of: value["after"]?.object, time: value["time"]?.string,
+        author: value["author"]?.string, on: connection)
+    }
+    if let row = try layer.row(named: key, on: connection) {
+      ours = try layer.present(row, on: connection)
+      if name == "anchors", let member = try ChainTable.member(ofRow: row, on: connection) {
+        title = "\(member)"
+      }
+    }
+    for version in [theirs, ours] {
+      if let name = version?.anchor?.name, !name.isEmpty { title = name }
+    }
+  }
+}
+
+extension SyncLayer {
+  /// The row that has an id or a name.
+  func row(named key: String, on connection: Connection) throws(GeoPackageError) -> Int64? {
+    try connection.withKept(
+      "SELECT \(journal.key) FROM \(journal.table) WHERE \(journal.name) = ?1"
+    ) { (statement) throws(GeoPackageError) -> Int64? in
+      try statement.bind(key, at: 1)
+      return try statement.step() ? statement.integer(0) : nil
+    }
+  }
+
+  /// What a row is now.
+  fileprivate func present(
+    _ row: Int64, on connection: Connection
+  ) throws(GeoPackageError) -> ConflictVersion? {
+    let state = try state(of: row, after: .max, on: connection)?.object
+    let stamp = try connection.withKept(
+      "SELECT changed, author FROM \(journal.table) WHERE \(journal.key) = ?1"
+    ) { (statement) throws(GeoPackageError) -> (time: String?, author: String?) in
+      try statement.bind(row, at: 1)
+      return try statement.step() ? (statement.text(0), statement.text(1)) : (nil, nil)
+    }
+    return try version(of: state, time: stamp.time, author: stamp.author, on: connection)
+  }
+
+  /// A row of a feed as what it means; nil where there is none, or it cannot be read.
+  fileprivate func version(
+    of state: JSONObject?, time: String?, author: String?, on connection: Connection
+  ) throws(GeoPackageError) -> ConflictVersion? {
+    guard let state else { return nil }
+    let content: ConflictVersion.Content?
+    if journal.table == "chains" {
+      content = Self.chain(state).map { .chain($0) }
+    } else {
+      content = try anchor(state, on: connection).map { .anchor($0) }
+    }
+    return content.map { ConflictVersion(content: $0, time: time ?? "", author: author) }
+  }
+
+  /// An anchor by the rules by which the table itself is read.
+  private func anchor(
+    _ state: JSONObject, on connection: Connection
+  ) throws(GeoPackageError) -> Anchor? {
+    let values = journal.content.enumerated().map { "?\($0 + 1) AS \($1)" }
+    let stamps = journal.stamps.map { "NULL AS \($0)" }
+    let statement = try connection.prepare(
+      """
+      SELECT \(AnchorTable.columns)
+      FROM (SELECT 0 AS fid, \((values + stamps).joined(separator: ", "))) AS a
+      """)
+    for (index, column) in journal.content.enumerated() {
+      try FeedLine.bind(
+        state[column], isGeometry: column == "geom", to: statement, Int32(index + 1))
+    }
+    return try? AnchorStore.next(statement)?.anchor
+  }
+
+  private static func chain(_ state: JSONObject) -> ConflictChain? {
+    guard let bytes = state["geom"]?.string.flatMap(Hexadecimal.decode),
+      case .line(let path, _)? = try? GeometryBlob.decode(bytes)
+    else { return nil }
+    let members = (state["members"]?.array ?? []).map { member in
+      ConflictChain.Member(
+        anchor: AnchorID(rawValue: member["anchor"]?.string ?? ""),
+        distance: member["distance"]?.number ?? 0, role: member["role"]?.string ?? "",
+        street: member["street"]?.string)
+    }
+    return ConflictChain(
+      name: state["name"]?.string ?? "", length: state["length"]?.number ?? 0,
+      attribution: state["attribution"]?.string, path: path, members: members)
+  }
+}

@@ -1,0 +1,35 @@
+import GeoChains
+import Geodesy
+import Testing
+
+@Suite struct PathOverlapTests {
+  /// A point so many meters east and north of 0,0: on the equator a degree of longitude has
+  /// 111,319.4908 m on WGS84, one of latitude 110,574.3 m (`geod`).
+  private func point(_ east: Double, _ north: Double) -> Coordinate {
+    Coordinate(latitude: north / 110_574.3, longitude: east / 111_319.4908)
+  }
+
+  @Test("V-34: where two paths part and meet again is found to a meter")
+  func partAndMeet() {
+    let one = [point(0, 0), point(105, 0), point(105, 50), point(200, 50)]
+    let other = [point(0, 0), point(105, 0), point(105, -300), point(300, 50), point(200, 50)]
+    let apart = PathOverlap(one, other)
+    // They are 1 m apart half a meter after the corner, where they leave in opposite directions.
+    #expect(abs(apart.fromStart - 105.5) < 0.05)
+    #expect(apart.toEnd < 1.01)
+    let around = [point(0, 0), point(105, 0), point(105, -30), point(150, 50), point(200, 50)]
+    let meet = PathOverlap(one, around)
+    #expect(abs(meet.fromStart - 105.5) < 0.05)
+    #expect(abs(meet.toEnd - 50) < 1.2)
+  }
+
+  @Test func equalAndEmptyPaths() {
+    let path = [point(0, 0), point(80, 0)]
+    let same = PathOverlap(path, path)
+    #expect(abs(same.fromStart - 80) < 0.001 && same.toEnd == 0)
+    let longer = PathOverlap(path, path + [point(100, 0)])
+    #expect(abs(longer.fromStart - 80) < 0.001 && longer.toEnd == 0)
+    #expect(PathOverlap(path, [point(0, 5), point(80, 5)]) == PathOverlap([], path))
+    #expect(PathOverlap([], path).fromStart == 0)
+  }
+}
