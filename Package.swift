@@ -29,7 +29,7 @@ let publicModules = [
   "Geodesy", "GeoTexts", "GeoFormats", "GeoTerrain", "GeoPackage", "GeoAnchors", "GeoAnchorStore",
   "GeoStreets", "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures", "GeoAreas",
   "GeoCoverage", "GeoSessions", "GeoTracking", "GeoSimulation", "GeoLint",
-  "GeoLocalization", "GeoVenues",
+  "GeoLocalization", "GeoVenues", "GeoRequests", "GeoConversion",
 ]
 
 let package = Package(
@@ -69,7 +69,8 @@ let package = Package(
     // Engines.
     module("GeoAnchorStore", imports: ["Geodesy", "GeoFormats", "GeoAnchors", "GeoPackage"]),
     module("GeoCoverage", imports: ["Geodesy", "GeoAreas", "GeoPackage"]),
-    module("GeoOSM", imports: ["Geodesy", "GeoStreets", "CGeoOsmium"]),
+    module("GeoConversion", imports: ["Geodesy", "GeoFormats"]),
+    module("GeoOSM", imports: ["GeoStreets", "CGeoOsmium"]),
     module("GeoRouting", imports: ["Geodesy", "GeoStreets", "GeoAreas", "GeoTexts"]),
     module(
       "GeoChains",
@@ -83,8 +84,7 @@ let package = Package(
     module(
       "GeoTracking",
       imports: [
-        "Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoTerrain", "GeoFormats",
-        "GeoTexts",
+        "Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoFormats", "GeoTexts",
       ]),
     module(
       "GeoSimulation",
@@ -97,15 +97,15 @@ let package = Package(
     module(
       "GeoVenues",
       imports: [
-        "Geodesy", "GeoFormats", "GeoPackage", "GeoSessions", "GeoAreas", "GeoStreets",
-        "GeoRouting", "GeoTexts", "GeoLocalization",
+        "Geodesy", "GeoFormats", "GeoPackage", "GeoSessions", "GeoStreets", "GeoRouting",
+        "GeoLocalization",
       ]),
 
     // Documents, findings and pictures.
     module(
       "GeoLint",
       imports: [
-        "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoStreets", "GeoTerrain", "GeoTexts",
+        "Geodesy", "GeoAnchors", "GeoCoverage", "GeoStreets", "GeoTexts",
       ]),
     module(
       "GeoInterchange",
@@ -128,6 +128,11 @@ let package = Package(
         "report.html", "report.css", "report.js",
       ].map { .embedInCode("Page/" + $0) }),
 
+    // The front door: requests and answers as values.
+    module(
+      "GeoRequests",
+      imports: ["Geodesy", "GeoAnchors", "GeoFormats", "GeoStreets", "GeoRouting", "GeoChains"]),
+
     // The faces: a library and a command line.
     module("GeoAnchorKit", imports: publicModules),
     module(
@@ -148,6 +153,9 @@ let package = Package(
     tests(
       "GeoCoverageTests",
       imports: ["GeoCoverage", "GeoAreas", "GeoPackage", "Geodesy", "GeoTestSupport"]),
+    tests(
+      "GeoConversionTests",
+      imports: ["GeoConversion", "GeoFormats", "Geodesy", "GeoTestSupport"]),
     tests(
       "GeoAnchorStoreTests",
       imports: [
@@ -175,15 +183,15 @@ let package = Package(
     tests(
       "GeoPicturesTests",
       imports: [
-        "GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
-        "GeoVenues", "GeoFormats", "Geodesy",
+        "GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage",
+        "GeoChains", "GeoVenues", "GeoFormats", "Geodesy", "GeoTestSupport",
       ]),
     tests("GeoSessionsTests", imports: ["GeoSessions", "Geodesy", "GeoFormats", "GeoTestSupport"]),
     tests(
       "GeoTrackingTests",
       imports: [
-        "GeoTracking", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoTerrain", "GeoTexts",
-        "Geodesy", "GeoFormats", "GeoTestSupport",
+        "GeoTracking", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoTexts", "Geodesy",
+        "GeoFormats", "GeoTestSupport",
       ]),
     tests(
       "GeoSimulationTests",
@@ -206,16 +214,28 @@ let package = Package(
     tests(
       "GeoVenuesTests",
       imports: [
-        "GeoVenues", "GeoSessions", "GeoAreas", "GeoStreets", "GeoRouting", "GeoTexts",
-        "GeoLocalization", "GeoFormats", "GeoPackage", "Geodesy", "GeoTestSupport",
+        "GeoVenues", "GeoSessions", "GeoStreets", "GeoRouting", "GeoTexts", "GeoLocalization",
+        "GeoFormats", "GeoPackage", "Geodesy", "GeoTestSupport",
       ]),
     tests(
       "GeoLintTests",
       imports: [
-        "GeoLint", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoStreets", "GeoTerrain", "GeoTexts",
+        "GeoLint", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoStreets", "GeoTexts", "Geodesy",
+        "GeoTestSupport",
+      ]),
+    tests(
+      "GeoRequestsTests",
+      imports: [
+        "GeoRequests", "GeoChains", "GeoRouting", "GeoStreets", "GeoAnchors", "GeoFormats",
         "Geodesy", "GeoTestSupport",
       ]),
-    tests("GeoAnchorCLITests", imports: ["GeoAnchorCLI", "GeoTestSupport"] + publicModules),
+    tests(
+      "GeoAnchorCLITests",
+      imports: [
+        "GeoAnchorCLI", "GeoAnchorStore", "GeoAnchors", "GeoFormats", "GeoInterchange", "GeoLint",
+        "GeoPackage", "GeoSessions", "GeoSimulation", "GeoStreets", "GeoTexts", "GeoTracking",
+        "GeoVenues", "Geodesy", "GeoTestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -46,9 +46,14 @@ def try_map(browser, url, name, screenshots, failures):
                 access.check_everywhere(attempt, page, hits)
                 attempt(maps.check_floors, page)
                 attempt(maps.check_labels, page)
+                attempt(maps.check_captions, page)
+                attempt(maps.check_moved_captions, page, anchors)
+                attempt(maps.check_dots, page)
+                attempt(maps.check_folded, page)
                 attempt(maps.check_walk, page)
             else:
                 attempt(access.check_contrast, page)
+                attempt(maps.check_dots, page)
             if size_name == "desktop" and scheme == "light":
                 attempt(maps.check_hover, page, anchors)
                 attempt(maps.check_wheel_and_drag, page, anchors)
@@ -90,6 +95,7 @@ def try_report(browser, url, name, screenshots, failures):
                 attempt(reports.check_report_themes, page)
             else:
                 attempt(access.check_contrast, page)
+                attempt(reports.check_dark_plan, page)
                 if size_name == "desktop":
                     attempt(paper.check_paper, page, screenshots, name)
             failures += [f"{label}: {text}" for text in page.complaints()]

@@ -3,7 +3,8 @@
 
     Scripts/structure.py
 
-- A target imports only what Package.swift says and what stands in a lower line of the README's list of layers.
+- A target imports what Package.swift says, no less and no more, and that stands in a lower line of the README's list of
+  layers.
 - The Python scripts import each other without a circle.
 - Files of sources and of tests have a median of at most 120 lines, and none has more than 400.
 
@@ -63,10 +64,16 @@ def check_targets():
         name: ROOT / "Tests" / name for name in declared if name.endswith("Tests")
     } | {"GeoTestSupport": ROOT / "Tests/Support"}
     for name, folder in places.items():
+        found = set()
         for path in swift_files(folder):
-            imports = re.findall(r"^(?:@\w+(?:\(\w+\))? )*(?:\w+ )?import (\w+)", path.read_text(encoding="utf-8"), re.M)
-            for other in sorted(set(imports) & declared.keys() - declared[name] - {name}):
+            imports = set(re.findall(
+                r"^(?:@\w+(?:\(\w+\))? )*(?:\w+ )?import (?:\w+ )?(\w+)", path.read_text(encoding="utf-8"), re.M))
+            found |= imports
+            for other in sorted(imports & declared.keys() - declared[name] - {name}):
                 yield f"{path.relative_to(ROOT)}: imports {other}, which Package.swift does not say"
+        # The umbrella's other users, such as a C module that only links, have no files of Swift.
+        for other in sorted(declared[name] - found) if found else []:
+            yield f"Package.swift: {name} declares {other}, which no file imports"
 
 
 def check_scripts():

@@ -204,6 +204,83 @@ def check_labels(page):
                     expect(apart > 60, f"`{label['text']}` is written twice in one place")
 
 
+def check_captions(page):
+    """V-12: what is written beside markers stands whole on the map and beneath no control, and so do the ends of walks."""
+    captions, obstacles = page.value("[geoanchorMap.painted.captions, geoanchorMap.obstacles]")
+    width, height = page.value("(() => { const b = document.getElementById('map').getBoundingClientRect(); return [b.width, b.height]; })()")
+    for caption in captions:
+        inside = caption["minX"] >= 0 and caption["minY"] >= 0 and caption["maxX"] <= width and caption["maxY"] <= height
+        expect(inside, f"`{caption['text']}` is cut off by the edge of the map (V-12)")
+        for other in obstacles:
+            meets = (caption["minX"] < other["maxX"] and other["minX"] < caption["maxX"]
+                     and caption["minY"] < other["maxY"] and other["minY"] < caption["maxY"])
+            expect(not meets, f"`{caption['text']}` lies under a control (V-12)")
+    hidden = page.value(
+        "(() => { const c = document.getElementById('map'), o = c.getBoundingClientRect();"
+        "return geoanchorMap.markers.filter((m) => m.form === 'full' && ['start', 'arrival'].includes(m.kind))"
+        ".filter((m) => [[0, 0], [m.radius, 0], [-m.radius, 0], [0, m.radius], [0, -m.radius]]"
+        ".some(([x, y]) => document.elementFromPoint(o.left + m.x + x, o.top + m.y + y) !== c)).map((m) => m.kind); })()")
+    expect(not hidden, f"the markers of {hidden} lie under a control (V-12)")
+
+
+def check_moved_captions(page, anchors):
+    """V-12: captions move along when their markers come near to an edge or a control."""
+    index = next((i for i, a in enumerate(anchors) if a["kind"] == "start"), None)
+    if index is None:
+        return
+    width, height = page.value("[innerWidth, innerHeight]")
+    left, top = page.map_offset()
+    for x, y in [(left + 20, height * 0.3), (width - 90, top + 130), (width - 20, height * 0.42), (left + 100, top + 16)]:
+        start = page.anchor_at(index)
+        page.value(f"geoanchorMap.pan({x - start[0]}, {y - start[1]})")
+        page.settle()
+        captions, obstacles = page.value("[geoanchorMap.painted.captions, geoanchorMap.obstacles]")
+        for caption in captions:
+            expect(caption["minX"] >= 0 and caption["minY"] >= 0, f"`{caption['text']}` leaves the map at {x:.0f}, {y:.0f} (V-12)")
+            for other in obstacles:
+                meets = (caption["minX"] < other["maxX"] and other["minX"] < caption["maxX"]
+                         and caption["minY"] < other["maxY"] and other["minY"] < caption["maxY"])
+                expect(not meets, f"`{caption['text']}` slides under a control at {x:.0f}, {y:.0f} (V-12)")
+    page.value("document.getElementById('fit').click()")
+    page.settle()
+
+
+def check_dots(page):
+    """V-17: the dots of anchors between others have an edge, so that they are seen on the route and beside it."""
+    wrong = page.value(
+        "(() => { const c = document.getElementById('map'), k = c.width / c.getBoundingClientRect().width;"
+        "const t = c.getContext('2d'), light = ([r, g, b]) => [r, g, b].map((v) => v / 255)"
+        ".map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4).reduce((s, v, i) => s + v * [0.2126, 0.7152, 0.0722][i], 0);"
+        "const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);"
+        "const at = (x, y) => light(t.getImageData(Math.round(x * k), Math.round(y * k), 1, 1).data);"
+        "return geoanchorMap.markers.filter((m) => m.form === 'dot' && m.kind === 'path').slice(0, 200)"
+        ".filter((m) => { const all = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => i * Math.PI / 4)"
+        ".map((a) => at(m.x + 2.6 * Math.cos(a), m.y + 2.6 * Math.sin(a)));"
+        "return Math.max(...all.map((rim) => contrast(rim, at(m.x, m.y)))) < 2; }).length; })()")
+    expect(wrong == 0, f"{wrong} dots of anchors have no edge (V-17)")
+
+
+def check_folded(page):
+    """V-27: neighbours of one name are told once in the list, and nothing repeats its own title."""
+    page.value("document.querySelectorAll('.between > button[aria-expanded=false]').forEach((b) => b.click())")
+    page.settle()
+    equal = page.value(
+        "[...document.querySelectorAll('.between .walk')].flatMap((list) => [...list.children].map((item) => item.querySelector('b, p')?.firstChild.textContent)"
+        ".filter((text, i, all) => i > 0 && text === all[i - 1]))")
+    expect(not equal, f"the list tells {len(equal)} neighbours of one name each by itself, such as `{equal[0] if equal else ''}` (V-27)")
+    twice = page.value(
+        "[...document.querySelectorAll('.stop')].filter((s) => s.querySelector('small')?.textContent === s.querySelector('b')?.textContent).length")
+    expect(twice == 0, f"{twice} rows say the same twice (V-27)")
+    page.value("document.querySelector('.chips button')?.click()")
+    page.settle()
+    if page.value("document.querySelector('.chips button') !== null"):
+        expect(page.value("document.querySelector('.chips button').ariaCurrent") == "true", "a number of the list does not select its anchor (V-27)")
+    page.value("geoanchorMap.select(-1)")
+    page.value("document.querySelectorAll('.between > button[aria-expanded=true]').forEach((b) => b.click())")
+    page.value("document.getElementById('fit').click()")
+    page.settle()
+
+
 def check_walk(page):
     """The slider below the map; only where the page has a chain."""
     walks = page.value("geoanchorMap.walks")

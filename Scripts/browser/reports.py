@@ -59,3 +59,19 @@ def check_report_themes(page):
     expect(page.value(color) == light, "the theme button does not switch back to light")
     page.value("localStorage.clear(); delete document.documentElement.dataset.chosen")
     page.scheme("light")
+
+
+def check_dark_plan(page):
+    """V-15: the map of the plan is dark where the page is, and light on paper."""
+    if page.value("document.getElementById('plan') === null"):
+        return
+    sheet = "getComputedStyle(document.querySelector('#plan > rect')).fill"
+    dark = page.value(sheet)
+    expect(dark != "rgb(255, 255, 255)", "a dark report holds a white plan (V-15)")
+    page.emulate(media="print")
+    page.settle()
+    paper = page.value(sheet)
+    page.emulate()
+    page.settle()
+    expect(paper == "rgb(255, 255, 255)", f"on paper the plan is {paper} (V-15)")
+    expect(page.value(sheet) == dark, "the plan stays light after printing (V-15)")

@@ -34,7 +34,7 @@ public enum GeoAnchorCommand {
     ],
     environment: [
       EnvironmentSpec("NO_COLOR", "When set, nothing is coloured."),
-      EnvironmentSpec("COLUMNS", "The width of the help in columns."),
+      EnvironmentSpec("COLUMNS", "The width of the terminal in columns, for tables and the help."),
     ],
     subcommands: [
       TourCommand.spec, DoctorCommand.spec,

@@ -6,7 +6,7 @@ public enum OSMError: Error, Hashable, Sendable, CustomStringConvertible {
   case malformed(path: String, reason: String)
   /// The file has no way that a walker may use.
   case noWalkableWay(path: String, waysSeen: Int)
-  /// Walkable ways exist, but none of their nodes are in the file.
+  /// Walkable ways exist, but none of their nodes are in the file, or none with a place on the Earth.
   case noNodes(path: String, missing: Int)
 
   /// What was found and what was expected, for people.
@@ -21,7 +21,8 @@ public enum OSMError: Error, Hashable, Sendable, CustomStringConvertible {
         ? "`\(path)` has no way with a `highway` tag"
         : "`\(path)` has \(waysSeen) ways with a `highway` tag, but none that a walker may use"
     case .noNodes(let path, let missing):
-      "`\(path)` lacks all \(missing) nodes of its walkable ways"
+      "`\(path)` has walkable ways, but none of their \(missing) nodes has a place: they are not in "
+        + "the file, or their latitudes and longitudes are out of range"
     }
   }
 }

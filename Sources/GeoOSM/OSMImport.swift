@@ -23,26 +23,29 @@ public struct OSMImport: Sendable {
   ///   - path: an `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2` file.
   ///   - attribution: who must be named when the data is shown.
   ///   - includesBuildings: whether the footprints of buildings are kept.
-  ///   - progress: called now and then with the share of the work that is done, `0...1`.
+  ///   - progress: called now and then with the stage of the import and the share of its whole work
+  ///     that is done, `0...1`.
   /// - Throws: `OSMError` that says what is wrong with the file.
   public init(
     path: String, attribution: String = attribution, includesBuildings: Bool = false,
-    progress: @escaping (Double) -> Void = { _ in }
+    progress: @escaping (_ stage: Stage, _ share: Double) -> Void = { _, _ in }
   ) throws(OSMError) {
-    func share(from begin: Double, to end: Double) -> (Double) -> Void {
-      { progress(begin + $0 * (end - begin)) }
+    func share(of stage: Stage) -> (Double) -> Void {
+      let part = stage.part
+      return { progress(stage, part.lowerBound + $0 * (part.upperBound - part.lowerBound)) }
     }
+    share(of: .areas)(0)
     let reader = OSMReader(path: path)
     let building = includesBuildings ? [OSMKeys.building] : []
     var collection = OSMCollection(includesBuildings: includesBuildings)
-    try withPointer(&collection, share(from: 0, to: 0.15)) {
+    try withPointer(&collection, share(of: .areas)) {
       collection, progress throws(OSMError) in
       try reader.readAreas(
         wanted: OSMKeys.areas + building, kept: OSMKeys.kept, progress: progress
       ) { collection.pointee.addMultipolygon($0, ways: $1, isInner: $2, $3) }
     }
     let ids = collection.wantedWays
-    let report = try withPointer(&collection, share(from: 0.15, to: 0.5)) {
+    let report = try withPointer(&collection, share(of: .ways)) {
       collection, progress throws(OSMError) in
       try reader.readWays(
         wanted: OSMKeys.wanted + building, kept: OSMKeys.kept, ids: ids, progress: progress
@@ -55,7 +58,8 @@ public struct OSMImport: Sendable {
       throw .noWalkableWay(path: path, waysSeen: collection.waysSeen)
     }
     var nodes = NetworkNodes(ids: builder.nodeIDs())
-    try nodes.read(with: reader, progress: share(from: 0.5, to: 0.8))
+    try nodes.read(with: reader, progress: share(of: .nodes))
+    share(of: .junctions)(0)
     let wanted = builder.wayNodeIDs()
     let missing = nodes.missingCount(of: wanted)
     guard missing < wanted.count else { throw .noNodes(path: path, missing: missing) }
@@ -71,7 +75,31 @@ public struct OSMImport: Sendable {
         attribution: attribution))
     wayCount = builder.wayCount
     missingNodeCount = missing
-    progress(1)
+    share(of: .junctions)(1)
+  }
+}
+
+extension OSMImport {
+  /// What an import does, in this order.
+  public enum Stage: Hashable, Sendable, CaseIterable {
+    /// Reads areas of several ways.
+    case areas
+    /// Reads ways.
+    case ways
+    /// Reads the positions of their nodes.
+    case nodes
+    /// Joins the ways at junctions and lays out the network.
+    case junctions
+
+    /// The part of the whole work, as measured on extracts of cities.
+    fileprivate var part: ClosedRange<Double> {
+      switch self {
+      case .areas: 0...0.1
+      case .ways: 0.1...0.3
+      case .nodes: 0.3...0.45
+      case .junctions: 0.45...1
+      }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import CGeoSQLite
+import Glibc
 
 /// How a store is opened.
 public enum OpenMode: Hashable, Sendable {
@@ -22,6 +23,7 @@ public enum StoreFile {
   public static func open(
     _ path: String, mode: OpenMode, component: Component, busyTimeout: Duration = .seconds(2)
   ) throws(GeoPackageError) -> Connection {
+    if mode != .readOnly { try checkClock(time(nil), path) }
     if mode == .createOrOpen, try FileState(of: path) == .missing {
       try NewFile.make(at: path, component: component)
     }
@@ -54,6 +56,17 @@ public enum StoreFile {
       }
     }
     return connection
+  }
+
+  /// Makes sure that a time, in seconds since the begin of 1970 in UTC, can be written: SQLite has
+  /// none after the year 9999.
+  static func checkClock(_ seconds: Int, _ path: String) throws(GeoPackageError) {
+    guard seconds >= 253_402_300_800 else { return }
+    throw GeoPackageError(
+      code: .cannotOpen,
+      message: "the clock of this system is \(seconds) s after 1970, later than the year 9999, "
+        + "up to which times are kept; set the clock",
+      attempted: "open `\(path)` for writing")
   }
 
   /// Opens one more connection to a store that `open` accepted before.

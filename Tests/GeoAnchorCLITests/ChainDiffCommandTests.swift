@@ -51,4 +51,51 @@ import Testing
     let run = runs.chain("diff", [file, "tour"])
     #expect(run.status == .unusable && run.messages.contains("caused by"), "\(run.messages)")
   }
+
+  /// Two routes that share 105 m along the equator, where a degree of longitude has 111,319.49 m.
+  private func routes() throws -> [String] {
+    try [
+      ("near", "[0,0],[0.000943,0],[0.000943,0.001],[0.002,0.001]"),
+      ("far", "[0,0],[0.000943,0],[0.000943,-0.004],[0.003,-0.004],[0.003,0.001],[0.002,0.001]"),
+    ].map { name, points in
+      let path = try runs.folder.put(
+        "\(name).geojson", "{\"type\":\"LineString\",\"coordinates\":[\(points)]}")
+      let file = runs.folder.file("\(name).json")
+      let run = CommandRun(["route", "--path", path, "--format", "json", "-o", file])
+      #expect(run.status == .done, "\(run.messages)")
+      return file
+    }
+  }
+
+  @Test("V-34: two routes are told apart in a line, not in a row for each anchor")
+  func tellsWherePathsPart() throws {
+    let files = try routes()
+    let run = runs.chain("diff", files)
+    #expect(run.status == .no)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 4, "\(run.output)")
+    // With 110,574.3 m to a degree of latitude A has 333.2 m and B 1440.4 m; beyond the corner, and
+    // before the end, they are within 1 m of each other for half a meter.
+    #expect(lines[2] == "the same for 105 m, then apart: A 227 m, B 1334 m (+1107 m)")
+    #expect(lines[3].hasPrefix("anchors: "), "\(lines[3])")
+    #expect(lines[3].contains(" only in A, ") && lines[3].hasSuffix(" only in B"), "\(lines[3])")
+    #expect(run.messages == "`--details` lists the differences one by one\n")
+    let all = runs.chain("diff", files + ["--details"])
+    #expect(all.output.split(separator: "\n").count > 100 && all.messages == "")
+    let json = runs.chain("diff", files + ["--format", "json"]).output
+    #expect(try SchemaChecker(named: "chain-diff").findings(in: json) == [])
+    let same = try JSONReader.read(text: json)["sameFromStartMeters"]?.number ?? 0
+    #expect(abs(same - 105) < 1)
+  }
+
+  @Test("V-34: one moved anchor is listed")
+  func listsFew() throws {
+    let file = runs.folder.file("before.json")
+    #expect(runs.chain("show", ["tour", "--format", "json", "-o", file]).status == .done)
+    #expect(runs.chain("edit", ["tour", "--move", "2=0.0001,0.3"]).status == .done)
+    let run = runs.chain("diff", [file, "tour"])
+    // The anchor before it looks at it.
+    #expect(run.output.contains("\nanchors: 2 the same, 2 changed (moved by "), "\(run.output)")
+    #expect(run.output.contains("\nchange"), "\(run.output)")
+  }
 }

@@ -26,12 +26,12 @@ import Testing
       run.output == """
         tour: 111.3 km, 5 anchors, 0 turns
 
-         #  role       meters  height      reveal m  asset    instruction
-         1  start         0.0  0 m ground         -  -        -
-         2  path      44527.8  0 m ground      25.0  precise  Turn "left"
-        *3  path      55659.7  0 m ground      25.0  precise  -
-        *4  path     100000.0  0 m ground      25.0  precise  -
-        *5  arrival  111319.5  0 m ground         -  -        You are there
+         #  role       meters        height  reveal m  asset    instruction
+         1  start         0.0  0.0 m ground         -  -        -
+         2  path      44527.8  0.0 m ground      25.0  precise  Turn "left"
+        *3  path      55659.7  0.0 m ground      25.0  precise  -
+        *4  path     100000.0  0.0 m ground      25.0  precise  -
+        *5  arrival  111319.5  0.0 m ground         -  -        You are there
 
         """)
     #expect(runs.chain("show", ["tour"]).output == run.output)

@@ -119,4 +119,36 @@ import Testing
     #expect(runs.chain("follow", ["nothing", "--track", bare]).status == .no)
     #expect(runs.chain("follow", ["tour", "--log", "/nonexistent"]).status == .unusable)
   }
+
+  @Test("Stumbling block: the recording is an argument, as of the other commands")
+  func takesTheRecording() throws {
+    let walk = try track(meters: 120)
+    let option = runs.chain("follow", ["tour", "--track", walk, "--accuracy", "3"])
+    let argument = runs.chain("follow", ["tour", walk, "--accuracy", "3"])
+    #expect(argument.status == .done && argument.output == option.output, "\(argument.messages)")
+    let file = runs.folder.file("tour.json")
+    #expect(runs.chain("show", ["tour", "--format", "json", "-o", file]).status == .done)
+    let route = runs.chain("follow", ["--route", file, walk, "--accuracy", "3"])
+    #expect(route.status == .done && route.output == option.output, "\(route.messages)")
+    let log = try runs.folder.put(
+      "log.jsonl",
+      """
+      {"format":"geoanchor-session","version":1}
+      {"time":0,"event":"gnss","latitude":0,"longitude":0,"horizontalAccuracy":3}
+
+      """)
+    let followed = runs.chain("follow", ["tour", log])
+    #expect(followed.status == .no && followed.messages.contains("no arrival"))
+    for (arguments, message) in [
+      (["tour"], "one of `LOG`, `--log` or `--track` is missing"),
+      (["tour", walk, "--log", log], "`LOG` and `--log` cannot be used together"),
+      (["--route", file], "one of `LOG`, `--log` or `--track` is missing"),
+      (["tour", walk, "--route", file], "`NAME` and `--route` cannot be used together"),
+      ([walk], "one of `LOG`, `--log` or `--track` is missing"),
+      ([], "one of `NAME` or `--route` is missing"),
+    ] {
+      let run = runs.chain("follow", arguments)
+      #expect(run.status == .unusable && run.messages.contains(message), "\(run.messages)")
+    }
+  }
 }

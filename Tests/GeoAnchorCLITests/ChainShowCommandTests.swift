@@ -19,13 +19,33 @@ import Testing
       run.output == """
         tour: 111.3 km, 4 anchors, 0 turns
 
-         #  role       meters  height      reveal m  asset    instruction
-         1  start         0.0  0 m ground         -  -        -
-        *2  path      37106.5  0 m ground      25.0  precise  Turn "left"
-         3  path      74213.0  0 m ground         -  -        -
-         4  arrival  111319.5  0 m ground         -  -        -
+         #  role       meters        height  reveal m  asset    instruction
+         1  start         0.0  0.0 m ground         -  -        -
+        *2  path      37106.5  0.0 m ground      25.0  precise  Turn "left"
+         3  path      74213.0  0.0 m ground         -  -        -
+         4  arrival  111319.5  0.0 m ground         -  -        -
 
         """)
+  }
+
+  @Test("V-30: a long instruction is cut on a terminal only, and numbers stay whole")
+  func v30() {
+    let text = "Go up the steps beside the fountain and keep to the left of the trees"
+    #expect(runs.chain("edit", ["tour", "--instruction", "2=\(text)"]).status == .done)
+    let show = ["chain", "show", "tour", "--store", runs.store]
+    #expect(CommandRun(show).output.contains(text + "\n"))
+    for width in [60, 80] {
+      let run = CommandRun(show, outputTerminal: .interactive(width: width))
+      let lines = SessionReplayTests.plain(run.output).split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= width }, "\(width)")
+      #expect(lines.contains { $0.contains("Go up the steps") && $0.hasSuffix("…") })
+      #expect(lines.contains { $0.contains("111319.5") })
+    }
+  }
+
+  @Test("V-27: heights are no finer than a model of the ground knows them")
+  func v27() {
+    #expect(runs.chain("show", ["tour"]).output.contains("  0.0 m ground  "))
   }
 
   @Test func printsForPrograms() throws {

@@ -104,14 +104,45 @@ import Testing
       """)
     #expect(
       check("--file", gpx).output == """
-        1  available  r/a
-        2  unavailable  inside-hole
+        place  status       why
+        1      available    r/a
+        2      unavailable  inside-hole
 
         """)
     _ = CommandRun(["add", "--store", store, "--lat", "0.5", "--lon", "0.1", "--id", "q"])
     let run = check("--file", "anchors", "--store", store)
-    #expect(run.output == "q  available  r/a\n")
+    #expect(run.output == "place  status     why\nq      available  r/a\n")
     #expect(run.status == .done)
+  }
+
+  @Test("V-30: answers and stretches of a walk are tables that fit the terminal")
+  func v30() throws {
+    let points = try folder.put("p.csv", "id,lat,lon\nCafé am Tor,0.5,0.1\nb,0.5,0.5\n")
+    // 0.1° of the meridian at the equator are 11,057.4 m on WGS84.
+    #expect(
+      check("--file", points, "--nearest", "1").output == """
+        place        status       why          nearest              meters away
+        Café am Tor  available    r/a          -                              -
+        b            unavailable  inside-hole  0.4000000,0.5000000      11057.4
+
+        """)
+    let gpx = try folder.put(
+      "walk.gpx",
+      """
+      <gpx version="1.1"><trk><trkseg><trkpt lat="0" lon="-0.5"/><trkpt lat="0" lon="0.5"/>
+      </trkseg></trk></gpx>
+      """)
+    let walk = check("--path", gpx).output.split(separator: "\n").map(String.init)
+    #expect(walk[1] == "  from m       to m  regions        from latitude,longitude")
+    #expect(walk[2] == "    0.00   55659.75  not supported  0.0000000,-0.5000000")
+    for width in [44, 60, 80] {
+      let run = CommandRun(
+        ["check", "--file", points, "--nearest", "1", "--regions", regions],
+        outputTerminal: .interactive(width: width))
+      let lines = SessionReplayTests.plain(run.output).split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= width }, "\(width): \(run.output)")
+      #expect(run.output.contains("\u{1B}[1;32mavailable\u{1B}[0m"))
+    }
   }
 
   @Test func splitsAWalk() throws {
@@ -164,5 +195,31 @@ import Testing
     let run = CommandRun(["check", "--store", store, "--lat", "0", "--lon", "0"])
     #expect(run.status == .no)
     #expect(run.output == "0,0: unavailable\n  there are no regions\n")
+  }
+
+  @Test("U-D9: check, list and export agree on what the anchors are")
+  func anchors() throws {
+    for (id, longitude) in [("p", "0.1"), ("q", "0.2")] {
+      let run = CommandRun([
+        "add", "--lat", "0.1", "--lon", longitude, "--id", id, "--store", store,
+      ])
+      #expect(run.status == .done)
+    }
+    let route = CommandRun([
+      "route", "--through", "p,q", "--spacing", "5000", "--save", "tour", "--store", store,
+    ])
+    #expect(route.status == .done, "\(route.messages)")
+    for all in [[], ["--all"]] {
+      let counts = [
+        ["check", "--file", "anchors", "--regions", regions], ["list"], ["export"],
+      ].map { command in
+        let run = CommandRun(command + all + ["--store", store, "--format", "csv"])
+        #expect(run.status == .done, "\(run.messages)")
+        return run.output.split(separator: "\n").count - 1
+      }
+      #expect(counts == Array(repeating: all.isEmpty ? 2 : 6, count: 3), "\(counts)")
+    }
+    let points = try folder.put("points.csv", "lat,lon\n0,0\n")
+    #expect(check("--file", points, "--all").messages.contains("goes with `--file anchors`"))
   }
 }

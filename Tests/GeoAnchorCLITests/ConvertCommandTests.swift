@@ -248,4 +248,16 @@ import Testing
     #expect(long.status == .unusable)
     #expect(long.messages.contains("is longer than"))
   }
+
+  @Test("Stumbling block: the input is an argument, as of the other commands")
+  func takesAFile() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.put("points.txt", "47.7005 -122.2993 20\n")
+    let arguments = ["convert", "--to-frame", "enu"] + Self.seattle
+    let option = CommandRun(arguments + ["--input", file])
+    let operand = CommandRun(arguments + [file])
+    #expect(option.status == .done && operand.output == option.output, "\(operand.messages)")
+    #expect(CommandRun(arguments + [folder.file("none")]).status == .unusable)
+    #expect(CommandRun(arguments + [file, "--input", file]).status == .unusable)
+  }
 }

@@ -142,4 +142,31 @@ import Testing
     #expect(run.output == "")
     #expect(run.messages.contains(message), "\(run.messages)")
   }
+
+  @Test("U-D13: --safe-csv guards names, and says so")
+  func safeCSV() throws {
+    #expect(runs("edit", ["a", "--name", "=cmd|x", "--tag", "+1+1"]).status == .done)
+    for command in ["export", "list"] {
+      let plain = runs(command, ["--format", "csv"]).output
+      #expect(plain.contains("a,=cmd|x,0,0,"), "\(plain)")
+      let safe = runs(command, ["--format", "csv", "--safe-csv"]).output
+      #expect(safe.contains("a,'=cmd|x,0,0,"), "\(safe)")
+      #expect(safe.split(separator: "\n").count == 4)
+      let other = runs(command, ["--format", "json", "--safe-csv"])
+      #expect(other.status == .unusable)
+      #expect(other.messages.contains("`--safe-csv` needs `--format csv` as well"))
+    }
+    // A round trip goes without it.
+    let file = try runs.folder.put("a.csv", runs("export", ["--format", "csv"]).output)
+    let fresh = try StoreRuns()
+    #expect(fresh("import", [file]).status == .done)
+    #expect(fresh("show", ["a"]).output.contains("name        =cmd|x\n"))
+    // Negative numbers are no formulas.
+    #expect(runs("edit", ["b", "--lat", "-1", "--lon", "-1"]).status == .done)
+    #expect(runs("edit", ["c", "--lat", "-1", "--lon", "-1.001"]).status == .done)
+    #expect(runs("route", ["--through", "b,c", "--save", "walk"]).status == .done)
+    let chain = ["--chain", "walk", "--format", "csv"]
+    #expect(runs("export", chain).output.contains(",-1,"))
+    #expect(runs("export", chain + ["--safe-csv"]).output == runs("export", chain).output)
+  }
 }

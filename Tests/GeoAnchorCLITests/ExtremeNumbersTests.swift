@@ -114,7 +114,9 @@ import Testing
         if let chain = try? chains.read(bytes, format: format, name: "x") {
           _ = try JSONReader.read(text: ChainDocument(chain).text(.json))
         }
-        _ = try? WalkDocument(reading: bytes, name: "x.\(format)")
+        if let found = try? PathDocument(reading: bytes, format: format, name: "x") {
+          _ = PathLine(joining: found.lines).length
+        }
       }
     }
   }

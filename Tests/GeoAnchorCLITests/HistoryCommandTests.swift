@@ -1,3 +1,4 @@
+import GeoFormats
 import GeoTestSupport
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
     let csv = runs("diff", ["3", "--format", "csv"]).output.split(separator: "\n")
     #expect(csv.count == 2)
     #expect(csv.last?.hasPrefix("b,Beta,changed,110.574,1.75,position altitude,") == true)
-    #expect(csv.last?.hasSuffix(",ada,edit") == true)
+    #expect(csv.last?.hasSuffix(",ada,edit,,") == true)
     #expect(runs("diff", ["3", "9"]).status == .no)
   }
 
@@ -85,8 +86,8 @@ import Testing
     _ = runs("edit", ["a", "--clear", "reveal", "--clear", "properties"])
     #expect(!runs("show", ["a"]).output.contains("reveal"))
     for bad in [
-      ["--orientation", "1,1,1,1"], ["--properties", "[1]"], ["--expires", "soon"], ["--lat", "1"],
-      [],
+      ["--orientation", "1,1,1,1"], ["--properties", "[1]"], ["--expires", "soon"],
+      ["--lat", "91"], [],
     ] {
       #expect(runs("edit", ["a"] + bad).status == .unusable, "\(bad)")
     }
@@ -102,5 +103,102 @@ import Testing
     #expect(runs.ids("--until", "2999-01-01") == ["a", "b", "c"])
     #expect(runs("list", ["--nearest", "2"]).status == .unusable)
     #expect(runs("list", ["--since", "soon"]).status == .unusable)
+  }
+
+  @Test("Stumbling block: undo, redo and restore say what they did in a sentence")
+  func sentences() {
+    _ = runs("edit", ["a", "--name", "Harbour"])
+    #expect(runs("undo").output == "took back change 4: edit an anchor (Harbour)\n")
+    #expect(runs("redo").output == "did change 4 again: edit an anchor (Harbour)\n")
+    #expect(
+      runs("restore", ["a", "--to", "3"]).output
+        == "made change 7: restore anchors to revision 3 (Alpha)\n")
+    let again = runs("restore", ["a", "--to", "3"])
+    #expect(again.status == .done && again.output == "")
+    #expect(
+      again.messages == "nothing to restore: everything named is as it was at revision 3\n")
+    runs.keepChain("tour")
+    #expect(runs("undo").output == "took back change 8: store the chain `tour`\n")
+  }
+
+  @Test("Stumbling block: history names what was changed")
+  func names() throws {
+    runs.keepChain("tour")
+    _ = runs("edit", ["a", "b", "--heading", "5"])
+    #expect(runs.chain("edit", ["tour", "--instruction", "2=Look up"]).status == .done)
+    _ = runs("undo")
+    let lines = runs("history").output.split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("change  revision  time"))
+    #expect(lines[1].hasSuffix("1 changed  undo change 6 (tour #2)"))
+    #expect(lines[2].hasSuffix("1 changed  undone: edit the chain `tour` (tour #2)"))
+    #expect(lines[3].hasSuffix("2 changed  edit 2 anchors (Alpha, Beta)"))
+    #expect(lines[4].hasSuffix("4 added    store the chain `tour`"))
+    #expect(lines[5].hasSuffix("1 added    add an anchor (c)"))
+    let json = runs("history", ["--format", "json"]).output
+    #expect(try SchemaChecker(named: "changes").findings(in: json) == [])
+    let changes = try JSONReader.read(text: json)["changes"]?.array ?? []
+    #expect(
+      changes.prefix(4).map { $0["names"]?.array?.compactMap(\.string) } == [
+        ["tour #2"], ["tour #2"], ["Alpha", "Beta"], ["tour"],
+      ])
+    #expect(runs("history", ["--format", "csv"]).output.contains("Alpha; Beta\n"))
+  }
+
+  @Test("Stumbling block: one number of a position is enough")
+  func oneNumber() {
+    #expect(runs("edit", ["a", "b", "--lat", "0.5"]).status == .done)
+    #expect(runs("show", ["a"]).output.contains("0.5000000,0.0000000"))
+    #expect(runs("show", ["b"]).output.contains("0.5000000,1.0000000"))
+    #expect(runs("edit", ["b", "--lon", "-2.25"]).status == .done)
+    #expect(runs("show", ["b"]).output.contains("0.5000000,-2.2500000"))
+    #expect(runs("edit", ["b", "--lon", "181"]).messages.contains("the same meridian is -179"))
+  }
+
+  @Test("Stumbling block: a label that is not there cannot be taken off")
+  func missingTags() {
+    let alone = runs("edit", ["@Alpha", "--untag", "nosuch", "--name", "New"])
+    #expect(alone.status == .no && alone.output == "")
+    #expect(alone.messages.contains("`@Alpha` has no tag `nosuch`"))
+    #expect(alone.messages.contains("the tags of `@Alpha`: `x` and `y`"))
+    #expect(runs("show", ["a"]).output.contains("name        Alpha"))
+    let several = runs("edit", ["b", "c", "--untag", "x"])
+    #expect(several.messages.contains("none of the anchors has the tag `x`"))
+    #expect(runs("edit", ["c", "--untag", "x"]).messages.contains("`c` has no tags at all"))
+    // One of them has it.
+    #expect(runs("edit", ["b", "c", "--untag", "y"]).status == .done)
+    let same = runs("edit", ["c", "--collection", "far"])
+    #expect(same.status == .done)
+    #expect(same.messages == "nothing changed: all of it was so already\n")
+  }
+
+  @Test("U-D11: an expiry without a zone is echoed in UTC")
+  func expiries() {
+    for (text, echo) in [
+      ("2030-12-31", "expires at 2030-12-31T00:00:00.000Z (UTC)\n"),
+      ("2030-12-31T18:00", "expires at 2030-12-31T18:00:00.000Z (UTC)\n"),
+      ("2030-12-31T19:00Z", ""), ("2030-12-31T18:00:00.5+01:00", ""),
+    ] {
+      #expect(runs("edit", ["a", "--expires", text]).messages == echo, "\(text)")
+    }
+    let add = runs("add", ["--lat", "0", "--lon", "9", "--expires", "2031-01-01"])
+    #expect(add.messages == "expires at 2031-01-01T00:00:00.000Z (UTC)\n")
+    for help in [["add"], ["edit"], ["list"], ["lint"], ["check"]] {
+      let text = CommandRun(help + ["--help"]).output
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(text.contains(UTCTime.rule), "\(help)")
+    }
+  }
+
+  @Test("U-D6: a difference calls anchors of chains by their numbers")
+  func members() throws {
+    runs.keepChain("tour")
+    #expect(runs.chain("edit", ["tour", "--instruction", "2=Look up"]).status == .done)
+    let lines = runs("diff", ["4"]).output.split(separator: "\n")
+    #expect(lines.count == 2 && lines[1].hasPrefix("tour #2  "), "\(lines)")
+    let json = runs("diff", ["4", "--format", "json"]).output
+    #expect(try SchemaChecker(named: "differences").findings(in: json) == [])
+    let difference = try JSONReader.read(text: json)["differences"]?.array?.first
+    #expect(difference?["chain"]?.string == "tour" && difference?["number"]?.number == 2)
+    #expect(difference?["id"]?.string?.count == 36)
   }
 }

@@ -101,6 +101,116 @@ import Testing
     #expect(runs("import", [path]).output == "2 added\n")
   }
 
+  private static let faulty =
+    "<kml><Document>\n<Placemark><name>a</name><Point><coordinates>2,1</coordinates></Point>"
+    + "</Placemark>\n<Placemark><Point/></Placemark>\n<Placemark><Point><coordinates>1,95"
+    + "</coordinates></Point></Placemark></Document></kml>"
+
+  @Test("U-D7: all mistakes of all files are named in one run, and nothing is stored")
+  func allMistakesAreNamed() throws {
+    let first = try file("a.kml", Self.faulty)
+    let second = try file("b.csv", "id,lat,lon\nb,1,2\nc,1,x\n")
+    let one = runs("import", [first])
+    #expect(one.status == .unusable)
+    #expect(one.messages.contains("line 3, column 12: found `Point` without coordinates"))
+    #expect(one.messages.contains("line 4, column 12: `Point`: latitude 95.0"))
+    #expect(one.messages.contains("`--on-error skip` leaves out what cannot be used"))
+    let both = runs("import", [first, second])
+    #expect(both.status == .unusable)
+    #expect(both.messages.contains("cannot import 2 of 2 files"))
+    #expect(both.messages.contains("b.csv`: line 3: `longitude` is `x`"))
+    #expect(!runs.folder.names.contains("anchors.gpkg"))
+  }
+
+  @Test("U-D7, I-7: --on-error skip leaves out what cannot be used and says so")
+  func mistakesAreLeftOut() throws {
+    let path = try file("a.kml", Self.faulty)
+    let run = runs("import", [path, "--on-error", "skip"])
+    #expect(run.status == .done)
+    #expect(run.output == "1 added, 2 left out for mistakes\n")
+    #expect(run.messages.contains("left out: line 3"))
+    #expect(run.messages.contains("left out: line 4"))
+    #expect(runs.ids().count == 1)
+    let dry = runs("import", [path, "--on-error", "skip", "--dry-run", "--on-duplicate", "add"])
+    #expect(dry.output == "1 added, 2 left out for mistakes (dry run: nothing was stored)\n")
+    // Nothing that can be used is an answer, not a failure.
+    let none = try file("b.csv", "lat,lon\n1,x\n")
+    #expect(runs("import", [none, "--on-error", "skip"]).status == .no)
+    // What ends the reading cannot be left out.
+    let cut = try file("c.kml", Self.faulty.replacing("</kml>", with: ""))
+    let refused = runs("import", [cut, "--on-error", "skip"])
+    #expect(refused.status == .unusable)
+    let also = runs("import", [cut])
+    #expect(!also.messages.contains("--on-error"))
+  }
+
+  @Test("U-D7: swapped axes are a warning that names the anchor and the probable place")
+  func swappedAxesAreNoticed() throws {
+    let path = try file(
+      "a.csv",
+      "name,lat,lon\nPalace,43.7314,7.4202\nCasino,43.7392,7.4277\nKiosk,7.42,43.735\n"
+        + "Station,43.7386,7.4197\n")
+    let run = runs("import", [path])
+    #expect(run.status == .done)
+    #expect(run.output == "4 added\n")
+    #expect(run.messages.contains("warning:"))
+    #expect(run.messages.contains("line 4: `Kiosk` at 7.42,43.735"))
+    #expect(run.messages.contains("at 43.735,7.42; are latitude and longitude swapped?"))
+  }
+
+  @Test("U-D7: regions and networks tell where all anchors are swapped")
+  func expectationsAreUsed() throws {
+    let path = try file("a.csv", "name,lat,lon\nKiosk,-73.984,40.754\nBench,40.754,-73.984\n")
+    #expect(!runs("import", [path, "--dry-run"]).messages.contains("swapped"))
+    let regions = try file(
+      "r.geojson",
+      #"{"type":"Polygon","coordinates":[[[-74,40],[-73,40],[-73,41],[-74,41],[-74,40]]]}"#)
+    let city = try DemoCity()
+    for option in [["--regions", regions], ["--network", city.network]] {
+      let run = runs("import", [path, "--dry-run"] + option)
+      #expect(run.status == .done, "\(run.messages)")
+      #expect(run.messages.contains("`Kiosk` at -73.984,40.754 is not in the regions"))
+      #expect(!run.messages.contains("Bench"))
+    }
+  }
+
+  @Test("U-D7: what was put right is a note with its count, what was lost a warning")
+  func repairsAreNotes() throws {
+    let mark =
+      "<Placemark><LineString/><Point><altitudeMode>absolute</altitudeMode><coordinates>"
+      + "7.42, 43.735, 12</coordinates></Point></Placemark>"
+    let path = try file("a.kml", "<kml><Document>\n\(mark)\n\(mark)</Document></kml>")
+    let run = runs("import", [path])
+    #expect(run.status == .done)
+    let lines = run.messages.split(separator: "\n")
+    func line(_ text: String) -> Substring? { lines.first { $0.contains(text) } }
+    let blank = try #require(line("are not separated as KML has it"))
+    #expect(blank.hasSuffix("(2 times)") && !blank.hasPrefix("warning"))
+    #expect(line("count from the geoid EGM96")?.hasPrefix("warning") == false)
+    #expect(line("are no anchors")?.hasPrefix("warning") == true)
+  }
+
+  @Test("I-6: a chain is read from one of several lines")
+  func aChainOfOneOfSeveralLines() throws {
+    let path = try file(
+      "a.gpx",
+      "<gpx version='1.1'><wpt lat='1' lon='2'/><wpt lat='1' lon='2.001'/><trk><name>day</name>"
+        + "<trkseg><trkpt lat='1' lon='2'/><trkpt lat='1' lon='2.001'/></trkseg></trk><rte>"
+        + "<rtept lat='1' lon='2'/><rtept lat='1.001' lon='2'/><rtept lat='1' lon='2.001'/></rte>"
+        + "</gpx>")
+    let several = runs("import", [path, "--chain", "x"])
+    #expect(several.status == .unusable)
+    #expect(several.messages.contains("1: track \"day\", 2 points, 111.3 m"))
+    #expect(several.messages.contains("2: route without a name, 3 points"))
+    #expect(several.messages.contains("--way"))
+    for way in ["day", "2", "longest", "all"] {
+      #expect(runs("import", [path, "--chain", way, "--way", way]).status == .done, "\(way)")
+    }
+    let usage = runs("import", [path, "--way", "2"])
+    #expect(usage.status == .unusable)
+    #expect(usage.messages.contains("--chain"))
+  }
+
   private static let impossible: [(String, String, String)] = [
     ("a.csv", "id,lat,lon,alt,datum\na,1,2,1e20,ellipsoid\n", "line 2"),
     ("a.csv", "id,lat,lon,alt,datum\na,1,2,-12000.5,ellipsoid\n", "line 2"),

@@ -64,6 +64,22 @@ import Testing
     #expect(run.status == .no)
   }
 
+  @Test("V-30: findings keep to the terminal, and their severity has a colour")
+  func v30() {
+    add("a", ["--lat", "89.95", "--lon", "11", "--name", "Pol"])
+    let lint = ["lint", "--store", runs.store, "--target", "arcore"]
+    for width in [60, 80, 140] {
+      let run = CommandRun(lint, outputTerminal: .interactive(width: width))
+      let lines = SessionReplayTests.plain(run.output).split(separator: "\n")
+      #expect(lines.dropLast().allSatisfy { $0.count <= width || !$0.contains(" ") }, "\(width)")
+      #expect(run.output.contains("\u{1B}[1;36mhint:\u{1B}[0m"))
+      let words = SessionReplayTests.plain(run.output).split { $0 == " " || $0 == "\n" }
+      #expect(words == CommandRun(lint).output.split { $0 == " " || $0 == "\n" })
+    }
+    let wide = CommandRun(lint, outputTerminal: .interactive(width: 400))
+    #expect(wide.output.hasPrefix("\(runs.store): \u{1B}[1;31merror:\u{1B}[0m a (Pol)"))
+  }
+
   @Test func collectionsAndChainsAreSessionsOfTheirOwn() throws {
     add("a", ["--lat", "48", "--lon", "11", "--collection", "x"])
     add("b", ["--lat", "52", "--lon", "13", "--collection", "y"])
@@ -176,5 +192,36 @@ import Testing
     #expect(
       run.messages
         == "error: no store at `/nowhere/x.gpkg`\n\nhint: `geoanchor add` makes one\n")
+  }
+
+  @Test("U-D6: anchors of chains have their numbers, a gap is one line, a turning point none")
+  func chains() throws {
+    for (id, longitude) in [("a", "11"), ("b", "11.001"), ("c", "11.002")] {
+      add(id, ["--lat", "48", "--lon", longitude])
+    }
+    // There and back again: the walk turns round at c.
+    let route = runs(
+      "route", ["--through", "a,b,c,b,a", "--spacing", "10", "--save", "tour"])
+    #expect(route.status == .done, "\(route.messages)")
+    #expect(try !rules().contains { $0.hasPrefix("duplicate-place") })
+    let regions = try runs.folder.put(
+      "r.geojson",
+      #"""
+      {"type": "Feature", "properties": {}, "geometry": {"type": "Polygon", "coordinates":
+      [[[10.999, 47], [11.0005, 47], [11.0005, 49], [10.999, 49], [10.999, 47]]]}}
+      """#)
+    let run = runs("lint", ["--regions", regions, "--ignore", "altitude-unknown"])
+    let gaps = run.output.split(separator: "\n").filter { $0.contains("tour #") }
+    #expect(gaps.count == 1, "\(run.output)")
+    #expect(gaps.first?.contains(": warning: tour #") == true)
+    #expect(gaps.first?.contains("anchors from here to tour #") == true)
+    let json = runs("lint", ["--regions", regions, "--format", "json"]).output
+    #expect(try SchemaChecker(named: "lint").findings(in: json) == [])
+    let numbers = try JSONReader.read(text: json)["findings"]?.array?.filter {
+      $0["rule"]?.string == "outside-coverage" && $0["group"]?.string == "tour"
+    }.compactMap { $0["number"]?.number }
+    #expect(numbers?.count == 1)
+    let sarif = runs("lint", ["--regions", regions, "--format", "sarif"]).output
+    #expect(sarif.contains("\"text\": \"tour #"))
   }
 }

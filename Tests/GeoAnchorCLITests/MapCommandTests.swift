@@ -1,4 +1,5 @@
 import GeoTestSupport
+import Glibc
 import Testing
 
 @testable import GeoAnchorCLI
@@ -110,6 +111,41 @@ import Testing
     #expect(run.status == .done, "\(run.messages)")
     #expect(run.messages.contains("the ground is not drawn"))
     #expect(run.output.contains("id=\"stripes\""))
+  }
+
+  @Test("V-33: a page is not poured over a terminal, unless that is asked for")
+  func v33() {
+    let map = ["map", "--store", city.store, "--chain", "walk"]
+    for more in [[], ["--format", "svg"]] {
+      let run = CommandRun(map + more, outputTerminal: .interactive())
+      #expect(run.status == .unusable && run.output == "")
+      #expect(run.messages.contains("hint: `-o FILE` writes a file"), "\(run.messages)")
+    }
+    #expect(CommandRun(map).output.contains("<html"))
+    let asked = CommandRun(map + ["-o", "-"], outputTerminal: .interactive())
+    #expect(asked.status == .done && asked.output.contains("<html"))
+  }
+
+  @Test("V-33: `--open` shows the file where there is a display, and says what is missing")
+  func v33Open() throws {
+    let folder = city.folder
+    let map = ["map", "--store", city.store, "--chain", "walk", "--open"]
+    #expect(CommandRun(map).messages.contains("`--open` needs `--output`"))
+    #expect(CommandRun(map + ["-o", "-"]).status == .unusable)
+    let page = folder.file("page.html")
+    let blind = CommandRun(map + ["-o", page])
+    #expect(blind.status == .done && folder.content("page.html") != nil)
+    #expect(blind.messages.contains("warning: the file is written but not opened"))
+    #expect(blind.messages.contains("there is no display"), "\(blind.messages)")
+    let display = ["DISPLAY": ":0", "PATH": folder.file("")]
+    #expect(
+      CommandRun(map + ["-o", page], environment: display).messages.contains("not installed"))
+    let program = try folder.put("xdg-open", "#!/bin/sh\necho \"$1\" >\"${0%/*}/shown\"\n")
+    #expect(chmod(program, 0o755) == 0)
+    let shown = CommandRun(map + ["-o", page], environment: display)
+    #expect(shown.status == .done && shown.messages == "")
+    for _ in 0..<500 where folder.content("shown")?.hasSuffix("\n") != true { usleep(10_000) }
+    #expect(folder.content("shown") == page + "\n")
   }
 
   @Test(arguments: [

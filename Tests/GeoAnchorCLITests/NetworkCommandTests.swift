@@ -17,6 +17,27 @@ import Testing
     }
   }
 
+  @Test("V-31: a build names its stages on a terminal, and says nothing of them elsewhere")
+  func v31() throws {
+    let build = [
+      "network", "build", Checkout.path("Data/midtown.osm"), "-o", city.folder.file("x.streets"),
+    ]
+    let seen = CommandRun(build, messageTerminal: .interactive(width: 100))
+    var stages = seen.messages.split(separator: "\r").compactMap { line in
+      line.contains(" %") ? line.split(separator: "  ").first.map(String.init) : nil
+    }
+    stages = stages.enumerated().filter { $0.offset == 0 || stages[$0.offset - 1] != $0.element }
+      .map(\.element)
+    #expect(
+      stages == [
+        "reading areas", "reading ways", "reading nodes", "joining ways at junctions",
+        "preparing routes", "writing the network",
+      ])
+    #expect(seen.messages.contains("\u{1B}[K\r\u{1B}[K" + city.folder.file("x.streets") + ": "))
+    let unseen = CommandRun(build)
+    #expect(unseen.messages.split(separator: "\n").count == 1, "\(unseen.messages)")
+  }
+
   @Test func infoAsJSONKeepsItsSchema() throws {
     let run = CommandRun(["network", "info", city.network, "--format", "json"])
     #expect(try SchemaChecker(named: "network-info").findings(in: run.output) == [])

@@ -70,6 +70,27 @@ struct OutputFileTests {
     #expect(status.st_mode & S_IFMT == S_IFLNK)
   }
 
+  @Test("Stumbling block: a symbolic link that leads nowhere yet is followed as well")
+  func followsADanglingLink() throws {
+    #expect(mkdir(folder.file("place"), 0o777) == 0)
+    for (name, target) in [
+      ("first", "second"), ("second", "place/new"), ("far", folder.file("other")),
+      ("lost", "nowhere/x"), ("round", "round"),
+    ] {
+      #expect(symlink(target, folder.file(name)) == 0)
+    }
+    #expect(failure(folder.file("first")) == nil)
+    #expect(folder.content("place/new") == "x")
+    #expect(failure(folder.file("far")) == nil)
+    #expect(folder.content("other") == "x")
+    #expect(failure(folder.file("lost"))?.hint == "the folder must exist")
+    #expect(failure(folder.file("round")) != nil)
+    for name in ["first", "second", "far", "lost", "round"] {
+      var status = stat()
+      #expect(lstat(folder.file(name), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    }
+  }
+
   @Test
   func saysWhatIsWrong() throws {
     let missing = failure(folder.file("no/out"))

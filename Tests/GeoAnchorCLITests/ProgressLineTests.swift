@@ -1,4 +1,5 @@
 import GeoTestSupport
+import Synchronization
 import Testing
 
 @testable import GeoAnchorCLI
@@ -39,7 +40,7 @@ struct ProgressLineTests {
   func oddSharesAreHarmless(share: Double) {
     let sink = MemorySink()
     ProgressLine(sink: sink, terminal: .interactive(), interval: .zero).update("x", share: share)
-    #expect(sink.text.contains("x  0 %") || sink.text.contains("x  100 %"))
+    #expect(sink.text.contains("▁  0 %") || sink.text.contains("▇  100 %"))
   }
 
   /// Where the data itself goes to the terminal, a line in between would only disturb it.
@@ -59,7 +60,45 @@ struct ProgressLineTests {
         command + ["--store", runs.store] + place, outputTerminal: .interactive(),
         messageTerminal: .interactive())
       #expect(run.status == .done, "\(command): \(run.messages)")
-      #expect(run.messages.contains("\r1024 ") == toFile, "\(command): \(run.messages)")
+      #expect(run.messages.contains("\r1,024 ") == toFile, "\(command): \(run.messages)")
     }
+  }
+
+  @Test("V-31: a stage is drawn when it begins, with what has passed since the first one")
+  func v31Stages() {
+    let sink = MemorySink()
+    let start = ContinuousClock.now
+    let passed = Mutex(Duration.zero)
+    let line = ProgressLine(
+      sink: sink, terminal: .interactive(width: 60), interval: .seconds(3600)
+    ) { start + passed.withLock { $0 } }
+    line.update("reading ways", share: 0)
+    line.update("reading ways", share: 0.1)
+    passed.withLock { $0 = .seconds(4) }
+    line.update("reading nodes", share: 0.25)
+    line.erase()
+    passed.withLock { $0 = .seconds(8) }
+    line.update("preparing routes", share: 0.5)
+    #expect(
+      sink.text == """
+        \rreading ways  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁  0 %\u{1B}[K\
+        \rreading nodes  ▇▇▇▇▇▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁  25 %  4 s, 12 s left\u{1B}[K\
+        \r\u{1B}[K\
+        \rpreparing routes  ▇▇▇▇▇▇▇▇▇▇▁▁▁▁▁▁▁▁▁▁  50 %  8 s, 8 s left\u{1B}[K
+        """)
+  }
+
+  @Test("V-31: other work begins its own count of time")
+  func v31Restart() {
+    let sink = MemorySink()
+    let start = ContinuousClock.now
+    let passed = Mutex(Duration.zero)
+    let line = ProgressLine(sink: sink, terminal: .interactive(), interval: .zero) {
+      start + passed.withLock { $0 }
+    }
+    line.update("reading", share: 1)
+    passed.withLock { $0 = .seconds(9) }
+    line.update("drawing", share: 0)
+    #expect(sink.text.hasSuffix("▁  0 %\u{1B}[K"))
   }
 }

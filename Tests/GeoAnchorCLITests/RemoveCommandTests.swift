@@ -43,4 +43,16 @@ import Testing
     #expect(runs("remove").messages.contains("one of `REF` or `--chain` is missing"))
     #expect(runs("remove").status == .unusable)
   }
+
+  @Test("Stumbling block: the name of a chain says how the chain is removed")
+  func namesakes() {
+    runs.keepChain("tour")
+    let chain = runs("remove", ["tour"])
+    #expect(chain.status == .no && chain.messages.contains("`tour` is a chain of 4 anchors"))
+    #expect(
+      chain.messages.contains("`geoanchor remove --chain tour` removes it with its anchors"))
+    #expect(
+      runs("remove", ["far"]).messages
+        .contains("`geoanchor collection dissolve far` dissolves it; its anchors stay"))
+  }
 }

@@ -41,8 +41,39 @@ import Testing
     let run = city.route()
     #expect(run.output.contains("start"))
     #expect(run.output.contains("arrival"))
-    #expect(run.output.contains("on the way"))
+    #expect(run.output.contains("path anchors\n"))
     #expect(run.output.hasSuffix("drawn\n"))
+  }
+
+  @Test("V-30: the table fits the terminal, coordinates line up, numbers are whole")
+  func v30() {
+    let plain = city.route().output.split(separator: "\n", omittingEmptySubsequences: false)
+    let places = plain.compactMap { $0.firstMatch(of: /\d+\.\d+,-\d+\.\d+/)?.output }
+    #expect(places.count > 5)
+    #expect(places.allSatisfy { $0.wholeMatch(of: /\d+\.\d{7},-\d+\.\d{7}/) != nil })
+    for width in [60, 80, 140] {
+      let run = CommandRun(
+        ["route", "--network", city.network, "--from", DemoCity.library, "--to", DemoCity.plaza],
+        outputTerminal: .interactive(width: width))
+      let lines = SessionReplayTests.plain(run.output).split(separator: "\n")
+      #expect(lines.allSatisfy { DisplayWidth.of($0) <= width }, "\(width)")
+      #expect(run.output.contains("\u{1B}[1;32mstart\u{1B}[0m"))
+    }
+    let narrow = CommandRun(
+      ["route", "--network", city.network, "--from", DemoCity.library, "--to", DemoCity.plaza],
+      environment: ["NO_COLOR": "1", "COLUMNS": "60"],
+      outputTerminal: Terminal(isInteractive: true, reportedWidth: 200) {
+        ["NO_COLOR": "1", "COLUMNS": "60"][$0]
+      })
+    #expect(!narrow.output.contains("\u{1B}"))
+    #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
+  }
+
+  @Test("V-27: anchors between the others are counted by their role, once")
+  func v27() {
+    let lines = city.route().output.split(separator: "\n")
+    #expect(!lines.contains { $0.contains("on the way") })
+    #expect(lines.contains { $0.contains(/^ +\+ \d+ path anchors$/) })
   }
 
   @Test func aViaLengthensTheWalkAndStaysInIt() throws {

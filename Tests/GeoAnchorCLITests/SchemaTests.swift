@@ -10,12 +10,15 @@ import Testing
   private static let commands = CommandPath(root: GeoAnchorCommand.table).visibleTree
 
   /// The schemas of what is read, or of what every command writes.
-  private static let others: Set = ["message", "profile", "tracking-policy"]
+  private static let others: Set = [
+    "conversion-request", "message", "profile", "route-request", "tracking-policy",
+  ]
 
   /// Where members are free: those of users, of logs that are read tolerantly, of records whose
   /// schema is another one, and counts by name.
   private static let open: Set = [
-    "anchors:$.anchors[].properties", "feed-change:$.before", "feed-change:$.after",
+    "anchors:$.anchors[].properties", "conflicts:$.conflicts[].ours.properties",
+    "conflicts:$.conflicts[].theirs.properties", "feed-change:$.before", "feed-change:$.after",
     "session-diff:$.differences[].first", "session-diff:$.differences[].second",
     "session-findings:$.events", "session-log:$", "session-log:$.zones[]", "session-output:$",
     "session-statistics:$.frameRejections.rejectionReasons", "session-statistics:$.device",

@@ -39,7 +39,7 @@ import Testing
   @Test func saysWhatMovedAndWhen() {
     let run = diff("a.jsonl", "late.jsonl")
     #expect(run.status == .no)
-    #expect(run.output.contains("Slow down, now at 25."), "\(run.output)")
+    #expect(run.output.contains("Slow down, now at 0:25."), "\(run.output)")
     #expect(diff("a.jsonl", "late.jsonl", "--time-tolerance", "5").status == .done)
     #expect(diff("a.jsonl", "late.jsonl", "--time-tolerance", "4").status == .no)
   }

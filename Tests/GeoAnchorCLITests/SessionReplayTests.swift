@@ -10,10 +10,32 @@ import Testing
     #expect(run.status == .done)
     #expect(run.messages == "")
     let lines = run.output.split(separator: "\n").map(String.init)
-    #expect(lines.contains { $0.hasPrefix("     8.000  state") && $0.contains("accuracy: high") })
-    #expect(lines.contains { $0.hasPrefix("    20.") && $0.contains("Slow down") })
+    #expect(lines.contains { $0 == "  0:08.000  status      Localized, accuracy: high" })
+    #expect(lines.contains { $0.hasPrefix("  0:20.") && $0.hasSuffix("coaching    Slow down") })
     #expect(run.output.contains("Localizing"))
   }
+
+  @Test("V-32: no raw key is left, and a terminal is never too narrow")
+  func v32() throws {
+    let log = SessionSamples.walk()
+    let plain = CommandRun(["session", "replay", "-"], input: log).output
+    for key in ["yawAccuracy", "pivot", "uiEnabled", "active no", "latitude", "phase"] {
+      #expect(!plain.contains(key), "\(key)")
+    }
+    let clock = /^ +\d+:\d\d\.\d{3}  [a-z]+ +./
+    #expect(plain.split(separator: "\n").allSatisfy { $0.contains(clock) })
+    for width in [60, 80, 140] {
+      let run = CommandRun(
+        ["session", "replay", "-"], input: log, outputTerminal: .interactive(width: width))
+      let lines = Self.plain(run.output).split(separator: "\n").map(String.init)
+      #expect(lines.allSatisfy { DisplayWidth.of($0) <= width }, "\(width)")
+      let words = lines.joined(separator: " ").split(separator: " ")
+      #expect(words == plain.split { $0 == " " || $0 == "\n" }, "\(width)")
+    }
+  }
+
+  /// A text without its emphasis.
+  static func plain(_ text: String) -> String { text.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 
   @Test func speaksTheLanguageAsked() {
     let run = CommandRun(

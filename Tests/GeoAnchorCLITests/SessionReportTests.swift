@@ -32,6 +32,13 @@ import Testing
     }
   }
 
+  @Test("V-33: a report is not poured over a terminal")
+  func v33() {
+    let run = CommandRun(["session", "report", log], outputTerminal: .interactive())
+    #expect(run.status == .unusable && run.output == "")
+    #expect(run.messages.contains("hint: `-o FILE`"), "\(run.messages)")
+  }
+
   @Test func drawsAPictureByTheNameOfTheFile() throws {
     let file = folder.file("walk.svg")
     #expect(CommandRun(["session", "report", log, "-o", file]).status == .done)

@@ -52,7 +52,7 @@ import Testing
     let json = runs("show", ["--chain", "tour", "--format", "json"]).output
     #expect(try SchemaChecker(named: "chain").findings(in: json) == [])
     let member = try #require(Set(runs.ids("--all")).subtracting(["a", "b", "c"]).first)
-    #expect(runs("show", [member]).output.hasSuffix("chain       tour\n"))
+    #expect(runs("show", [member]).output.contains("\nchain       tour #"))
   }
 
   @Test(
@@ -87,5 +87,32 @@ import Testing
     let run = runs("show", ["@Beta"])
     #expect(run.status == .unusable)
     #expect(run.messages.contains("2 anchors have the name `Beta`: `b`, "))
+  }
+
+  @Test("Stumbling block: the name of a chain or collection says what shows it")
+  func namesakes() {
+    runs.keepChain("my tour")
+    let chain = runs("show", ["my tour"])
+    #expect(chain.status == .no)
+    #expect(
+      chain.messages.contains("no anchor has the id `my tour`: `my tour` is a chain of 4 anchors"))
+    #expect(chain.messages.contains("hint: `geoanchor chain show 'my tour'` shows its anchors"))
+    let collection = runs("show", ["@far"])
+    #expect(collection.messages.contains("`far` is a collection of 1 anchor"))
+    #expect(collection.messages.contains("`geoanchor list --collection far` shows its anchors"))
+    // Wherever an anchor is expected.
+    #expect(runs("edit", ["far", "--name", "x"]).messages.contains("`far` is a collection"))
+    #expect(runs("list", ["--near", "far"]).messages.contains("`far` is a collection"))
+    #expect(runs("history", ["my tour"]).messages.contains("is a chain of 4 anchors"))
+  }
+
+  @Test("U-D6: an anchor of a chain is called by its number")
+  func members() throws {
+    runs.keepChain("tour")
+    let members = Set(runs.ids("--all")).subtracting(["a", "b", "c"]).sorted()
+    let rows = members.compactMap { id in
+      runs("show", [id]).output.split(separator: "\n").last.map(String.init)
+    }
+    #expect(rows.sorted() == (1...4).map { "chain       tour #\($0)" })
   }
 }

@@ -1,3 +1,4 @@
+import GeoFormats
 import GeoTestSupport
 import Testing
 
@@ -53,7 +54,8 @@ import Testing
     _ = runs("edit", ["a", "--name", "Ours"])
     _ = export(since: 3)
     let apply = elsewhere(["sync", "apply", feed])
-    #expect(apply.status == .no && apply.messages.contains("both stores changed `a`"))
+    #expect(apply.status == .no)
+    #expect(apply.messages.contains("conflict 1: both stores changed the anchor `Theirs` (a)"))
     let list = elsewhere(["sync", "conflicts"], ["--format", "json"])
     #expect(list.status == .done)
     #expect(try SchemaChecker(named: "conflicts").findings(in: list.output) == [], "\(list.output)")
@@ -126,5 +128,61 @@ import Testing
     #expect(run.status == .unusable)
     #expect(run.messages.contains("altitude 1e+20 of `b`"), "\(run.messages)")
     #expect(run.messages.contains("meters from -12000 to 100000"), "\(run.messages)")
+  }
+
+  @Test("U-D5: conflicts are shown side by side, with names")
+  func conflictsSideBySide() throws {
+    _ = export()
+    _ = elsewhere(["sync", "apply", feed])
+    _ = elsewhere(["edit", "a"], ["--name", "Quay", "--author", "bob"])
+    // 0.001 degrees of latitude at the equator by `geod`: 110.574 m.
+    _ = runs("edit", ["a", "--lat", "0.001", "--tag", "z", "--author", "ada"])
+    _ = runs("remove", ["c"])
+    _ = elsewhere(["edit", "c"], ["--heading", "10"])
+    _ = export(since: 3)
+    #expect(elsewhere(["sync", "apply", feed]).status == .no)
+    let lines = elsewhere(["sync", "conflicts"]).output.split(separator: "\n").map { line in
+      line.split(separator: "  ").map { $0.drop { $0 == " " } }
+    }
+    #expect(lines.map(\.count).allSatisfy { $0 == 5 }, "\(lines)")
+    #expect(lines[0] == ["conflict", "which", "part", "ours", "theirs"])
+    #expect(lines[1] == ["1", "anchor Quay", "name", "Quay", "Alpha"])
+    #expect(
+      lines[2] == [
+        "1", "anchor Quay", "position", "0.0000000,0.0000000",
+        "0.0010000,0.0000000 (110.6 m away)",
+      ])
+    #expect(lines[3] == ["1", "anchor Quay", "tags", "x, y", "x, y, z"])
+    #expect(lines[4][2] == "changed" && lines[4][3].hasPrefix("bob, 20"))
+    #expect(lines[4][4].hasPrefix("ada, 20"))
+    #expect(lines.last?[1] == "anchor c" && lines.last?.last == "removed")
+    let json = elsewhere(["sync", "conflicts"], ["--format", "json"]).output
+    #expect(try SchemaChecker(named: "conflicts").findings(in: json) == [], "\(json)")
+    let conflicts = try JSONReader.read(text: json)["conflicts"]?.array ?? []
+    #expect(conflicts.first?["ours"]?["name"]?.string == "Quay")
+    #expect(conflicts.first?["theirs"]?["latitude"]?.number == 0.001)
+    #expect(conflicts.first?["theirs"]?["author"]?.string == "ada")
+    #expect(conflicts.last?["theirs"] == .null)
+  }
+
+  @Test("U-D5: conflicts of chains are documents as well")
+  func conflictsOfChains() throws {
+    runs.keepChain("walk")
+    _ = export()
+    _ = elsewhere(["sync", "apply", feed])
+    for (store, spacing) in [(runs.store, "20000"), (other, "30000")] {
+      let run = CommandRun([
+        "route", "--through", "@Alpha,@Beta", "--spacing", spacing, "--save", "walk", "--replace",
+        "--store", store,
+      ])
+      #expect(run.status == .done)
+    }
+    _ = export(since: 4)
+    #expect(elsewhere(["sync", "apply", feed]).status == .no)
+    let text = elsewhere(["sync", "conflicts"]).output
+    #expect(text.contains("chain walk"), "\(text)")
+    #expect(text.contains("anchors  5, "), "\(text)")
+    let json = elsewhere(["sync", "conflicts"], ["--format", "json"]).output
+    #expect(try SchemaChecker(named: "conflicts").findings(in: json) == [], "\(json)")
   }
 }

@@ -31,4 +31,15 @@ struct TextLayoutTests {
         "  --a-name-of-more-than-26-letters", "          seven", "  --size",
       ])
   }
+
+  @Test("V-30: a line hangs below its own text, also without blanks to break at")
+  func hangingLines() {
+    #expect(
+      TextLayout.hang("  50 m  one two three four five", width: 28, indent: 8)
+        == ["  50 m  one two three four", "        five"])
+    #expect(
+      TextLayout.hang("50 m  右に曲がって中央通りに入り百メートル進みます", width: 26, indent: 6)
+        == ["50 m  右に曲がって中央通り", "      に入り百メートル進み", "      ます"])
+    #expect(TextLayout.hang("short", width: 80, indent: 2) == ["short"])
+  }
 }

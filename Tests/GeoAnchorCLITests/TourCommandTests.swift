@@ -51,6 +51,16 @@ import Testing
     return (try #require(altitude["meters"]?.number), try #require(altitude["datum"]?.string))
   }
 
+  @Test("V-33: on a terminal the report is a link, elsewhere its name")
+  func v33() {
+    let run = CommandRun(
+      ["tour", folder.file("tour"), "--data", Self.data], outputTerminal: .interactive())
+    #expect(run.output.contains(/Open \u{1B}]8;;file:\/\/[^\u{1B}]+tour\.html\u{1B}\\/))
+    #expect(run.output.hasSuffix("\u{1B}]8;;\u{1B}\\ in a browser.\n"))
+    let name = folder.file("tour") + "/tour.html"
+    #expect(tour().output.hasSuffix("\nOpen \(name) in a browser.\n"))
+  }
+
   @Test func theSameTourGivesTheSameFilesAgain() {
     let names = [
       "midtown.streets", "tour-arkit.json", "tour-arcore.json", "walk.jsonl", "tour.html",

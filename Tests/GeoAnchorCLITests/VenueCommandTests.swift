@@ -57,7 +57,7 @@ import Testing
     let archive = folder.file("gallery.zip")
     let imdf = venue("export", "gallery", "-o", archive)
     #expect(imdf.status == .done)
-    #expect(imdf.messages.contains("15 × beacon passed over"))
+    #expect(imdf.messages.contains("15 × beacon left out"))
     let read = venue("validate", archive)
     #expect(read.status == .done)
     #expect(read.output.contains("imdf: "))
@@ -65,7 +65,7 @@ import Testing
     #expect(venue("export", "gallery", "-o", geojson).status == .done)
     #expect(venue("validate", geojson).output.contains("geojson: gallery: 1 building, 3 floors"))
     let narrow = venue("export", "gallery", "--format", "positioning")
-    #expect(narrow.messages.contains("1 × a plan whose top is not north passed over"))
+    #expect(narrow.messages.contains("1 × a plan whose top is not north left out"))
     #expect(!narrow.output.contains("beacons"))
   }
 

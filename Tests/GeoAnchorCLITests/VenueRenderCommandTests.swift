@@ -63,4 +63,33 @@ import Testing
     let run = house.run(["render", "house", "--span", "100"])
     #expect(run.output.contains("class=\"building\""))
   }
+
+  @Test("V-33: a picture is not poured over a terminal")
+  func v33() {
+    func render(_ more: [String]) -> CommandRun {
+      CommandRun(
+        ["venue", "render", "house", "--store", house.store] + more,
+        outputTerminal: .interactive())
+    }
+    for shape in ["svg", "html"] {
+      let run = render(["--format", shape])
+      #expect(run.status == .unusable && run.output == "", "\(shape)")
+      #expect(run.messages.contains("hint: `-o FILE`"), "\(run.messages)")
+    }
+    #expect(render(["-o", "-"]).output.contains("<svg"))
+    #expect(render(["--format", "geojson"]).status == .done)
+    let tiles = ["--format", "tiles", "-o", house.city.folder.file("tiles"), "--open"]
+    #expect(render(tiles).status == .unusable)
+  }
+
+  @Test("V-31: tiles show how far they came, on a terminal only")
+  func v31() {
+    let command = [
+      "venue", "render", "house", "--store", house.store, "--format", "tiles", "--zoom", "16-17",
+      "-o", house.city.folder.file("tiles"),
+    ]
+    let seen = CommandRun(command, messageTerminal: .interactive())
+    #expect(seen.messages.contains("\rdrawing tiles  ▇"), "\(seen.messages)")
+    #expect(!CommandRun(command).messages.contains("drawing"))
+  }
 }

@@ -54,14 +54,22 @@ import Testing
     #expect(network.boundingBox == BoundingBox(west: 8, south: 49, east: 8, north: 49.002))
   }
 
-  @Test func progressRisesToOne() throws {
-    let shares = Shares()
-    _ = try OSMImport(path: write(Self.cross, as: "cross.osm")) { shares.all.append($0) }
-    #expect(shares.all == shares.all.sorted())
-    #expect(shares.all.last == 1)
+  @Test("V-31: progress names the stages in order and rises to one")
+  func progressRisesToOne() throws {
+    let told = Told()
+    _ = try OSMImport(path: write(Self.cross, as: "cross.osm")) { stage, share in
+      if told.stages.last != stage { told.stages.append(stage) }
+      told.shares.append(share)
+    }
+    #expect(told.stages == OSMImport.Stage.allCases)
+    #expect(told.shares == told.shares.sorted())
+    #expect(told.shares.last == 1)
   }
 
-  final class Shares { var all: [Double] = [] }
+  final class Told {
+    var stages: [OSMImport.Stage] = []
+    var shares: [Double] = []
+  }
 
   @Test func aMissingFileIsNamed() {
     #expect(
@@ -111,6 +119,21 @@ import Testing
       """
     let path = try write(text, as: "ways.osm")
     #expect(throws: OSMError.noNodes(path: path, missing: 2)) { try OSMImport(path: path) }
+  }
+
+  @Test("Stumbling block: coordinates that are out of range are said to be so")
+  func nodesOffTheEarth() throws {
+    let text = """
+      <osm version="0.6"><node id="1" lat="95" lon="8"/><node id="2" lat="95.1" lon="8"/>
+      <way id="1"><nd ref="1"/><nd ref="2"/><tag k="highway" v="path"/></way></osm>
+      """
+    let path = try write(text, as: "far.osm")
+    let error = OSMError.noNodes(path: path, missing: 2)
+    #expect(throws: error) { try OSMImport(path: path) }
+    #expect(
+      error.description
+        == "`\(path)` has walkable ways, but none of their 2 nodes has a place: they are not in "
+        + "the file, or their latitudes and longitudes are out of range")
   }
 
   @Test func nodesInAnyOrderAreFound() throws {

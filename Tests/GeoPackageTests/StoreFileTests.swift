@@ -207,4 +207,17 @@ import Testing
     #expect(try open("a.gpkg").integer("SELECT count(*) FROM things") == 8)
     #expect(folder.names.filter { $0.contains("new") } == [])
   }
+
+  /// 253,402,300,799 s after 1970 is 9999-12-31T23:59:59Z (`date -u -d @253402300799`).
+  @Test("U-D11: a clock beyond the year 9999 is named")
+  func clock() throws {
+    try StoreFile.checkClock(253_402_300_799, "a.gpkg")
+    do {
+      try StoreFile.checkClock(253_402_300_800, "a.gpkg")
+      Issue.record("the clock is taken")
+    } catch {
+      #expect(error.description.hasPrefix("cannot open `a.gpkg` for writing: the clock of this"))
+      #expect(error.description.contains("later than the year 9999"))
+    }
+  }
 }

@@ -123,6 +123,35 @@ import Testing
     }
   }
 
+  /// A live answer believes in one yaw, and says how far it has turned since.
+  @Test("U-B3: the yaw of a live alignment errs as far as is stated, at the end and on the way")
+  func ub3Live() throws {
+    var (end, way) = (Share(), Share())
+    for seed in UInt64(101)...140 {
+      var session = SessionAlignment()
+      var last: Double?
+      var told: [(error: Double, variance: Double)] = []
+      for event in try Simulation(try plan(seed)) {
+        _ = session.add(event)
+        guard case .groundTruth(let truth) = event.kind, let world = truth.world,
+          event.time - (last ?? 0) >= 60
+        else { continue }
+        last = event.time
+        guard let placement = session.solution().placement else { continue }
+        told.append(
+          ((placement.yaw - world.yaw).remainder(dividingBy: 360), placement.uncertainty.yaw))
+      }
+      for one in told.dropLast() { way.add(one.error, one.variance) }
+      if let one = told.last { end.add(one.error, one.variance) }
+    }
+    // 40 ends; a share of 95 % of 40 has a deviation of 3.4 %, moments of one session err alike.
+    for (share, slack) in [(end, 0.15), (way, 0.1)] {
+      #expect(share.count >= 35)
+      #expect(abs(share.one / share.count - 0.68) <= slack, "\(share)")
+      #expect(share.two / share.count >= 0.95 - slack / 2, "\(share)")
+    }
+  }
+
   /// The walk of 2.5 km of which the yaw was off by 14 to 240 of the deviations that were stated.
   @Test("U-B3: the yaw of a long walk is not known better than its world drifts")
   func ub3LongWalk() throws {

@@ -60,7 +60,7 @@ struct ArgumentParser: Sendable {
 
   private func unknownCommand(_ word: String, in path: CommandPath) -> UsageError {
     let names = path.spec.visibleSubcommands.map(\.name)
-    var suggestion = Suggestion.nearest(to: word, in: names)
+    var suggestion = Synonyms.command(word, in: path) ?? Suggestion.nearest(to: word, in: names)
     if suggestion == nil {
       suggestion = path.spec.visibleSubcommands.first { $0.subcommand(word) != nil }
         .map { "\(path.name) \($0.name) \(word)" }

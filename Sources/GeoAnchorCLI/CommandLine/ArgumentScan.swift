@@ -1,3 +1,5 @@
+import GeoFormats
+
 /// The pass over the arguments of one command.
 struct ArgumentScan {
   private let path: CommandPath
@@ -62,7 +64,8 @@ struct ArgumentScan {
     let name = String(argument.prefix { $0 != "=" })
     let attached = name.count < argument.count ? String(argument.dropFirst(name.count + 1)) : nil
     guard let option = options.first(where: { $0.spellings.contains(name) }) else {
-      throw error(.unknownOption(name, suggestion: suggestion(for: name)))
+      if name == "--dry-run", path.spec.has(CommonOption.author) { throw error(.noDryRun(name)) }
+      throw error(.unknownOption(name, suggestion: suggestion(for: name, before: rest.first)))
     }
     try take(option, as: name, attached, &rest)
   }
@@ -79,7 +82,9 @@ struct ArgumentScan {
       let isLast = index == letters.count - 1
       guard let option, isLast || option.isFlag else {
         let name = "-" + letters
-        throw error(.unknownOption(name, suggestion: suggestion(for: "-" + name)))
+        throw error(
+          .unknownOption(
+            name, suggestion: suggestion(for: "-" + name, before: attached ?? rest.first)))
       }
       try take(option, as: "-\(letter)", isLast ? attached : nil, &rest)
     }
@@ -122,10 +127,11 @@ struct ArgumentScan {
     }
   }
 
-  private func suggestion(for name: String) -> String? {
-    Suggestion.nearest(
-      to: name,
-      in: (options + GlobalOption.all).flatMap { [$0.flagText] + $0.aliases.map { "--" + $0 } })
+  private func suggestion(for name: String, before next: String?) -> String? {
+    Synonyms.option(String(name.dropFirst(2)), before: next, among: options)
+      ?? Suggestion.nearest(
+        to: name,
+        in: (options + GlobalOption.all).flatMap { [$0.flagText] + $0.aliases.map { "--" + $0 } })
   }
 
   private func error(_ problem: UsageError.Problem) -> UsageError {

@@ -1,3 +1,4 @@
+import GeoFormats
 import Geodesy
 
 /// A value as typed and as understood.
@@ -35,7 +36,7 @@ struct ArgumentValue: Hashable, Sendable {
       return .text
     case .choice(let words):
       guard words.contains(text) else {
-        throw ValueFault(hint: Suggestion.nearest(to: text, in: words).map(Suggestion.question))
+        throw ValueFault(hint: Suggestion.hint(for: text, among: words))
       }
       return .text
     case .boundedNumber(let bounds): return .number(try number(text, bounds))

@@ -1,6 +1,8 @@
 import Glibc
 
 /// What a command sees of the world: data goes out, messages go aside, input comes in.
+///
+/// Whatever a terminal gets of it has passed `TerminalFilter`.
 struct Console: Sendable {
   /// Standard input.
   let input: any ByteSource
@@ -16,6 +18,10 @@ struct Console: Sendable {
   let changes: StoreChanges
 
   private let output: any ByteSink
+  /// Where documents go on a terminal.
+  private let documents: TerminalSink?
+  /// The output without a filter, for what the program itself tells the terminal.
+  private let ownOutput: any ByteSink
   private let messages: any ByteSink
   private let messageShape: MessageShape
   private var buffer: [UInt8] = []
@@ -29,8 +35,11 @@ struct Console: Sendable {
     environment: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.input = input
-    self.output = output
-    self.messages = messages
+    ownOutput = output
+    self.output = outputTerminal.isInteractive ? TerminalSink(output) : output
+    documents =
+      outputTerminal.isInteractive ? TerminalSink(output, allowsEmphasis: false) : nil
+    self.messages = messageTerminal.isInteractive ? TerminalSink(messages) : messages
     self.messageShape = messageShape
     self.changes = changes
     self.outputTerminal = outputTerminal
@@ -43,7 +52,7 @@ struct Console: Sendable {
   /// progress between them.
   func telling(_ shape: MessageShape) -> Console {
     Console(
-      input: input, output: output, messages: messages, outputTerminal: outputTerminal,
+      input: input, output: ownOutput, messages: messages, outputTerminal: outputTerminal,
       messageTerminal: shape == .json ? .none : messageTerminal, messageShape: shape,
       changes: changes, environment: environment)
   }
@@ -70,8 +79,13 @@ struct Console: Sendable {
     try flushIfNeeded()
   }
 
-  /// Writes data.
+  /// Writes data that is a document for programs.
   mutating func write(_ bytes: [UInt8]) throws(OutputError) {
+    if let documents {
+      try flush()
+      progress.erase()
+      do { return try documents.write(bytes) } catch { throw OutputError(error) }
+    }
     buffer.append(contentsOf: bytes)
     try flushIfNeeded()
   }
@@ -81,6 +95,15 @@ struct Console: Sendable {
     buffer.append(contentsOf: text.utf8)
     buffer.append(UInt8(ascii: "\n"))
     try flushIfNeeded()
+  }
+
+  /// Writes a text as a link to a file, where the terminal shows links.
+  mutating func write(_ text: String, linkingTo path: String) throws(OutputError) {
+    let shown = ShownText.clip(text, limit: 400)
+    let link = outputTerminal.link(shown, toFile: path)
+    guard link != shown else { return try write(shown) }
+    try flush()
+    do { try ownOutput.write(Array(link.utf8)) } catch { throw OutputError(error) }
   }
 
   /// Hands on what was written so far, so that a reader at the other end sees it now.

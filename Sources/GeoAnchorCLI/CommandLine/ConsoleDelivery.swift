@@ -54,13 +54,16 @@ struct DataWriter: ~Copyable {
     try write("\n")
   }
 
+  /// Where people read the data; none where it goes to a file.
+  var terminal: Terminal { file == nil ? console.outputTerminal : .none }
+
   /// The line for long work.
   var progress: ProgressLine { console.progress }
 
   /// Shows now and then how many records were written, unless they appear on the terminal themselves.
   func showProgress(_ count: Int, _ things: String) {
     guard count % 1024 == 0, file != nil || !console.outputTerminal.isInteractive else { return }
-    progress.update("\(count) \(things)")
+    progress.update(count: count, things)
   }
 
   /// Warns on standard error.

@@ -11,6 +11,7 @@ struct OutputFile: ~Copyable {
   private var descriptor: Int32
   private var temporary: String?
   private var buffer: [UInt8] = []
+  private var terminal: TerminalSink?
   private static let bufferSize = 65536
 
   /// Opens a file to be written; it has a temporary name from the start if it must have one.
@@ -30,6 +31,10 @@ struct OutputFile: ~Copyable {
     self.place = place
     self.descriptor = descriptor
     self.temporary = temporary
+    // `/dev/stdout` and `/dev/tty` are files by name.
+    if isatty(descriptor) == 1 {
+      terminal = TerminalSink(FileDescriptor(number: descriptor))
+    }
   }
 
   deinit {
@@ -91,8 +96,9 @@ struct OutputFile: ~Copyable {
   }
 
   private func put(_ bytes: [UInt8]) throws(CommandFailure) {
-    do {
-      try FileDescriptor(number: descriptor).write(bytes)
+    do throws(SystemError) {
+      guard let terminal else { return try FileDescriptor(number: descriptor).write(bytes) }
+      try terminal.write(bytes)
     } catch {
       throw Self.failure(path, error)
     }

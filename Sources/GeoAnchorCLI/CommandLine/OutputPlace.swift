@@ -27,6 +27,8 @@ struct OutputPlace: Hashable, Sendable {
       }
     } else if errno != ENOENT {
       throw .last
+    } else {
+      target = Self.destination(ofLink: path)
     }
     self.target = target
     self.isRegular = isRegular
@@ -90,6 +92,21 @@ struct OutputPlace: Hashable, Sendable {
   private func temporaryName() -> String {
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 36)
     return "\(folder == "/" ? "" : folder)/.geoanchor-\(digits).tmp"
+  }
+
+  /// What a symbolic link that leads nowhere yet will lead to; other paths are what they are.
+  private static func destination(ofLink path: String) -> String {
+    var path = path
+    // The system follows no more links than that.
+    for _ in 0..<40 {
+      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &bytes, bytes.count - 1)
+      guard count > 0 else { break }
+      let target = String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      path = target.hasPrefix("/") ? target : folder + target
+    }
+    return path
   }
 
   private static func resolved(_ path: String) -> String {

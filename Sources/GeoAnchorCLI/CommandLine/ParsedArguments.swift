@@ -134,6 +134,11 @@ struct ParsedArguments: Sendable {
     }
   }
 
+  /// Checks that `--safe-csv` was given for CSV only.
+  func checkSafeCSV(isCSV: Bool) throws(UsageError) {
+    if flag("safe-csv"), !isCSV { throw error(.needs("--safe-csv", ["--format csv"])) }
+  }
+
   /// An error about the value of an argument that only the command can judge.
   ///
   /// `text` is the value where the argument has several.

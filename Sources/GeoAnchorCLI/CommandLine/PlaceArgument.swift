@@ -1,3 +1,4 @@
+import GeoFormats
 import Geodesy
 
 /// A point as typed: `LAT,LON` or `LAT,LON,ALT`.

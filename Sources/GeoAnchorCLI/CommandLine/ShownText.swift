@@ -1,25 +1,17 @@
+import GeoFormats
+
 /// Text that came from outside, made fit for a message.
 enum ShownText {
   /// At most `limit` characters, without control characters, so that it cannot steer a terminal.
   static func clip(_ text: some StringProtocol, limit: Int = 80) -> String {
-    var shown = ""
-    var count = 0
-    for scalar in text.unicodeScalars {
-      guard count < limit else { return shown + "…" }
-      count += 1
-      // The joiners of scripts such as Persian and of emoji, which steer nothing.
-      if scalar.value == 0x200C || scalar.value == 0x200D {
-        shown.unicodeScalars.append(scalar)
-        continue
-      }
-      switch scalar.properties.generalCategory {
-      case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator:
-        shown += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: shown.unicodeScalars.append(scalar)
-      }
-    }
-    return shown
+    QuotedText.clip(text, limit: limit)
   }
+
+  /// Whether a character does something to a terminal or to the order of the text around it.
+  static func steers(_ scalar: Unicode.Scalar) -> Bool { QuotedText.steers(scalar) }
+
+  /// A character by its number, as in `\u{1b}`.
+  static func written(_ scalar: Unicode.Scalar) -> String { QuotedText.written(scalar) }
 
   /// Text with lines of its own, such as a message that repeats what somebody typed or a file has.
   static func lines(_ text: String, limit: Int = 4_000) -> String {
@@ -35,13 +27,26 @@ enum ShownText {
 
   /// The text between backticks.
   static func quote(_ text: some StringProtocol, limit: Int = 80) -> String {
-    "`" + clip(text, limit: limit) + "`"
+    QuotedText.quote(text, limit: limit)
+  }
+
+  /// The text as a word of a command line, in quotes where a shell needs them.
+  static func word(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "@%+=:,./-_".utf8.contains(byte)
+      }
+    }
+    guard !isPlain || text.isEmpty else { return text }
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.map { clip($0) }.joined(separator: "'\\''") + "'"
   }
 
   /// `` `a`, `b` and `c` ``.
   static func list(_ texts: [String], _ word: String = "and") -> String {
-    let quoted = texts.map { quote($0) }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " \(word) " + last
+    QuotedText.list(texts, word)
   }
 }

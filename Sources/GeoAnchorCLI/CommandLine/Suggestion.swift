@@ -16,6 +16,11 @@ enum Suggestion {
     return best?.candidate
   }
 
+  /// The hint for a word that is none of some words; nil where nothing is near.
+  static func hint(for typed: String, among words: [String]) -> String? {
+    Synonyms.explanation(of: typed, among: words) ?? nearest(to: typed, in: words).map(question)
+  }
+
   /// The hint for a candidate.
   static func question(_ candidate: String) -> String { "did you mean `\(candidate)`?" }
 

@@ -42,19 +42,46 @@ enum TextLayout {
     return lines
   }
 
+  /// A line in lines of a width; those that follow are indented, as the text of the first one is.
+  static func hang(_ line: String, width: Int, indent: Int) -> [String] {
+    guard DisplayWidth.of(line) > width else { return [line] }
+    let words = line.dropFirst(indent).split(separator: " ")
+    let lines = fill(words, width: max(20, width - indent))
+    let margin = String(repeating: " ", count: indent)
+    return lines.enumerated().map { ($0 == 0 ? line.prefix(indent) : margin[...]) + $1 }
+  }
+
   private static func fill(_ words: [Substring], width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in words {
       if line.isEmpty {
         line = String(word)
-      } else if line.count + 1 + word.count <= width {
+      } else if DisplayWidth.of(line) + 1 + DisplayWidth.of(word) <= width {
         line += " " + word
       } else {
         lines.append(line)
         line = String(word)
       }
+      while let end = ideographicBreak(of: line, width: width) {
+        lines.append(String(line[..<end]))
+        line = String(line[end...])
+      }
     }
     return line.isEmpty ? lines : lines + [line]
+  }
+
+  /// Where a line that is too wide may be broken, because its script sets no blanks between words.
+  private static func ideographicBreak(of line: String, width: Int) -> String.Index? {
+    guard DisplayWidth.of(line) > width else { return nil }
+    var rest = width
+    var last: String.Index?
+    for index in line.indices {
+      let columns = DisplayWidth.of(line[index])
+      if columns == 2, index > line.startIndex { last = index }
+      rest -= columns
+      if rest < 0 { break }
+    }
+    return last
   }
 }

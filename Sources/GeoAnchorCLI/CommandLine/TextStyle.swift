@@ -3,18 +3,37 @@ struct TextStyle: Hashable, Sendable {
   /// Whether texts stay as they are.
   var isPlain: Bool
 
-  /// A heading.
-  func heading(_ text: String) -> String { wrap("1", text) }
-  /// The label of an error.
-  func bad(_ text: String) -> String { wrap("1;31", text) }
-  /// The label of a warning.
-  func warning(_ text: String) -> String { wrap("1;33", text) }
-  /// The label of a hint.
-  func note(_ text: String) -> String { wrap("1;36", text) }
-  /// The label of a success.
-  func good(_ text: String) -> String { wrap("1;32", text) }
+  /// What begins an emphasis of any kind.
+  static let beginnings = Emphasis.allCases.map(\.beginning)
+  /// What ends it.
+  static let end = "\u{1B}[0m"
 
-  private func wrap(_ code: String, _ text: String) -> String {
-    isPlain ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  /// The kinds, by their numbers of ECMA-48.
+  private enum Emphasis: String, CaseIterable {
+    case bold = "1"
+    case faint = "2"
+    case red = "1;31"
+    case yellow = "1;33"
+    case cyan = "1;36"
+    case green = "1;32"
+
+    var beginning: String { "\u{1B}[\(rawValue)m" }
+  }
+
+  /// A heading.
+  func heading(_ text: String) -> String { wrap(.bold, text) }
+  /// What matters less than the rest.
+  func faint(_ text: String) -> String { wrap(.faint, text) }
+  /// The label of an error.
+  func bad(_ text: String) -> String { wrap(.red, text) }
+  /// The label of a warning.
+  func warning(_ text: String) -> String { wrap(.yellow, text) }
+  /// The label of a hint.
+  func note(_ text: String) -> String { wrap(.cyan, text) }
+  /// The label of a success.
+  func good(_ text: String) -> String { wrap(.green, text) }
+
+  private func wrap(_ emphasis: Emphasis, _ text: String) -> String {
+    isPlain || text.isEmpty ? text : emphasis.beginning + text + Self.end
   }
 }

@@ -9,6 +9,7 @@ struct UsageError: Error, Hashable, Sendable {
   enum Problem: Hashable, Sendable {
     case unknownCommand(String, suggestion: String?)
     case unknownOption(String, suggestion: String?)
+    case noDryRun(String)
     case optionBeforeCommand(String, example: String)
     case missingValue(String, valueName: String, found: String?)
     case unexpectedValue(String, String)
@@ -30,7 +31,7 @@ struct UsageError: Error, Hashable, Sendable {
     switch problem {
     case .unknownCommand(let word, _):
       "`\(command)` has no command \(ShownText.quote(word))"
-    case .unknownOption(let name, _):
+    case .unknownOption(let name, _), .noDryRun(let name):
       "`\(command)` has no option \(ShownText.quote(name))"
     case .optionBeforeCommand(let name, _):
       "`\(name)` comes before the name of the command"
@@ -70,6 +71,10 @@ struct UsageError: Error, Hashable, Sendable {
     switch problem {
     case .unknownCommand(_, let suggestion), .unknownOption(_, let suggestion):
       suggestion.map(Suggestion.question)
+    case .noDryRun:
+      command.hasSuffix(" undo")
+        ? "`geoanchor history --limit 1` shows what is taken back, `geoanchor redo` does it again"
+        : "`geoanchor undo` takes the change back"
     case .optionBeforeCommand(_, let example):
       "write it after, as in `\(example)`"
     case .missingValue(let name, _, let found):

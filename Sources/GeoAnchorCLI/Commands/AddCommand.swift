@@ -75,6 +75,7 @@ enum AddCommand {
       throw CommandFailure("cannot add the anchor", error)
     }
     if isNew { console.message("made the store \(ShownText.quote(path, limit: 400))") }
+    AnchorDetailRequest(arguments: arguments).tellExpiry(console)
     switch try arguments.required.choice("format", as: Shape.self) {
     case .text: try console.line(anchor.id.rawValue)
     case .json: try console.write(AnchorDocument([anchor]).text(.json))

@@ -29,7 +29,8 @@ struct AnchorDetailRequest {
       "properties", valueName: "JSON", group: "More", help: "Free properties, a JSON object."),
     OptionSpec(
       "expires", valueName: "TIME", group: "More",
-      help: "When it ceases to be valid, such as 2030-12-31 or 2030-12-31T18:00+01:00."),
+      help: "The first instant at which it is not valid any more, such as 2030-12-31T18:00+01:00; "
+        + UTCTime.rule + "."),
   ]
 
   /// Puts what was given into the details.
@@ -51,6 +52,14 @@ struct AnchorDetailRequest {
     } catch {
       throw CommandFailure("the details cannot be used", causes: [error.description])
     }
+  }
+
+  /// Says which instant an expiry means that was given without a zone.
+  func tellExpiry(_ console: Console) {
+    guard let text = arguments.text("expires"), UTCTime.isAssumed(in: text),
+      let instant = Timestamp.normalized(text)
+    else { return }
+    console.message("expires at \(instant) (UTC)")
   }
 
   private func orientation() throws -> AnchorOrientation {
@@ -83,12 +92,23 @@ struct AnchorDetailRequest {
   }
 }
 
+/// Times as people type them.
+enum UTCTime {
+  /// What a time without a zone means, for the help of options.
+  static let rule = "a date means its first instant, a time without a zone UTC"
+
+  /// Whether a time says no zone itself.
+  static func isAssumed(in text: String) -> Bool {
+    text.utf8.count == "2026-12-31".utf8.count || Timestamp.normalized(text + "Z") != nil
+  }
+}
+
 extension ParsedArguments {
   /// The time of an option as the store keeps times; nil when it is not given.
   func time(_ name: String) throws(UsageError) -> String? {
     guard let text = text(name) else { return nil }
     guard let time = Timestamp.normalized(text) else {
-      throw badValue(name, expected: "a time such as 2026-12-31 or 2026-12-31T18:00:00Z")
+      throw badValue(name, expected: "a time such as 2026-12-31 or 2026-12-31T18:00:00+01:00")
     }
     return time
   }

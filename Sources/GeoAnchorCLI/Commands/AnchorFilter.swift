@@ -12,13 +12,13 @@ enum AnchorFilter {
       help: "Nearest to LAT,LON or to an anchor (@name or id) first, with the distance of each."),
     OptionSpec(
       "within", valueName: "METERS", kind: .number(atLeast: 0), group: "Which anchors",
-      help: "At most so far from the place of --near."),
+      help: "The greatest distance from the place of --near."),
     OptionSpec(
       "bbox", valueName: "W,S,E,N", kind: .boundingBox, group: "Which anchors",
       help: "In a box in degrees; it may cross the meridian of 180."),
     OptionSpec(
       "tag", valueName: "TAG", repeats: true, group: "Which anchors",
-      help: "With this label; with several, all of them."),
+      help: "With this label; given several times, with every one of them."),
     OptionSpec(
       "collection", valueName: "NAME", group: "Which anchors", help: "Of this collection."),
     OptionSpec("name", valueName: "TEXT", group: "Which anchors", help: "Of exactly this name."),
@@ -27,23 +27,25 @@ enum AnchorFilter {
       help: "In the polygons of a GeoJSON file, or on their edges."),
     OptionSpec(
       "nearest", valueName: "COUNT", kind: .integer(in: 1...Int.max), group: "Which anchors",
-      help: "So many, those nearest to the place of --near."),
+      help: "This number of anchors, those nearest to the place of --near."),
     OptionSpec(
       "since", valueName: "TIME", group: "Which anchors",
-      help: "Changed at this time or later, such as 2026-12-31 or 2026-12-31T18:00Z."),
+      help: "Changed at this time or later, such as 2026-12-31T18:00Z; "
+        + UTCTime.rule + "."),
     OptionSpec(
-      "until", valueName: "TIME", group: "Which anchors", help: "Changed before this time."),
+      "until", valueName: "TIME", group: "Which anchors",
+      help: "Changed before this time, as --since takes it."),
     OptionSpec(
       "text", valueName: "TEXT", group: "Which anchors",
-      help: "With this text in name, id, tags, collection or properties, in capitals or not."),
+      help: "With this text in name, id, tags, collection or properties, upper or lower case."),
     OptionSpec(
       "all", group: "Which anchors", help: "Also the anchors that belong to stored chains."),
     OptionSpec(
       "limit", valueName: "N", kind: .integer(in: 0...Int.max), group: "Which anchors",
-      help: "At most so many."),
+      help: "The greatest number of anchors."),
     OptionSpec(
       "offset", valueName: "N", kind: .integer(in: 0...Int.max), group: "Which anchors",
-      help: "Without so many of the first."),
+      help: "How many of the first anchors to leave out."),
   ]
 
   /// The names of the options.

@@ -13,6 +13,8 @@ struct AnchorOutput {
   var isFull = false
   /// Whether every detail is written.
   var hasDetails = false
+  /// Whether texts of CSV that a spreadsheet would run as formulas get an apostrophe in front.
+  var guardsFormulas = false
   /// Fills heights that a format fixes.
   var converter: AltitudeConverter?
 
@@ -21,7 +23,7 @@ struct AnchorOutput {
     try write(
       AnchorDocumentWriter(
         format, withDistances: query.near != nil, withDetails: isFull || hasDetails,
-        withRecords: isFull, converter: converter), &console)
+        withRecords: isFull, guardsFormulas: guardsFormulas, converter: converter), &console)
   }
 
   /// Writes a document that was begun.
@@ -68,7 +70,8 @@ struct AnchorOutput {
   /// - Returns: how many anchors it has.
   func writeTable(_ console: inout Console) throws -> Int {
     try console.withOutput(to: path) { output in
-      var table = AnchorRows.table(withDistances: query.near != nil)
+      var table = AnchorRows.table(
+        withDistances: query.near != nil, on: output.terminal)
       var count = 0
       try visit { found in
         count += 1

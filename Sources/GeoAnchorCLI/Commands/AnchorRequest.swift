@@ -45,7 +45,8 @@ struct AnchorRequest {
   /// The position of two numbers that were typed.
   func coordinate(latitude: Degrees, longitude: Degrees) throws -> Coordinate {
     guard abs(latitude) <= 90 else {
-      let areSwapped = abs(latitude) <= 180 && abs(longitude) <= 90
+      let areSwapped =
+        arguments.isGiven("lon") && abs(latitude) <= 180 && abs(longitude) <= 90
       throw arguments.badValue(
         "lat", expected: "degrees from -90 to 90",
         hint: areSwapped ? "are `--lat` and `--lon` swapped?" : nil)
@@ -75,8 +76,7 @@ struct AnchorRequest {
     guard let datum = VerticalDatum(rawValue: text) else {
       throw CommandFailure(
         "cannot use \(ShownText.quote(text)) of $GEOANCHOR_DATUM: expected \(names)",
-        hint: Suggestion.nearest(to: text, in: VerticalDatum.allCases.map(\.rawValue))
-          .map(Suggestion.question))
+        hint: Suggestion.hint(for: text, among: VerticalDatum.allCases.map(\.rawValue)))
     }
     return Altitude(meters: meters, datum: datum)
   }

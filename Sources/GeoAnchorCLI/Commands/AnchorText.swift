@@ -47,13 +47,15 @@ enum AnchorText {
 
 /// Anchors as rows of a table.
 enum AnchorRows {
-  static func table(withDistances: Bool) -> TextTable {
+  static func table(withDistances: Bool, on terminal: Terminal = .none) -> TextTable {
     var columns: [TextTable.Column] = [
-      .init("id"), .init("name"), .init("latitude,longitude"), .init("altitude"),
-      .init("heading", isRight: true), .init("tags"), .init("collection"),
+      .init("id", room: .text), .init("name", room: .text),
+      .init("latitude,longitude", room: .leaves(3)), .init("altitude", room: .leaves(2)),
+      .init("heading", isRight: true, room: .leaves(1)),
+      .init("tags", room: .text), .init("collection", room: .text),
     ]
     if withDistances { columns.append(.init("meters", isRight: true)) }
-    return TextTable(columns)
+    return TextTable(columns, on: terminal)
   }
 
   static func cells(of found: FoundAnchor) -> [String] {

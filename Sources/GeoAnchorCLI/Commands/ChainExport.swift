@@ -8,8 +8,9 @@ enum ChainExport {
     _ chain: Chain, as format: ExportShape, _ arguments: ParsedArguments, to path: String?,
     _ console: inout Console
   ) throws {
-    let document = ChainDocument(chain, in: arguments.language(console))
-    try console.withOutput(to: path) { output in
+    var document = ChainDocument(chain, in: arguments.language(console))
+    document.guardsFormulas = arguments.flag("safe-csv")
+    try console.withOutput(to: path) { [document] output in
       if let format = format.document {
         try document.write(format) { try output.write(Array($0)) }
         return

@@ -19,9 +19,11 @@ enum ChainList {
       switch shape {
       case .json: try output.write(document(chains).json)
       case .geojson: try records(chains, of: store, as: .geojson, to: &output)
-      case .csv: try records(chains, of: store, as: .csv, to: &output)
+      case .csv:
+        try records(
+          chains, of: store, as: .csv, guardsFormulas: arguments.flag("safe-csv"), to: &output)
       case .text, .gpx:
-        var table = table()
+        var table = table(on: output.terminal)
         for chain in chains { try table.append(cells(of: chain)) { try output.line($0) } }
         try table.end { try output.line($0) }
       }
@@ -34,7 +36,7 @@ enum ChainList {
 
   private static func records(
     _ chains: [ChainSummary], of store: AnchorStore, as shape: RecordOutput.Shape,
-    to output: inout DataWriter
+    guardsFormulas: Bool = false, to output: inout DataWriter
   ) throws {
     var records = RecordOutput(
       shape, list: "chains",
@@ -42,7 +44,7 @@ enum ChainList {
         .init("name", "name"), .init("lengthMeters", "meters"), .init("anchorCount", "anchors"),
         .init("changed", "changed"), .init("revision", "revision"),
         .init("attribution", "attribution"),
-      ])
+      ], guardsFormulas: guardsFormulas)
     for chain in chains {
       var path: [Coordinate]?
       if shape == .geojson {
@@ -79,11 +81,12 @@ enum ChainList {
       })
   }
 
-  private static func table() -> TextTable {
-    TextTable([
-      .init("name"), .init("meters", isRight: true), .init("anchors", isRight: true),
-      .init("changed"),
-    ])
+  private static func table(on terminal: Terminal) -> TextTable {
+    TextTable(
+      [
+        .init("name", room: .text), .init("meters", isRight: true),
+        .init("anchors", isRight: true), .init("changed", room: .leaves(1)),
+      ], on: terminal)
   }
 
   private static func cells(of chain: ChainSummary) -> [String] {

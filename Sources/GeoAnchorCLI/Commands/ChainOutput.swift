@@ -2,6 +2,7 @@ import GeoAnchors
 import GeoChains
 import GeoFormats
 import GeoInterchange
+import GeoRequests
 import GeoRouting
 import GeoTexts
 
@@ -13,20 +14,21 @@ enum ChainOutput {
   }
 
   static func write(
-    _ walk: PlannedWalk, in language: Language, as shape: RouteCommand.Shape,
+    _ walk: PlannedRoute, in language: Language, as shape: RouteCommand.Shape,
     to output: inout DataWriter
   ) throws {
     let format: DocumentFormat
     switch shape {
     case .text:
-      try ChainText(walk, in: language).write { try output.line($0) }
+      try ChainText(walk, in: language).write(on: output.terminal) { try output.line($0) }
       return
     case .json: format = .json
     case .geojson: format = .geojson
     case .gpx: format = .gpx
     }
     let document = ChainDocument(
-      walk.chain, in: language, alternatives: walk.alternatives, planning: walk.planned)
+      walk.chain, in: language, alternatives: walk.alternatives.map(AlternativeLine.init),
+      planning: walk.planned)
     try document.write(format) { try output.write(Array($0)) }
   }
 }
@@ -34,10 +36,10 @@ enum ChainOutput {
 /// A chain as people read it: a line for each anchor that is not just on the way.
 struct ChainText {
   private let chain: Chain
-  private let walk: PlannedWalk
+  private let walk: PlannedRoute
   private let language: Language
 
-  init(_ walk: PlannedWalk, in language: Language) {
+  init(_ walk: PlannedRoute, in language: Language) {
     chain = walk.chain
     self.walk = walk
     self.language = language
@@ -52,67 +54,70 @@ struct ChainText {
       + "\(turns) \(turns == 1 ? "turn" : "turns")"
   }
 
-  func write(_ line: (String) throws -> Void) throws {
-    try line(Self.summary(of: chain))
+  /// Writes the lines for a stream.
+  func write(on terminal: Terminal, _ line: (String) throws -> Void) throws {
+    func wrapped(_ text: String, indent: Int = 2) throws {
+      for part in terminal.lines(text, indent: indent) { try line(part) }
+    }
+    try wrapped(Self.summary(of: chain))
     try line("")
-    try line(row("#", "meters", "role", "heading", "latitude,longitude", "street"))
-    var skipped = 0
-    for (index, anchor) in chain.anchors.enumerated() {
-      if anchor.role == .path {
-        skipped += 1
-        continue
-      }
-      if skipped > 0 {
-        try line(
-          row("", "", "", "", "", "+ \(skipped) on the way"))
-        skipped = 0
-      }
-      try line(
-        row(
-          "\(index + 1)", DecimalText.fixed(anchor.distance, decimals: 1) ?? "",
-          anchor.role.rawValue,
-          (DecimalText.fixed(anchor.heading, decimals: 0) ?? "") + "°",
-          PlaceText.coordinate(anchor.coordinate), anchor.street ?? "-"))
+    try table(on: terminal, line)
+    if !walk.planned.maneuvers.isEmpty { try line("") }
+    for maneuver in walk.planned.maneuvers {
+      let distance = DecimalText.fixed(maneuver.distance, decimals: 0) ?? ""
+      let margin = String(repeating: " ", count: max(0, 7 - distance.count))
+      let text = ShownText.clip(maneuver.messageWithLength.text(in: language), limit: 400)
+      try wrapped("\(margin)\(distance) m  \(text)", indent: 11)
     }
-    if !walk.planned.maneuvers.isEmpty {
-      try line("")
-      for maneuver in walk.planned.maneuvers {
-        let distance = DecimalText.fixed(maneuver.distance, decimals: 0) ?? ""
-        try line(
-          padded(distance, 7, left: true) + " m  "
-            + maneuver.messageWithLength.text(in: language))
-      }
-    }
-    for (index, other) in walk.alternatives.enumerated() {
-      if index == 0 { try line("") }
-      try line(
+    if !walk.alternatives.isEmpty { try line("") }
+    for (index, other) in walk.alternatives.map(AlternativeLine.init).enumerated() {
+      try wrapped(
         "alternative \(index + 1): \(PlaceText.meters(other.length)), "
           + "\(DecimalText.fixed(other.stretch, decimals: 2) ?? "") times as long, "
           + "\(DecimalText.fixed(other.share * 100, decimals: 0) ?? "") % in common")
     }
     let planning = PlanningText.lines(walk.planned)
     if !planning.isEmpty { try line("") }
-    for text in planning { try line(text) }
+    for text in planning { try wrapped(text) }
     if let attribution = chain.attribution {
       try line("")
-      try line(attribution)
+      try wrapped(AnchorText.text(attribution))
     }
   }
 
-  private func row(
-    _ number: String, _ meters: String, _ role: String, _ heading: String, _ place: String,
-    _ street: String
-  ) -> String {
-    let columns = [
-      padded(number, 5, left: true), padded(meters, 9, left: true), " " + padded(role, 8),
-      padded(heading, 7, left: true), " " + padded(place, 23), street,
-    ]
-    let text = columns.joined(separator: " ")
-    return String(text.reversed().drop { $0 == " " }.reversed())
+  private func table(on terminal: Terminal, _ line: (String) throws -> Void) throws {
+    var table = TextTable(
+      [
+        .init("#", isRight: true), .init("meters", isRight: true), .role,
+        .init("heading", isRight: true, room: .leaves(1)),
+        .init("latitude,longitude", room: .leaves(2)), .init("street", room: .shrinks(to: 12)),
+      ], on: terminal)
+    var between = 0
+    for (index, anchor) in chain.anchors.enumerated() {
+      guard anchor.role != .path else {
+        between += 1
+        continue
+      }
+      if between > 0 {
+        let anchors = between == 1 ? "1 path anchor" : "\(between) path anchors"
+        try table.append(note: "+ \(anchors)", under: 2, to: line)
+        between = 0
+      }
+      try table.append(
+        [
+          "\(index + 1)", AnchorText.meters(anchor.distance), anchor.role.rawValue,
+          (DecimalText.fixed(anchor.heading, decimals: 0) ?? "") + "°",
+          AnchorText.position(anchor.coordinate), AnchorText.text(anchor.street),
+        ], to: line)
+    }
+    try table.end(to: line)
   }
+}
 
-  private func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
-    let spaces = String(repeating: " ", count: max(0, width - text.count))
-    return left ? spaces + text : text + spaces
+extension AlternativeLine {
+  fileprivate init(_ found: PlannedRoute.Alternative) {
+    self.init(
+      path: found.line, length: found.route.route.length, stretch: found.route.stretch,
+      share: found.route.share)
   }
 }

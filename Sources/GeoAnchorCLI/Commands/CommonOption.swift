@@ -6,6 +6,11 @@ enum CommonOption {
     help: "Write to FILE instead of standard output; it appears only when it is complete, and its "
       + "ending says what is written.")
 
+  /// Shows the file of `output`.
+  static let open = OptionSpec(
+    "open", group: "Output",
+    help: "Open the file of --output too, with the program that the desktop has for it (xdg-open).")
+
   /// Who makes a change.
   static let author = OptionSpec(
     "author", valueName: "NAME", group: "Store",
@@ -33,6 +38,12 @@ enum CommonOption {
 
   /// What these read from the environment.
   static let changingEnvironment = [storeEnvironment, authorEnvironment, waitEnvironment]
+
+  /// For tables that somebody opens in a spreadsheet.
+  static let safeCSV = OptionSpec(
+    "safe-csv", group: "Output",
+    help: "In CSV, an apostrophe before each text that a spreadsheet would run as a formula; for "
+      + "people, as `import` takes the apostrophe for a part of the text.")
 
   /// The shape of records and anchors.
   static let recordFormat = OptionSpec(

@@ -10,7 +10,8 @@ enum DiffCommand {
     summary: "Show how anchors differ between two revisions: who, when, moved how far",
     discussion: """
       Revision 0 is the empty store; without B the present is meant. A vertical move is given where \
-      both altitudes are known and count from the same surface.
+      both altitudes are known and count from the same surface. Anchors of chains are called \
+      `tour #12`; times are in UTC.
       """,
     group: "History",
     positionals: [
@@ -40,6 +41,9 @@ enum DiffCommand {
     .init("verticalMeters", "up m", isRight: true), .init("parts", "parts"),
     .init("time", "time"), .init("author", "author"), .init("kind", "by"),
   ]
+  private static let memberColumns: [RecordOutput.Column] = [
+    .init("chain", "chain"), .init("number", "number", isRight: true),
+  ]
 
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
@@ -53,7 +57,8 @@ enum DiffCommand {
     }
     var count = 0
     try console.withOutput(to: arguments.text("output")) { output in
-      var records = RecordOutput(shape, list: "differences", columns)
+      var records = RecordOutput(
+        shape, list: "differences", columns + (shape == .text ? [] : memberColumns))
       var failure: (any Error)?
       do throws(AnchorStoreError) {
         let to: Int
@@ -61,8 +66,8 @@ enum DiffCommand {
         try store.forEachDifference(from: from, to: to) { difference in
           do {
             try records.append(
-              values(of: difference), at: (difference.after ?? difference.before)?.coordinate,
-              to: &output)
+              values(of: difference, shape),
+              at: (difference.after ?? difference.before)?.coordinate, to: &output)
             return true
           } catch {
             failure = error
@@ -80,15 +85,21 @@ enum DiffCommand {
     return .done
   }
 
-  private static func values(of difference: AnchorDifference) -> [RecordOutput.Value] {
+  private static func values(
+    of difference: AnchorDifference, _ shape: RecordOutput.Shape
+  ) -> [RecordOutput.Value] {
     let change =
       difference.before == nil ? "added" : difference.after == nil ? "removed" : "changed"
-    return [
-      .text(difference.id.rawValue), .text((difference.after ?? difference.before)?.name),
+    let member = difference.member
+    let id = difference.id.rawValue
+    let values: [RecordOutput.Value] = [
+      .text(shape == .text ? member?.description ?? id : id),
+      .text((difference.after ?? difference.before)?.name),
       .text(change), .number(difference.horizontal, decimals: 3),
       .number(difference.vertical, decimals: 3), .text(parts(of: difference)),
       .text(difference.time), .text(difference.author), .text(difference.kind.rawValue),
     ]
+    return shape == .text ? values : values + [.text(member?.chain), .integer(member?.number)]
   }
 
   /// The names of what differs, separated by blanks; nil where all of it is new or gone.

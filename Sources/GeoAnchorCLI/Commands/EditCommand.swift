@@ -16,8 +16,9 @@ enum EditCommand {
     name: "edit",
     summary: "Change anchors, all that are named or none",
     discussion: """
-      What is not given stays as it is. Each change is in the history and can be undone. With \
-      --if-revision nothing is changed when somebody else was faster.
+      What is not given stays as it is, also of a position: --lat alone keeps the longitude. Each \
+      change is in the history and can be undone. With --if-revision nothing is changed when \
+      somebody else was faster.
       """,
     group: "Anchors",
     positionals: [
@@ -27,10 +28,10 @@ enum EditCommand {
     options: [
       OptionSpec(
         "lat", valueName: "DEGREES", kind: .number, group: "Where it is",
-        help: "The latitude on WGS84, north positive."),
+        help: "The latitude on WGS84, north positive; without --lon the longitude stays."),
       OptionSpec(
         "lon", valueName: "DEGREES", kind: .number, group: "Where it is",
-        help: "The longitude on WGS84, east positive."),
+        help: "The longitude on WGS84, east positive; without --lat the latitude stays."),
       OptionSpec(
         "alt", valueName: "METERS", kind: .number(in: Altitude.limits), group: "Where it is",
         help: "The altitude above the datum, up positive."),
@@ -46,7 +47,7 @@ enum EditCommand {
         help: "One more label."),
       OptionSpec(
         "untag", valueName: "TAG", repeats: true, group: "What it is",
-        help: "A label to take off."),
+        help: "A label to take off; one of the anchors must have it."),
       OptionSpec(
         "collection", valueName: "NAME", group: "What it is",
         help: "The collection that it belongs to."),
@@ -68,7 +69,10 @@ enum EditCommand {
     schemas: ["anchors"],
     environment: CommonOption.changingEnvironment + [AnchorRequest.datumEnvironment],
     exitNotes: [
-      ExitNote(.no, "one of them is not there or has another revision; nothing was changed")
+      ExitNote(
+        .no,
+        "one of them is not there or has another revision, or none has the label to take off; "
+          + "nothing was changed")
     ],
     run: run)
 
@@ -80,14 +84,46 @@ enum EditCommand {
     let change = try change(arguments, console)
     let store = try arguments.openStore(console, mode: .open)
     let found: [FoundAnchor]
+    try checkTags(arguments, of: references, in: store)
     do {
       found = try store.edit(references, ifRevision: arguments.integer("if-revision"), change)
     } catch {
       throw CommandFailure(answering: "cannot edit what was named", error)
     }
+    if console.changes.extent == nil {
+      console.message("nothing changed: all of it was so already")
+    } else {
+      AnchorDetailRequest(arguments: arguments).tellExpiry(console)
+    }
     let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
     try FoundOutput.write(found, as: shape, to: nil, &console)
     return .done
+  }
+
+  /// Makes sure that each label to take off is on one of the anchors.
+  private static func checkTags(
+    _ arguments: ParsedArguments, of references: [String], in store: AnchorStore
+  ) throws(CommandFailure) {
+    let unwanted = arguments.all("untag")
+    guard !unwanted.isEmpty else { return }
+    var tags: [String] = []
+    do throws(AnchorStoreError) {
+      for reference in references {
+        tags += try store.resolve(reference).tags.filter { !tags.contains($0) }
+      }
+    } catch {
+      throw CommandFailure(answering: "cannot edit what was named", error)
+    }
+    guard let missing = unwanted.first(where: { !tags.contains($0) }) else { return }
+    let whose = references.count == 1 ? ShownText.quote(references[0]) : "the anchors"
+    throw CommandFailure(
+      references.count == 1
+        ? "\(whose) has no tag \(ShownText.quote(missing))"
+        : "none of \(whose) has the tag \(ShownText.quote(missing))",
+      hint: tags.isEmpty
+        ? "\(whose) \(references.count == 1 ? "has" : "have") no tags at all"
+        : "the tags of \(whose): \(ShownText.list(Array(tags.prefix(10))))",
+      status: .no)
   }
 
   /// What the options do to an anchor; every value is checked before the store is opened.
@@ -95,12 +131,8 @@ enum EditCommand {
     _ arguments: ParsedArguments, _ console: Console
   ) throws -> (inout Anchor) -> Void {
     let request = AnchorRequest(arguments, console)
-    try arguments.check("lat", needs: ["lon"])
-    try arguments.check("lon", needs: ["lat"])
-    var place: Coordinate?
-    if let latitude = arguments.number("lat"), let longitude = arguments.number("lon") {
-      place = try request.coordinate(latitude: latitude, longitude: longitude)
-    }
+    let (latitude, longitude) = (arguments.number("lat"), arguments.number("lon"))
+    _ = try request.coordinate(latitude: latitude ?? 0, longitude: longitude ?? 0)
     let altitude = try request.altitude()
     let heading = try request.heading()
     for (option, part) in [
@@ -113,14 +145,15 @@ enum EditCommand {
     try details.apply(to: &probe)
     let parts = arguments.all("clear").compactMap(Part.init)
     let given =
-      ["lat", "alt", "heading", "name", "tag", "untag", "collection", "clear"]
+      ["lat", "lon", "alt", "heading", "name", "tag", "untag", "collection", "clear"]
       + AnchorDetailRequest.options.map(\.long)
     guard given.contains(where: arguments.isGiven) else {
       throw CommandFailure("nothing to change was given", hint: "`geoanchor edit --help` lists it")
     }
     return { anchor in
       for part in parts { clear(part, of: &anchor) }
-      if let place { anchor.coordinate = place }
+      if let latitude { anchor.coordinate.latitude = latitude }
+      if let longitude { anchor.coordinate.longitude = longitude }
       if let altitude { anchor.altitude = altitude }
       if let heading { anchor.heading = heading }
       if let name = arguments.text("name") { anchor.name = name }

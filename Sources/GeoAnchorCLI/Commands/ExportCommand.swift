@@ -35,6 +35,7 @@ enum ExportCommand {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: ExportShape.self), group: "Output",
         help: "The format; else by the name of the output file."),
+      CommonOption.safeCSV,
     ] + SceneExport.options + [
       CommonOption.language(of: "a chain's instructions"), CommonOption.output,
     ],
@@ -58,6 +59,7 @@ enum ExportCommand {
     try arguments.check("within", needs: ["near"])
     for option in AnchorFilter.names { try arguments.check("chain", excludes: [option]) }
     let format = try format(arguments)
+    try arguments.checkSafeCSV(isCSV: format == .csv)
     let path = arguments.text("output")
     if format == .ssr { return try writeServices(arguments, to: path, &console) }
     let store = try arguments.openStore(console, mode: .readOnly)
@@ -76,6 +78,7 @@ enum ExportCommand {
     let query = try AnchorFilter.query(arguments, in: store, console)
     var output = AnchorOutput(store: store, query: query, path: path)
     output.hasDetails = true
+    output.guardsFormulas = arguments.flag("safe-csv")
     output.converter = try SceneExport.converter(arguments)
     if let scenes {
       try scenes.write(output, &console)

@@ -10,8 +10,9 @@ enum HistoryCommand {
     name: "history",
     summary: "List the changes of the store, or every version of an anchor",
     discussion: """
-      The newest come first. With an anchor, also one that was removed, its versions are listed; \
-      in GeoJSON they lie where the anchor was.
+      The newest come first, each with the first five of what it touched: anchors by name, those of \
+      chains as `tour #12`. Times are in UTC. With an anchor, also one that was removed, its versions \
+      are listed; in GeoJSON they lie where the anchor was.
       """,
     group: "History",
     usage: ["[OPTIONS]", "REF [OPTIONS]"],
@@ -22,7 +23,7 @@ enum HistoryCommand {
     options: [
       OptionSpec(
         "limit", valueName: "N", kind: .integer(in: 0...Int.max), group: "Which changes",
-        help: "At most so many."),
+        help: "The greatest number of changes to list."),
       OptionSpec(
         "before", valueName: "CHANGE", kind: .integer(in: 1...Int.max), group: "Which changes",
         help: "Only those before a change, as the next page has them."),
@@ -47,13 +48,14 @@ enum HistoryCommand {
     if arguments.isGiven("anchor") { return try versions(arguments, store, shape, &console) }
     var failure: (any Error)?
     let count = try console.withOutput(to: path) { output in
-      var records = RecordOutput(shape, list: "changes", ChangeRecords.columns)
+      var records = RecordOutput(
+        shape, list: "changes", ChangeRecords.columns(shape))
       do throws(AnchorStoreError) {
         try store.forEachChange(
           before: arguments.integer("before"), limit: arguments.integer("limit")
         ) { change in
           do {
-            try records.append(ChangeRecords.values(of: change), to: &output)
+            try records.append(ChangeRecords.values(of: change, shape), to: &output)
             return true
           } catch {
             failure = error

@@ -25,7 +25,7 @@ enum ListCommand {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The shape of the list; else by the name of the output file, else text."),
-      CommonOption.output,
+      CommonOption.safeCSV, CommonOption.output,
     ],
     examples: [
       Example(
@@ -47,13 +47,15 @@ enum ListCommand {
     for option in AnchorFilter.names { try arguments.check("chains", excludes: [option]) }
     let shape =
       try arguments.shape(Shape.self, otherwise: .text)
+    try arguments.checkSafeCSV(isCSV: shape == .csv)
     if arguments.flag("chains") {
       return try ChainList.run(as: shape, arguments, &console)
     }
     let store = try arguments.openStore(console, mode: .readOnly)
-    let output = AnchorOutput(
+    var output = AnchorOutput(
       store: store, query: try AnchorFilter.query(arguments, in: store, console),
       path: arguments.text("output"), isFull: arguments.flag("full"))
+    output.guardsFormulas = arguments.flag("safe-csv")
     switch shape {
     case .json: try output.write(.json, &console)
     case .geojson: try output.write(.geojson, &console)

@@ -48,7 +48,7 @@ enum MapCommand {
       OptionSpec(
         "height", valueName: "PIXELS", kind: .integer(in: 240...20_000), default: "900",
         group: "Output", help: "The height of an SVG picture."),
-      CommonOption.output,
+      CommonOption.output, CommonOption.open,
     ],
     examples: [
       Example(
@@ -70,6 +70,7 @@ enum MapCommand {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
+    try arguments.checkPicture(console)
     let scene = try scene(arguments, console)
     let width = try arguments.required.integer("width")
     let height = try arguments.required.integer("height")
@@ -84,6 +85,7 @@ enum MapCommand {
         }
       }
     }
+    arguments.openPicture(console)
     return .done
   }
 
@@ -96,7 +98,8 @@ enum MapCommand {
       arguments.text("title") ?? content.chains.first?.name
       ?? network.map { $0.provenance.source } ?? Catalogue.template(.mapTitle, in: language)
     return try walks.scene(
-      title, of: content.chains, anchors: content.anchors.map { MapAnchor($0, in: language) },
+      title, of: content.chains, names: content.names,
+      anchors: content.anchors.map { MapAnchor($0, in: language) },
       among: network, console)
   }
 }
@@ -105,6 +108,7 @@ enum MapCommand {
 private struct MapContent {
   var chains: [Chain] = []
   var anchors: [Anchor] = []
+  var names = PlaceNames()
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     for file in arguments.all("route") { chains.append(try ChainSource.read(file)) }
@@ -125,6 +129,7 @@ private struct MapContent {
       if isAboutStore || arguments.flag("anchors") {
         anchors = try store.anchors(matching: AnchorQuery(includesChains: false)).map(\.anchor)
       }
+      self.names = try PlaceNames(of: chains, in: store)
     } catch {
       throw CommandFailure(answering: "cannot read the store", error)
     }

@@ -40,6 +40,9 @@ enum NetworkBuild {
     outputEndings: [.only("streets")],
     run: run)
 
+  /// How much of the work is done after the import, and before the network is written.
+  private static let (importShare, writingFrom) = (0.55, 0.98)
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
@@ -58,9 +61,15 @@ enum NetworkBuild {
       let imported = try OSMImport(
         path: extract, attribution: arguments.required.text("attribution"),
         includesBuildings: arguments.flag("buildings")
-      ) { progress.update("building", share: $0) }
+      ) { stage, share in
+        progress.update(stage.words, share: share * Self.importShare)
+      }
       var image = imported.image
-      try image.contract()
+      try image.contract { share in
+        let rest = Self.writingFrom - Self.importShare
+        progress.update("preparing routes", share: Self.importShare + share * rest)
+      }
+      progress.update("writing the network", share: Self.writingFrom)
       for part in image.parts() { try file.write(part) }
       try file.commit()
       progress.erase()
@@ -82,6 +91,18 @@ enum NetworkBuild {
       throw CommandFailure("cannot build a network", causes: [error.description])
     } catch let error as NetworkError {
       throw CommandFailure("cannot build a network", causes: [error.description])
+    }
+  }
+}
+
+extension OSMImport.Stage {
+  /// What is done, for people.
+  fileprivate var words: String {
+    switch self {
+    case .areas: "reading areas"
+    case .ways: "reading ways"
+    case .nodes: "reading nodes"
+    case .junctions: "joining ways at junctions"
     }
   }
 }

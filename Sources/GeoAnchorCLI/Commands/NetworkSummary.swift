@@ -44,7 +44,7 @@ enum NetworkSummary {
       ("besides", besides(counts)),
       ("bounding box", corners),
       ("file", "\(bytes(network.byteCount)), format \(network.formatVersion)"),
-      ("attribution", network.provenance.attribution),
+      ("attribution", AnchorText.text(network.provenance.attribution)),
     ]
     return rows.map { name, value in
       name + String(repeating: " ", count: 14 - name.count) + value + "\n"

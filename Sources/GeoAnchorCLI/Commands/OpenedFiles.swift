@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoFormats
 import GeoPackage
 import GeoStreets
 import GeoTerrain

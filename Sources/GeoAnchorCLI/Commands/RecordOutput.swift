@@ -13,18 +13,26 @@ struct RecordOutput {
     case integer(Int?)
     case number(Double?, decimals: Int)
     case flag(Bool)
+    /// Several texts: a list in JSON, else separated by semicolons.
+    case texts([String])
+    /// A document of its own; in CSV and tables its text.
+    case json(JSONValue?)
   }
 
   /// A column: its name in documents and over the table.
   struct Column {
     var name: String
     var title: String
-    var isRight = false
+    var isRight: Bool
+    var room: TextTable.Room
 
-    init(_ name: String, _ title: String, isRight: Bool = false) {
+    init(
+      _ name: String, _ title: String, isRight: Bool = false, room: TextTable.Room? = nil
+    ) {
       self.name = name
       self.title = title
       self.isRight = isRight
+      self.room = room ?? (isRight ? .kept : .text)
     }
   }
 
@@ -36,13 +44,14 @@ struct RecordOutput {
   private(set) var count = 0
 
   /// Begins a document; `list` is the member that holds the records in JSON.
-  init(_ shape: Shape, list: String, _ columns: [Column]) {
+  init(_ shape: Shape, list: String, _ columns: [Column], guardsFormulas: Bool = false) {
     self.shape = shape
     self.columns = columns
-    table = TextTable(columns.map { .init($0.title, isRight: $0.isRight) })
+    table = TextTable(columns.map { .init($0.title, isRight: $0.isRight, room: $0.room) })
     switch shape {
     case .text: break
-    case .csv: csv = CSVWriter(header: columns.map(\.name))
+    case .csv:
+      csv = CSVWriter(header: columns.map(\.name), guardsFormulas: guardsFormulas)
     case .json:
       json.beginObject()
       json.key(list)
@@ -63,7 +72,9 @@ struct RecordOutput {
     count += 1
     output.showProgress(count, "records")
     switch shape {
-    case .text: try table.append(values.map(Self.cell)) { try output.line($0) }
+    case .text:
+      table.terminal = output.terminal
+      try table.append(values.map(Self.cell)) { try output.line($0) }
     case .csv:
       csv?.row(values.map(Self.field))
       try csv?.buffer.drain { try output.write(Array($0)) }
@@ -137,6 +148,11 @@ struct RecordOutput {
       case .integer(nil): json.null()
       case .number(let number, let decimals): json.number(number, decimals: decimals)
       case .flag(let flag): json.bool(flag)
+      case .texts(let texts):
+        json.beginArray(inline: true)
+        for text in texts { json.string(text) }
+        json.endArray()
+      case .json(let value): json.value(value ?? .null, inline: true)
       }
     }
   }
@@ -148,14 +164,23 @@ struct RecordOutput {
     case .number(let number, let decimals):
       number.flatMap { DecimalText.trimmed($0, decimals: decimals) } ?? ""
     case .flag(let flag): flag ? "true" : "false"
+    case .texts(let texts): texts.joined(separator: "; ")
+    case .json(let value): value.map(text) ?? ""
     }
+  }
+
+  private static func text(_ value: JSONValue) -> String {
+    var json = JSONWriter(layout: .compact)
+    json.value(value, inline: true)
+    return json.buffer.text
   }
 
   private static func cell(_ value: Value) -> String {
     switch value {
     case .text(let text): AnchorText.text(text)
     case .flag(let flag): flag ? "yes" : "no"
-    case .integer, .number:
+    case .texts(let texts): AnchorText.text(texts.joined(separator: ", "))
+    case .integer, .number, .json:
       field(value).isEmpty ? AnchorText.nothing : field(value)
     }
   }

@@ -48,8 +48,11 @@ enum RemoveCommand {
       ids = try store.remove(references, chains: chains)
     } catch {
       var failure = CommandFailure(answering: "cannot remove what was named", error)
-      if case .memberOfChain(_, let chain) = error {
-        failure.hint = "`geoanchor remove --chain \(ShownText.clip(chain))` removes the chain"
+      switch error {
+      case .memberOfChain(_, let chain):
+        failure.hint = "`geoanchor remove --chain \(ShownText.word(chain))` removes the chain"
+      case .unknownAnchor(_, _, let namesake?): failure.hint = namesake.removal
+      default: break
       }
       throw failure
     }

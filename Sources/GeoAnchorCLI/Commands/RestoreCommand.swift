@@ -52,14 +52,17 @@ enum RestoreCommand {
     } catch {
       throw CommandFailure(answering: "cannot restore", error)
     }
-    let changes: [Change]
-    do {
-      changes = try store.changes(limit: 1)
-    } catch {
-      throw CommandFailure("cannot read the history", error)
+    var change: Change?
+    if console.changes.extent == nil {
+      console.message("nothing to restore: everything named is as it was at revision \(revision)")
+    } else {
+      do {
+        change = try store.changes(limit: 1).first
+      } catch {
+        throw CommandFailure("cannot read the history", error)
+      }
     }
-    try ChangeRecords.write(
-      changes.filter { $0.kind == .restore }, as: shape, to: nil, &console)
+    try ChangeRecords.write(change, { "made change \($0.id)" }, as: shape, &console)
     return .done
   }
 }

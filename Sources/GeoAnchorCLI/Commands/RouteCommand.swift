@@ -3,6 +3,8 @@ import GeoAnchors
 import GeoChains
 import GeoInterchange
 import GeoPackage
+import GeoRequests
+import GeoRouting
 import GeoStreets
 import GeoTexts
 
@@ -53,7 +55,8 @@ enum RouteCommand {
       "--path FILE [OPTIONS]", "--through @A,@B,... [OPTIONS]",
       "--network FILE --batch FILE [--snap edge|node] [-o FILE]",
     ],
-    options: places + PlanningChoice.options + snapping + ProfileChoice.options + storing + output,
+    options: places + ChainOptions.options + SnapPolicy.options + ProfileChoice.options + storing
+      + output,
     examples: [
       Example(
         "geoanchor route --network city.streets --from 40.7536,-73.9832 --to @Plaza",
@@ -85,30 +88,17 @@ enum RouteCommand {
       help: "A place to pass; several are passed in order."),
     OptionSpec(
       "path", valueName: "FILE", kind: .file, group: "Where to walk",
-      help: "A walk to follow, GPX or GeoJSON."),
+      help: "A walk to follow: GPX, GeoJSON, KML, KMZ or CSV; - reads standard input."),
+    CommonOption.way("Where to walk", all: "joined in order, straight from each to the next"),
     OptionSpec(
       "through", valueName: "@A,@B", kind: .list, group: "Where to walk",
       help: "Anchors to join by straight lines, in order."),
     OptionSpec(
       "alternatives", valueName: "COUNT", kind: .integer(in: 0...5), group: "Where to walk",
-      help: "Also find so many walks that differ, at most 1.4 times as long (text, json)."),
+      help: "How many different walks to find as well, at most 1.4 times as long (text, json)."),
     OptionSpec(
       "batch", valueName: "FILE", kind: .file, group: "Where to walk",
       help: "A CSV of pairs to measure; - reads standard input."),
-  ]
-
-  static let snapping = [
-    OptionSpec(
-      "snap", valueName: "TARGET", kind: .choice(of: SnapTarget.self), default: "edge",
-      group: "Streets",
-      help: "Start at the nearest point of a street (edge) or at the nearest node (node)."),
-    OptionSpec(
-      "max-snap", valueName: "METERS", kind: .number(atLeast: 0), default: "250",
-      group: "Streets", help: "The farthest that a street may be from a place."),
-    OptionSpec(
-      "components", valueName: "WHICH", kind: .choice(of: SnapComponents.self),
-      default: "largest", group: "Streets",
-      help: "Look at the largest connected part of the network, or at all parts."),
   ]
 
   static let storing =
@@ -134,6 +124,7 @@ enum RouteCommand {
   {
     let mode = try arguments.exactlyOne(of: ["from", "path", "through", "batch"])
     try arguments.check("replace", needs: ["save"])
+    try arguments.check("way", needs: ["path"])
     if mode == "batch" { return try RouteBatch.run(arguments, &console) }
     for option in ["path", "through"] where mode == option {
       for other in ["network", "to", "via"] { try arguments.check(option, excludes: [other]) }
@@ -141,11 +132,11 @@ enum RouteCommand {
     try arguments.check("from", needs: ["to", "network"])
     try arguments.check("alternatives", needs: ["from"])
     try arguments.check("alternatives", excludes: ["via"])
-    if arguments.isGiven("alternatives"), !ProfileChoice.identity(arguments).isEmpty {
+    if arguments.isGiven("alternatives"), ProfileChoice.isOther(arguments) {
       throw arguments.badValue("alternatives", expected: "the profile foot-v1 without areas")
     }
     let language = arguments.language(console)
-    let walk = try RouteRequest(arguments, console).walk(mode: mode)
+    let walk = try PlannedRoute(arguments, console, mode: mode)
     let chain = walk.chain
     let output = arguments.text("output")
     // Where a file is written the store comes last: when the file fails, nothing was kept.

@@ -3,6 +3,7 @@ import GeoAnchors
 import GeoChains
 import GeoInterchange
 import GeoPackage
+import GeoRequests
 import GeoTexts
 
 /// `geoanchor show`.
@@ -64,7 +65,7 @@ enum ShowCommand {
       }
       try console.withOutput(to: arguments.text("output")) { output in
         try ChainOutput.write(
-          PlannedWalk(planned: PlannedChain(recordOf: chain)), in: language,
+          PlannedRoute(planned: PlannedChain(recordOf: chain)), in: language,
           as: shape == .json ? .json : .text, to: &output)
       }
       return .done
@@ -77,7 +78,7 @@ enum ShowCommand {
         return try store.found(id: anchor.id) ?? FoundAnchor(anchor: anchor)
       }
       text = try anchors.map { found throws(AnchorStoreError) in
-        block(found, chain: try store.chainName(ofAnchor: found.anchor.id))
+        block(found, member: try store.chainMember(found.anchor.id))
       }.joined(separator: "\n")
     } catch {
       throw CommandFailure(answering: "cannot show the anchor", error)
@@ -90,7 +91,7 @@ enum ShowCommand {
     return .done
   }
 
-  private static func block(_ found: FoundAnchor, chain: String?) -> String {
+  private static func block(_ found: FoundAnchor, member: ChainMember?) -> String {
     let anchor = found.anchor
     var rows = [
       ("id", AnchorText.text(anchor.id.rawValue)),
@@ -102,7 +103,7 @@ enum ShowCommand {
       ("collection", AnchorText.text(anchor.collection)),
     ]
     rows += AnchorDetailText.rows(of: anchor.details, found.record)
-    if let chain { rows.append(("chain", AnchorText.text(chain))) }
+    if let member { rows.append(("chain", AnchorText.text("\(member)"))) }
     return rows.map { name, value in
       name + String(repeating: " ", count: max(1, 12 - name.count)) + value + "\n"
     }.joined()

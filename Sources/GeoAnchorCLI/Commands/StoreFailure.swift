@@ -7,7 +7,11 @@ extension CommandFailure {
   /// The failure that stands for an error of a store of anchors.
   init(_ attempt: String, _ error: AnchorStoreError) {
     self.init(attempt, causes: [error.description])
-    if case .file(let problem) = error { status = ExitStatus(problem) }
+    switch error {
+    case .file(let problem): status = ExitStatus(problem)
+    case .unknownAnchor(_, _, let namesake?): hint = namesake.hint
+    default: break
+    }
   }
 
   /// The failure that stands for an error of a store of regions.
@@ -28,7 +32,7 @@ extension CommandFailure {
   init(answering attempt: String, _ error: AnchorStoreError) {
     self.init(attempt, error)
     switch error {
-    case .unknownAnchor(_, nil), .unknownChain(_, nil):
+    case .unknownAnchor(_, nil, nil), .unknownChain(_, nil):
       hint = "`geoanchor list` and `geoanchor list --chains` show what there is"
       status = .no
     case .unknownAnchor, .unknownChain, .memberOfChain, .editConflict, .nothingTo, .unknownChange,
@@ -37,6 +41,29 @@ extension CommandFailure {
     case .file, .badAnchor, .duplicate, .alreadyThere, .ambiguousName, .badChainName, .badChain,
       .chainExists, .badQuery, .unreadableRow, .geodesics, .badFeed:
       break
+    }
+  }
+}
+
+extension Namesake {
+  /// The command that shows what it is.
+  var hint: String {
+    switch self {
+    case .chain(let name, _):
+      "`geoanchor chain show \(ShownText.word(name))` shows its anchors, "
+        + "`geoanchor show --chain \(ShownText.word(name))` its summary"
+    case .collection(let name, _):
+      "`geoanchor list --collection \(ShownText.word(name))` shows its anchors"
+    }
+  }
+
+  /// The command that removes it.
+  var removal: String {
+    switch self {
+    case .chain(let name, _):
+      "`geoanchor remove --chain \(ShownText.word(name))` removes it with its anchors"
+    case .collection(let name, _):
+      "`geoanchor collection dissolve \(ShownText.word(name))` dissolves it; its anchors stay"
     }
   }
 }

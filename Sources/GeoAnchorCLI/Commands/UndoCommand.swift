@@ -41,7 +41,7 @@ enum UndoCommand {
       throw CommandFailure(answering: "cannot undo", error)
     }
     let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
-    try ChangeRecords.write([change], as: shape, to: nil, &console)
+    try ChangeRecords.write(change, { "took back change \($0.id)" }, as: shape, &console)
     return .done
   }
 }
@@ -74,7 +74,7 @@ enum RedoCommand {
       throw CommandFailure(answering: "cannot redo", error)
     }
     let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
-    try ChangeRecords.write([change], as: shape, to: nil, &console)
+    try ChangeRecords.write(change, { "did change \($0.id) again" }, as: shape, &console)
     return .done
   }
 }

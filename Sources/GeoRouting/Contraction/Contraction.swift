@@ -5,10 +5,17 @@ extension NetworkImage {
   ///
   /// The same network gives the same bytes.
   ///
+  /// - Parameter progress: called now and then, by several threads, with the share of the work that
+  ///   is done, `0...1`.
   /// - Throws: `NetworkError` when the image is not a network.
-  public mutating func contract() throws(NetworkError) {
+  public mutating func contract(
+    progress: @escaping @Sendable (_ share: Double) -> Void = { _ in }
+  ) throws(NetworkError) {
     let graph = try open().graph()
-    setContraction(ContractionTables(graph, ranks: NestedDissection(graph).ranks, nil))
+    // Finding the order is most of the work.
+    let dissection = NestedDissection(graph) { progress(0.85 * $0) }
+    setContraction(ContractionTables(graph, ranks: dissection.ranks, nil))
+    progress(1)
   }
 }
 

@@ -1,6 +1,7 @@
 import GeoStreets
 import Geodesy
 import Glibc
+import Synchronization
 
 /// The order in which the junctions of a graph are contracted: the last ones separate the most.
 ///
@@ -18,7 +19,10 @@ struct NestedDissection {
   private static let smallestShared = 500
 
   /// Orders the junctions of a graph.
-  init(_ graph: StreetGraph, threads: SpareThreads = SpareThreads()) {
+  init(
+    _ graph: StreetGraph, threads: SpareThreads = SpareThreads(),
+    progress: @escaping @Sendable (_ share: Double) -> Void = { _ in }
+  ) {
     let count = graph.junctions.count
     ranks = Array(repeating: .max, count: count)
     var neighbours = (0..<count).map { junction -> [UInt32] in
@@ -44,9 +48,10 @@ struct NestedDissection {
         return SIMD2(Double(position.longitude) * scale, Double(position.latitude))
       })
     let base = Int(nextRank)
+    let counter = RankCounter(of: rest.count, progress)
     ranks.withUnsafeMutableBufferPointer { ranks in
-      Self.dissect(
-        parts: core.parts(without: []), from: base, into: RankMemory(ranks: ranks), threads)
+      let memory = RankMemory(ranks: ranks, counter: counter)
+      Self.dissect(parts: core.parts(without: []), from: base, into: memory, threads)
     }
   }
 
@@ -95,12 +100,14 @@ struct NestedDissection {
         (graph.neighbours(of: $0).count, $0) < (graph.neighbours(of: $1).count, $1)
       }
       for (place, node) in byDegree.enumerated() { ranks[graph.names[node]] = base + place }
+      ranks.counter.add(graph.nodeCount)
       return
     }
     let separator = MultilevelCut.separator(of: graph, threads)
     dissect(parts: graph.parts(without: separator), from: base, into: ranks, threads)
     let top = base + graph.nodeCount - separator.count
     for (place, node) in separator.enumerated() { ranks[graph.names[Int(node)]] = top + place }
+    ranks.counter.add(separator.count)
   }
 
   /// Ranks the parts of a graph, one behind the other; the largest on a thread of its own where one
@@ -131,10 +138,28 @@ struct NestedDissection {
   }
 }
 
+/// How many ranks are found, by all threads together.
+private final class RankCounter: Sendable {
+  private let total: Int
+  private let progress: @Sendable (Double) -> Void
+  private let found = Atomic(0)
+
+  init(of total: Int, _ progress: @escaping @Sendable (Double) -> Void) {
+    self.total = total
+    self.progress = progress
+  }
+
+  func add(_ count: Int) {
+    let sum = found.add(count, ordering: .relaxed).newValue
+    progress(Double(sum) / Double(max(1, total)))
+  }
+}
+
 /// The ranks while they are found: each is written once, by the thread that has its part.
 private struct RankMemory: @unchecked Sendable {
   // @unchecked: parts have no node in common, and all are joined before the ranks are read.
   let ranks: UnsafeMutableBufferPointer<UInt32>
+  let counter: RankCounter
 
   subscript(_ junction: UInt32) -> Int {
     get { Int(ranks[Int(junction)]) }

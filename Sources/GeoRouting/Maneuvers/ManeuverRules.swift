@@ -1,4 +1,4 @@
-import Geodesy
+package import Geodesy
 
 /// The numbers behind maneuvers.
 ///
@@ -18,13 +18,13 @@ import Geodesy
 /// - Stairs and lifts inside of buildings that lead up or down on the spot (over less than 1 m of the
 ///   plan) have no direction: there is no turn into, within or out of them.
 /// - Tunnels and bridges are told from 20 m on: shorter ones are passed unseen.
-enum ManeuverRules {
+package enum ManeuverRules {
   /// The length over which directions are taken.
   static let directionLength: Meters = 10
   /// The length over which directions are taken inside of buildings.
   static let indoorDirectionLength: Meters = 3
   /// What is nearer to the first of some maneuvers is told as one with it.
-  static let mergeDistance: Meters = 8
+  package static let mergeDistance: Meters = 8
   /// The same inside of buildings.
   static let indoorMergeDistance: Meters = 2
   /// What joins levels inside of a building has a direction when it is so long on the plan.

@@ -46,7 +46,7 @@ public enum VenueNote: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .assumedHeights:
       "the heights of the floors are not given; storeys of \(Floor.assumedStorey) m are assumed"
-    case .passedOver(let kind, let count): "\(count) × \(kind) passed over"
+    case .passedOver(let kind, let count): "\(count) × \(kind) left out"
     case .derivedConnectors(let count):
       "\(count) connector\(count == 1 ? "" : "s") made of stairs and lifts that lie over one another"
     case .doubt(let fault): fault.description

@@ -88,7 +88,7 @@ import Testing
   @Test(
     "P-01: badStructure names the place, what was found and what was expected",
     arguments: [
-      ("[]", "line 1, column 1: `$` is an array of 0, expected an object"),
+      ("[]", "line 1, column 1: found an array of 0, expected an object"),
       ("{\"buildings\": 3}", "line 1, column 15: `buildings` is 3.0, expected an array"),
       ("{", "line 1, column 2: found the end of the text, expected the name of a member in quotes"),
       (

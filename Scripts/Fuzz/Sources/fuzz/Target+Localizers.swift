@@ -10,7 +10,7 @@ extension Target {
       if !table.fixes.isEmpty { abort() }
       return
     }
-    guard abs(position.coordinate.latitude) <= 90, position.uncertainty.isFinite,
+    guard abs(position.coordinate.latitude) <= 90, position.uncertainty?.isFinite ?? true,
       (1...table.fixes.count).contains(position.inliers)
     else { abort() }
   }

@@ -1,6 +1,7 @@
 import GeoAnchorKit
 import GeoAnchors
 import GeoChains
+import GeoConversion
 import GeoFormats
 import GeoInterchange
 import GeoPackage
@@ -20,6 +21,7 @@ enum Target: String, CaseIterable {
   case answers
   case beacon
   case chain
+  case conversion
   case csv
   case faults
   case fixes
@@ -52,12 +54,13 @@ enum Target: String, CaseIterable {
     case .answers: readAnswers(bytes)
     case .beacon: _ = BeaconFrame(advertisement: bytes)?.measuredPower
     case .chain: _ = try? ChainDocument(readingJSON: bytes)
+    case .conversion: readConversion(bytes)
     case .csv: readCSV(bytes)
     case .faults: _ = try? FaultDocument.read(bytes)
     case .fixes: readFixes(bytes)
     case .forged: useForged(bytes)
     case .geoid: readGeoid(bytes)
-    case .geojson: _ = try? GeoJSONPath(reading: bytes)
+    case .geojson: _ = try? GeoJSONLine.read(bytes)
     case .geometry: _ = try? GeometryBlob.decode(bytes)
     case .gpx: _ = try? GPXDocument(reading: bytes)
     case .imports:
@@ -78,10 +81,32 @@ enum Target: String, CaseIterable {
     case .tile: readTile(bytes)
     case .venue: readVenue(bytes)
     case .walk:
-      for name in ["walk.gpx", "walk.geojson", "walk"] {
-        _ = try? WalkDocument(reading: bytes, name: name)
+      for format in ImportFormat.allCases {
+        guard let found = try? PathDocument(reading: bytes, format: format, name: "walk") else {
+          continue
+        }
+        for text in ["longest", "all", "1", "a"] { _ = try? found.lines(PathSelection(text)) }
+        _ = PathLine(joining: found.lines).path
       }
     case .waypoints: readWaypoints(bytes)
+    }
+  }
+
+  /// A request, or points in any shape.
+  private func readConversion(_ bytes: [UInt8]) {
+    if let request = try? ConversionRequest(readingJSON: bytes) {
+      var json = JSONWriter()
+      json.value(request.json)
+      guard (try? ConversionRequest(readingJSON: json.buffer.bytes)) == request else { abort() }
+    }
+    var request = ConversionRequest(to: .ecef)
+    request.sourceDatum = .ellipsoid
+    for shape in ConversionStream.InputShape.allCases {
+      var format = ConversionStream.Format()
+      format.input = shape
+      let stream = try? ConversionStream(
+        request, from: ByteFeed(bytes), format: format, skipping: { _, _ in })
+      while let piece = try? stream?.next(), !piece.isEmpty {}
     }
   }
 
@@ -113,8 +138,10 @@ enum Target: String, CaseIterable {
 
   private func readRecordings(_ bytes: [UInt8]) {
     for format in SessionImportFormat.allCases {
-      guard let found = try? SessionImport(reading: bytes, as: format) else { continue }
-      _ = SessionImport.session(of: [found])
+      guard let found = try? SessionImport(reading: bytes, as: format, recordings: .all) else {
+        continue
+      }
+      _ = SessionImport.sessions(of: [found])
     }
     _ = SessionImportFormat(recognizing: bytes)
   }

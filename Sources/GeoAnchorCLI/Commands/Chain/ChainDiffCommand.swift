@@ -7,13 +7,16 @@ enum ChainDiffCommand {
 
   static let spec = CommandSpec(
     name: "diff",
-    summary: "Compare two chains anchor by anchor: added, removed, moved, turned, changed",
+    summary: "Compare two chains: where they part, and anchor by anchor what is different",
     discussion: """
       A and B are chains of the store by name, or JSON files (ending in .json) from `geoanchor route \
-      --format json`. Anchors are matched by id; those that are left by where they stand along the \
-      way, within 5 m. A move is in meters over the ground and up; a turn is the angle between the \
-      orientations, or the headings where there are none. Less than a millimeter and a thousandth \
-      of a degree is no difference. `geoanchor diff --chains` compares revisions of the store.
+      --format json`. Paths are the same as long as they are not more than 1 m apart. Anchors are \
+      matched by id; those that are left by where they stand along the way, within 5 m from the \
+      start or the end and 10 m over the ground. More than 20 differences are only counted, unless \
+      --details is given; JSON has them all. A move is in meters over the ground and up; a turn is \
+      the angle between the orientations, or the headings where there are none. Less than a \
+      millimeter and a thousandth of a degree is no difference. `geoanchor diff --chains` compares \
+      revisions of the store.
       """,
     positionals: [
       PositionalSpec("first", valueName: "A", help: "A chain by its name, or a JSON file."),
@@ -21,6 +24,8 @@ enum ChainDiffCommand {
     ],
     options: [
       CommonOption.store,
+      OptionSpec(
+        "details", group: "Output", help: "List every difference, however many there are."),
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the differences."),
@@ -47,12 +52,19 @@ enum ChainDiffCommand {
     let output = ChainDiffOutput(old, new, in: arguments.language(console))
     let shape = try arguments.shape(Shape.self)
     let isSame = output.comparison.isSame
-    try console.withOutput(to: arguments.text("output")) { writer in
+    let isWhole = arguments.flag("details")
+    let isCounted = try console.withOutput(to: arguments.text("output")) { writer in
       switch shape {
-      case .text: if !isSame { try output.text { try writer.line($0) } }
-      case .json: try writer.write(Array(output.json.utf8))
+      case .text:
+        let terminal = writer.terminal
+        return try !isSame
+          && output.text(isWhole: isWhole, on: terminal) { try writer.line($0) }
+      case .json:
+        try writer.write(Array(output.json.utf8))
+        return false
       }
     }
+    if isCounted { console.message("`--details` lists the differences one by one") }
     if shape == .text, isSame { console.message("the chains are the same") }
     return isSame ? .done : .no
   }

@@ -2,6 +2,7 @@ import GeoAnchors
 import GeoChains
 import GeoFormats
 import GeoTexts
+import Geodesy
 
 /// How two chains differ, as text and as JSON.
 struct ChainDiffOutput {
@@ -15,21 +16,68 @@ struct ChainDiffOutput {
     self.new = new
   }
 
+  /// More differences than this are counted, not listed, unless somebody asks for all.
+  private static let mostListed = 20
+
   /// The lines for people; numbers of anchors count from 1.
-  func text(_ line: (String) throws -> Void) throws {
+  ///
+  /// - Returns: Whether differences were only counted.
+  func text(
+    isWhole: Bool, on terminal: Terminal, _ line: (String) throws -> Void
+  ) throws -> Bool {
     try line("A  \(ChainText.summary(of: old))")
     try line("B  \(ChainText.summary(of: new))")
-    if comparison.hasOtherPath {
-      let longer = DecimalText.trimmed(comparison.lengthChange, decimals: 1) ?? ""
-      try line("the path leads elsewhere, by \(longer) m longer")
-    }
-    guard !comparison.differences.isEmpty else { return }
+    if comparison.hasOtherPath { try line(paths) }
+    let differences = comparison.differences
+    guard !differences.isEmpty else { return false }
+    try line("anchors: \(counts)")
+    guard isWhole || differences.count <= Self.mostListed else { return true }
     try line("")
-    var table = TextTable([
-      .init("change"), .init("A", isRight: true), .init("B", isRight: true),
-      .init("moved m", isRight: true), .init("up m", isRight: true),
-      .init("turned", isRight: true), .init("what"),
-    ])
+    try table(on: terminal, line)
+    return false
+  }
+
+  /// Where the paths part and come together, such as `the same for 105 m, then apart`.
+  private var paths: String {
+    func meters(_ value: Double) -> String { PlaceText.meters(value.rounded()) }
+    let overlap = comparison.overlap
+    let (one, other) = (Path(old.path)?.length ?? 0, Path(new.path)?.length ?? 0)
+    let common = overlap.fromStart + overlap.toEnd
+    if min(one, other) - common < 1, abs(one - other) < 1 {
+      return "the same way for all \(meters(other)), apart by less than "
+        + PlaceText.meters(PathOverlap.tolerance)
+    }
+    var text =
+      overlap.fromStart < 1
+      ? "apart from the start" : "the same for \(meters(overlap.fromStart)), then apart"
+    text += ": A \(meters(one - common)), B \(meters(other - common))"
+    if overlap.toEnd >= 1 { text += "; the same again for the last \(meters(overlap.toEnd))" }
+    return text + " (\(other < one ? "-" : "+")\(meters(abs(other - one))))"
+  }
+
+  /// How many anchors are the same, changed, and in one chain only.
+  private var counts: String {
+    func count(_ change: ChainComparison.Change) -> Int {
+      comparison.differences.count { $0.change == change }
+    }
+    let changed = count(.changed)
+    let farthest = comparison.differences.compactMap(\.horizontal).max() ?? 0
+    let moved =
+      farthest >= 0.001
+      ? " (moved by \(DecimalText.trimmed(farthest, decimals: 3) ?? "") m at most)" : ""
+    return [
+      (comparison.commonCount - changed, "the same"), (changed, "changed" + moved),
+      (count(.removed), "only in A"), (count(.added), "only in B"),
+    ].filter { $0.0 > 0 }.map { "\(Grouped.number($0.0)) \($0.1)" }.joined(separator: ", ")
+  }
+
+  private func table(on terminal: Terminal, _ line: (String) throws -> Void) throws {
+    var table = TextTable(
+      [
+        .init("change"), .init("A", isRight: true), .init("B", isRight: true),
+        .init("moved m", isRight: true), .init("up m", isRight: true),
+        .init("turned", isRight: true), .init("what", room: .shrinks(to: 20)),
+      ], on: terminal)
     for difference in comparison.differences {
       try table.append(
         [
@@ -51,8 +99,10 @@ struct ChainDiffOutput {
     if let index = difference.before, difference.after == nil {
       return old.anchors[index].role.rawValue
     }
-    guard !difference.details.isEmpty else { return AnchorText.nothing }
-    return difference.details.map { part in
+    // The numbers say which anchors they are.
+    let details = difference.details.filter { $0.name != .id }
+    guard !details.isEmpty else { return AnchorText.nothing }
+    return details.map { part in
       "\(part.name.rawValue) \(Self.text(part.before)) → \(Self.text(part.after))"
     }.joined(separator: ", ")
   }
@@ -87,6 +137,8 @@ struct ChainDiffOutput {
       json.endObject()
     }
     json.member("hasOtherPath", comparison.hasOtherPath)
+    json.member("sameFromStartMeters", comparison.overlap.fromStart, decimals: 3)
+    json.member("sameToEndMeters", comparison.overlap.toEnd, decimals: 3)
     json.key("counts")
     json.beginObject(inline: true)
     for change in ChainComparison.Change.allCases {

@@ -91,7 +91,10 @@ enum ChainEditCommand {
     let language = arguments.language(console)
     try console.withOutput(to: arguments.text("output")) { output in
       switch shape {
-      case .text: try ChainAnchorTable.write(chain, in: language) { try output.line($0) }
+      case .text:
+        try ChainAnchorTable.write(chain, in: language, on: output.terminal) {
+          try output.line($0)
+        }
       case .json:
         try ChainDocument(chain, in: language).write(.json) { try output.write(Array($0)) }
       }

@@ -33,13 +33,18 @@ enum ChainFollowCommand {
       that are left. walk takes positions of satellites and of visual positioning, and suits a \
       street; visual takes only the latter, at a confidence of 0.4 or more, and is stricter: \
       anchors within 1.5 m, off the route beyond 4 m. Positions with a radius above 30 m (visual: 5 m) \
-      cannot tell one anchor from the next: they are passed over, and after 12 s without a better \
-      one the position is lost. `session replay --chain` says the same. JSON is an object a line.
+      cannot tell one anchor from the next: they are not used, and after 12 s without a better one \
+      the position is lost. `session replay --chain` says the same. JSON is an object a line.
       """,
-    usage: ["NAME --log SESSION.jsonl [OPTIONS]", "--route FILE --track WALK.gpx [OPTIONS]"],
+    usage: [
+      "NAME LOG [OPTIONS]", "NAME --track WALK.gpx [OPTIONS]", "--route FILE LOG [OPTIONS]",
+    ],
     positionals: [
       PositionalSpec(
-        "chain", valueName: "NAME", required: false, help: "A stored chain by its name.")
+        "chain", valueName: "NAME", required: false, help: "A stored chain by its name."),
+      PositionalSpec(
+        "recording", valueName: "LOG", kind: .file, required: false,
+        help: "A session log, as with --log; a .gpx, .kml or .csv is a track, as with --track."),
     ],
     options: [
       OptionSpec(
@@ -51,7 +56,8 @@ enum ChainFollowCommand {
         help: "A session log; - reads standard input."),
       OptionSpec(
         "track", valueName: "FILE", kind: .file, group: "Who walks",
-        help: "A track with times: GPX, or CSV with latitude, longitude, time and accuracy."),
+        help: "A track with times: GPX, KML, or CSV with latitude, longitude, time and accuracy."),
+      CommonOption.way("Who walks", all: "one after the other"),
       OptionSpec(
         "policy", valueName: "POLICY", kind: .choice(of: Policy.self), default: "walk",
         group: "Guidance", help: "The numbers that decide."),
@@ -72,7 +78,7 @@ enum ChainFollowCommand {
       CommonOption.output,
     ],
     examples: [
-      Example("geoanchor chain follow tour --log walk.jsonl", "Follow a chain with a session."),
+      Example("geoanchor chain follow tour walk.jsonl", "Follow a chain with a session."),
       Example(
         "geoanchor chain follow --route tour.json --track walk.gpx --format json",
         "Follow a chain with a recorded track."),
@@ -89,17 +95,17 @@ enum ChainFollowCommand {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let source = try arguments.exactlyOne(of: ["chain", "route"])
-    let walker = try arguments.exactlyOne(of: ["log", "track"])
+    let request = try FollowRequest(arguments)
     let policy = try arguments.required.choice("policy", as: Policy.self)
     let shape = try arguments.shape(Shape.self)
     let accuracy = arguments.number("accuracy") ?? policy.accuracy
     let language = arguments.language(console)
-    let name = try arguments.required.text(source)
     let stored =
-      source == "route"
-      ? try ChainSource.read(name)
-      : try arguments.openStore(console, mode: .readOnly).chain(shownBy: name)
+      switch request.source {
+      case .route(let file): try ChainSource.read(file)
+      case .chain(let name):
+        try arguments.openStore(console, mode: .readOnly).chain(shownBy: name)
+      }
     let chain = PlannedChain(recordOf: stored).told(in: language)
     var rules = policy.policy
     rules.noiseMemory = try arguments.required.number("noise-memory")
@@ -110,15 +116,15 @@ enum ChainFollowCommand {
     } catch {
       throw CommandFailure("cannot follow the chain", causes: [error.description])
     }
-    let file = try arguments.required.text(walker)
     try console.withOutput(to: arguments.text("output")) { [console] output in
       var report = FollowReport(as: shape, in: language)
-      if walker == "track" {
-        for fix in try WalkerFixes.track(file, accuracy: accuracy) {
+      switch request.walker {
+      case .track(let file):
+        for fix in try WalkerFixes.track(file, accuracy: accuracy, arguments, console) {
           try report.append(
             follower.handle(fix), at: fix.time, follower.progress, to: &output)
         }
-      } else {
+      case .log(let file):
         var reader = try SessionLogs.open(file, console)
         while !follower.hasArrived, let event = try SessionLogs.next(&reader, file) {
           try report.append(

@@ -4,6 +4,7 @@ import GeoChains
 import GeoFormats
 import GeoInterchange
 import GeoPackage
+import GeoRequests
 import GeoStreets
 import Geodesy
 
@@ -31,7 +32,7 @@ enum ChainLintCommand {
       OptionSpec(
         "network", valueName: "FILE", kind: .file, group: "Streets",
         help: "The street network, from `geoanchor network build`, whose buildings hide anchors.")
-    ] + PlanningChoice.options.filter { $0.long != "strict" } + [
+    ] + ChainOptions.options.filter { $0.long != "strict" } + [
       CommonOption.store,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
@@ -58,15 +59,15 @@ enum ChainLintCommand {
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments.required.text("chain"))
     let network = try arguments.text("network").map(StreetNetwork.opened)
-    let choice = try PlanningChoice(arguments, console, network: network)
+    let surroundings = try ChainSurroundings(arguments, console, network: network)
     let planned = PlannedChain(recordOf: chain)
-    var policy = choice.policy
+    var policy = try ChainOptions(arguments).policy
     // Unless somebody asks otherwise a chain is held to what it was planned by.
     if !arguments.isGiven("visible-from") { policy.sight = planned.sight?.policy ?? policy.sight }
     if !arguments.isGiven("height-above-ground"), let heights = planned.heights {
       policy.heights.aboveGround = heights.aboveGround
     }
-    let audit = ChainAudit(policy: policy, surroundings: choice.surroundings)
+    let audit = ChainAudit(policy: policy, surroundings: surroundings)
     let findings: [ChainFinding]
     let sight = audit.sight(of: planned)
     do throws(ChainError) {
@@ -78,8 +79,15 @@ enum ChainLintCommand {
       switch shape {
       case .json: try output.write(ChainFindingDocument(chain, findings, sight: sight).json)
       case .text:
-        for finding in findings { try output.line("\(finding.description) [\(finding.rule)]") }
-        if let sight, !sight.isKnown { try output.line(PlanningText.sight(sight)) }
+        let terminal = output.terminal
+        for finding in findings {
+          for part in terminal.lines("\(finding.description) [\(finding.rule)]") {
+            try output.line(part)
+          }
+        }
+        if let sight, !sight.isKnown {
+          for part in terminal.lines(PlanningText.sight(sight)) { try output.line(part) }
+        }
         let count = findings.isEmpty ? "no" : Grouped.number(findings.count)
         try output.line(
           "\(Grouped.number(chain.anchors.count)) anchors: \(count) "

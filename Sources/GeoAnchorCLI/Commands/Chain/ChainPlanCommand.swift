@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoChains
 import GeoPackage
-import GeoRouting
+import GeoRequests
 import GeoStreets
 import GeoTexts
 import Geodesy
@@ -30,7 +30,7 @@ enum ChainPlanCommand {
       OptionSpec(
         "network", valueName: "FILE", kind: .file, group: "Streets",
         help: "The street network, from `geoanchor network build`, that the path lies on.")
-    ] + PlanningChoice.options + CommonOption.changing + [
+    ] + ChainOptions.options + CommonOption.changing + [
       OptionSpec("dry-run", group: "Store", help: "Print the new chain and keep the old one."),
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: RouteCommand.Shape.self),
@@ -60,12 +60,25 @@ enum ChainPlanCommand {
     let store = try arguments.openStore(console, mode: isDry ? .readOnly : .createOrOpen)
     let old = try store.chain(shownBy: arguments.required.text("chain"))
     let network = try arguments.text("network").map(StreetNetwork.opened)
-    let choice = try PlanningChoice(arguments, console, network: network)
-    let plan = try plan(of: old, on: network, console)
-    // The same chain under the same plan keeps its ids.
-    let identity = "chain \(old.name ?? "") \(old.anchors.first?.id.rawValue ?? "")"
-    let planned = try choice.planned(plan, named: old.name, identity: identity, console)
-    let walk = PlannedWalk(planned: planned)
+    var options = try ChainOptions(arguments)
+    options.isStrict = arguments.flag("strict")
+    let request = ChainReplan(old, options: options)
+    let surroundings = try ChainSurroundings(arguments, console, network: network)
+    let answer: ChainReplan.Answer
+    do throws(RequestError) {
+      answer = try request.planned(on: network, in: surroundings)
+    } catch {
+      throw CommandFailure(error)
+    }
+    if let network, !answer.gaps.isEmpty {
+      let gaps = answer.gaps.map { PlanningText.range($0.lowerBound, $0.upperBound) }
+      console.warning(
+        "the path does not follow the streets of `\(network.path)` at "
+          + PlanningText.list(gaps) + ": sidewalks, bridges and tunnels are not known there")
+    }
+    let planned = answer.planned
+    console.warn(of: planned.shortfalls)
+    let walk = PlannedRoute(planned: planned)
     let language = arguments.language(console)
     try console.withOutput(to: arguments.text("output")) { output in
       try ChainOutput.write(walk, in: language, as: ChainOutput.shape(arguments), to: &output)
@@ -77,63 +90,5 @@ enum ChainPlanCommand {
       }
     }
     return .done
-  }
-
-  private static func plan(
-    of chain: Chain, on network: StreetNetwork?, _ console: Console
-  ) throws -> ChainPlan {
-    guard let path = Path(chain.path) else {
-      throw CommandFailure("the chain has no path")
-    }
-    return ChainPlan(
-      path: path, stretches: try network.map { try stretches(of: path, on: $0, console) } ?? [],
-      maneuvers: PlannedChain(recordOf: chain).maneuvers, kept: chain.anchors.filter(\.isKept),
-      attribution: chain.attribution)
-  }
-
-  /// What the network knows along a path.
-  private static func stretches(
-    of path: Path, on network: StreetNetwork, _ console: Console
-  ) throws -> [RouteStretch] {
-    do {
-      let streets = try StreetsAlong(path, on: network)
-      guard !streets.gaps.isEmpty else { return streets.stretches }
-      if let matched = try matched(path, on: network) { return matched }
-      let gaps = streets.gaps.map { PlanningText.range($0.lowerBound, $0.upperBound) }
-      console.warning(
-        "the path does not follow the streets of `\(network.path)` at "
-          + PlanningText.list(gaps) + ": sidewalks, bridges and tunnels are not known there")
-      return streets.stretches
-    } catch let error as NetworkError {
-      throw CommandFailure("cannot use the network", causes: [error.description])
-    }
-  }
-
-  /// What is known along a path that was drawn or recorded along the streets; nil when it leaves them.
-  private static func matched(
-    _ path: Path, on network: StreetNetwork
-  ) throws -> [RouteStretch]? {
-    let matcher = try TraceMatcher(network, profile: .walk)
-    let match = matcher.match(
-      path.points.map { TracePoint(coordinate: $0) },
-      policy: MatchPolicy(accuracy: 1, includesIslands: true),
-      using: SearchWorkspace(for: matcher.graph))
-    guard match.paths.count == 1, abs(match.length - path.length) < 1 + path.length / 1_000 else {
-      return nil
-    }
-    return RouteStretch.stretches(of: match.paths.map(\.route), on: matcher.graph)
-  }
-}
-
-extension ChainAnchor {
-  /// Whether planning anew takes it over.
-  fileprivate var isKept: Bool {
-    if details.isPinned || details.instruction != nil || !details.maneuvers.isEmpty {
-      return true
-    }
-    return switch role {
-    case .via, .crossing, .steps, .level, .landmark: true
-    case .start, .path, .turn, .border, .arrival: false
-    }
   }
 }

@@ -10,8 +10,9 @@ struct FollowReport {
   private let shape: ChainFollowCommand.Shape
   private let language: Language
   private var table = TextTable([
-    .init("seconds", isRight: true), .init("meters", isRight: true),
-    .init("m left", isRight: true), .init("s left", isRight: true), .init("what"),
+    .init("time", isRight: true), .init("meters", isRight: true),
+    .init("m left", isRight: true), .init("time left", isRight: true),
+    .init("what", room: .shrinks(to: 20)),
   ])
 
   init(as shape: ChainFollowCommand.Shape, in language: Language) {
@@ -27,11 +28,13 @@ struct FollowReport {
     for step in steps {
       switch shape {
       case .text:
+        table.terminal = output.terminal
         try table.append(
           [
-            AnchorText.meters(time), progress.map { AnchorText.meters($0.distance) } ?? "",
+            DurationText.clock(time, decimals: 1),
+            progress.map { AnchorText.meters($0.distance) } ?? "",
             progress.map { AnchorText.meters($0.remaining) } ?? "",
-            progress.flatMap { DecimalText.fixed($0.remainingTime, decimals: 0) } ?? "",
+            progress.map { DurationText.clock($0.remainingTime, decimals: 0) } ?? "",
             text(step),
           ]
         ) { try output.line($0) }

@@ -39,7 +39,7 @@ enum PlanningText {
     let supported = "coverage: \(percent(report.path.supportedShare)) of the walk is supported"
     guard !report.gaps.isEmpty else { return supported }
     return supported + "; outside for \(PlaceText.meters(report.metersOutside)) and "
-      + "\(PlaceText.minutes(report.secondsOutside / 60)): "
+      + "\(DurationText.text(report.secondsOutside)): "
       + list(report.gaps.map { range($0.from, $0.to) })
   }
 
@@ -55,7 +55,12 @@ enum PlanningText {
     guard let first = planned.chain.anchors.first, let asset = first.details.asset,
       let reveal = first.details.revealDistance
     else { return nil }
-    return "accuracy: \(asset.rawValue) content, shown from \(PlaceText.meters(reveal))"
+    let bearing =
+      switch asset {
+      case .precise: "precise content"
+      case .forgiving: "forgiving content, which may be some meters off"
+      }
+    return "accuracy: \(bearing), shown from \(PlaceText.meters(reveal))"
   }
 
   private static func live(_ plan: LiveWindowPlan, _ origins: FloatingOriginPlan?) -> String {

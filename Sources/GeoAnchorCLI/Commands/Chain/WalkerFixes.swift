@@ -7,8 +7,10 @@ enum WalkerFixes {
   /// The points of a track, timed from its first one.
   ///
   /// - Throws: That it cannot be read, or that a point has no time.
-  static func track(_ file: String, accuracy: Meters) throws -> [WalkerFix] {
-    let points = try TraceFile.read(file)
+  static func track(
+    _ file: String, accuracy: Meters, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> [WalkerFix] {
+    let points = try TraceFile.read(file, arguments, console).flatMap(\.self)
     var fixes: [WalkerFix] = []
     fixes.reserveCapacity(points.count)
     var start: Seconds?

@@ -20,10 +20,10 @@ enum CheckCommand {
       edges are straight in longitude and latitude; distances are geodesic meters.
 
       --file answers each point of a CSV (columns lat and lon, and id if there is one), GPX or \
-      GeoJSON line, or of the anchors of the store with the word anchors. --path and --chain \
-      split a walk at the borders and say how much of it is supported. --area says how much of an \
-      area is covered. --cell answers for a whole cell of a grid, so that nobody learns where in \
-      it the asker is.
+      GeoJSON line, or with the word anchors each anchor of the store that `geoanchor list` shows. \
+      --path and --chain split a walk at the borders and say how much of it is supported. --area \
+      says how much of an area is covered. --cell answers for a whole cell of a grid, so that nobody \
+      learns where in it the asker is.
       """,
     group: "Coverage",
     usage: [
@@ -63,8 +63,12 @@ enum CheckCommand {
       "file", valueName: "FILE", kind: .file, group: "What to check",
       help: "Many places: a CSV, GPX or GeoJSON, or the word anchors; - reads a CSV."),
     OptionSpec(
+      "all", group: "What to check",
+      help: "With --file anchors: also the anchors that belong to stored chains."),
+    OptionSpec(
       "path", valueName: "FILE", kind: .file, group: "What to check",
-      help: "A walk to split, GPX or GeoJSON."),
+      help: "A walk to split: GPX, GeoJSON, KML, KMZ or CSV; - reads standard input."),
+    CommonOption.way("What to check", all: "each separately, meters counted through"),
     OptionSpec(
       "chain", valueName: "NAME", group: "What to check", help: "A stored chain to split."),
     OptionSpec(
@@ -95,7 +99,7 @@ enum CheckCommand {
       help: "Only regions of this grade."),
     OptionSpec(
       "at", valueName: "TIME", group: "Conditions",
-      help: "The date or time at which regions must hold; else now."),
+      help: "The date or time at which regions must hold, else now; " + UTCTime.rule + "."),
   ]
 
   private static let device = [
@@ -122,6 +126,10 @@ enum CheckCommand {
     let mode = try arguments.exactlyOne(of: ["lat", "file", "path", "chain", "area", "cell"])
     try arguments.check("lat", needs: ["lon"])
     try arguments.check("cell-level", needs: ["lat"])
+    try arguments.check("way", needs: ["path"])
+    if arguments.flag("all"), arguments.text("file") != "anchors" {
+      throw CommandFailure("`--all` goes with `--file anchors`")
+    }
     let shape =
       try arguments.shape(Shape.self, otherwise: .text)
     let check = CheckRequest(

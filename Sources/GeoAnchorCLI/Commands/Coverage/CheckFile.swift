@@ -17,11 +17,12 @@ extension CheckRequest {
     let source = console
     try console.withOutput(to: output) { output in
       var document = CoverageDocument(shape == .csv ? .csv : .json, map: map)
+      var rows = CheckRows(map, withNearest: question.alternatives > 0, on: output.terminal)
       try forEachPlace(file, source) { id, point in
         let answer = map.answer(at: point, question)
         tally.add(answer)
         if shape == .text {
-          try output.line(CheckRow.text(answer, id: id, map))
+          try rows.append(answer, id: id) { try output.line($0) }
         } else {
           document.append(answer, id: id)
           try document.drain { try output.write(Array($0)) }
@@ -30,7 +31,9 @@ extension CheckRequest {
         tally.unusable += 1
         if tally.unusable <= 20 { output.warning("line \(line): \(problem)") }
       }
-      if shape != .text {
+      if shape == .text {
+        try rows.end { try output.line($0) }
+      } else {
         document.end()
         try document.drain(above: 0) { try output.write(Array($0)) }
       }
@@ -54,8 +57,10 @@ extension CheckRequest {
       case .csv: try forEachRow(file, body, unusable)
       case .gpx: try forEachGPXPoint(file, body)
       case .geojson:
-        let walk = try WalkDocument(reading: GzipBytes.readFile(file), name: file)
-        for (index, point) in walk.path.enumerated() { try body("\(index + 1)", point) }
+        let lines = try PathFile.document(file, console, allowsStationary: true).lines
+        for (index, point) in lines.flatMap(\.path).enumerated() {
+          try body("\(index + 1)", point)
+        }
       }
     } catch let error as FormatError {
       throw CommandFailure("cannot read \(ShownText.quote(file))", causes: [error.description])
@@ -133,7 +138,9 @@ extension CheckRequest {
     let store = try arguments.openStore(console, mode: .readOnly)
     var failure: (any Error)?
     do {
-      try store.forEach(matching: AnchorQuery()) { found in
+      // What `list` and `export` have without options.
+      let query = AnchorQuery(includesChains: arguments.flag("all"))
+      try store.forEach(matching: query) { found in
         do {
           try body(found.anchor.id.rawValue, found.anchor.coordinate)
           return true
@@ -173,19 +180,49 @@ struct CheckTally {
   }
 }
 
-/// An answer in one line.
-enum CheckRow {
-  static func text(_ answer: CoverageAnswer, id: String, _ map: CoverageMap) -> String {
-    var text = "\(ShownText.clip(id))  \(answer.status.rawValue)"
+/// Answers as rows of a table.
+private struct CheckRows {
+  private let map: CoverageMap
+  private let withNearest: Bool
+  private var table: TextTable
+
+  init(_ map: CoverageMap, withNearest: Bool, on terminal: Terminal) {
+    self.map = map
+    self.withNearest = withNearest
+    var columns: [TextTable.Column] = [
+      .init("place", room: .text),
+      .init(
+        "status",
+        tint: { style, text in
+          CoverageStatus(rawValue: text)?.emphasized(text, style) ?? text
+        }),
+      .init("why", room: .shrinks(to: 16)),
+    ]
+    if withNearest {
+      columns += [.init("nearest", room: .leaves(1)), .init("meters away", isRight: true)]
+    }
+    table = TextTable(columns, on: terminal)
+  }
+
+  mutating func append(
+    _ answer: CoverageAnswer, id: String, to line: (String) throws -> Void
+  ) throws {
     let details =
       answer.reasons.map(\.word)
       + answer.regions.prefix(3).map { ShownText.clip(map.regions[$0].reference) }
-    if !details.isEmpty { text += "  " + details.joined(separator: ", ") }
-    if let near = answer.nearest.first {
-      text +=
-        "  nearest \(PlaceText.coordinate(near.coordinate)), "
-        + PlaceText.meters(near.distance)
+    var cells = [
+      ShownText.clip(id), answer.status.rawValue,
+      details.isEmpty ? AnchorText.nothing : details.joined(separator: ", "),
+    ]
+    if withNearest {
+      let near = answer.nearest.first
+      cells += [
+        near.map { AnchorText.position($0.coordinate) } ?? AnchorText.nothing,
+        near.map { AnchorText.meters($0.distance) } ?? AnchorText.nothing,
+      ]
     }
-    return text
+    try table.append(cells, to: line)
   }
+
+  mutating func end(to line: (String) throws -> Void) throws { try table.end(to: line) }
 }

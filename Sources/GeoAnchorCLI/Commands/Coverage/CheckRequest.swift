@@ -30,7 +30,10 @@ struct CheckRequest {
     try longLines()
     let answer = map.answer(at: point, question)
     switch shape {
-    case .text: try console.deliver(CheckText(map).text(of: answer), to: output)
+    case .text:
+      try console.withOutput(to: output) { output in
+        try output.write(CheckText(map, on: output.terminal).text(of: answer))
+      }
     case .json, .csv:
       var document = CoverageDocument(shape == .csv ? .csv : .one, map: map)
       document.append(answer)
@@ -62,41 +65,37 @@ struct CheckRequest {
   /// A walk, split at the borders.
   func walk(_ console: inout Console) throws -> ExitStatus {
     try longLines()
-    let (points, name) = try walkPoints(console)
-    guard let path = Path(points) else {
+    let (paths, name) = try walkPaths(console)
+    guard !paths.isEmpty else {
       throw CommandFailure("cannot check the walk", causes: ["it has no points"])
     }
     let map = try RegionFiles.map(arguments, console)
-    let split = map.split(path, question)
+    let split = CoveragePath(joining: paths.map { map.split($0, question) })
     let document = CoveragePathDocument(split, map: map, name: name)
     switch shape {
-    case .text: try console.deliver(CheckText(map).text(of: split), to: output)
+    case .text:
+      try console.withOutput(to: output) { output in
+        try CheckText(map, on: output.terminal).write(split) { try output.line($0) }
+      }
     case .json: try console.deliver(document.json, to: output)
     case .csv: try console.deliver(document.csv, to: output)
     }
     return split.stretches.allSatisfy(\.isSupported) ? .done : .no
   }
 
-  private func walkPoints(_ console: Console) throws -> ([Coordinate], String?) {
+  private func walkPaths(_ console: Console) throws -> ([Path], String?) {
     if let name = arguments.text("chain") {
       do {
         let chain = try arguments.openStore(console, mode: .readOnly).chain(named: name)
-        return (chain.path, name)
+        return (Path(chain.path).map { [$0] } ?? [], name)
       } catch let failure as CommandFailure {
         throw failure
       } catch let error as AnchorStoreError {
         throw CommandFailure(answering: "cannot find the chain", error)
       }
     }
-    let file = try arguments.required.text("path")
-    do {
-      let walk = try WalkDocument(reading: GzipBytes.readFile(file), name: file)
-      return (walk.path, walk.name)
-    } catch let error as FormatError {
-      throw CommandFailure("cannot read the path", causes: [error.description])
-    } catch let error as InterchangeError {
-      throw CommandFailure("cannot read the path", causes: ["`\(file)`: \(error.description)"])
-    }
+    let lines = try PathFile.lines(arguments.required.text("path"), arguments, console)
+    return (lines.compactMap { Path($0.path) }, PathLine(joining: lines).name)
   }
 
   /// The share of an area.

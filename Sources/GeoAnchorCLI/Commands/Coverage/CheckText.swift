@@ -5,11 +5,15 @@ import Geodesy
 /// Answers as people read them.
 struct CheckText {
   private let map: CoverageMap
+  private let terminal: Terminal
 
-  init(_ map: CoverageMap) { self.map = map }
+  init(_ map: CoverageMap, on terminal: Terminal = .none) {
+    self.map = map
+    self.terminal = terminal
+  }
 
   func text(of answer: CoverageAnswer) -> String {
-    var lines = ["\(PlaceText.coordinate(answer.coordinate)): \(answer.status.rawValue)"]
+    var lines: [String] = []
     for reason in answer.reasons { lines.append("  " + words(reason)) }
     for number in answer.regions { lines.append("  in " + name(number)) }
     if let edge = answer.edgeDistance {
@@ -25,25 +29,41 @@ struct CheckText {
         "  nearest: \(PlaceText.coordinate(place.coordinate)), "
           + "\(PlaceText.meters(place.distance)) at \(bearing)°, \(name(place.region))")
     }
-    return lines.joined(separator: "\n") + "\n"
+    let status = answer.status.emphasized(answer.status.rawValue, terminal.style)
+    let head = "\(PlaceText.coordinate(answer.coordinate)): \(status)"
+    let rest = lines.flatMap { terminal.lines($0, indent: 4) }
+    return ([head] + rest).joined(separator: "\n") + "\n"
   }
 
-  func text(of path: CoveragePath) -> String {
+  /// Writes the stretches of a walk as a table.
+  func write(_ path: CoveragePath, _ line: (String) throws -> Void) throws {
     let percent = DecimalText.fixed(path.supportedShare * 100, decimals: 2) ?? ""
-    var lines = [
+    try line(
       "\(PlaceText.meters(path.length)), \(PlaceText.meters(path.supportedLength)) "
-        + "supported (\(percent) %)"
-    ]
+        + "supported (\(percent) %)")
+    try line("")
+    var table = TextTable(
+      [
+        .init("from m", isRight: true), .init("to m", isRight: true),
+        .init(
+          "regions", room: .shrinks(to: 16),
+          tint: { $1 == Self.unsupported ? $0.warning($1) : $0.good($1) }),
+        .init("from latitude,longitude", room: .leaves(1)),
+      ], on: terminal)
     for stretch in path.stretches {
       let names = stretch.regions.map { map.regions[$0].reference }.joined(separator: ", ")
-      lines.append(
-        "  \(DecimalText.fixed(stretch.from, decimals: 2) ?? "") to "
-          + "\(DecimalText.fixed(stretch.to, decimals: 2) ?? "") m: "
-          + (stretch.isSupported ? ShownText.clip(names) : "not supported")
-          + ", from \(PlaceText.coordinate(stretch.start))")
+      try table.append(
+        [
+          DecimalText.fixed(stretch.from, decimals: 2) ?? "",
+          DecimalText.fixed(stretch.to, decimals: 2) ?? "",
+          stretch.isSupported ? ShownText.clip(names) : Self.unsupported,
+          AnchorText.position(stretch.start),
+        ], to: line)
     }
-    return lines.joined(separator: "\n") + "\n"
+    try table.end(to: line)
   }
+
+  private static let unsupported = "not supported"
 
   /// A region with its name, provider and grade.
   func name(_ number: Int) -> String {
@@ -68,6 +88,17 @@ struct CheckText {
     case .invalidRegion(let number): "in \(name(number)), whose rings are invalid"
     case .noNetwork: "the device has no network"
     case .unsupportedDevice: "the device does not support tracking"
+    }
+  }
+}
+
+extension CoverageStatus {
+  /// A text in the colour of the status.
+  func emphasized(_ text: String, _ style: TextStyle) -> String {
+    switch self {
+    case .available: style.good(text)
+    case .unavailable: style.bad(text)
+    case .uncertain: style.warning(text)
     }
   }
 }

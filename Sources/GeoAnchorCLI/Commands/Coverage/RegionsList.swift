@@ -36,10 +36,13 @@ enum RegionsList {
     }
     switch try arguments.required.choice("format", as: Shape.self) {
     case .text:
-      var table = TextTable([
-        .init("set"), .init("version"), .init("revision", isRight: true),
-        .init("regions", isRight: true), .init("providers"), .init("imported"), .init("source"),
-      ])
+      var table = TextTable(
+        [
+          .init("set", room: .text), .init("version", room: .leaves(1)),
+          .init("revision", isRight: true, room: .leaves(2)), .init("regions", isRight: true),
+          .init("providers", room: .text), .init("imported", room: .leaves(3)),
+          .init("source", room: .text),
+        ], on: console.outputTerminal)
       for set in sets {
         try table.append([
           set.name, set.version ?? "-", "\(set.revision)", Grouped.number(set.regionCount),

@@ -53,7 +53,9 @@ enum RegionsShow {
         for region in regions { csv.row(cells(region)) }
         try output.write(csv.buffer.text)
       case .text:
-        var table = TextTable(headings.map { TextTable.Column($0) })
+        var table = TextTable(
+          headings.map { .init($0, room: shrinking.contains($0) ? .text : .kept) },
+          on: output.terminal)
         for region in regions {
           try table.append(cells(region).map { $0.isEmpty ? "-" : ShownText.clip($0) }) {
             try output.line($0)
@@ -69,6 +71,7 @@ enum RegionsShow {
     "id", "name", "provider", "grade", "valid_from", "valid_until", "polygons", "points",
     "square_kilometers",
   ]
+  private static let shrinking: Set = ["id", "name", "valid_from", "valid_until"]
 
   private static func cells(_ region: CoverageRegion) -> [String] {
     [

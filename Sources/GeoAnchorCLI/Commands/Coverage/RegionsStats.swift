@@ -70,7 +70,8 @@ enum RegionsStats {
     switch try arguments.required.choice("format", as: Shape.self) {
     case .text:
       var table = TextTable(
-        headings.enumerated().map { TextTable.Column($1, isRight: $0 > 2) })
+        headings.enumerated().map { .init($1, isRight: $0 > 2, room: $0 > 2 ? .kept : .text) },
+        on: console.outputTerminal)
       for row in rows { try table.append(cells(row)) { try console.line($0) } }
       try table.end { try console.line($0) }
       if rows.isEmpty { console.message("no regions") }

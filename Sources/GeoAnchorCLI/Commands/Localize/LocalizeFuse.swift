@@ -13,7 +13,7 @@ enum LocalizeFuse {
     discussion: """
       FIXES is a CSV with the columns latitude and longitude (or lat and lon), and where there are \
       any altitude, datum and zone. A fix agrees when its distance from the median of all is within \
-      the gate of the median distance. Rows without a place, and those at 0,0, are passed over.
+      the gate of the median distance. Rows without a place, and those at 0,0, are left out.
 
       The uncertainty is the root mean square distance of the fixes that agree over the root of \
       their number, at least a quarter of it; below 0.15 m the confidence is high, below 0.5 m \

@@ -103,8 +103,7 @@ enum SessionDiff {
       case .removed(let record): text += "- \(OutputText.line(record))\n"
       case .added(let record): text += "+ \(OutputText.line(record))\n"
       case .moved(let record, let time):
-        let clock = DecimalText.fixed(time, decimals: 3) ?? "\(time)"
-        text += "~ \(OutputText.line(record)), now at \(clock)\n"
+        text += "~ \(OutputText.line(record)), now at \(DurationText.clock(time))\n"
       case .changed(let old, let new):
         text += "- \(OutputText.line(old))\n+ \(OutputText.line(new))\n"
       }

@@ -1,5 +1,7 @@
+import GeoAnchors
 import GeoFormats
 import GeoSessions
+import GeoTexts
 import GeoTracking
 
 /// `geoanchor session replay`.
@@ -11,17 +13,19 @@ enum SessionReplay {
     summary: "Play a session log through the machines of a phone",
     discussion: """
       Prints what an app would have been told, in order of time: tracking states with reasons and \
-      accuracy, alignment, anchors, coaching, messages. As JSON each output is one line; the schema is \
-      `session-output`. Time is the log's own, so an hour plays in less than a second, and the \
+      accuracy, alignment, anchors, coaching, messages. As text each output is its time in minutes and \
+      seconds and a sentence, in English where an app would be told no text; as JSON it is one line \
+      with all data; the schema is `session-output`. Time is the log's own, so an hour plays in less than a second, and the \
       same log gives the same bytes on every machine.
 
       With --chain the walk is led as `chain follow` leads it: steps are instructions with the same \
       names, beside the way to the next anchor. Each output of JSON names its machine: tracking, or \
       that of --localizer.
 
-      With --localizer the requests, coaching, positions and sums of a camera positioning service's \
-      app come too: of kind fantasmo (a code, chosen frames, fused answers) or multiset (requests in \
-      a map by a schedule).
+      With --localizer the requests, positions and sums of a camera positioning service's app come \
+      too: of kind fantasmo (a code, chosen frames, fused answers) or multiset (requests in a map by \
+      a schedule). What the service asks the user for is coached with everything else, one message \
+      at a time.
 
       Lines that cannot be used are left out and named on standard error; `session validate` \
       lists them all.
@@ -63,13 +67,11 @@ enum SessionReplay {
     var player = try SessionPlayer(
       try SessionMachines(arguments, console), reader: try SessionLogs.open(path, console),
       path: path)
-    var lines = OutputLines(shape)
+    let names = player.anchorNames
     try console.withOutput(to: arguments.text("output")) { output in
-      try player.play { said in
-        lines.append(said)
-        try lines.drain { try output.write(Array($0)) }
-      }
-      try lines.drain(above: 0) { try output.write(Array($0)) }
+      var lines = OutputLines(shape, on: output.terminal, names: names)
+      try player.play { try lines.append($0, to: &output) }
+      try lines.end(&output)
     }
     player.warn(console)
     if let folder = arguments.text("save-anchors") {
@@ -106,6 +108,13 @@ struct SessionPlayer: ~Copyable {
     ensemble.machine(TrackingMachine.self)?.saved ?? []
   }
 
+  /// What people call the anchors that are there before the log begins, by their ids, in English.
+  var anchorNames: [String: String] {
+    let anchors = ensemble.machine(TrackingMachine.self)?.anchors ?? []
+    let names = anchors.map { ($0.anchor.id.rawValue, $0.name.text(in: .english)) }
+    return Dictionary(names) { first, _ in first }
+  }
+
   /// Plays to the end of the log.
   mutating func play(_ body: (SessionOutput) throws -> Void) throws {
     while let event = try SessionLogs.next(&reader, path) {
@@ -137,26 +146,26 @@ struct SessionPlayer: ~Copyable {
 struct OutputLines {
   private let shape: SessionReplay.Shape
   private var json = SessionOutputWriter()
-  private var text = TextBuffer()
+  private var text: OutputText
 
-  init(_ shape: SessionReplay.Shape) { self.shape = shape }
+  /// Makes lines for a stream; `names` says what people call the anchors with these ids.
+  init(_ shape: SessionReplay.Shape, on terminal: Terminal, names: [String: String] = [:]) {
+    self.shape = shape
+    text = OutputText(on: terminal, names: names)
+  }
 
-  /// Hands out what waits to be written once it is more than `limit` bytes.
-  mutating func drain(
-    above limit: Int = 1 << 16, into sink: (UnsafeRawBufferPointer) throws -> Void
-  ) rethrows {
+  /// Writes an output.
+  mutating func append(_ said: SessionOutput, to output: inout DataWriter) throws {
     switch shape {
-    case .json: try json.buffer.drain(above: limit, into: sink)
-    case .text: try text.drain(above: limit, into: sink)
+    case .json:
+      json.write(said)
+      try json.buffer.drain { try output.write(Array($0)) }
+    case .text: for line in text.lines(said) { try output.line(line) }
     }
   }
 
-  mutating func append(_ output: SessionOutput) {
-    switch shape {
-    case .json: json.write(output)
-    case .text:
-      text.append(OutputText.line(output))
-      text.append("\n")
-    }
+  /// Writes what is left.
+  mutating func end(_ output: inout DataWriter) throws {
+    try json.buffer.drain(above: 0) { try output.write(Array($0)) }
   }
 }

@@ -34,7 +34,7 @@ enum SessionReport {
       OptionSpec(
         "width", valueName: "PIXELS", kind: .integer(in: 480...20_000), default: "1200",
         group: "Output", help: "The width of an SVG picture."),
-      CommonOption.output,
+      CommonOption.output, CommonOption.open,
     ],
     examples: [
       Example("geoanchor session report walk.jsonl -o report.html", "Draw a session as a page."),
@@ -53,6 +53,7 @@ enum SessionReport {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
+    try arguments.checkPicture(console)
     let path = try arguments.required.text("log")
     let language = arguments.language(console)
     let width = try arguments.required.integer("width")
@@ -81,6 +82,7 @@ enum SessionReport {
       case .svg: try SessionReportSVG.svg(drawn, width: width) { try output.write($0) }
       }
     }
+    arguments.openPicture(console)
     return .done
   }
 }

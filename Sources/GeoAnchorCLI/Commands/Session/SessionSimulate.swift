@@ -45,7 +45,9 @@ enum SessionSimulate {
   private static let walk = [
     OptionSpec("chain", valueName: "NAME", group: "Walk", help: "A chain of the store."),
     OptionSpec(
-      "path", valueName: "FILE", kind: .file, group: "Walk", help: "A path, GPX or GeoJSON."),
+      "path", valueName: "FILE", kind: .file, group: "Walk",
+      help: "A path: GPX, GeoJSON, KML, KMZ or CSV; - reads standard input."),
+    CommonOption.way("Walk", all: "one after the other, straight from each to the next"),
     CommonOption.store,
     OptionSpec(
       "seed", valueName: "NUMBER", kind: .integer(in: 0...Int.max), default: "1", group: "Walk",
@@ -138,6 +140,7 @@ enum SessionSimulate {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
+    try arguments.check("way", needs: ["path"])
     let plan = try SimulationRequest(arguments).plan(console)
     var simulation: Simulation
     do {

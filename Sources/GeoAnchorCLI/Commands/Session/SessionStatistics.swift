@@ -83,7 +83,7 @@ enum SessionStatistics {
     var lines = [
       "session      \(sums.sessionID), attempt \(sums.attempt)"
         + (sums.isCodeSkipped ? ", without a code" : ""),
-      "duration     \(number(sums.end - sums.start, 3, " s"))",
+      "duration     \(DurationText.text(sums.end - sums.start))",
       "frames       \(frames.frames), \(frames.uploads) sent, \(frames.rejectionCount) rejected",
     ]
     for reason in FrameRejection.allCases {

@@ -27,16 +27,14 @@ struct SessionTotals {
     func fact(_ key: ReportText, _ value: String) -> SessionPicture.Fact {
       SessionPicture.Fact(Catalogue.template(key, in: language), value)
     }
-    func seconds(_ number: Seconds) -> String {
-      Message.seconds(number, decimals: 1).text(in: language)
-    }
+    func lasting(_ seconds: Seconds) -> String { Message.duration(seconds).text(in: language) }
     func meters(_ number: Meters) -> String {
       Message.meters(number, decimals: 2).text(in: language)
     }
     let duration = max(end - start, 1e-9)
-    var facts = [fact(.duration, seconds(end - start))]
+    var facts = [fact(.duration, lasting(end - start))]
     if walked > 0 { facts.append(fact(.walked, LocalNumber.length(walked, in: language))) }
-    let first = localizedFirst.map { seconds($0 - start) }
+    let first = localizedFirst.map { lasting($0 - start) }
     facts.append(
       fact(.firstLocalized, first ?? Catalogue.template(ReportText.never, in: language)))
     facts.append(

@@ -53,23 +53,13 @@ struct SimulationRequest {
       coordinates = chain.path
       stops = chain.anchors.filter { $0.role == .turn || $0.role == .via }.map(\.distance)
     } else {
-      coordinates = try document()
+      let file = try arguments.required.text("path")
+      coordinates = try PathFile.line(file, arguments, console).path
     }
     do {
       return try WalkPath(coordinates, height: height, stops: stops)
     } catch {
       throw CommandFailure("cannot walk the path", causes: [error.description])
-    }
-  }
-
-  private func document() throws -> [Coordinate] {
-    let file = try arguments.required.text("path")
-    do {
-      return try WalkDocument(reading: GzipBytes.readFile(file), name: file).path
-    } catch let error as FormatError {
-      throw CommandFailure("cannot read the path", causes: [error.description])
-    } catch let error as InterchangeError {
-      throw CommandFailure("cannot read the path", causes: ["`\(file)`: \(error.description)"])
     }
   }
 

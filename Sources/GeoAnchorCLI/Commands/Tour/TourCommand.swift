@@ -14,7 +14,7 @@ enum TourCommand {
       session with what an app would have been told, a map and the report `tour.html`: map and \
       height profile of the plan, timeline of the walk, and what would go wrong where.
 
-      The same tour gives the same files. A tour that is in the folder already is replaced.
+      The same tour gives the same files. A tour already in the folder is replaced.
       """,
     group: "First steps",
     positionals: [
@@ -53,7 +53,10 @@ enum TourCommand {
         try console.flush()
       }
     }
-    try console.line("\nOpen \(folder)/tour.html in a browser.")
+    let page = folder + "/tour.html"
+    try console.write("\nOpen ")
+    try console.write(page, linkingTo: page)
+    try console.line(" in a browser.")
     return .done
   }
 

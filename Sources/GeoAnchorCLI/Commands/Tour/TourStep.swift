@@ -85,9 +85,9 @@ struct TourStep {
     var words: [String] = []
     for word in arguments {
       if let last = words.last, last.hasPrefix("-"), !last.contains(" "), !word.hasPrefix("--") {
-        words[words.count - 1] += " " + quoted(word)
+        words[words.count - 1] += " " + ShownText.word(word)
       } else {
-        words.append(quoted(word))
+        words.append(ShownText.word(word))
       }
     }
     for word in words {
@@ -100,20 +100,5 @@ struct TourStep {
       }
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// A word as a shell takes it back.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "@%+=:,./-_".utf8.contains(byte)
-      }
-    }
-    guard !isPlain || word.isEmpty else { return word }
-    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.joined(separator: "'\\''") + "'"
   }
 }

@@ -42,6 +42,8 @@ struct FloorTileFiles {
         hint: "`--zoom` sets how near they are, `--floor` which floor")
     }
     var names: Set<String> = []
+    var made = 0
+    defer { console.progress.erase() }
     for (floor, pictures, tiles) in floors {
       // Floors of two buildings may share an ordinal.
       var name = "\(floor.ordinal)"
@@ -54,6 +56,8 @@ struct FloorTileFiles {
         var file = try OutputFile("\(path)/\(tile.y).svg")
         try file.write(pictures.svg(tile))
         try file.commit()
+        made += 1
+        console.progress.update("drawing tiles", share: Double(made) / Double(count))
       }
     }
     console.message("\(Grouped.number(count)) tiles of \(floors.count) floors")

@@ -27,11 +27,14 @@ enum VenueListCommand {
     }
     switch try arguments.required.choice("format", as: VenueShape.self) {
     case .text:
-      var table = TextTable([
-        .init("venue"), .init("name"), .init("version", isRight: true),
-        .init("revision", isRight: true), .init("floors", isRight: true),
-        .init("rooms", isRight: true), .init("imported"), .init("source"),
-      ])
+      var table = TextTable(
+        [
+          .init("venue", room: .text), .init("name", room: .text),
+          .init("version", isRight: true, room: .leaves(1)),
+          .init("revision", isRight: true, room: .leaves(2)), .init("floors", isRight: true),
+          .init("rooms", isRight: true), .init("imported", room: .leaves(3)),
+          .init("source", room: .text),
+        ], on: console.outputTerminal)
       for venue in venues {
         try table.append([
           ShownText.clip(venue.id), ShownText.clip(venue.name),

@@ -74,13 +74,12 @@ enum VenueLocateCommand {
     try console.withOutput(to: arguments.text("output")) { output in
       switch shape {
       case .text, .json:
-        var lines = OutputLines(shape == .json ? .json : .text)
+        var lines = OutputLines(shape == .json ? .json : .text, on: output.terminal)
         try player.play { said in
           hasPosition = hasPosition || said.kind == .position
-          lines.append(said)
-          try lines.drain { try output.write(Array($0)) }
+          try lines.append(said, to: &output)
         }
-        try lines.drain(above: 0) { try output.write(Array($0)) }
+        try lines.end(&output)
       case .geojson:
         var document = VenueWalkDocument()
         try player.play { said in

@@ -1,3 +1,4 @@
+import GeoFormats
 import GeoVenues
 import Geodesy
 

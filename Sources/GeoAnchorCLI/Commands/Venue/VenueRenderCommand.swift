@@ -61,7 +61,7 @@ enum VenueRenderCommand {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The kind of picture; else by the name of the output file, else svg."),
-      CommonOption.output,
+      CommonOption.output, CommonOption.open,
     ],
     examples: [
       Example(
@@ -88,6 +88,10 @@ enum VenueRenderCommand {
     try arguments.check("heading", needs: ["user"])
     let shape =
       try arguments.shape(Shape.self, otherwise: .svg)
+    if shape == .svg || shape == .html { try arguments.checkPicture(console) }
+    if shape == .tiles, arguments.flag("open") {
+      throw arguments.badValue("format", expected: "svg, html or geojson with `--open`")
+    }
     let venue = try VenueSource.venue(arguments, console)
     let scenes = try VenueScenes(
       venue, arguments, console, isOne: shape == .svg, laysPlans: shape == .html || shape == .tiles)
@@ -100,6 +104,7 @@ enum VenueRenderCommand {
     case .geojson: try geojson(scenes, arguments, &console)
     case .tiles: try FloorTileFiles(arguments).write(scenes.floors, console)
     }
+    arguments.openPicture(console)
     return .done
   }
 

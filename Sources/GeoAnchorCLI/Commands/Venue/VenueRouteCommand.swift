@@ -1,4 +1,5 @@
 import GeoChains
+import GeoRequests
 import GeoRouting
 import GeoTexts
 import GeoVenues
@@ -23,7 +24,7 @@ enum VenueRouteCommand {
       """,
     group: "Venues",
     positionals: [VenueCommand.venue],
-    options: VenueWalkRequest.options + PlanningChoice.options + [
+    options: VenueWalkRequest.options + ChainOptions.options + [
       OptionSpec("chain", group: "Anchors", help: "Print the chain of anchors along the way.")
     ] + RouteCommand.storing + RouteCommand.output,
     examples: [
@@ -81,7 +82,7 @@ enum VenueRouteCommand {
   private static func chain(
     _ answer: VenueWalkRequest.Answer, _ venue: Venue, _ arguments: ParsedArguments,
     _ language: Language, _ console: Console
-  ) throws -> PlannedWalk {
+  ) throws -> PlannedRoute {
     guard let plan = ChainPlan(answer.route, attribution: answer.attribution) else {
       throw arguments.missing("to")
     }
@@ -93,10 +94,16 @@ enum VenueRouteCommand {
     let walker = ["step-free", "no-lift", "no-escalator", "network"].map { name in
       arguments.isGiven(name) ? " \(name) \(arguments.text(name) ?? "")" : ""
     }
-    let choice = try PlanningChoice(arguments, console, network: nil)
-    let planned = try choice.planned(
-      plan, named: arguments.text("save"),
-      identity: "venue \(venue.id) from \(ends[0]) to \(ends[1])" + walker.joined(), console)
-    return PlannedWalk(planned: planned)
+    let options = try ChainOptions(saved: arguments)
+    let surroundings = try ChainSurroundings(arguments, console, network: nil)
+    do throws(RequestError) {
+      let planned = try options.planned(
+        plan, in: surroundings,
+        askedFor: "venue \(venue.id) from \(ends[0]) to \(ends[1])" + walker.joined())
+      console.warn(of: planned.shortfalls)
+      return PlannedRoute(planned: planned)
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 }

@@ -34,7 +34,9 @@ struct VenueRouteDocument {
         "\(padded(maneuver.distance)) m  " + maneuver.messageWithLength.text(in: language)
           + (maneuver.level.map { ", \(floor($0))" } ?? ""))
     }
-    if let attribution = answer.attribution, !attribution.isEmpty { lines += ["", attribution] }
+    if let attribution = answer.attribution, !attribution.isEmpty {
+      lines += ["", AnchorText.text(attribution)]
+    }
     return lines
   }
 

@@ -38,9 +38,9 @@ enum VenueShowCommand {
     }
     try console.line()
     var table = TextTable(
-      [.init("floor"), .init("name"), .init("ordinal", isRight: true)]
+      [.init("floor", room: .text), .init("name", room: .text), .init("ordinal", isRight: true)]
         + ["height", "rooms", "openings", "connectors", "markers", "beacons", "places", "nodes"]
-        .map { .init($0, isRight: true) })
+        .map { .init($0, isRight: true) }, on: console.outputTerminal)
     for floor in sorted(venue) {
       try table.append(
         [

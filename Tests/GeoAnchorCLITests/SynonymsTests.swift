@@ -1,0 +1,83 @@
+import Testing
+
+@testable import GeoAnchorCLI
+
+@Suite struct SynonymsTests {
+  private func hint(_ arguments: String...) -> String? {
+    let run = CommandRun(arguments)
+    #expect(run.status == .unusable, "\(arguments)")
+    return run.messages.split(separator: "hint: ").dropFirst().first.map {
+      String($0.prefix { $0 != "\n" })
+    }
+  }
+
+  @Test("Stumbling block: words of other programs name the command that is meant")
+  func commands() {
+    #expect(hint("ls") == "did you mean `list`?")
+    #expect(hint("search", "Ferry") == "did you mean `list --text TEXT`?")
+    #expect(hint("rm", "a") == "did you mean `remove`?")
+    #expect(hint("LOG") == "did you mean `history`?")
+    #expect(hint("chain", "ls") == "did you mean `geoanchor list --chains`?")
+    #expect(hint("collection", "ls") == "did you mean `list`?")
+    #expect(hint("collection", "rm", "x") == "did you mean `dissolve`?")
+    #expect(hint("lst") == "did you mean `list`?")
+  }
+
+  @Test("Stumbling block: every word that is meant is there")
+  func targets() {
+    let table = GeoAnchorCommand.table
+    func isThere(_ words: [String], _ spec: CommandSpec) -> Bool {
+      guard let first = words.first, !first.hasPrefix("-") else { return true }
+      guard let next = spec.subcommand(first) else { return false }
+      let options = words.filter { $0.hasPrefix("--") }
+      return options.allSatisfy { option in next.options.contains { $0.flagText == option } }
+    }
+    for (word, meant) in Synonyms.commands {
+      for candidate in meant {
+        var words = candidate.split(separator: " ").map(String.init)
+        if words.first == "geoanchor" { words.removeFirst() }
+        let isInGroup = table.subcommands.contains { isThere(words, $0) && !$0.subcommands.isEmpty }
+        #expect(isThere(words, table) || isInGroup, "\(word): \(candidate)")
+      }
+    }
+  }
+
+  @Test("Stumbling block: --json, -f json and --dry-run get a hint that helps")
+  func options() {
+    #expect(hint("list", "--json") == "did you mean `--format json`?")
+    #expect(hint("list", "-f", "json") == "did you mean `--format json`?")
+    #expect(hint("list", "-f", "x") == "did you mean `--format`?")
+    #expect(hint("export", "--kml") == "did you mean `--format kml`?")
+    #expect(hint("add", "--latitude", "1") == "did you mean `--lat`?")
+    #expect(
+      hint("undo", "--dry-run")
+        == "`geoanchor history --limit 1` shows what is taken back, `geoanchor redo` does it again")
+    #expect(hint("remove", "a", "--dry-run") == "`geoanchor undo` takes the change back")
+    #expect(hint("list", "--dry-run") == "see `geoanchor list --help`")
+  }
+
+  @Test(
+    "Stumbling block: --datum msl says which surfaces are meant",
+    arguments: [
+      (
+        "msl",
+        "sea level counts from a geoid: `egm96` (as KML and most maps), `egm2008`, or "
+          + "`meanSeaLevel` where none is named"
+      ),
+      (
+        "MSL",
+        "sea level counts from a geoid: `egm96` (as KML and most maps), `egm2008`, or "
+          + "`meanSeaLevel` where none is named"
+      ),
+      ("WGS84", "heights above the ellipsoid of WGS84 are `ellipsoid`"),
+      ("agl", "heights above the ground are `ground`"),
+      ("egm69", "did you mean `egm96`?"),
+    ])
+  func datums(word: String, expected: String) {
+    #expect(hint("add", "--lat", "1", "--lon", "1", "--alt", "3", "--datum", word) == expected)
+    #expect(
+      CommandRun(
+        ["add", "--lat", "1", "--lon", "1", "--alt", "3"], environment: ["GEOANCHOR_DATUM": word]
+      ).messages.contains(expected))
+  }
+}
