@@ -118,9 +118,9 @@ def check_wheel_and_drag(page, anchors):
 
 def check_pinch(page):
     before = page.value("geoanchorMap.scale")
-    page.touch("touchStart", (150, 400), (240, 400))
+    page.touch("touchStart", (150, 250), (240, 250))
     for step in range(1, 6):
-        page.touch("touchMove", (150 - 9 * step, 400), (240 + 9 * step, 400))
+        page.touch("touchMove", (150 - 9 * step, 250), (240 + 9 * step, 250))
     page.touch("touchEnd")
     page.settle()
     after = page.value("geoanchorMap.scale")

@@ -33,6 +33,8 @@ extension MapAnchor {
     let isTold = turn != nil || anchor.details.instruction != nil
     // A bend that nobody is told of is a place on the way.
     let role = anchor.role == .turn && !isTold ? .path : anchor.role
+    // What is told between other anchors says all by itself.
+    let name = role == .path && isTold ? nil : RoleName(rawValue: role.rawValue)
     let distance = LocalNumber.length(anchor.distance, in: language)
     func word(_ key: TextKey) -> String { Catalogue.template(key, in: language) }
     var details = [
@@ -54,8 +56,7 @@ extension MapAnchor {
       id: anchor.id.rawValue, number: index + 1, kind: isTold ? Kind(told: role) : Kind(role),
       label: Self.label(anchor, role, turn, in: language),
       place: Self.place(anchor, in: language),
-      role: RoleName(rawValue: role.rawValue).map { Message.role($0).text(in: language) }
-        ?? role.rawValue,
+      role: name.map { Message.role($0).text(in: language) } ?? "",
       note: distance, coordinate: anchor.coordinate, heading: anchor.heading, details: details)
   }
 

@@ -62,7 +62,7 @@ import Testing
       ),
       (
         #"{"time":1,"output":"position","source":"beacons","floor":"g","x":12.04,"y":9,"room":"Hall","radius":3.1,"doubtful":true}"#,
-        "position    on floor g at 12, 9 m, Hall, ± 3.1 m, doubtful"
+        "position    on floor g at 12, 9 m, Hall, by beacons, ± 3.1 m, doubtful"
       ),
       (
         #"{"time":1,"output":"request","id":"r1","mapCode":"HALL","frames":[{"time":1},{"time":2}]}"#,

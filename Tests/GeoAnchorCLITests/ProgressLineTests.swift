@@ -82,7 +82,7 @@ struct ProgressLineTests {
     #expect(
       sink.text == """
         \rreading ways  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁  0 %\u{1B}[K\
-        \rreading nodes  ▇▇▇▇▇▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁  25 %  4 s, 12 s left\u{1B}[K\
+        \rreading nodes  ▇▇▇▇▇▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁  25 %  4 s, 12 s left\u{1B}[K\
         \r\u{1B}[K\
         \rpreparing routes  ▇▇▇▇▇▇▇▇▇▇▁▁▁▁▁▁▁▁▁▁  50 %  8 s, 8 s left\u{1B}[K
         """)

@@ -42,7 +42,7 @@ import Testing
     }
     let text = CommandRun(
       ["session", "replay", "-", "--localizer", "fantasmo"], input: SessionSamples.walk())
-    #expect(text.output.contains("fantasmo state"))
+    #expect(text.output.contains("status      fantasmo: "))
     #expect(!text.output.contains("machine"))
   }
 

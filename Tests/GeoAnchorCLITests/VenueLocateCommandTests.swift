@@ -87,7 +87,10 @@ import Testing
   @Test func tellsStatesAndPositions() throws {
     let run = try Self.run([])
     #expect(run.status == .done, "\(run.messages)")
-    for word in ["searchVenue", "localizationRunning", "floor g", "source marker", "fence sale"] {
+    for word in [
+      "searching for a venue", "finding positions of venue hall", "on floor g", "by a marker",
+      "came into sale",
+    ] {
       #expect(run.output.contains(word), "\(word)")
     }
   }

@@ -52,6 +52,7 @@ import Testing
     #expect(listed.map(\.number) == [1, 3, 5, 6, 8])
     #expect(listed[1].label == "Turn right onto Avenue de la Costa and go 100 m")
     #expect(listed[2].label == "Continue straight on Avenue de la Costa and go 100 m")
+    #expect(listed[2].role.isEmpty)
     // The second turn is none that is told.
     #expect(shown.anchors[3].role == "On the way" && shown.summary.hasSuffix("1 turn"))
   }

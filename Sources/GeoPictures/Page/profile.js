@@ -246,7 +246,8 @@ function showWalker() {
   document.getElementById("walk-title").textContent = titleOf(anchor);
   const ahead = now.left < 0.5 ? words.here : fill(words.ahead, { length: lengthText(now.left) });
   const precision = ["", words.assetPrecise, words.assetForgiving][walk.assets[now.next] ?? 0];
-  const asset = precision && `${words.assetLabel}: ${precision}`;
+  // A phone has room for what is next; the rest is among the details of the anchor.
+  const asset = precision && !narrow.matches ? `${words.assetLabel}: ${precision}` : "";
   const reveal = walk.reveals[now.next] > 0 ? `${words.revealLabel} ${lengthText(walk.reveals[now.next] / 100)}` : "";
   document.getElementById("walk-note").textContent = [ahead, subtitleOf(anchor), asset, reveal].filter(Boolean).join(" · ");
   const then = now.then < 0 ? "" : fill(words.then, {

@@ -1,6 +1,7 @@
 import GeoStreets
 import GeoTestSupport
 import Geodesy
+import Synchronization
 import Testing
 
 @testable import GeoRouting
@@ -23,6 +24,22 @@ import Testing
     let alone = NestedDissection(graph, threads: SpareThreads(count: 0)).ranks
     for count in 1...3 {
       #expect(NestedDissection(graph, threads: SpareThreads(count: count)).ranks == alone)
+    }
+  }
+
+  @Test("V-31: progress rises to one, whatever the number of threads")
+  func v31() throws {
+    let graph = try randomNetwork(seed: 5, rows: 60, columns: 60, origin: Self.origin)
+      .open().graph()
+    for count in [0, 2] {
+      let shares = Mutex<[Double]>([])
+      _ = NestedDissection(graph, threads: SpareThreads(count: count)) { share in
+        shares.withLock { $0.append(share) }
+      }
+      let all = shares.withLock { $0 }
+      #expect(all.count > 10 && all.max() == 1)
+      #expect(all.allSatisfy { $0 > 0 && $0 <= 1 })
+      if count == 0 { #expect(all == all.sorted()) }
     }
   }
 

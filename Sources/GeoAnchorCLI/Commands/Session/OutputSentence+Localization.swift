@@ -23,6 +23,8 @@ extension OutputSentence {
     "findFloor": "finding the floor", "localizationRunning": "finding positions",
   ]
 
+  private static let sources = ["marker": "a marker", "gnss": "satellites"]
+
   func position(_ output: SessionOutput) -> String? {
     var parts: [String] = []
     if let floor = output.text("floor"), let x = output.number("x"), let y = output.number("y") {
@@ -35,6 +37,7 @@ extension OutputSentence {
       guard !point.isEmpty else { return nil }
       parts.append("at \(point.joined(separator: ", ")) m in the map")
     }
+    if let source = output.text("source") { parts.append("by \(Self.sources[source] ?? source)") }
     if let radius = output.number("radius") ?? output.number("uncertainty") {
       parts.append("± \(Self.number(radius)) m")
     }
