@@ -249,7 +249,10 @@ def check_dots(page):
     """V-17: the dots of anchors between others have an edge, so that they are seen on the route and beside it."""
     wrong = page.value(
         "(() => { const c = document.getElementById('map'), k = c.width / c.getBoundingClientRect().width;"
-        "const t = c.getContext('2d'), light = ([r, g, b]) => [r, g, b].map((v) => v / 255)"
+        # A copy is read, many times: reading the map's own canvas would change how the browser draws it.
+        "const copy = document.createElement('canvas'); copy.width = c.width; copy.height = c.height;"
+        "const t = copy.getContext('2d', { willReadFrequently: true }); t.drawImage(c, 0, 0);"
+        "const light = ([r, g, b]) => [r, g, b].map((v) => v / 255)"
         ".map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4).reduce((s, v, i) => s + v * [0.2126, 0.7152, 0.0722][i], 0);"
         "const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);"
         "const at = (x, y) => light(t.getImageData(Math.round(x * k), Math.round(y * k), 1, 1).data);"
