@@ -4,29 +4,38 @@ import GeoFormats
 /// What makes the anchors of a chain have the same ids when the same is asked for again, on every
 /// machine.
 ///
-/// The ids are UUIDs of version 8 (RFC 9562, section 5.8): the first 128 bits of SHA-256 over a digest
-/// of the request and the anchor's index in the chain.
+/// The ids are UUIDs of version 8 (RFC 9562, section 5.8): their halves are two streams of SplitMix64
+/// (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014), which begin at the
+/// first 128 bits of SHA-256 over what was asked for.
 public struct ChainIdentity: Hashable, Sendable {
-  private let digest: [UInt8]
+  private let high: UInt64
+  private let low: UInt64
 
-  /// Makes an identity of a digest of what was asked for.
-  package init(digest: [UInt8]) { self.digest = digest }
+  /// Makes an identity of a digest of what was asked for, of 16 bytes at least.
+  package init(digest: [UInt8]) {
+    func word(_ place: Int) -> UInt64 {
+      digest[place..<place + 8].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    high = word(0)
+    low = word(8)
+  }
 
   /// Makes an identity of a text; equal texts give equal ids.
-  public init(_ text: String) { digest = SHA256.digest(of: text.utf8) }
+  public init(_ text: String) { self.init(digest: SHA256.digest(of: text.utf8)) }
 
   /// The id of the anchor at an index of the chain, from 0.
   func anchor(_ index: Int) -> AnchorID {
-    var hash = SHA256()
-    hash.append(digest)
-    hash.append((0..<8).map { UInt8(truncatingIfNeeded: index >> (56 - 8 * $0)) })
-    let bytes = hash.digest()
-    func word(_ place: Int) -> UInt64 {
-      bytes[place..<place + 8].reduce(0) { $0 << 8 | UInt64($1) }
-    }
-    let first = word(0) & ~0xf000 | 0x8000
-    let second = word(8) & ~(3 << 62) | (2 << 62)
+    let first = Self.mixed(high, index) & ~0xf000 | 0x8000
+    let second = Self.mixed(low, index) & ~(3 << 62) | (2 << 62)
     return AnchorID(rawValue: UUIDText.text(first, second))
+  }
+
+  /// A number of the stream that begins at a seed.
+  private static func mixed(_ seed: UInt64, _ index: Int) -> UInt64 {
+    var z = seed &+ (UInt64(truncatingIfNeeded: index) &+ 1) &* 0x9e37_79b9_7f4a_7c15
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
   }
 }
 

@@ -12,17 +12,26 @@ package struct RequestField<Request: Sendable>: Sendable {
   /// Writes the value; nil where it is the default.
   package let value: @Sendable (Request) -> FieldValue?
 
-  /// Makes a field of its parts.
-  package init(
-    name: String, number: UInt8,
-    read: @escaping @Sendable (JSONNode, inout Request) throws(FormatError) -> Void,
-    value: @escaping @Sendable (Request) -> FieldValue?
+  /// Makes a field of a property: its default is left out, `read` is asked where there is a value,
+  /// and `write` gives the value as a field holds it, nil for none.
+  package init<Value: Equatable & Sendable>(
+    _ name: String, _ number: UInt8, _ path: Path<Value>, default usual: Value,
+    read: @escaping @Sendable (JSONNode) throws(FormatError) -> Value,
+    write: @escaping @Sendable (Value) -> FieldValue?
   ) {
     self.name = name
     self.number = number
-    self.read = read
-    self.value = value
+    self.read = { node, request throws(FormatError) in
+      if !node.isNull { request[keyPath: path] = try read(node) }
+    }
+    value = { request in
+      let value = request[keyPath: path]
+      return value == usual ? nil : write(value)
+    }
   }
+
+  /// The way to a property of a request.
+  package typealias Path<Value> = any WritableKeyPath<Request, Value> & Sendable
 
   /// The member of a request's document; nil where it holds the default.
   package func member(of request: Request) -> JSONObject.Member? {
@@ -52,22 +61,14 @@ package enum FieldValue {
 }
 
 extension RequestField {
-  package typealias Path<Value> = any WritableKeyPath<Request, Value> & Sendable
-
   /// A number within bounds.
   package static func number(
     _ name: String, _ number: UInt8, _ path: Path<Double>, in range: ClosedRange<Double>,
     default usual: Double
   ) -> Self {
     RequestField(
-      name: name, number: number,
-      read: { node, request throws(FormatError) in
-        guard !node.isNull else { return }
-        request[keyPath: path] = try node.number(in: range)
-      },
-      value: { request in
-        request[keyPath: path] == usual ? nil : .number(request[keyPath: path])
-      })
+      name, number, path, default: usual,
+      read: { node throws(FormatError) in try node.number(in: range) }, write: { .number($0) })
   }
 
   /// A number within bounds, or none.
@@ -75,12 +76,9 @@ extension RequestField {
     _ name: String, _ number: UInt8, _ path: Path<Double?>, in range: ClosedRange<Double>
   ) -> Self {
     RequestField(
-      name: name, number: number,
-      read: { node, request throws(FormatError) in
-        guard !node.isNull else { return }
-        request[keyPath: path] = try node.number(in: range)
-      },
-      value: { request in request[keyPath: path].map { .number($0) } })
+      name, number, path, default: nil,
+      read: { node throws(FormatError) in try node.number(in: range) },
+      write: { $0.map { .number($0) } })
   }
 
   /// A whole number within bounds.
@@ -89,18 +87,15 @@ extension RequestField {
     default usual: Int
   ) -> Self {
     RequestField(
-      name: name, number: number,
-      read: { node, request throws(FormatError) in
-        guard !node.isNull else { return }
+      name, number, path, default: usual,
+      read: { node throws(FormatError) in
         guard let value = Int(exactly: try node.number()), range.contains(value) else {
           throw node.error(
             expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
-        request[keyPath: path] = value
+        return value
       },
-      value: { request in
-        request[keyPath: path] == usual ? nil : .number(Double(request[keyPath: path]))
-      })
+      write: { .number(Double($0)) })
   }
 
   /// One of some words.
@@ -110,14 +105,9 @@ extension RequestField {
     _ name: String, _ number: UInt8, _ path: Path<Choice>, default usual: Choice
   ) -> Self {
     RequestField(
-      name: name, number: number,
-      read: { node, request throws(FormatError) in
-        guard !node.isNull else { return }
-        request[keyPath: path] = try node.choice(of: Choice.self)
-      },
-      value: { request in
-        request[keyPath: path] == usual ? nil : .text(request[keyPath: path].rawValue)
-      })
+      name, number, path, default: usual,
+      read: { node throws(FormatError) in try node.choice(of: Choice.self) },
+      write: { .text($0.rawValue) })
   }
 
   /// One of some words, or none.
@@ -127,12 +117,9 @@ extension RequestField {
     _ name: String, _ number: UInt8, _ path: Path<Choice?>
   ) -> Self {
     RequestField(
-      name: name, number: number,
-      read: { node, request throws(FormatError) in
-        guard !node.isNull else { return }
-        request[keyPath: path] = try node.choice(of: Choice.self)
-      },
-      value: { request in request[keyPath: path].map { .text($0.rawValue) } })
+      name, number, path, default: nil,
+      read: { node throws(FormatError) in try node.choice(of: Choice.self) },
+      write: { $0.map { .text($0.rawValue) } })
   }
 
   /// A text.
@@ -140,50 +127,33 @@ extension RequestField {
     _ name: String, _ number: UInt8, _ path: Path<String>, default usual: String
   ) -> Self {
     RequestField(
-      name: name, number: number,
-      read: { node, request throws(FormatError) in
-        guard !node.isNull else { return }
-        request[keyPath: path] = try node.name()
-      },
-      value: { request in
-        request[keyPath: path] == usual ? nil : .text(request[keyPath: path])
-      })
+      name, number, path, default: usual,
+      read: { node throws(FormatError) in try node.name() }, write: { .text($0) })
   }
 
   /// A text, or none.
   package static func text(_ name: String, _ number: UInt8, _ path: Path<String?>) -> Self {
     RequestField(
-      name: name, number: number,
-      read: { node, request throws(FormatError) in
-        guard !node.isNull else { return }
-        request[keyPath: path] = try node.name()
-      },
-      value: { request in request[keyPath: path].map { .text($0) } })
+      name, number, path, default: nil,
+      read: { node throws(FormatError) in try node.name() }, write: { $0.map { .text($0) } })
   }
 
   /// Texts in their order.
   package static func texts(_ name: String, _ number: UInt8, _ path: Path<[String]>) -> Self {
     RequestField(
-      name: name, number: number,
-      read: { node, request throws(FormatError) in
-        guard !node.isNull else { return }
+      name, number, path, default: [],
+      read: { node throws(FormatError) in
         var texts: [String] = []
         for element in try node.elements() { texts.append(try element.name()) }
-        request[keyPath: path] = texts
+        return texts
       },
-      value: { request in
-        request[keyPath: path].isEmpty ? nil : .texts(request[keyPath: path])
-      })
+      write: { .texts($0) })
   }
 
   /// True or false; false unless it is given.
   package static func flag(_ name: String, _ number: UInt8, _ path: Path<Bool>) -> Self {
     RequestField(
-      name: name, number: number,
-      read: { node, request throws(FormatError) in
-        guard !node.isNull else { return }
-        request[keyPath: path] = try node.bool()
-      },
-      value: { request in request[keyPath: path] ? .flag : nil })
+      name, number, path, default: false,
+      read: { node throws(FormatError) in try node.bool() }, write: { $0 ? .flag : nil })
   }
 }

@@ -23,6 +23,8 @@ import Testing
       ("HI", ["highway": "footway"]),
     ])
 
+  static let far = Coordinate(latitude: 50, longitude: 8.5)
+
   static func planner(_ anchor: RoutePlanner.AnchorLookup? = nil) throws -> RoutePlanner {
     try RoutePlanner(finder: RouteFinder(town.image.open()), anchor: anchor)
   }
@@ -37,14 +39,23 @@ import Testing
     #expect(answer.planned.maneuvers.first?.kind == .depart)
   }
 
-  /// The id of the first anchor for the text `corner`, by Python's hashlib: SHA-256 of the digest
-  /// and the index, as a UUID of version 8.
+  /// The id of the first anchor for the text `corner`, by Python: hashlib's SHA-256, then
+  /// SplitMix64 from its first two words, as a UUID of version 8.
   @Test func idsFollowFromTheIdentity() {
     let identity: ChainIdentity = "corner"
     #expect(identity == ChainIdentity("corner"))
     let path = Path([Self.town["A"], Self.town["C"]])
     let chain = path.flatMap { try? ChainPlan(path: $0).chain(identity: identity) }
-    #expect(chain?.anchors.first?.id == AnchorID(rawValue: "b5a9dfc1-96db-82ba-9fa1-73c47f34ffc1"))
+    #expect(chain?.anchors.first?.id == AnchorID(rawValue: "a67cd1b3-ea2c-8f0d-a4d5-ce4506b0a801"))
+  }
+
+  /// From the request to the ids: the canonical form, SHA-256 and SplitMix64, all by Python.
+  @Test func theIdsOfARequestArePinned() throws {
+    var request = RouteRequest(.line([RouteRequestTests.start, RouteRequestTests.end]))
+    request.chain.anchors.spacing = 15
+    let ids = try RoutePlanner().plan(request).chain.anchors.prefix(2).map(\.id.rawValue)
+    #expect(
+      ids == ["67183eaa-8920-8cae-b76a-9fcfb22bce36", "37df4c41-dba6-84e9-9327-e0b3e0e7a8a6"])
   }
 
   @Test func theSameRequestGivesTheSameAnswer() throws {
@@ -70,16 +81,15 @@ import Testing
 
   @Test func whyThereIsNoRouteIsSaid() throws {
     let planner = try Self.planner()
-    let far = Coordinate(latitude: 50, longitude: 8.5)
     let error = try #require(throws: RequestError.self) {
-      try planner.plan(RouteRequest(from: Self.town["A"], to: far))
+      try planner.plan(RouteRequest(from: Self.town["A"], to: Self.far))
     }
     guard case .route(.noStreet(let missing)) = error else {
       Issue.record("\(error)")
       return
     }
     #expect(missing.index == 1)
-    #expect(missing.place == far)
+    #expect(missing.place == Self.far)
     #expect(!missing.looksSwapped)
 
     var islands = RouteRequest(from: Self.town["A"], to: Self.town["I"])
@@ -111,12 +121,34 @@ import Testing
     terrain.chain.terrain = "dem"
     var regions = RouteRequest(from: Self.town["A"], to: Self.town["C"])
     regions.chain.regions = ["supported"]
-    for (request, name) in [(profile, "profile"), (terrain, "terrain"), (regions, "regions")] {
+    var avoid = RouteRequest(from: Self.town["A"], to: Self.town["C"])
+    avoid.avoid = "park"
+    var prefer = avoid
+    (prefer.avoid, prefer.prefer) = (nil, "coverage")
+    var slope = avoid
+    (slope.avoid, slope.slopeTerrain) = (nil, "dem")
+    for (request, name) in [
+      (profile, "profile"), (terrain, "terrain"), (regions, "regions"), (avoid, "avoid"),
+      (prefer, "prefer"), (slope, "slopeTerrain"),
+    ] {
       let error = try #require(throws: RequestError.self) { try planner.plan(request) }
       guard case .member(name, _, _) = error else {
         Issue.record("\(error)")
         continue
       }
+    }
+    // And the other way round: a planner that avoids areas answers no request that asks for none.
+    var influences = ProfileInfluences()
+    influences.avoided = [
+      Polygon(exterior: [
+        Self.far, Coordinate(latitude: 50, longitude: 8.6),
+        Coordinate(latitude: 50.1, longitude: 8.6), Self.far,
+      ])
+    ]
+    let avoiding = try RoutePlanner(
+      finder: RouteFinder(Self.town.image.open(), influences: influences))
+    #expect(throws: RequestError.self) {
+      try avoiding.plan(RouteRequest(from: Self.town["A"], to: Self.town["C"]))
     }
     #expect(throws: RequestError.self) {
       try RoutePlanner().plan(RouteRequest(from: Self.town["A"], to: Self.town["C"]))

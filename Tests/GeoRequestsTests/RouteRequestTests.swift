@@ -15,7 +15,6 @@ import Testing
   /// A request in which many members are not what is usual.
   static var full: RouteRequest {
     var request = RouteRequest(from: start, to: end, via: [middle])
-    request.network = "city"
     request.profile = "walk"
     request.alternatives = 2
     request.chain.anchors.spacing = 15
@@ -136,7 +135,6 @@ import Testing
 
   @Test func whatChangesNoChainChangesNoIdentity() {
     var other = Self.full
-    other.network = "elsewhere"
     other.alternatives = 0
     other.chain.isStrict = false
     let places = [Self.start, Self.middle, Self.end]

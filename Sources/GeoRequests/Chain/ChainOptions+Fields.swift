@@ -27,33 +27,30 @@ extension ChainOptions {
   static let otherFields: [RequestField<ChainOptions>] = [.flag("strict", 0, \.isStrict)]
 
   private static let visibleFrom = RequestField<ChainOptions>(
-    name: "visibleFromMeters", number: 32,
-    read: { node, options throws(FormatError) in
-      guard !node.isNull else { return }
+    "visibleFromMeters", 32, \.visibleFrom, default: 50,
+    read: { node throws(FormatError) in
       let meters = try node.number()
       guard meters == 0 || (1...1_000).contains(meters) else {
         throw node.error(expected: "0, or 1 to 1000")
       }
-      options.visibleFrom = meters
+      return meters
     },
-    value: { $0.visibleFrom == 50 ? nil : .number($0.visibleFrom) })
+    write: { .number($0) })
 
   private static let accuracyMembers: [(name: String, range: ClosedRange<Double>)] = [
     ("positionMeters", 0...1e5), ("yawDegrees", 0...89.9), ("verticalMeters", 0...1e5),
   ]
 
   private static let accuracy = RequestField<ChainOptions>(
-    name: "accuracy", number: 35,
-    read: { node, options throws(FormatError) in
-      guard !node.isNull else { return }
+    "accuracy", 35, \.accuracy, default: nil,
+    read: { node throws(FormatError) in
       try node.requireObject(known: accuracyMembers.map(\.name))
       var values: [Double] = []
       for (name, range) in accuracyMembers { values.append(try node[name].number(in: range)) }
-      options.accuracy = AccuracyBudget(
-        position: values[0], yaw: values[1], vertical: values[2])
+      return AccuracyBudget(position: values[0], yaw: values[1], vertical: values[2])
     },
-    value: { options in
-      options.accuracy.map { budget in
+    write: { budget in
+      budget.map { budget in
         let values = [budget.position, budget.yaw, budget.vertical]
         return .members(zip(accuracyMembers, values).map { ($0.name, $1) })
       }

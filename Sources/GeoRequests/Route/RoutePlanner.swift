@@ -49,7 +49,7 @@ public struct RoutePlanner: Sendable {
   /// Plans a chain.
   ///
   /// - Parameters:
-  ///   - request: What is asked for; its profile, and whether it names terrain and regions, must go
+  ///   - request: What is asked for; its profile, and whether it names areas, terrain and regions, must go
   ///     with what the planner has.
   ///   - workspace: The memory of searches, to use it again.
   /// - Returns: The chain, what a walker should know beforehand, and the alternatives.
@@ -158,7 +158,7 @@ public struct RoutePlanner: Sendable {
     }
   }
 
-  /// The finder with the snapping of a request.
+  /// The finder with the snapping of a request that goes with its profile and areas.
   private func finder(for request: RouteRequest) throws(RequestError) -> RouteFinder? {
     guard let finder else { return nil }
     let profile = finder.router.profile.name
@@ -166,6 +166,21 @@ public struct RoutePlanner: Sendable {
       throw .member(
         name: "profile", found: "`\(request.profile)`",
         expected: "`\(profile)`, which the planner was made for")
+    }
+    let influences = finder.influences
+    for (name, asked, isThere) in [
+      ("avoid", request.avoid, !influences.avoided.isEmpty),
+      ("prefer", request.prefer, !influences.preferred.isEmpty),
+      ("slopeTerrain", request.slopeTerrain, influences.ground != nil),
+    ] where (asked != nil) != isThere {
+      throw .member(
+        name: name, found: asked.map { "`\($0)`" } ?? "none",
+        expected: isThere ? "what the planner was made with" : "a planner made with it")
+    }
+    guard request.prefer == nil || request.outsideFactor == influences.factorOutside else {
+      throw .member(
+        name: "outsideFactor", found: "\(request.outsideFactor)",
+        expected: "\(influences.factorOutside), which the planner was made for")
     }
     return finder.snapping(by: request.snapping)
   }

@@ -18,7 +18,6 @@ extension RouteRequest {
 
   /// The members that change what is said of a chain but not the chain itself.
   static let otherFields: [RequestField<RouteRequest>] = [
-    .text("network", 0, \.network),
-    .integer("alternatives", 0, \.alternatives, in: 0...5, default: 0),
+    .integer("alternatives", 0, \.alternatives, in: 0...5, default: 0)
   ]
 }

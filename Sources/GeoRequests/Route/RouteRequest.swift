@@ -18,8 +18,6 @@ public struct RouteRequest: Hashable, Sendable {
 
   /// Where the route leads.
   public var course: Course
-  /// The name of the street network; nil where none is used, or where the planner has one only.
-  public var network: String?
   /// The name of the profile: who walks.
   public var profile = RoutingProfile.footV1.name
   /// The name of the areas that the route does not enter.

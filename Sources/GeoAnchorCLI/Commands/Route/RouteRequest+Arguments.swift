@@ -55,7 +55,6 @@ extension RouteRequest {
           try stops.map { option, place in
             .coordinate(try places.coordinate(of: place, option: option))
           }))
-      network = arguments.text("network")
       avoid = arguments.text("avoid")
       prefer = arguments.text("prefer")
       outsideFactor = try arguments.required.number("outside-factor")
