@@ -11,4 +11,10 @@ import Testing
   func cannotSteerATerminal(text: String, shown: String) {
     #expect(Array(ShownText.clip(text).unicodeScalars) == Array(shown.unicodeScalars))
   }
+
+  @Test func aFileInADeepFolderIsNamedToItsEnd() {
+    let path = "/" + String(repeating: "folder/", count: 40) + "walk.jsonl"
+    #expect(ShownText.file(path) == "`\(path)`")
+    #expect(ShownText.file("-") == "standard input")
+  }
 }

@@ -30,6 +30,11 @@ enum ShownText {
     QuotedText.quote(text, limit: limit)
   }
 
+  /// The name of a file to read, long enough for its end to be seen; `-` is standard input.
+  static func file(_ path: String) -> String {
+    path == "-" ? "standard input" : quote(path, limit: 400)
+  }
+
   /// The text as a word of a command line, in quotes where a shell needs them.
   static func word(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in

@@ -63,7 +63,7 @@ struct ImportJob {
       var work = AnchorImport(options: options)
       work.isExpected = isExpected
       let feed = try console.feed(file)
-      let shown = file == "-" ? "standard input" : ShownText.quote(file, limit: 400)
+      let shown = ShownText.file(file)
       let isKept = failures.isEmpty
       let progress = console.progress
       var count = 0

@@ -32,7 +32,7 @@ enum PathFile {
       let bytes = try DocumentBytes.read(file, console)
       let document = try PathDocument(
         reading: bytes, name: file, allowsStationary: allowsStationary)
-      console.say(document.notes, of: shown(file))
+      console.say(document.notes, of: ShownText.file(file))
       return document
     } catch let error as FormatError {
       throw CommandFailure("cannot read the path", causes: [error.description])
@@ -49,13 +49,9 @@ enum PathFile {
     arguments.text(CommonOption.wayName).map { PathSelection($0) }
   }
 
-  private static func shown(_ file: String) -> String {
-    file == "-" ? "standard input" : ShownText.quote(file, limit: 400)
-  }
-
   private static func failure(_ file: String, _ error: InterchangeError) -> CommandFailure {
     CommandFailure(
-      "cannot read the path", causes: ["\(shown(file)): \(error.description)"],
+      "cannot read the path", causes: ["\(ShownText.file(file)): \(error.description)"],
       hint: error.wayHint)
   }
 }

@@ -28,7 +28,7 @@ struct ChainSource {
       throw CommandFailure("cannot read the chain", causes: [error.description])
     } catch let error as InterchangeError {
       throw CommandFailure(
-        "cannot read the chain", causes: ["\(ShownText.quote(file)): \(error.description)"],
+        "cannot read the chain", causes: ["\(ShownText.file(file)): \(error.description)"],
         hint: "`geoanchor route --format json` and `geoanchor chain show --format json` write one")
     }
   }

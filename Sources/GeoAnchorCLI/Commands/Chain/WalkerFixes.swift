@@ -17,7 +17,7 @@ enum WalkerFixes {
     for (index, point) in points.enumerated() {
       guard let time = point.time else {
         throw CommandFailure(
-          "cannot follow \(ShownText.quote(file))", causes: ["point \(index + 1) has no time"],
+          "cannot follow \(ShownText.file(file))", causes: ["point \(index + 1) has no time"],
           hint: "`geoanchor session simulate --path FILE` makes a log of a walk")
       }
       let first = start ?? time

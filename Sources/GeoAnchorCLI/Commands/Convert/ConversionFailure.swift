@@ -5,7 +5,7 @@ import Geodesy
 extension CommandFailure {
   /// The failure that stands for points that cannot be converted; `path` is that of the input.
   init(_ error: ConversionError, reading path: String = "-") {
-    let input = path == "-" ? "standard input" : ShownText.quote(path, limit: 400)
+    let input = ShownText.file(path)
     switch error {
     case .input(.file(_, _, let code)):
       self.init("cannot read \(input)", causes: [SystemError(code: code).description])

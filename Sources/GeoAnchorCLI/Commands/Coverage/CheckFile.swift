@@ -41,7 +41,7 @@ extension CheckRequest {
     console.message(tally.text)
     guard tally.unusable == 0 else {
       throw CommandFailure(
-        "\(Grouped.number(tally.unusable)) lines of \(ShownText.quote(file)) cannot be used",
+        "\(Grouped.number(tally.unusable)) lines of \(ShownText.file(file)) cannot be used",
         status: .no)
     }
     return tally.isAllAvailable ? .done : .no
@@ -63,9 +63,9 @@ extension CheckRequest {
         }
       }
     } catch let error as FormatError {
-      throw CommandFailure("cannot read \(ShownText.quote(file))", causes: [error.description])
+      throw CommandFailure("cannot read \(ShownText.file(file))", causes: [error.description])
     } catch let error as InterchangeError {
-      throw CommandFailure("cannot read \(ShownText.quote(file))", causes: [error.description])
+      throw CommandFailure("cannot read \(ShownText.file(file))", causes: [error.description])
     }
   }
 

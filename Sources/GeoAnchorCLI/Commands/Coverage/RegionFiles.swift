@@ -10,7 +10,7 @@ enum RegionFiles {
   static func document(
     _ path: String, _ console: Console
   ) throws(CommandFailure) -> RegionDocument {
-    let shown = path == "-" ? "standard input" : ShownText.quote(path, limit: 400)
+    let shown = ShownText.file(path)
     do {
       let bytes = try DocumentBytes.read(path, console)
       return try RegionDocument(reading: bytes, name: path)

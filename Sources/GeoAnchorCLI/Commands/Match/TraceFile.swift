@@ -41,11 +41,11 @@ enum TraceFile {
             accuracy: fix.horizontalAccuracy.map(deviation(ofRadius:))))
       }
     } catch {
-      throw CommandFailure("cannot read \(ShownText.quote(file))", causes: ["\(error)"])
+      throw CommandFailure("cannot read \(ShownText.file(file))", causes: ["\(error)"])
     }
     guard points.count <= mostPoints else {
       throw CommandFailure(
-        "cannot read \(ShownText.quote(file))",
+        "cannot read \(ShownText.file(file))",
         causes: ["a trace has at most \(Grouped.number(mostPoints)) positions"])
     }
     return points

@@ -32,7 +32,7 @@ enum SessionAlignPairs {
   private static func read(
     _ path: String, _ console: Console
   ) throws(CommandFailure) -> PointPairs {
-    let shown = path == "-" ? "standard input" : ShownText.quote(path, limit: 400)
+    let shown = ShownText.file(path)
     var pairs = PointPairs()
     do {
       let feed = try console.feed(path)

@@ -111,7 +111,7 @@ enum SessionImportCommand {
   ) {
     let findings = shown == .all ? found.findings[...] : found.findings.prefix(mostShown)
     for finding in findings {
-      var text = "\(ShownText.quote(path, limit: 100)): \(finding)"
+      var text = "\(ShownText.file(path)): \(finding)"
       if case .noDatum = finding.problem { text += "; `--datum` says it" }
       if finding.severity == .note { console.message(text) } else { console.warning(text) }
     }
@@ -141,7 +141,7 @@ enum SessionImportCommand {
     }
 
     func read(_ path: String, _ console: Console) throws(CommandFailure) -> SessionImport {
-      let shown = path == "-" ? "standard input" : ShownText.quote(path, limit: 400)
+      let shown = ShownText.file(path)
       do {
         let bytes = try DocumentBytes.read(path, console)
         return try SessionImport(reading: bytes, as: format, recordings: choice, datum: datum)

@@ -36,7 +36,7 @@ enum SessionLogs {
 
   /// The failure of a log.
   static func failure(_ path: String, _ error: SessionError) -> CommandFailure {
-    let shown = path == "-" ? "standard input" : ShownText.quote(path, limit: 400)
+    let shown = ShownText.file(path)
     let hint: String? =
       if case .notALog = error {
         "`geoanchor session import` turns recordings of other programs into logs"

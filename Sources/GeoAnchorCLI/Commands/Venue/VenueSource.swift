@@ -7,7 +7,7 @@ import Glibc
 enum VenueSource {
   /// Reads a document, an archive or a folder; standard input for `-`.
   static func read(_ path: String, _ console: Console) throws -> RecognizedVenue {
-    let shown = path == "-" ? "standard input" : ShownText.quote(path, limit: 400)
+    let shown = ShownText.file(path)
     do {
       let id = id(of: path)
       if isFolder(path) { return try VenueFormat.read(VenueFiles(folder: path), id: id) }
