@@ -96,13 +96,19 @@ import Testing
     ("lat,lon\n1,\"\u{1b}[2J\n\"\n", "line 2, `lon`: found `\\u{1b}[2J\\u{a}`, expected a number"),
     ("\"lat\nlon", "line 1"),
     ("{\"type\":\"LineString\"}\n", "line 1: found `LineString`, expected a Point"),
-    (String(repeating: "1", count: 2 << 20), "line 1 is longer than 1048576 bytes"),
   ])
   func whatCannotBeReadIsNamed(text: String, expected: String) throws {
     var request = ConversionRequest()
     request.sourceDatum = .ellipsoid
     let error = try #require(throws: ConversionError.self) { try Self.convert(text, request) }
     #expect(error.description.contains(expected), "\(error)")
+  }
+
+  @Test func aLineWithoutAnEndIsRefused() throws {
+    let error = try #require(throws: ConversionError.self) {
+      try Self.convert(String(repeating: "1", count: 2 << 20), ConversionRequest())
+    }
+    #expect(error.description.contains("line 1 is longer than 1048576 bytes"), "\(error)")
   }
 
   @Test(arguments: [
