@@ -29,7 +29,8 @@ let publicModules = [
   "Geodesy", "GeoTexts", "GeoFormats", "GeoTerrain", "GeoPackage", "GeoAnchors", "GeoAnchorStore",
   "GeoStreets", "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures", "GeoAreas",
   "GeoCoverage", "GeoSessions", "GeoTracking", "GeoSimulation", "GeoLint",
-  "GeoLocalization", "GeoVenues", "GeoRequests", "GeoConversion",
+  "GeoCamera", "GeoLocalization", "GeoMapLocalization", "GeoVenues", "GeoIndoorPositioning",
+  "GeoIndoorRouting", "GeoRequests", "GeoConversion",
 ]
 
 let package = Package(
@@ -75,8 +76,8 @@ let package = Package(
     module(
       "GeoChains",
       imports: [
-        "Geodesy", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage", "GeoVenues",
-        "GeoSessions", "GeoTracking", "GeoFormats", "GeoTexts",
+        "Geodesy", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage", "GeoFormats",
+        "GeoTexts",
       ]),
 
     // Sessions: recorded or simulated, played through the machines of a phone.
@@ -90,16 +91,25 @@ let package = Package(
       "GeoSimulation",
       imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats"]),
 
+    // Places by camera, codes and maps.
+    module("GeoCamera", imports: ["Geodesy", "GeoSessions"]),
     module(
       "GeoLocalization",
-      imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts"]),
-    module("GeoPositioningService", imports: ["GeoLocalization", "GeoSessions", "Geodesy"]),
+      imports: ["Geodesy", "GeoCoverage", "GeoFormats", "GeoSessions", "GeoTexts", "GeoCamera"]),
     module(
-      "GeoVenues",
+      "GeoMapLocalization",
+      imports: ["Geodesy", "GeoFormats", "GeoSessions", "GeoTexts", "GeoCamera"]),
+    module(
+      "GeoPositioningService",
       imports: [
-        "Geodesy", "GeoFormats", "GeoPackage", "GeoSessions", "GeoStreets", "GeoRouting",
-        "GeoLocalization",
+        "Geodesy", "GeoFormats", "GeoSessions", "GeoCamera", "GeoLocalization",
+        "GeoMapLocalization",
       ]),
+
+    // Buildings: what they are, where a phone is in them, ways through them.
+    module("GeoVenues", imports: ["Geodesy", "GeoFormats", "GeoPackage", "GeoSessions"]),
+    module("GeoIndoorPositioning", imports: ["Geodesy", "GeoSessions", "GeoVenues", "GeoCamera"]),
+    module("GeoIndoorRouting", imports: ["Geodesy", "GeoRouting", "GeoStreets", "GeoVenues"]),
 
     // Documents, findings and pictures.
     module(
@@ -111,7 +121,7 @@ let package = Package(
       "GeoInterchange",
       imports: [
         "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoStreets",
-        "GeoRouting", "GeoChains", "GeoLint", "GeoTexts", "GeoSessions", "GeoTracking",
+        "GeoRouting", "GeoChains", "GeoLint", "GeoTexts", "GeoSessions",
       ]),
     module(
       "GeoPictures",
@@ -131,7 +141,11 @@ let package = Package(
     // The front door: requests and answers as values.
     module(
       "GeoRequests",
-      imports: ["Geodesy", "GeoAnchors", "GeoFormats", "GeoStreets", "GeoRouting", "GeoChains"]),
+      imports: [
+        "Geodesy", "GeoAnchors", "GeoFormats", "GeoStreets", "GeoRouting", "GeoChains",
+        "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoLocalization",
+        "GeoMapLocalization", "GeoIndoorRouting",
+      ]),
 
     // The faces: a library and a command line.
     module("GeoAnchorKit", imports: publicModules),
@@ -141,7 +155,8 @@ let package = Package(
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
     .target(
-      name: "GeoTestSupport", dependencies: ["Geodesy", "GeoFormats", "GeoStreets", "GeoOSM"],
+      name: "GeoTestSupport",
+      dependencies: ["Geodesy", "GeoFormats", "GeoStreets", "GeoOSM", "GeoSessions"],
       path: "Tests/Support", swiftSettings: settings),
     tests("GeodesyTests", imports: ["Geodesy", "GeoFormats", "CGeoPROJ", "GeoTestSupport"]),
     tests("GeoTerrainTests", imports: ["GeoTerrain", "Geodesy", "CGeoZlib", "GeoTestSupport"]),
@@ -170,14 +185,13 @@ let package = Package(
     tests(
       "GeoChainsTests",
       imports: [
-        "GeoChains", "GeoRouting", "GeoStreets", "GeoVenues", "GeoCoverage", "GeoAreas",
-        "GeoAnchors", "GeoTexts", "Geodesy", "GeoTestSupport",
+        "GeoChains", "GeoRouting", "GeoStreets", "GeoCoverage", "GeoAreas", "GeoAnchors",
+        "GeoTexts", "Geodesy", "GeoTestSupport",
       ]),
     tests(
       "GeoInterchangeTests",
       imports: [
-        "GeoStreets", "GeoRouting",
-        "GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy", "GeoSessions", "GeoTracking",
+        "GeoStreets", "GeoRouting", "GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy",
         "GeoChains", "GeoCoverage", "GeoTexts", "GeoTestSupport",
       ]),
     tests(
@@ -203,19 +217,35 @@ let package = Package(
       "GeoLocalizationTests",
       imports: [
         "GeoLocalization", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts", "Geodesy",
-        "GeoTestSupport",
+        "GeoTestSupport", "GeoCamera",
+      ]),
+    tests("GeoCameraTests", imports: ["Geodesy", "GeoSessions", "GeoTestSupport", "GeoCamera"]),
+    tests(
+      "GeoMapLocalizationTests",
+      imports: [
+        "Geodesy", "GeoFormats", "GeoSessions", "GeoTestSupport", "GeoTexts", "GeoCamera",
+        "GeoMapLocalization",
       ]),
     tests(
       "GeoPositioningServiceTests",
       imports: [
         "GeoPositioningService", "GeoLocalization", "GeoSessions", "GeoFormats", "Geodesy",
-        "GeoTestSupport",
+        "GeoTestSupport", "GeoMapLocalization",
       ]),
     tests(
       "GeoVenuesTests",
+      imports: ["GeoVenues", "GeoFormats", "GeoPackage", "Geodesy", "GeoTestSupport"]),
+    tests(
+      "GeoIndoorPositioningTests",
       imports: [
-        "GeoVenues", "GeoSessions", "GeoStreets", "GeoRouting", "GeoTexts", "GeoLocalization",
-        "GeoFormats", "GeoPackage", "Geodesy", "GeoTestSupport",
+        "Geodesy", "GeoFormats", "GeoSessions", "GeoTestSupport", "GeoVenues", "GeoCamera",
+        "GeoIndoorPositioning",
+      ]),
+    tests(
+      "GeoIndoorRoutingTests",
+      imports: [
+        "Geodesy", "GeoFormats", "GeoRouting", "GeoStreets", "GeoTestSupport", "GeoTexts",
+        "GeoVenues", "GeoIndoorRouting",
       ]),
     tests(
       "GeoLintTests",
@@ -227,14 +257,15 @@ let package = Package(
       "GeoRequestsTests",
       imports: [
         "GeoRequests", "GeoChains", "GeoRouting", "GeoStreets", "GeoAnchors", "GeoFormats",
-        "Geodesy", "GeoTestSupport",
+        "Geodesy", "GeoTestSupport", "GeoInterchange", "GeoSessions", "GeoTracking",
+        "GeoLocalization", "GeoMapLocalization", "GeoIndoorRouting",
       ]),
     tests(
       "GeoAnchorCLITests",
       imports: [
         "GeoAnchorCLI", "GeoAnchorStore", "GeoAnchors", "GeoFormats", "GeoInterchange", "GeoLint",
         "GeoPackage", "GeoSessions", "GeoSimulation", "GeoStreets", "GeoTexts", "GeoTracking",
-        "GeoVenues", "Geodesy", "GeoTestSupport",
+        "GeoVenues", "Geodesy", "GeoTestSupport", "GeoIndoorPositioning",
       ]),
   ],
   swiftLanguageModes: [.v6],

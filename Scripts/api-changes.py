@@ -41,7 +41,7 @@ def public_names(root):
     docs.ROOT = root
     names = set()
     with tempfile.TemporaryDirectory() as place:
-        for module in docs.modules() + ["GeoPositioningService"]:
+        for module in docs.modules():
             folder = pathlib.Path(place) / module
             docs.extract(module, root / ".build" / "debug", folder)
             names |= {f"{module} {'.'.join(symbol['pathComponents'])}" for symbol in docs.symbols(folder)}

@@ -21,10 +21,10 @@ TRIPLE = "x86_64-unknown-linux-gnu"
 
 
 def modules():
-    """The public modules, as Package.swift lists them."""
+    """The public modules, as Package.swift lists them, and the product beside them."""
     text = (ROOT / "Package.swift").read_text(encoding="utf-8")
     listed = re.search(r"let publicModules = \[(.*?)\]", text, re.DOTALL).group(1)
-    return re.findall(r'"([^"]+)"', listed)
+    return re.findall(r'"([^"]+)"', listed) + ["GeoPositioningService"]
 
 
 def import_flags(build):

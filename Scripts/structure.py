@@ -5,6 +5,7 @@
 
 - A target imports what Package.swift says, no less and no more, and that stands in a lower line of the README's list of
   layers.
+- What must be compiled one module after another before GeoChains has at most 20,000 lines of Swift.
 - The Python scripts import each other without a circle.
 - Files of sources and of tests have a median of at most 120 lines, and none has more than 400.
 
@@ -21,6 +22,7 @@ import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 MEDIAN, LONGEST = 120, 400
+CHAIN = 20_000
 
 
 def swift_files(folder):
@@ -47,8 +49,8 @@ def targets():
     }
 
 
-def check_targets():
-    declared, rank = targets(), {}
+def check_targets(declared):
+    rank = {}
     for depth, names in enumerate(layers()):
         rank.update(dict.fromkeys(names, depth))
     for name, dependencies in declared.items():
@@ -74,6 +76,19 @@ def check_targets():
         # The umbrella's other users, such as a C module that only links, have no files of Swift.
         for other in sorted(declared[name] - found) if found else []:
             yield f"Package.swift: {name} declares {other}, which no file imports"
+
+
+def check_chain(declared):
+    """The longest chain of imports that ends in GeoChains, in lines of Swift below it."""
+    longest = {}
+    for name in graphlib.TopologicalSorter(declared).static_order():
+        lines = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in swift_files(f"Sources/{name}"))
+        below = max((longest[other] for other in declared.get(name, ())), default=(0, []))
+        if name == "GeoChains":
+            print(f"Longest chain below GeoChains: {below[0]} lines, {' - '.join(below[1])}")
+            if below[0] > CHAIN:
+                yield f"Package.swift: {below[0]} lines compile one after another before GeoChains, more than {CHAIN}"
+        longest[name] = (below[0] + lines, below[1] + [name] if lines else below[1])
 
 
 def check_scripts():
@@ -109,7 +124,8 @@ def check_sizes():
 
 
 def main():
-    faults = [*check_targets(), *check_scripts(), *check_sizes()]
+    declared = targets()
+    faults = [*check_targets(declared), *check_chain(declared), *check_scripts(), *check_sizes()]
     if faults:
         raise SystemExit("\n".join(f"error: {fault}" for fault in faults))
 

@@ -8,7 +8,10 @@ let package = Package(
     .target(name: "CFuzzer"),
     .executableTarget(
       name: "fuzz",
-      dependencies: ["CFuzzer", .product(name: "GeoAnchorKit", package: "geoanchor")]),
+      dependencies: [
+        "CFuzzer", .product(name: "GeoAnchorKit", package: "geoanchor"),
+        .product(name: "GeoPositioningService", package: "geoanchor"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

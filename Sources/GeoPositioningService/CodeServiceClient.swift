@@ -1,4 +1,5 @@
 public import GeoLocalization
+public import GeoMapLocalization
 public import GeoSessions
 import Geodesy
 

@@ -1,4 +1,4 @@
-public import GeoLocalization
+public import GeoMapLocalization
 public import Geodesy
 
 /// A request over HTTP.

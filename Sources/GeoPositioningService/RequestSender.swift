@@ -1,4 +1,4 @@
-import GeoLocalization
+import GeoMapLocalization
 import GeoSessions
 import Geodesy
 

@@ -1,5 +1,5 @@
 import Foundation
-public import GeoLocalization
+public import GeoMapLocalization
 public import Geodesy
 
 /// How a client behaves, and what it takes from outside: clock, sleep and chance.

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import FoundationNetworking
-public import GeoLocalization
+public import GeoMapLocalization
 import Geodesy
 import Synchronization
 

@@ -1,6 +1,6 @@
 import Foundation
 import FoundationNetworking
-import GeoLocalization
+import GeoMapLocalization
 
 /// What the system's errors of an exchange mean.
 enum TransportFailure {

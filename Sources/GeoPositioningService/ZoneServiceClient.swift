@@ -1,4 +1,4 @@
-public import GeoLocalization
+public import GeoMapLocalization
 public import Geodesy
 
 /// Asks a service whether it localizes near a place.

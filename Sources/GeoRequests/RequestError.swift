@@ -1,5 +1,7 @@
 public import GeoChains
 public import GeoFormats
+public import GeoLocalization
+public import GeoMapLocalization
 public import GeoRouting
 public import Geodesy
 
@@ -7,6 +9,10 @@ public import Geodesy
 public enum RequestError: Error, Hashable, Sendable {
   /// The document of the request cannot be read.
   case format(FormatError)
+  /// The configuration of a session with codes cannot be used.
+  case localization(LocalizationError)
+  /// The configuration of a session in a map cannot be used.
+  case mapLocalization(MapLocalizationError)
   /// A member of the request does not go with the others, or with what it is asked of.
   case member(name: String, found: String, expected: String)
   /// An anchor that the request names is not known.
@@ -26,6 +32,8 @@ extension RequestError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .format(let error): error.description
+    case .localization(let error): error.description
+    case .mapLocalization(let error): error.description
     case .member(let name, let found, let expected):
       "`\(name)`: found \(found), expected \(expected)"
     case .noAnchor(let reference, let problem): "the anchor `\(reference)`: \(problem)"

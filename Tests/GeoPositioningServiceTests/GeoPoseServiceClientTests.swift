@@ -1,5 +1,5 @@
 import GeoFormats
-import GeoLocalization
+import GeoMapLocalization
 import GeoPositioningService
 import GeoSessions
 import Geodesy

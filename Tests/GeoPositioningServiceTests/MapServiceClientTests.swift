@@ -1,4 +1,4 @@
-import GeoLocalization
+import GeoMapLocalization
 import GeoPositioningService
 import GeoSessions
 import Geodesy

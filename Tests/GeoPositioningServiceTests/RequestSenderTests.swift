@@ -1,9 +1,8 @@
-import GeoLocalization
+import GeoMapLocalization
+import GeoPositioningService
 import GeoSessions
 import Geodesy
 import Testing
-
-@testable import GeoPositioningService
 
 /// Tokens and retries, with a server of flesh and a clock of straw.
 @Suite(.timeLimit(.minutes(5))) struct RequestSenderTests {

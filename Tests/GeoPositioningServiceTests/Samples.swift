@@ -1,4 +1,5 @@
-import GeoLocalization
+import GeoMapLocalization
+import GeoPositioningService
 import GeoSessions
 import Geodesy
 import Synchronization

@@ -1,5 +1,5 @@
 import Foundation
-import GeoLocalization
+import GeoMapLocalization
 import GeoPositioningService
 import GeoTestSupport
 import Testing

@@ -1,4 +1,3 @@
-import GeoLocalization
 import GeoPositioningService
 import Geodesy
 import Testing

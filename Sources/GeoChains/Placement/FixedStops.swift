@@ -185,7 +185,7 @@ extension ChainRole {
 extension RandomAccessCollection where Index == Int {
   /// The place of the first element for which something holds that holds for all behind it too;
   /// the count when there is none.
-  func firstPlace(where holds: (Element) -> Bool) -> Int {
+  package func firstPlace(where holds: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex
     while low < high {

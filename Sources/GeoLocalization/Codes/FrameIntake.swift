@@ -1,3 +1,4 @@
+import GeoCamera
 import GeoSessions
 import GeoTexts
 import Geodesy

@@ -1,3 +1,4 @@
+public import GeoCamera
 public import GeoSessions
 public import Geodesy
 

@@ -1,3 +1,4 @@
+import GeoCamera
 public import GeoSessions
 public import Geodesy
 

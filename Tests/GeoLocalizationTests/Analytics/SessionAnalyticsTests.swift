@@ -1,6 +1,7 @@
 import GeoFormats
 import GeoLocalization
 import GeoSessions
+import GeoTestSupport
 import Geodesy
 import Testing
 

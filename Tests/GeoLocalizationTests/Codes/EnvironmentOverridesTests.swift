@@ -1,5 +1,6 @@
 import GeoLocalization
 import GeoSessions
+import GeoTestSupport
 import Geodesy
 import Testing
 

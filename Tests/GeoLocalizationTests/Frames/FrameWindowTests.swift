@@ -1,6 +1,7 @@
 import GeoFormats
 import GeoLocalization
 import GeoSessions
+import GeoTestSupport
 import Testing
 
 struct FrameWindowTests {

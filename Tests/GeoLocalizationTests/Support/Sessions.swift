@@ -1,5 +1,6 @@
 import GeoLocalization
 import GeoSessions
+import GeoTestSupport
 import Geodesy
 
 /// Sessions for tests, played through a machine.

@@ -6,6 +6,7 @@
 // the processor time of each, the median error against the walked way, and a sum of the output's
 // bytes, which must be the same twice.
 
+import GeoIndoorPositioning
 import GeoSessions
 import GeoVenues
 import Geodesy

@@ -1,4 +1,5 @@
 import GeoAnchorKit
+import GeoRequests
 import Glibc
 
 /// Readers of what sessions of localization are set to, of their recordings and of fixes.

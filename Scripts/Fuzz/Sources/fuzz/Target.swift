@@ -3,6 +3,7 @@ import GeoAnchors
 import GeoChains
 import GeoConversion
 import GeoFormats
+import GeoIndoorPositioning
 import GeoInterchange
 import GeoPackage
 import GeoRouting

@@ -1,6 +1,7 @@
 import GeoAnchors
 import GeoChains
 import GeoPackage
+import GeoRequests
 import GeoSessions
 import GeoTexts
 import Geodesy

@@ -1,4 +1,6 @@
 import GeoLocalization
+import GeoMapLocalization
+import GeoRequests
 import GeoSessions
 import GeoTexts
 

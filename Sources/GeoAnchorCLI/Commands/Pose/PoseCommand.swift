@@ -1,4 +1,5 @@
-import GeoLocalization
+import GeoCamera
+import GeoMapLocalization
 import Geodesy
 
 /// `geoanchor pose`: the commands below it.
@@ -160,7 +161,7 @@ enum PoseCommand {
         origin: GeodeticPosition(origin.coordinate, height: origin.altitude ?? 0),
         yaw: try arguments.required.number("yaw"))
       let found: Pose
-      do throws(LocalizationError) {
+      do throws(MapLocalizationError) {
         found = try world.pose(pose)
       } catch {
         throw CommandFailure("cannot place the pose", causes: [error.description])

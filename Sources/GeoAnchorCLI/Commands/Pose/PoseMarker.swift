@@ -1,4 +1,4 @@
-import GeoLocalization
+import GeoCamera
 import GeoSessions
 import Geodesy
 
@@ -61,7 +61,7 @@ enum PoseMarker {
         corners: corners, side: try arguments.required.number("side"),
         intrinsics: CameraIntrinsics(fx: camera[0], fy: camera[1], cx: camera[2], cy: camera[3]),
         distortion: lens)
-    } catch let error as LocalizationError {
+    } catch let error as CameraError {
       throw CommandFailure("cannot find the marker", causes: [error.description])
     }
     try PoseAnswer(

@@ -22,7 +22,7 @@ extension CommandFailure {
         "the chain cannot be what was asked for", causes: Self.first(findings), status: .no)
     case .unmeasurable(let problem):
       self.init("cannot measure a line over 10 km", causes: [problem.description])
-    case .format, .member, .noAnchor:
+    case .format, .member, .noAnchor, .localization, .mapLocalization:
       self.init("cannot answer the request", causes: [error.description])
     }
   }

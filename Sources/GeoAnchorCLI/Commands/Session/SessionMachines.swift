@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoChains
 import GeoCoverage
-import GeoInterchange
 import GeoLocalization
+import GeoRequests
 import GeoSessions
 import GeoTerrain
 import GeoTexts

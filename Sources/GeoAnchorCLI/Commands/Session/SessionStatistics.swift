@@ -1,5 +1,6 @@
 import GeoFormats
 import GeoLocalization
+import GeoRequests
 import GeoSessions
 import Geodesy
 

@@ -1,5 +1,3 @@
-import GeoVenues
-
 /// `geoanchor venue`: the commands below it.
 enum VenueCommand {
   static let spec = CommandSpec(

@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoIndoorPositioning
 import GeoSessions
 import GeoVenues
 

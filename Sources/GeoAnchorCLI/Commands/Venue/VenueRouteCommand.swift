@@ -1,4 +1,5 @@
 import GeoChains
+import GeoIndoorRouting
 import GeoRequests
 import GeoRouting
 import GeoTexts

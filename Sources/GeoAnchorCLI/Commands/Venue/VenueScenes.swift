@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoIndoorRouting
 import GeoPictures
 import GeoTexts
 import GeoVenues

@@ -1,3 +1,4 @@
+import GeoIndoorPositioning
 import GeoSessions
 import GeoVenues
 

@@ -1,3 +1,4 @@
+import GeoIndoorRouting
 import GeoStreets
 import GeoVenues
 import Geodesy

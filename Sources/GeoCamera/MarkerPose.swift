@@ -1,0 +1,104 @@
+public import GeoSessions
+public import Geodesy
+
+/// A corner of a marker in a picture, in pixels.
+public struct PixelPoint: Hashable, BitwiseCopyable, Sendable {
+  /// From the left.
+  public var x: Double
+  /// From the top.
+  public var y: Double
+
+  /// Makes a point.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// Where a square marker is, by its four corners in a picture.
+///
+/// A homography gives a first pose; least squares on the pixels refine it, from there and from its
+/// mirror image about the line of sight, as a square seen from afar looks alike from both. The same
+/// bits on every machine.
+public struct MarkerPose: Hashable, Sendable {
+  /// The marker in the camera, with a session's axes: x right, y up, z towards the viewer.
+  ///
+  /// The marker's own x points to its right, y to its top, z out of its front; its center is at 0.
+  public let pose: FramePose
+  /// How far each corner is from where the pose puts it, in pixels of a lens without distortion.
+  public let cornerErrors: [Double]
+
+  /// The root mean square of the corners' errors, pixels.
+  public var reprojectionError: Double {
+    (cornerErrors.reduce(0) { $0 + $1 * $1 } / 4).squareRoot()
+  }
+
+  /// Finds the pose.
+  ///
+  /// - Parameters:
+  ///   - corners: Top left, top right, bottom right, bottom left, as one reads the marker: clockwise
+  ///     in the picture.
+  ///   - side: The length of the marker's sides.
+  ///   - intrinsics: Of the picture.
+  ///   - distortion: Of the lens.
+  /// - Throws: `CameraError.unusable` or `outOfRange` for another count, corners that are no
+  ///   convex clockwise quadrilateral, a side or focal lengths that are not above 0.
+  public init(
+    corners: [PixelPoint], side: Meters, intrinsics: CameraIntrinsics,
+    distortion: RadialDistortion = .none
+  ) throws(CameraError) {
+    try Self.check(corners, side, intrinsics)
+    let rays = corners.map { corner in
+      distortion.straightened(
+        SIMD2(
+          (corner.x - intrinsics.cx) / intrinsics.fx, (corner.y - intrinsics.cy) / intrinsics.fy))
+    }
+    let half = side / 2
+    // OpenCV's axes: y of the marker points down too, its front looks at the camera.
+    let square = [
+      SIMD2(-half, -half), SIMD2(half, -half), SIMD2(half, half), SIMD2(-half, half),
+    ]
+    guard let first = PlanarPose(square: square, rays: rays) else {
+      throw .unusable(name: "corners", found: "in line", expected: "four corners of a square")
+    }
+    let scale = SIMD2(intrinsics.fx, intrinsics.fy)
+    let fits = [first, first.mirrored].map { $0.refined(square: square, rays: rays, scale: scale) }
+    let best = fits[1].error < fits[0].error ? fits[1] : fits[0]
+    pose = CameraAxes.openCV.relative(best.pose.pose)
+    cornerErrors = best.pose.misses(square: square, rays: rays, scale: scale)
+  }
+
+  private static func check(
+    _ corners: [PixelPoint], _ side: Meters, _ intrinsics: CameraIntrinsics
+  ) throws(CameraError) {
+    guard corners.count == 4 else {
+      throw .unusable(name: "corners", found: "\(corners.count) points", expected: "4")
+    }
+    for (name, value) in [
+      ("side", side), ("fx", intrinsics.fx), ("fy", intrinsics.fy),
+    ] {
+      let range = 1e-6...1e7
+      guard range.contains(value) else {
+        throw .outOfRange(name: name, value: value, expected: range)
+      }
+    }
+    let bound = 1e7
+    for corner in corners {
+      guard abs(corner.x) < bound, abs(corner.y) < bound, abs(intrinsics.cx) < bound,
+        abs(intrinsics.cy) < bound
+      else {
+        throw .unusable(
+          name: "corners", found: "\(corner.x), \(corner.y)", expected: "pixels of a picture")
+      }
+    }
+    for index in 0..<4 {
+      let (a, b, c) = (corners[index], corners[(index + 1) % 4], corners[(index + 2) % 4])
+      // Clockwise with y down: each corner turns to the right.
+      guard (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) > 0 else {
+        throw .unusable(
+          name: "corners", found: "not convex or not clockwise",
+          expected: "top left, top right, bottom right, bottom left")
+      }
+    }
+  }
+}

@@ -1,0 +1,227 @@
+public import GeoSessions
+public import GeoVenues
+import Geodesy
+
+/// The position in venues by their markers: each one seen aligns world tracking anew, and tracking
+/// carries the position on until the next.
+///
+/// The newest marker decides the venue, the building and the floor; a marker is unknown only when no
+/// venue has it. Where several venues have a marker of one id, that of the venue where the device is
+/// counts; a device that is in none of them is not placed. Nothing is said before the first marker
+/// and nothing after the session stopped.
+public struct MarkerMachine: SessionMachine {
+  /// How far a pose may jump after an interruption before the alignment is given up: this much, or
+  /// `fastest` times the time that went by.
+  static let jump: Meters = 1
+  /// The fastest walk, meters per second.
+  static let fastest = 4.0
+
+  /// How fast a walker may go while tracking has no pose, meters per second.
+  static let unseenWalk = 1.0
+
+  private let venues: [Venue]
+  /// By id or picture: the place among `venues`, and the marker; one for each venue.
+  private let markers: [String: [(venue: Int, marker: VenueMarker)]]
+  private var isRunning = true
+  private var place: (venue: Int, floor: Floor)?
+  private var alignment: MarkerAlignment?
+  private var doubt: MarkerDoubt?
+  private var last: IndoorPosition?
+  private var trusted: (time: Seconds, position: Vector3)?
+  private var wasLost = false
+  private var unknown: Set<String> = []
+
+  /// The venue where the device is as others than markers know; nil when nobody knows.
+  var presentVenue: String?
+
+  /// Whether the marker of a sighting aligns tracking now.
+  func isAligned(by sighting: MarkerSighting) -> Bool {
+    guard let marker = alignment?.marker else { return false }
+    return marker.id == sighting.id || marker.image == sighting.id
+  }
+
+  /// Makes a machine for the markers of a venue; markers that serve to measure errors do not count.
+  public init(_ venue: Venue) { self.init([venue]) }
+
+  /// Makes a machine for the markers of several venues.
+  public init(_ venues: [Venue]) {
+    self.venues = venues
+    var markers: [String: [(venue: Int, marker: VenueMarker)]] = [:]
+    for (index, venue) in venues.enumerated() {
+      let own = venue.markers.filter { !$0.isForMeasurement }
+      // A log may name the picture instead of the marker.
+      for (name, marker) in own.map({ ($0.id, $0) }) + own.map({ ($0.image, $0) })
+      where markers[name]?.last?.venue != index {
+        markers[name, default: []].append((index, marker))
+      }
+    }
+    self.markers = markers
+  }
+
+  /// The venue and floor of the marker that aligns tracking; nil when none does.
+  var alignedPlace: (venue: Venue, floor: Floor)? {
+    guard alignment != nil, let place else { return nil }
+    return (venues[place.venue], place.floor)
+  }
+
+  /// Takes an event.
+  public mutating func handle(_ event: SessionEvent) -> [MarkerOutput] {
+    switch event.kind {
+    case .session(let change):
+      session(change)
+      return []
+    case .userAction(let action):
+      switch action.name {
+      case .resetWorldOrigin, .restart: forgetWorld()
+      case .stop: isRunning = false
+      case .localize, .undo, .saveAnchors, .loadAnchors, .continueLimited, .setLocalizationMode,
+        .navigate, .stopNavigation, .unknown:
+        break
+      }
+      return []
+    case .marker(let sighting): return isRunning ? see(sighting, at: event.time) : []
+    case .frame(let frame): return isRunning ? follow(frame, at: event.time) : []
+    case .gnss, .heading, .permission, .network, .deviceSupport, .qr, .manualCode, .codeVerdict,
+      .beacon, .localization, .localizationFailed, .geoStatus, .mapTap, .viewTap, .tick,
+      .groundTruth, .fault, .unknown:
+      return []
+    }
+  }
+
+  private mutating func session(_ change: SessionChange) {
+    switch change {
+    case .start:
+      restart()
+    case .reset: forgetWorld()
+    case .pause: isRunning = false
+    case .resume:
+      isRunning = true
+      wasLost = true
+    case .stop:
+      restart()
+      isRunning = false
+    case .unknown: break
+    }
+  }
+
+  private mutating func restart() {
+    forgetWorld()
+    place = nil
+    unknown = []
+    presentVenue = nil
+    isRunning = true
+  }
+
+  private mutating func forgetWorld() {
+    alignment = nil
+    doubt = nil
+    last = nil
+    trusted = nil
+    wasLost = false
+  }
+
+  private mutating func see(_ sighting: MarkerSighting, at time: Seconds) -> [MarkerOutput] {
+    guard sighting.isTracked, let pose = sighting.pose else { return [] }
+    let choice = choose(markers[sighting.id] ?? [])
+    guard let (index, marker) = choice, let found = venues[index].floor(marker.floor),
+      let alignment = MarkerAlignment(marker, seenAt: pose)
+    else {
+      // Once for each: it is in view for many frames.
+      guard unknown.count < 1000, unknown.insert(sighting.id).inserted else { return [] }
+      let isAmbiguous = choice == nil && markers[sighting.id] != nil
+      return [
+        MarkerOutput(
+          time, isAmbiguous ? .ambiguous(marker: sighting.id) : .ignored(marker: sighting.id))
+      ]
+    }
+    self.alignment = alignment
+    doubt = MarkerDoubt(at: time, from: marker.position)
+    last = nil
+    trusted = nil
+    wasLost = false
+    defer { place = (index, found) }
+    var outputs: [MarkerOutput] = []
+    let isOtherVenue = place?.venue != index
+    if isOtherVenue || place?.floor.building != found.building {
+      outputs.append(MarkerOutput(time, .buildingChanged(found.building)))
+    }
+    if isOtherVenue || place?.floor.id != found.id || place?.floor.building != found.building {
+      outputs.append(MarkerOutput(time, .floorChanged(found.id, building: found.building)))
+    }
+    return outputs
+  }
+
+  /// The marker of the venue where the device is, or the only one; nil when nobody can tell.
+  private func choose(
+    _ found: [(venue: Int, marker: VenueMarker)]
+  ) -> (venue: Int, marker: VenueMarker)? {
+    if found.count == 1 { return found.first }
+    let here = alignment == nil ? nil : place?.venue
+    return found.first { $0.venue == here }
+      ?? found.first { venues[$0.venue].id == presentVenue }
+  }
+
+  private mutating func follow(_ frame: Frame, at time: Seconds) -> [MarkerOutput] {
+    guard alignment != nil else { return [] }
+    guard let pose = frame.pose, Self.isUsable(frame.tracking) else {
+      wasLost = true
+      return hold(at: time)
+    }
+    if wasLost, let trusted {
+      let way = (pose.position - trusted.position).length
+      if way > max(Self.jump, Self.fastest * (time - trusted.time)) {
+        // The tracker found itself elsewhere: the old alignment does not hold in its new world.
+        forgetWorld()
+        return [MarkerOutput(time, .lost)]
+      }
+    }
+    wasLost = false
+    trusted = (time, pose.position)
+    return place(pose, frame, at: time)
+  }
+
+  /// The last position again: no pose can be trusted now, and its doubt grows as one may walk.
+  private func hold(at time: Seconds) -> [MarkerOutput] {
+    guard var held = last else { return [] }
+    let way = Self.unseenWalk * max(0, time - held.time)
+    held.time = time
+    held.isDoubtful = true
+    held.radius = held.radius.map { $0 + way }
+    held.covariance = held.covariance.map { $0 + PlanarCovariance(deviation: way) }
+    return [MarkerOutput(time, .held(held))]
+  }
+
+  private mutating func place(
+    _ pose: FramePose, _ frame: Frame, at time: Seconds
+  ) -> [MarkerOutput] {
+    guard let alignment, let place else { return [] }
+    let (venue, floor) = (venues[place.venue], place.floor)
+    let placement = alignment.place(pose, screen: frame.details.orientation)
+    guard placement.point.isUsable else { return [] }
+    let reason = frame.tracking.limitedReason
+    let isTroubled = reason == .insufficientFeatures || reason == .excessiveMotion
+    doubt?.moved(to: placement.point, at: time, isTroubled: isTroubled)
+    var position = venue.position(
+      placement.point, on: floor, at: time, source: .marker,
+      height: alignment.marker.height.map { $0 + placement.rise }, heading: placement.heading,
+      radius: doubt?.radius)
+    position.place?.heightAboveMarker = placement.rise
+    position.angle = placement.heading == nil ? nil : doubt?.angle
+    position.covariance = doubt?.covariance
+    position.isDoubtful = !frame.tracking.isNormal
+    last = position
+    return [MarkerOutput(time, .position(position))]
+  }
+
+  private static func isUsable(_ state: WorldTrackingState) -> Bool {
+    switch state {
+    case .normal: true
+    case .limited(let reason):
+      switch reason {
+      case .excessiveMotion, .insufficientFeatures, .insufficientLight, .unknown: true
+      case .initializing, .relocalizing, .cameraUnavailable: false
+      }
+    case .notAvailable, .unknown: false
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import GeoSessions
+public import GeoVenues
+public import Geodesy
+
+/// The device came into a fence of a venue, or left it.
+public struct FenceEvent: Hashable, Sendable {
+  /// What happened.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The device came in.
+    case enter
+    /// The device went out.
+    case exit
+  }
+
+  /// When.
+  public var time: Seconds
+  /// What.
+  public var kind: Kind
+  /// The fence, with the payload of its author unchanged.
+  public var fence: EventFence
+
+  /// Makes an event.
+  public init(time: Seconds, _ kind: Kind, _ fence: EventFence) {
+    self.time = time
+    self.kind = kind
+    self.fence = fence
+  }
+}
+
+extension FenceEvent: SessionOutputConvertible {
+  /// The event in the common shape.
+  public var sessionOutput: SessionOutput {
+    SessionOutput(
+      time: time, kind == .enter ? .enter : .exit,
+      [
+        .init("fence", .text(fence.id)), .init("floor", .text(fence.floor)),
+        .init("name", fence.name.map { .text($0) } ?? .null),
+        .init("payload", fence.payload.map { .text($0) } ?? .null),
+      ])
+  }
+}

@@ -1,0 +1,90 @@
+public import GeoSessions
+import GeoVenues
+public import Geodesy
+
+/// A stay in a fence, from coming in to going out.
+public struct Visit: Hashable, Sendable {
+  /// The id of the fence.
+  public var fence: String
+  /// When it began.
+  public var begin: Seconds
+  /// When it ended; nil while it lasts.
+  public var end: Seconds?
+
+  /// Makes a visit.
+  public init(fence: String, begin: Seconds, end: Seconds? = nil) {
+    self.fence = fence
+    self.begin = begin
+    self.end = end
+  }
+
+  /// How long it was; nil while it lasts.
+  public var duration: Seconds? { end.map { $0 - begin } }
+}
+
+/// Makes visits of the events of fences.
+public struct VisitLog: Hashable, Sendable {
+  /// The visits that ended, in the order of their ends.
+  public private(set) var finished: [Visit] = []
+  private var begun: [String: Seconds] = [:]
+
+  /// Makes an empty log.
+  public init() {}
+
+  /// The visits that last, in order of their fences.
+  public var open: [Visit] {
+    begun.keys.sorted().map { Visit(fence: $0, begin: begun[$0] ?? 0) }
+  }
+
+  /// Takes an event; answers with the visit that it ended.
+  ///
+  /// A second entering without leaving belongs to the visit that lasts.
+  @discardableResult
+  public mutating func take(_ event: FenceEvent) -> Visit? {
+    switch event.kind {
+    case .enter:
+      begun[event.fence.id] = begun[event.fence.id] ?? event.time
+      return nil
+    case .exit:
+      guard let begin = begun.removeValue(forKey: event.fence.id) else { return nil }
+      let visit = Visit(fence: event.fence.id, begin: begin, end: event.time)
+      finished.append(visit)
+      if finished.count > FenceWatch.remembered { finished.removeFirst() }
+      return visit
+    }
+  }
+
+  /// How often and how long a fence was visited.
+  public struct Sum: Hashable, Sendable {
+    /// The id of the fence.
+    public var fence: String
+    /// How often.
+    public var count: Int
+    /// How long, together.
+    public var seconds: Seconds
+  }
+
+  /// How often and how long each fence was visited, visits that ended only.
+  public var sums: [Sum] {
+    let groups = Dictionary(grouping: finished, by: \.fence)
+    return groups.keys.sorted().map { fence in
+      let visits = groups[fence] ?? []
+      return Sum(
+        fence: fence, count: visits.count,
+        seconds: visits.reduce(0) { $0 + ($1.duration ?? 0) })
+    }
+  }
+}
+
+extension Visit: SessionOutputConvertible {
+  /// The visit in the common shape.
+  public var sessionOutput: SessionOutput {
+    SessionOutput(
+      time: end ?? begin, .visit,
+      [
+        .init("fence", .text(fence)), .init("begin", .number(begin, decimals: 3)),
+        .init("end", end.map { .number($0, decimals: 3) } ?? .null),
+        .init("duration", duration.map { .number($0, decimals: 3) } ?? .null),
+      ])
+  }
+}

@@ -1,0 +1,32 @@
+public import GeoFormats
+public import Geodesy
+
+/// Why something of a map could not be used.
+public enum MapLocalizationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A document is not what it should be: a configuration, a catalogue, a graph.
+  case document(FormatError)
+  /// A number is outside of its range; `name` says which, with its unit.
+  case outOfRange(name: String, value: Double, expected: ClosedRange<Double>)
+  /// A value cannot be used where it stands.
+  case unusable(name: String, found: String, expected: String)
+  /// A pose or a position cannot be computed.
+  case frame(FrameError)
+
+  /// What was found, where, and what was expected, for people.
+  public var description: String {
+    switch self {
+    case .document(let error): error.description
+    case .outOfRange(let name, let value, let range):
+      "`\(name)` is \(Self.plain(value)), expected a number from \(Self.plain(range.lowerBound)) "
+        + "to \(Self.plain(range.upperBound))"
+    case .unusable(let name, let found, let expected):
+      "`\(name)` is \(found), expected \(expected)"
+    case .frame(let error): error.description
+    }
+  }
+
+  /// A number without decimals where it has none.
+  private static func plain(_ number: Double) -> String {
+    abs(number) < 1e15 && number == number.rounded() ? String(Int(number)) : "\(number)"
+  }
+}

@@ -1,0 +1,55 @@
+package import GeoFormats
+package import Geodesy
+
+/// Points and turns as services write them: objects with the names of their components.
+package enum PoseMembers {
+  /// What a point of a map may be away from its origin.
+  static let meters: ClosedRange<Double> = -1e7...1e7
+
+  /// A number of a range.
+  package static func number(
+    _ node: JSONNode, in range: ClosedRange<Double>
+  ) throws(FormatError) -> Double {
+    let number = try node.number()
+    guard range.contains(number) else {
+      throw node.error(expected: "a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// A point `{x, y, z}` in meters.
+  package static func point(_ node: JSONNode) throws(FormatError) -> Vector3 {
+    try node.requireObject()
+    return Vector3(
+      x: try number(node["x"], in: meters), y: try number(node["y"], in: meters),
+      z: try number(node["z"], in: meters))
+  }
+
+  /// A quaternion `{x, y, z, w}`, or with another prefix `{qx, qy, qz, qw}`.
+  package static func turn(
+    _ node: JSONNode, prefix: String = ""
+  ) throws(FormatError) -> Orientation {
+    if case .array = node.value {
+      throw node.error(expected: "an object with `x`, `y`, `z` and `w`; an array has no order")
+    }
+    try node.requireObject()
+    let (x, y) = (try node[prefix + "x"].number(), try node[prefix + "y"].number())
+    let (z, w) = (try node[prefix + "z"].number(), try node[prefix + "w"].number())
+    let length = (x * x + y * y + z * z + w * w).squareRoot()
+    guard abs(length - 1) <= unitTolerance, let turn = try? Orientation(x: x, y: y, z: z, w: w)
+    else { throw node.error(expected: "a quaternion of length 1") }
+    return turn
+  }
+
+  /// A pose `{position, rotation}` of a map in its set.
+  static func relativePose(_ node: JSONNode) throws(FormatError) -> FramePose {
+    try node.requireObject(known: ["position", "rotation"])
+    let rotation = node["rotation"]
+    let prefix = rotation["qw"].isNull ? "" : "q"
+    return FramePose(
+      position: try point(node["position"]), orientation: try turn(rotation, prefix: prefix))
+  }
+
+  /// How far the length of a quaternion may be from 1: answers are rounded to a few decimals.
+  private static let unitTolerance = 0.02
+}

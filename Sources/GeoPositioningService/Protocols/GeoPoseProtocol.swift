@@ -1,0 +1,148 @@
+import GeoFormats
+public import GeoMapLocalization
+import GeoSessions
+import Geodesy
+
+/// Requests and answers of the GeoPose protocol of Open AR Cloud (version 1).
+///
+/// A request is a JSON text of sensors and their readings; the answer is an OGC GeoPose. The axes of
+/// the camera in that pose are the service's choice: `CameraAxes` says which.
+public enum GeoPoseProtocol {
+  /// Which way the camera looks in the poses of a service.
+  public enum CameraAxes: String, Hashable, Sendable, CaseIterable {
+    /// Along its -z, x to the right and y up: ARKit, ARCore, glTF.
+    case tracker
+    /// Along its x, y to the left and z up: what most OGC GeoPoses mean.
+    case forward
+  }
+
+  /// The JSON text of a request.
+  ///
+  /// - Parameters:
+  ///   - request: what to look for.
+  ///   - pictures: one for each frame, in the same order.
+  ///   - epoch: when the session's time is 0, seconds since 1970.
+  /// - Returns: The bytes of the text.
+  /// - Throws: `PositioningFailure.unusable` when pictures and frames do not match or the time is none.
+  public static func text(
+    of request: PositioningRequest, pictures: [PositioningPicture], epoch: Double
+  ) throws(PositioningFailure) -> [UInt8] {
+    guard !pictures.isEmpty, pictures.count == request.frames.count else {
+      throw PositioningFailure(
+        .unusable, detail: "\(pictures.count) pictures for \(request.frames.count) frames")
+    }
+    let now = try milliseconds(epoch + request.time)
+    var json = JSONWriter(layout: .compact)
+    json.beginObject()
+    member("id", request.id, &json)
+    json.member("timestamp", now)
+    member("type", "geopose", &json)
+    json.key("sensors")
+    json.beginArray()
+    for (index, frame) in request.frames.enumerated() { write(sensor: index, frame, &json) }
+    if request.geoHint != nil {
+      json.beginObject()
+      member("id", "geolocation", &json)
+      member("type", "geolocation", &json)
+      json.endObject()
+    }
+    json.endArray()
+    json.key("sensorReadings")
+    json.beginArray()
+    for (index, frame) in request.frames.enumerated() {
+      begin(reading: "camera\(index)", try milliseconds(epoch + frame.time), &json)
+      write(pictures[index], index, frame, &json)
+      json.endObject()
+    }
+    if let hint = request.geoHint {
+      begin(reading: "geolocation", try milliseconds(epoch + request.time - hint.age), &json)
+      write(hint, &json)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    return json.buffer.bytes
+  }
+
+  private static func milliseconds(_ seconds: Double) throws(PositioningFailure) -> Int {
+    guard let number = Int(exactly: (seconds * 1000).rounded()), abs(number) < 1 << 53 else {
+      throw PositioningFailure(.unusable, detail: "the time of the request is not one")
+    }
+    return number
+  }
+
+  private static func member(_ name: String, _ text: String, _ json: inout JSONWriter) {
+    json.member(name, text)
+  }
+
+  private static func write(
+    sensor index: Int, _ frame: CapturedFrame, _ json: inout JSONWriter
+  ) {
+    json.beginObject()
+    member("id", "camera\(index)", &json)
+    member("type", "camera", &json)
+    if let camera = frame.intrinsics {
+      json.key("params")
+      json.beginObject()
+      member("model", "PINHOLE", &json)
+      json.key("modelParams")
+      json.beginArray()
+      for number in [camera.fx, camera.fy, camera.cx, camera.cy] {
+        json.number(number, decimals: 6)
+      }
+      json.endArray()
+      json.endObject()
+    }
+    json.endObject()
+  }
+
+  private static func begin(reading sensor: String, _ time: Int, _ json: inout JSONWriter) {
+    json.beginObject()
+    json.member("timestamp", time)
+    member("sensorId", sensor, &json)
+    // The protocol asks for it: nothing is asked of the service and nothing was done to the picture.
+    json.key("privacy")
+    json.beginObject()
+    for name in [
+      "dataRetention", "dataAcceptableUse", "dataSanitizationApplied",
+      "dataSanitizationRequested",
+    ] {
+      json.key(name)
+      json.beginArray()
+      json.endArray()
+    }
+    json.endObject()
+    json.key("reading")
+  }
+
+  private static func write(
+    _ picture: PositioningPicture, _ index: Int, _ frame: CapturedFrame, _ json: inout JSONWriter
+  ) {
+    json.beginObject()
+    json.member("sequenceNumber", index)
+    member("imageFormat", picture.format == .png ? "PNG" : "JPG", &json)
+    if let width = frame.intrinsics?.width, let height = frame.intrinsics?.height {
+      json.key("size")
+      json.value(.array([.number(Double(width)), .number(Double(height))]))
+    }
+    member("imageBytes", Base64Text.text(picture.bytes), &json)
+    json.key("imageOrientation")
+    json.beginObject()
+    json.member("mirrored", false)
+    json.member("rotation", 0)
+    json.endObject()
+    json.endObject()
+  }
+
+  private static func write(_ hint: GeoHint, _ json: inout JSONWriter) {
+    json.beginObject()
+    json.member("latitude", hint.coordinate.latitude, decimals: 9)
+    json.member("longitude", hint.coordinate.longitude, decimals: 9)
+    json.member("altitude", hint.altitude?.meters ?? 0, decimals: 9)
+    json.member("accuracy", hint.accuracy ?? 0, decimals: 9)
+    json.member("altitudeAccuracy", 0, decimals: 9)
+    json.member("heading", 0, decimals: 9)
+    json.member("speed", 0, decimals: 9)
+    json.endObject()
+  }
+}

@@ -1,0 +1,35 @@
+import GeoFormats
+public import GeoMapLocalization
+public import Geodesy
+
+/// Answers about availability: `{"available": true}` or `{"available": false, "reason": "…"}`;
+/// `parking_in_radius` is taken for `available`.
+public enum ZoneAvailabilityAnswer {
+  /// The question as JSON: `{"latitude": …, "longitude": …, "radius": …}`.
+  public static func question(near place: Coordinate, radius: Meters) -> [UInt8] {
+    var json = JSONWriter(layout: .compact)
+    json.beginObject()
+    json.member("latitude", place.latitude, decimals: 9)
+    json.member("longitude", place.longitude, decimals: 9)
+    json.member("radius", radius, decimals: 9)
+    json.endObject()
+    return json.buffer.bytes
+  }
+
+  /// Reads an answer.
+  ///
+  /// - Throws: `PositioningFailure.malformed` naming the member.
+  public static func read(_ bytes: [UInt8]) throws(PositioningFailure) -> ZoneAvailability {
+    try AnswerText.read { () throws(FormatError) in
+      let root = try JSONNode(reading: bytes)
+      try root.requireObject()
+      let node = root["available"].isNull ? root["parking_in_radius"] : root["available"]
+      let isAvailable = try node.bool()
+      let reason = try root["reason"].optionalString()
+      return ZoneAvailability(
+        isAvailable: isAvailable,
+        reason: isAvailable
+          ? nil : reason.map { String($0.prefix(PositioningFailure.longestDetail)) })
+    }
+  }
+}

@@ -1,0 +1,111 @@
+public import GeoAnchors
+public import GeoChains
+public import GeoSessions
+import GeoTexts
+public import GeoTracking
+public import Geodesy
+
+/// Leads the walker of a session along a chain, by the positions of the session's events.
+public struct ChainFollower: WalkGuide {
+  /// How far the walker has come; nil before the first usable position.
+  public var progress: GuidanceProgress? { guidance.progress }
+
+  private let chain: Chain
+  private let usesVisualOnly: Bool
+  private let accuracy: Meters
+  private var guidance: Guidance
+
+  /// Leads along a chain by a policy, with all positions or those of pictures only; `accuracy` is the
+  /// radius in meters of positions that do not say theirs.
+  ///
+  /// - Throws: `GuidanceError` for a policy or a chain that cannot be followed.
+  public init(
+    along chain: Chain, policy: GuidancePolicy = GuidancePolicy(), usesVisualOnly: Bool = false,
+    accuracy: Meters = 10
+  ) throws(GuidanceError) {
+    guidance = try Guidance(along: chain, policy: policy)
+    self.chain = chain
+    self.usesVisualOnly = usesVisualOnly
+    self.accuracy = accuracy
+  }
+
+  /// The anchor that comes next, counted from 0; the first before the walk begins.
+  public var next: Int? { hasArrived ? nil : guidance.progress.map(\.next) ?? 0 }
+
+  /// Whether the walker has arrived.
+  public private(set) var hasArrived = false
+
+  /// Takes an event, in order of time; answers with what happened on the way.
+  public mutating func handle(_ event: SessionEvent) -> [WalkStep] {
+    var events = guidance.handle(time: event.time)
+    if let fix = fix(of: event) { events += guidance.handle(fix) }
+    return steps(events)
+  }
+
+  /// Takes a position; answers with what happened on the way.
+  public mutating func handle(_ fix: WalkerFix) -> [WalkStep] { steps(guidance.handle(fix)) }
+
+  /// The position in an event; nil where it has none.
+  private func fix(of event: SessionEvent) -> WalkerFix? {
+    switch event.kind {
+    case .gnss(let fix):
+      guard !usesVisualOnly else { return nil }
+      return WalkerFix(
+        time: fix.measuredAt ?? event.time, coordinate: fix.coordinate,
+        accuracy: fix.horizontalAccuracy ?? accuracy)
+    case .localization(let answer):
+      guard let coordinate = answer.coordinate else { return nil }
+      return WalkerFix(
+        time: answer.capturedAt ?? event.time, coordinate: coordinate,
+        accuracy: answer.horizontalAccuracy ?? accuracy, confidence: answer.confidence)
+    case .session, .frame, .heading, .permission, .network, .deviceSupport, .qr, .manualCode,
+      .codeVerdict, .marker, .beacon, .localizationFailed, .geoStatus, .mapTap, .viewTap,
+      .userAction, .tick, .groundTruth, .fault, .unknown:
+      return nil
+    }
+  }
+
+  private mutating func steps(_ events: [GuidanceEvent]) -> [WalkStep] {
+    if events.isEmpty { return [] }
+    if events.contains(.arrived) { hasArrived = true }
+    let progress = guidance.progress.map {
+      WalkStep.Progress(
+        distance: $0.distance, remaining: $0.remaining, remainingTime: $0.remainingTime)
+    }
+    return events.map { step($0, progress) }
+  }
+
+  private func step(_ event: GuidanceEvent, _ progress: WalkStep.Progress?) -> WalkStep {
+    func simple(_ kind: WalkStep.Kind, _ word: GuidanceWord, anchor: Int? = nil) -> WalkStep {
+      WalkStep(
+        kind, .guidance(word), anchor: anchor.flatMap(numbered), progress: progress)
+    }
+    switch event {
+    case .started(let next):
+      return simple(.started, .started(meters: progress?.remaining ?? chain.length), anchor: next)
+    case .reached(let index):
+      var step = simple(
+        .reached, .reached(number: index + 1, count: chain.anchors.count), anchor: index)
+      step.note = chain.anchors[index].details.instruction
+      return step
+    case .skipped(let index):
+      return simple(
+        .skipped, .skipped(number: index + 1, count: chain.anchors.count), anchor: index)
+    case .turnedBack: return simple(.turnedBack, .turnedBack)
+    case .turnedForward: return simple(.turnedForward, .turnedForward)
+    case .leftRoute(let distance):
+      var step = simple(.leftRoute, .leftRoute(meters: distance))
+      step.offRoute = distance
+      return step
+    case .rerouteAdvised: return simple(.rerouteAdvised, .reroute)
+    case .rejoined(let next): return simple(.rejoined, .rejoined, anchor: next)
+    case .positionLost: return simple(.positionLost, .positionLost)
+    case .positionFound: return simple(.positionFound, .positionFound)
+    case .arrived: return simple(.arrived, .arrived)
+    }
+  }
+
+  private func numbered(_ index: Int) -> (number: Int, id: AnchorID)? {
+    chain.anchors.indices.contains(index) ? (index + 1, chain.anchors[index].id) : nil
+  }
+}

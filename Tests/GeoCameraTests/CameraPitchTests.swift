@@ -1,0 +1,14 @@
+import GeoCamera
+import GeoTestSupport
+import Geodesy
+import Testing
+
+struct CameraPitchTests {
+  @Test("the pitch does not depend on heading or roll", arguments: [0, 45, 90, 180, 271])
+  func headingAndRoll(degrees: Double) {
+    let tilted = SamplePose.camera(pitch: 20, yaw: degrees).orientation
+    #expect(abs(CameraPitch.degrees(of: tilted) - 20) < 1e-9)
+    let rolled = tilted * Orientation(degrees: degrees, about: Vector3(x: 0, y: 0, z: 1))
+    #expect(abs(CameraPitch.degrees(of: rolled) - 20) < 1e-9)
+  }
+}

@@ -1,0 +1,139 @@
+import GeoCamera
+import GeoSessions
+import GeoTestSupport
+import Geodesy
+import Testing
+
+struct MarkerPoseTests {
+  private static let folder = "indoor/apriltag/"
+  private let camera = CameraIntrinsics(fx: 1400, fy: 1390, cx: 960, cy: 540)
+
+  /// A camera of a session sees the corners of a marker.
+  private func corners(_ pose: FramePose, side: Double) -> [PixelPoint] {
+    let half = side / 2
+    return [(-half, half), (half, half), (half, -half), (-half, -half)].map { x, y in
+      let p = pose.position + pose.orientation.rotated(Vector3(x: x, y: y, z: 0))
+      return PixelPoint(
+        x: camera.cx + camera.fx * p.x / -p.z, y: camera.cy - camera.fy * p.y / -p.z)
+    }
+  }
+
+  @Test(
+    "P-16 the pose that made the corners is found",
+    arguments: [
+      (0, 0, 0), (30, 0, 0), (0, -40, 0), (10, 20, 75), (-55, 10, 160), (60, -30, -90),
+    ] as [(Double, Double, Double)])
+  func roundTrip(pitch: Double, yaw: Double, roll: Double) throws {
+    let turn =
+      Orientation(degrees: yaw, about: Vector3(x: 0, y: 1, z: 0))
+      * Orientation(degrees: pitch, about: Vector3(x: 1, y: 0, z: 0))
+      * Orientation(degrees: roll, about: Vector3(x: 0, y: 0, z: 1))
+    let truth = FramePose(position: Vector3(x: 0.11, y: -0.07, z: -0.6), orientation: turn)
+    let found = try MarkerPose(
+      corners: corners(truth, side: 0.2), side: 0.2, intrinsics: camera)
+    #expect((found.pose.position - truth.position).length < 1e-6)
+    #expect(found.pose.orientation.angle(to: turn) < 1e-4)
+    #expect(found.reprojectionError < 1e-6)
+  }
+
+  /// What SciPy's least squares from 24 starts leave of each tag's corners, pixels.
+  private static let leastErrors = [
+    0.172, 2.325, 0.772, 0.933, 0.758, 1.212, 0.186, 0.812, 1.015, 0.691, 1.737, 0.165, 0.37, 0.922,
+    2.348, 0.537, 0.485, 0.853, 1.391, 0.102, 0.459, 1.576, 0.013, 1.409, 0.536, 0.358, 1.966,
+    0.605,
+    0.654, 0.402, 0.422, 0.543, 0.069, 0.54, 0.501, 0.983, 0.378, 0.791, 0.411, 0.689, 1.576,
+  ]
+
+  /// The camera of the views and their tags' corners.
+  private struct Views {
+    let side: Double
+    let camera: CameraIntrinsics
+    let views: [[[PixelPoint]]]
+
+    init() throws {
+      func numbers(_ file: String) -> [[Double]] {
+        SharedData.text(path: SharedData.folder + "/" + MarkerPoseTests.folder + file)
+          .split(whereSeparator: \.isNewline)
+          .map { $0.split(separator: " ").compactMap { Double($0) } }
+      }
+      let matrix = numbers("camera_matrix.txt")
+      side = try #require(numbers("tag_side_length.txt").first?.first)
+      camera = CameraIntrinsics(
+        fx: matrix[0][0], fy: matrix[1][1], cx: matrix[0][2], cy: matrix[1][2])
+      views = (0..<15).map { view in
+        let rows = numbers("tags_\(view).txt")
+        return stride(from: 0, to: rows.count - 4, by: 5).map { start in
+          rows[start + 1...start + 4].map { PixelPoint(x: $0[0], y: $0[1]) }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "P-16 no pose meets the corners of the views better",
+    .enabled(if: SharedData.has(folder + "tags_14.txt")))
+  func bestPoses() throws {
+    let data = try Views()
+    let found = try data.views.joined().map {
+      try MarkerPose(corners: $0, side: data.side, intrinsics: data.camera)
+    }
+    #expect(found.count == Self.leastErrors.count)
+    for (pose, least) in zip(found, Self.leastErrors) {
+      #expect(abs(pose.reprojectionError - least) < 0.002)
+      // The marker is before the camera, its front towards it.
+      #expect(pose.pose.position.z < 0)
+      let front = pose.pose.orientation.rotated(Vector3(x: 0, y: 0, z: 1))
+      #expect(front.dot(pose.pose.position) < 0)
+    }
+    let square = found.reduce(0) { $0 + $1.reprojectionError * $1.reprojectionError }
+    #expect((square / Double(found.count)).squareRoot() < 1)
+  }
+
+  @Test(
+    "P-16 the corners of all 15 views are met within a pixel, the lens considered",
+    .enabled(if: SharedData.has(folder + "tags_14.txt")))
+  func views() throws {
+    let data = try Views()
+    // The data's authors give no lens; this one SciPy fitted to all views together.
+    let lens = RadialDistortion(k1: 0.1209, k2: -0.1803)
+    for (number, view) in data.views.enumerated() {
+      let errors = try view.flatMap {
+        try MarkerPose(
+          corners: $0, side: data.side, intrinsics: data.camera, distortion: lens
+        ).cornerErrors
+      }
+      #expect(errors.reduce(0, +) / Double(errors.count) < 1, "view \(number)")
+    }
+  }
+
+  @Test func noiseOfHalfAPixelMovesTheMarkerALittle() throws {
+    var random = SeededRandom(seed: 11)
+    let turn = Orientation(degrees: 35, about: Vector3(x: 0.3, y: 1, z: 0))
+    let truth = FramePose(position: Vector3(x: 0, y: 0, z: -1), orientation: turn)
+    for _ in 0..<20 {
+      let seen = corners(truth, side: 0.3).map {
+        PixelPoint(x: $0.x + 0.5 * random.gaussian(), y: $0.y + 0.5 * random.gaussian())
+      }
+      let found = try MarkerPose(corners: seen, side: 0.3, intrinsics: camera)
+      // Half a pixel of 420 across: a millimeter for each at one meter.
+      #expect((found.pose.position - truth.position).length < 0.01)
+      #expect(found.reprojectionError < 1.5)
+    }
+  }
+
+  @Test func whatIsNoMarkerIsRefused() {
+    func error(_ corners: [(Double, Double)], side: Double = 0.1) -> CameraError? {
+      #expect(throws: CameraError.self) {
+        try MarkerPose(
+          corners: corners.map { PixelPoint(x: $0.0, y: $0.1) }, side: side, intrinsics: camera)
+      }
+    }
+    let good: [(Double, Double)] = [(0, 0), (10, 0), (10, 10), (0, 10)]
+    #expect(error(Array(good.prefix(3)))?.description.contains("3 points") ?? false)
+    #expect(error(good.reversed())?.description.contains("clockwise") ?? false)
+    #expect(error([(0, 0), (5, 0), (10, 0), (0, 10)]) != nil)
+    #expect(error(good, side: 0)?.description.contains("`side` is 0") ?? false)
+    #expect(error(good, side: .nan) != nil)
+    #expect(error([(0, 0), (.infinity, 0), (10, 10), (0, 10)]) != nil)
+  }
+}

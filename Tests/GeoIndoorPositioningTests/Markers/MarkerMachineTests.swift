@@ -1,0 +1,239 @@
+import GeoIndoorPositioning
+import GeoSessions
+import GeoVenues
+import Geodesy
+import Testing
+
+struct MarkerMachineTests {
+  static let start = SessionEvent(time: 0, .session(.start))
+
+  static func marker(
+    _ id: String, _ time: Double, x: Double = 0, z: Double = 0, isTracked: Bool = true
+  ) -> SessionEvent {
+    let pose = MarkerAlignmentTests.pose(x, 1.5, z, yaw: 0)
+    return SessionEvent(
+      time: time, .marker(MarkerSighting(id: id, pose: pose, isTracked: isTracked)))
+  }
+
+  static func frame(
+    _ time: Double, x: Double, z: Double, _ tracking: WorldTrackingState = .normal
+  ) -> SessionEvent {
+    let pose = MarkerAlignmentTests.pose(x, 1.5, z, yaw: 0)
+    return SessionEvent(time: time, .frame(Frame(pose: pose, tracking: tracking)))
+  }
+
+  static func machine() throws -> MarkerMachine {
+    var venue = try DrawnHouse.make()
+    let other = try DrawnHouse.make("annex")
+    venue.buildings += other.buildings
+    venue.floors += other.floors
+    venue.markers += other.markers
+    return MarkerMachine(venue)
+  }
+
+  static func kinds(_ outputs: [MarkerOutput]) -> [MarkerOutput.Kind] { outputs.map(\.kind) }
+
+  static func positions(_ outputs: [MarkerOutput]) -> [IndoorPosition] {
+    outputs.compactMap { output in
+      switch output.kind {
+      case .position(let position), .held(let position): position
+      case .buildingChanged, .floorChanged, .ignored, .ambiguous, .lost: nil
+      }
+    }
+  }
+
+  static func point(_ outputs: [MarkerOutput]) throws -> FloorPoint {
+    try #require(positions(outputs).last?.place?.point)
+  }
+
+  @Test("P-04 there is no position before the first marker")
+  func thereIsNoPositionBeforeTheFirstMarker() throws {
+    var machine = try Self.machine()
+    let frames = (1...30).map { Self.frame(Double($0) / 10, x: 0, z: Double($0)) }
+    #expect(([Self.start] + frames).flatMap { machine.handle($0) }.isEmpty)
+  }
+
+  /// Pictures are recognised by the phone: only its `marker` events say what was seen.
+  @Test("P-15 a frame's picture is not looked at, even if it is named as a marker's")
+  func aFramesPictureIsNotLookedAt() throws {
+    var machine = try Self.machine()
+    let image = try DrawnHouse.make().markers[0].image
+    let pose = MarkerAlignmentTests.pose(0, 1.5, 0, yaw: 0)
+    let frame = Frame(pose: pose, details: FrameDetails(image: image))
+    #expect(machine.handle(Self.start).isEmpty)
+    #expect(machine.handle(SessionEvent(time: 1, .frame(frame))).isEmpty)
+  }
+
+  @Test("P-05 each frame after the marker has one position, also beyond the plan's edge")
+  func eachFrameAfterTheMarkerHasOnePosition() throws {
+    var machine = try Self.machine()
+    _ = machine.handle(Self.marker("house-M1", 1))
+    for step in 1...60 {
+      let outputs = machine.handle(Self.frame(1 + Double(step), x: 0, z: Double(step)))
+      #expect(Self.positions(outputs).count == 1)
+      let point = try Self.point(outputs)
+      #expect(point.distance(to: FloorPoint(x: 10, y: Double(step))) < 1e-9)
+    }
+  }
+
+  @Test("P-06 floor and building change in order, once; unknown markers are ignored")
+  func floorAndBuildingChangeInOrder() throws {
+    var machine = try Self.machine()
+    let changes = ["house-M1", "house-M1", "house-M2", "annex-M1", "annex-M2", "annex-M2"]
+      .enumerated().map { Self.kinds(machine.handle(Self.marker($1, Double($0)))) }
+    #expect(
+      changes == [
+        [.buildingChanged("house-b"), .floorChanged("house-g", building: "house-b")], [],
+        [.floorChanged("house-u", building: "house-b")],
+        [.buildingChanged("annex-b"), .floorChanged("annex-g", building: "annex-b")],
+        [.floorChanged("annex-u", building: "annex-b")], [],
+      ])
+    #expect(Self.kinds(machine.handle(Self.marker("poster", 9))) == [.ignored(marker: "poster")])
+    #expect(machine.handle(Self.marker("poster", 10)).isEmpty)
+    let position = try #require(Self.positions(machine.handle(Self.frame(11, x: 0, z: 1))).last)
+    #expect(position.place?.floor == "annex-u")
+  }
+
+  @Test("P-07 a marker that is seen again takes the drift away")
+  func aMarkerThatIsSeenAgainTakesTheDriftAway() throws {
+    var machine = try Self.machine()
+    _ = machine.handle(Self.marker("house-M1", 1))
+    // The world has drifted by 0.3 m: everything in it appears shifted.
+    let drifted = try Self.point(machine.handle(Self.frame(2, x: 0.3, z: 5)))
+    #expect(abs(drifted.distance(to: FloorPoint(x: 10, y: 5)) - 0.3) < 1e-9)
+    _ = machine.handle(Self.marker("house-M1", 3, x: 0.3))
+    let outputs = machine.handle(Self.frame(4, x: 0.3, z: 5))
+    #expect(try Self.point(outputs).distance(to: FloorPoint(x: 10, y: 5)) < 1e-6)
+  }
+
+  @Test("P-08 positions carry the doubt since the marker, and none at it")
+  func positionsCarryTheDoubtSinceTheMarker() throws {
+    var machine = try Self.machine()
+    _ = machine.handle(Self.marker("house-M1", 1))
+    let first = try #require(Self.positions(machine.handle(Self.frame(1, x: 0, z: 0))).last)
+    #expect(first.radius == 0 && first.angle == 0)
+    var last = first
+    for step in 1...10 {
+      let outputs = machine.handle(Self.frame(1 + Double(step), x: 0, z: Double(step)))
+      last = try #require(Self.positions(outputs).last)
+    }
+    #expect(abs(try #require(last.radius) - 0.2) < 1e-9)
+    #expect(abs(try #require(last.angle) - 0.1 * 180 / .pi) < 1e-9)
+    #expect(try #require(last.covariance).deviation > 0.2)
+    _ = machine.handle(Self.marker("house-M1", 12))
+    let again = try #require(Self.positions(machine.handle(Self.frame(12, x: 0, z: 0))).last)
+    #expect(again.radius == 0)
+  }
+
+  @Test("P-09 while tracking looks for its place the last position is held, in doubt")
+  func whileTrackingLooksForItsPlaceTheLastPositionIsHeld() throws {
+    var machine = try Self.machine()
+    _ = machine.handle(Self.marker("house-M1", 1))
+    let before = try Self.point(machine.handle(Self.frame(2, x: 0, z: 5)))
+    for state in [WorldTrackingState.limited(.relocalizing), .notAvailable] {
+      let outputs = machine.handle(Self.frame(3, x: 50, z: 80, state))
+      #expect(try Self.point(outputs) == before)
+      #expect(Self.positions(outputs).allSatisfy { $0.isDoubtful })
+      // A second of walking unseen.
+      #expect(Self.positions(outputs).map(\.radius) == [1])
+    }
+    // It came back at its old place: the way goes on.
+    let after = machine.handle(Self.frame(4, x: 0, z: 6))
+    #expect(try Self.point(after).distance(to: FloorPoint(x: 10, y: 6)) < 1e-9)
+    #expect(Self.positions(after).allSatisfy { !$0.isDoubtful })
+  }
+
+  @Test("P-09 a world that moved meanwhile gives no position until the next marker")
+  func aWorldThatMovedGivesNoPosition() throws {
+    var machine = try Self.machine()
+    _ = machine.handle(Self.marker("house-M1", 1))
+    _ = machine.handle(Self.frame(2, x: 0, z: 5))
+    _ = machine.handle(Self.frame(3, x: 50, z: 80, .limited(.relocalizing)))
+    #expect(Self.kinds(machine.handle(Self.frame(4, x: 50, z: 80))) == [.lost])
+    #expect(machine.handle(Self.frame(5, x: 50, z: 81)).isEmpty)
+    _ = machine.handle(Self.marker("house-M1", 6, x: 50, z: 80))
+    #expect(Self.positions(machine.handle(Self.frame(7, x: 50, z: 82))).count == 1)
+  }
+
+  @Test("P-09 limited tracking goes on, flagged")
+  func limitedTrackingGoesOnFlagged() throws {
+    var machine = try Self.machine()
+    _ = machine.handle(Self.marker("house-M1", 1))
+    let outputs = machine.handle(Self.frame(2, x: 0, z: 5, .limited(.excessiveMotion)))
+    #expect(try Self.point(outputs).distance(to: FloorPoint(x: 10, y: 5)) < 1e-9)
+    #expect(Self.positions(outputs).allSatisfy { $0.isDoubtful })
+  }
+
+  @Test("P-11 defect 7: a position's heading is the plan's, its compass the Earth's")
+  func aPositionsHeadingIsThePlans() throws {
+    // The plan's top is east: looking up the plan is looking east.
+    var venue = try DrawnHouse.make()
+    venue.buildings[0].frame = FloorFrame(corner: DrawnHouse.corner, planTop: 90)
+    var machine = MarkerMachine(venue)
+    _ = machine.handle(Self.marker("house-M1", 1))
+    // A user's heading of +π/2 (counter-clockwise) looks left on the plan, which is 270 clockwise.
+    let pose = MarkerAlignmentTests.pose(0, 1.5, 2, yaw: .pi / 2)
+    let outputs = machine.handle(SessionEvent(time: 2, .frame(Frame(pose: pose))))
+    let position = try #require(Self.positions(outputs).last)
+    let heading = try #require(position.heading)
+    #expect(abs(heading.clockwise - 270) < 1e-9)
+    #expect(abs(heading.counterclockwiseRadians - .pi / 2) < 1e-9)
+    #expect(CircularMean.difference(try #require(position.compass), 0) < 1e-9)
+    // The doubt is never the constant 0 of the reference.
+    let later = machine.handle(Self.frame(12, x: 0, z: 9))
+    #expect(try #require(Self.positions(later).last?.radius) > 0)
+  }
+
+  @Test("P-14 nothing is said after the stop, and observers come and go")
+  func nothingIsSaidAfterTheStop() async throws {
+    let session = LiveSession(try Self.machine())
+    let (first, outputs) = await session.observe()
+    let (_, others) = await session.observe()
+    await session.start(at: 0)
+    await session.send(Self.marker("house-M1", 1))
+    await session.send(Self.frame(2, x: 0, z: 1))
+    await session.remove(first)
+    await session.send(Self.frame(3, x: 0, z: 2))
+    await session.stop(at: 4)
+    let isTaken = await session.send(Self.frame(5, x: 0, z: 3))
+    #expect(!isTaken)
+    var heard: [Double] = []
+    for await output in outputs { heard.append(output.time) }
+    #expect(heard == [1, 1, 2])
+    var times: [Double] = []
+    for await output in others {
+      times.append(output.time)
+      if output.time == 3 { break }
+    }
+    #expect(times == [1, 1, 2, 3])
+    var machine = try Self.machine()
+    _ = machine.handle(Self.marker("house-M1", 1))
+    _ = machine.handle(SessionEvent(time: 2, .session(.stop)))
+    #expect(machine.handle(Self.frame(3, x: 0, z: 1)).isEmpty)
+    #expect(machine.handle(Self.marker("house-M1", 4)).isEmpty)
+  }
+
+  /// The M1 vector of the reference: the camera 0.60052 m above the anchor.
+  @Test("S-20 the height above a marker is told where nobody measured the marker's own")
+  func theHeightAboveAMarkerIsTold() throws {
+    var machine = try Self.machine()
+    _ = machine.handle(Self.marker("house-M2", 1))
+    let pose = MarkerAlignmentTests.pose(0, 1.5 + 0.60052, 2, yaw: 0)
+    let outputs = machine.handle(SessionEvent(time: 2, .frame(Frame(pose: pose))))
+    let place = try #require(Self.positions(outputs).last?.place)
+    #expect(place.height == nil)
+    #expect(abs(try #require(place.heightAboveMarker) - 0.60052) < 1e-9)
+  }
+
+  @Test("heights and rooms are those of the place")
+  func heightsAndRoomsAreThoseOfThePlace() throws {
+    var machine = try Self.machine()
+    _ = machine.handle(Self.marker("house-M1", 1))
+    let pose = MarkerAlignmentTests.pose(-5, 1.2, 10, yaw: 0)
+    let outputs = machine.handle(SessionEvent(time: 2, .frame(Frame(pose: pose))))
+    let position = try #require(Self.positions(outputs).last)
+    #expect(position.place?.label == "Shop")
+    #expect(abs(try #require(position.place?.height) - 1.2) < 1e-9)
+    #expect(abs(try #require(position.altitude).meters - 171.2) < 1e-9)
+  }
+}

@@ -1,0 +1,40 @@
+import GeoIndoorPositioning
+import Testing
+
+struct FloorDecisionTests {
+  @Test("N-06 single readings that alternate do not flip the floor")
+  func singleReadingsThatAlternateDoNotFlipTheFloor() {
+    var decision = FloorDecision()
+    decision.take([0: 1], at: 0)
+    for step in 1...100 {
+      let other = step % 2
+      let hasChanged = decision.take([other: 0.9, 1 - other: 0.1], at: Double(step) * 0.2)
+      #expect(!hasChanged)
+    }
+    #expect(decision.floor == 0)
+  }
+
+  @Test("N-06 another floor that leads for the hold time wins, once")
+  func anotherFloorThatLeadsWins() {
+    var decision = FloorDecision(.init(margin: 0.1, hold: 2))
+    decision.take([0: 1], at: 0)
+    var changes: [Double] = []
+    for time in stride(from: 1.0, through: 6, by: 0.5)
+    where decision.take([0: 0.4, 1: 0.6], at: time) {
+      changes.append(time)
+    }
+    #expect(changes == [3])
+    #expect(decision.floor == 1)
+    decision.reset()
+    #expect(decision.floor == nil)
+  }
+
+  @Test("a lead below the margin is none, and silence changes nothing")
+  func aLeadBelowTheMarginIsNone() {
+    var decision = FloorDecision(.init(margin: 0.1, hold: 0))
+    decision.take([0: 1], at: 0)
+    let scores: [[Int: Double]] = [[0: 0.46, 1: 0.54], [:], [0: 0.44, 1: 0.56]]
+    let changes = scores.enumerated().map { decision.take($1, at: Double($0)) }
+    #expect(changes == [false, false, true])
+  }
+}

@@ -1,0 +1,79 @@
+import GeoIndoorPositioning
+import GeoTestSupport
+import Testing
+
+struct FloorVoteTests {
+  @Test("a beacon counts for its floor, a strong one more")
+  func aBeaconCountsForItsFloor() {
+    let vote = FloorVote(floorOfBeacon: [1: 0, 2: 1, 3: 1])
+    let scores = vote.scores([(1, -50), (2, -80), (3, -90), (9, -30)])
+    #expect(FloorVote.winner(scores) == 0)
+    #expect(abs(scores.values.reduce(0, +) - 1) < 1e-12)
+    #expect(vote.scores([(9, -30)]).isEmpty)
+    #expect(FloorVote.winner([:]) == nil)
+    #expect(FloorVote.winner([2: 0.5, 1: 0.5]) == 1)
+  }
+
+  @Test("a survey learns where a beacon is heard")
+  func aSurveyLearnsWhereABeaconIsHeard() {
+    let vote = FloorVote(survey: [
+      (0, [(1, -60), (2, -60)]), (1, [(2, -60)]), (1, [(2, -60), (2, -60), (2, -60)]),
+    ])
+    #expect(vote.shares[1] == [0: 1])
+    #expect(abs((vote.shares[2]?[1] ?? 0) - 0.8) < 1e-12)
+  }
+
+  /// Trained on the traces whose number is no multiple of 5, tested on the others.
+  ///
+  /// A vote by power elsewhere got 93.5 % right.
+  @Test("N-06 D-4 the floor of a trace is right in 95 of 100", .enabled(if: XYZ10.isThere))
+  func theFloorOfATraceIsRight() {
+    let traces = XYZ10.traces()
+    let vote = FloorVote(
+      survey: traces.filter { $0.number % 5 != 0 }.map { ($0.floor, $0.readings) })
+    let tested = traces.filter { $0.number % 5 == 0 }
+    #expect(tested.count == 108)
+    var right = 0
+    for trace in tested {
+      let floor = FloorVote.winner(vote.scores(trace.readings)) ?? .max
+      right += floor == trace.floor ? 1 : 0
+      #expect(abs(floor - trace.floor) <= 2, "trace \(trace.number)")
+    }
+    #expect(right >= 103, "\(right) of \(tested.count)")
+  }
+}
+
+/// Traces through five floors of a mall, each with the beacons that were heard (indoor/xyz10).
+enum XYZ10 {
+  struct Trace {
+    let number: Int
+    let floor: Int
+    var readings: [(beacon: Int, rssi: Double)]
+  }
+
+  static let folder = "indoor/xyz10/"
+  static var isThere: Bool { SharedData.has(folder + "site1_events.csv") }
+  private static let floors = ["B1": 0, "F1": 1, "F2": 2, "F3": 3, "F4": 4]
+
+  static func traces() -> [Trace] {
+    var traces: [Int: Trace] = [:]
+    for row in SharedData.rows(folder + "site1_paths.csv") {
+      guard let number = Int(row[0]), let floor = floors[String(row[2])] else { continue }
+      traces[number] = Trace(number: number, floor: floor, readings: [])
+    }
+    let text = SharedData.text(path: SharedData.folder + "/" + folder + "site1_events.csv")
+    // By bytes: characters take seconds for a file of this size.
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      guard fields.count == 6, fields[2].elementsEqual("B".utf8), let number = number(fields[0]),
+        let beacon = self.number(fields[3]), let rssi = self.number(fields[5])
+      else { continue }
+      traces[number]?.readings.append((beacon, Double(rssi)))
+    }
+    return traces.values.filter { !$0.readings.isEmpty }.sorted { $0.number < $1.number }
+  }
+
+  private static func number(_ bytes: some Collection<UInt8>) -> Int? {
+    Int(String(decoding: bytes, as: UTF8.self))
+  }
+}

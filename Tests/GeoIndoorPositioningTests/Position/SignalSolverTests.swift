@@ -1,0 +1,50 @@
+import GeoIndoorPositioning
+import GeoVenues
+import Testing
+
+struct SignalSolverTests {
+  static let place = FloorPoint(x: 13, y: 6)
+
+  static func measurements(exponent: Double = 2) -> [SignalMeasurement] {
+    DrawnHouse.places.map { beacon in
+      let along = beacon.distance(to: place)
+      let loss = PathLoss(power: -50, exponent: exponent)
+      let rssi = loss.rssi(distance: (along * along + 1.8 * 1.8).squareRoot())
+      return SignalMeasurement(point: beacon, rise: 1.8, loss: loss, rssi: rssi)
+    }
+  }
+
+  @Test("exact strengths give the exact place", arguments: [1.5, 2, 3.5])
+  func exactStrengthsGiveTheExactPlace(exponent: Double) throws {
+    let estimate = try #require(SignalSolver().solve(Self.measurements(exponent: exponent)))
+    #expect(estimate.point.distance(to: Self.place) < 1e-5)
+  }
+
+  @Test("a reflected signal hardly moves the place")
+  func aReflectedSignalHardlyMovesThePlace() throws {
+    var measurements = Self.measurements()
+    measurements[2].rssi += 25
+    let robust = try #require(SignalSolver(huber: 2).solve(measurements))
+    let plain = try #require(SignalSolver(huber: 1000).solve(measurements))
+    #expect(robust.point.distance(to: Self.place) < 3)
+    #expect(plain.point.distance(to: Self.place) > robust.point.distance(to: Self.place))
+  }
+
+  /// Twice the scatter is twice the doubt.
+  @Test("the doubt follows the scatter of the strengths")
+  func theDoubtFollowsTheScatter() throws {
+    let small = try #require(SignalSolver(deviation: 3).solve(Self.measurements()))
+    let large = try #require(SignalSolver(deviation: 6).solve(Self.measurements()))
+    let ratio = large.covariance.deviation / small.covariance.deviation
+    #expect(abs(ratio - 2) < 1e-6)
+    #expect(small.covariance.greatestDeviation <= small.covariance.deviation)
+  }
+
+  @Test("two strengths, or nonsense, are no place")
+  func twoStrengthsOrNonsenseAreNoPlace() {
+    #expect(SignalSolver().solve(Array(Self.measurements().prefix(2))) == nil)
+    var measurements = Self.measurements()
+    for index in measurements.indices.dropFirst(2) { measurements[index].rssi = .nan }
+    #expect(SignalSolver().solve(measurements) == nil)
+  }
+}

@@ -1,0 +1,46 @@
+import GeoIndoorPositioning
+import GeoVenues
+import Testing
+
+struct WalkableGridTests {
+  @Test("a floor's grid is its outline without what is blocked, however thin")
+  func aFloorsGridIsItsOutlineWithoutWhatIsBlocked() throws {
+    var venue = try DrawnHouse.make()
+    let wall = [(10.0, 0.0), (10.01, 0), (10.01, 15), (10, 15), (10, 0)]
+    venue.blockedAreas = [
+      BlockedArea(
+        id: "wall", floor: "house-g", kind: .wall,
+        shape: .polygon(FloorPolygon(exterior: wall.map { FloorPoint(x: $0.0, y: $0.1) }))),
+      BlockedArea(
+        id: "desk", floor: "house-g", kind: .obstacle,
+        shape: .circle(center: FloorPoint(x: 30, y: 10), radius: 2)),
+    ]
+    let ground = try #require(venue.floor("house-g"))
+    let grid = try #require(venue.walkableGrid(of: ground))
+    #expect(grid.columns == 80 && grid.rows == 40)
+    #expect(grid.isFree(at: FloorPoint(x: 5, y: 5)))
+    #expect(!grid.isFree(at: FloorPoint(x: 30, y: 10)))
+    #expect(!grid.isFree(at: FloorPoint(x: -0.1, y: 5)))
+    #expect(!grid.isFree(from: FloorPoint(x: 8, y: 7), to: FloorPoint(x: 12, y: 7)))
+    #expect(grid.isFree(from: FloorPoint(x: 8, y: 18), to: FloorPoint(x: 12, y: 18)))
+    let upper = try #require(venue.floor("house-u"))
+    #expect(try #require(venue.walkableGrid(of: upper)).isFree.allSatisfy { $0 })
+  }
+
+  @Test("a point and its cell's middle belong together")
+  func aPointAndItsCellsMiddleBelongTogether() throws {
+    let box = try #require(FloorPolygon(width: 7, height: 3).box)
+    let grid = try #require(WalkableGrid(box, cell: 0.5))
+    for index in grid.isFree.indices { #expect(grid.index(of: grid.center(of: index)) == index) }
+    #expect(grid.index(of: FloorPoint(x: 7.1, y: 1)) == nil)
+    #expect(grid.index(of: FloorPoint(x: .nan, y: 1)) == nil)
+  }
+
+  @Test("a huge floor gets larger cells")
+  func aHugeFloorGetsLargerCells() throws {
+    let box = try #require(FloorPolygon(width: 5000, height: 5000).box)
+    let grid = try #require(WalkableGrid(box, cell: 0.1))
+    #expect(grid.cell > 0.1)
+    #expect(grid.isFree.count <= WalkableGrid.limit * 2)
+  }
+}

@@ -1,0 +1,97 @@
+import GeoFormats
+import GeoIndoorPositioning
+import GeoTestSupport
+import Testing
+
+struct BeaconFrameTests {
+  static let vectors = "indoor/ibeacon_vectors/ibeacon_vectors.json"
+
+  /// The frame of a BlueUp beacon, from the vectors of an open library.
+  static let known: [UInt8] =
+    [2, 1, 6, 0x1A, 0xFF, 0x4C, 0, 2, 0x15]
+    + [
+      0x03, 0x25, 0x3F, 0xDD, 0x55, 0xCB, 0x44, 0xC2, 0xA1, 0xEB, 0x80, 0xC8, 0x35, 0x5F, 0x82,
+      0x91,
+    ]
+    + [0, 1, 0, 2, 0xCA]
+
+  @Test("N-18 an iBeacon's frame is decoded")
+  func anIBeaconsFrameIsDecoded() {
+    let frame = BeaconFrame(advertisement: Self.known)
+    #expect(
+      frame
+        == .iBeacon(
+          IBeaconFrame(
+            uuid: "03253fdd-55cb-44c2-a1eb-80c8355f8291", major: 1, minor: 2, measuredPower: -54)))
+    #expect(frame?.measuredPower == -54)
+  }
+
+  @Test("N-18 the recorded frames say what they say", .enabled(if: SharedData.has(vectors)))
+  func theRecordedFramesSayWhatTheySay() throws {
+    let document = try Vectors.read(Self.vectors)
+    let frames = try #require(document["frames"]?.array)
+    #expect(frames.count == 3)
+    for vector in frames {
+      let bytes = (vector["bytes"]?.array ?? []).compactMap(\.number)
+        .map { UInt8(truncatingIfNeeded: Int($0)) }
+      guard case .iBeacon(let frame) = BeaconFrame(advertisement: bytes) else {
+        Issue.record("no frame")
+        continue
+      }
+      #expect(frame.uuid == vector["uuid"]?.string)
+      #expect(Double(frame.major) == vector["major"]?.number)
+      #expect(Double(frame.minor) == vector["minor"]?.number)
+      #expect(Double(frame.measuredPower) == vector["tx"]?.number)
+    }
+  }
+
+  /// Frames of the Eddystone specification's layout.
+  static let eddystone: [([UInt8], EddystoneFrame)] = [
+    (
+      [0x15, 0x16, 0xAA, 0xFE, 0x00, 0xEE] + Array(1...16),
+      .identity(namespace: "0102030405060708090a", instance: "0b0c0d0e0f10", power: -18)
+    ),
+    (
+      [0x0C, 0x16, 0xAA, 0xFE, 0x10, 0xED, 0x03] + Array("goo.gl".utf8),
+      .address("https://goo.gl", power: -19)
+    ),
+    (
+      [0x0E, 0x16, 0xAA, 0xFE, 0x10, 0x00, 0x00] + Array("example".utf8) + [0x07],
+      .address("http://www.example.com", power: 0)
+    ),
+    (
+      [0x11, 0x16, 0xAA, 0xFE, 0x20, 0, 0x0B, 0xB8, 0x15, 0x80, 0, 0, 1, 0, 0, 0, 0, 100],
+      .telemetry(BeaconTelemetry(battery: 3, temperature: 21.5, count: 256, uptime: 10))
+    ),
+  ]
+
+  @Test("N-18 Eddystone's frames are decoded", arguments: eddystone)
+  func eddystonesFramesAreDecoded(bytes: [UInt8], expected: EddystoneFrame) {
+    // After the flags and the list of services, as on the air.
+    let head: [UInt8] = [2, 1, 6, 3, 3, 0xAA, 0xFE]
+    #expect(BeaconFrame(advertisement: head + bytes) == .eddystone(expected))
+  }
+
+  @Test("an Eddystone's power is at no distance: 41 dB less at a meter")
+  func anEddystonesPowerIsAtNoDistance() {
+    #expect(BeaconFrame(advertisement: Self.eddystone[0].0)?.measuredPower == -59)
+    #expect(BeaconFrame(advertisement: Self.eddystone[3].0)?.measuredPower == nil)
+  }
+
+  @Test("what is no beacon is none, however it is cut")
+  func whatIsNoBeaconIsNone() {
+    for length in 0..<Self.known.count {
+      #expect(BeaconFrame(advertisement: Array(Self.known.prefix(length))) == nil)
+    }
+    var other = Self.known
+    other[5] = 0x4D
+    #expect(BeaconFrame(advertisement: other) == nil)
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<2000 {
+      let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
+      #expect(BeaconFrame(advertisement: bytes) == nil)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import GeoIndoorPositioning
+import GeoTestSupport
+import Testing
+
+struct PathLossTests {
+  /// Strength, expected distance, tolerance in meters: the vectors of an open library (−65 dBm, 1.7).
+  static let vectors: [(Double, Double, Double)] = [
+    (-80, 8, 1), (-100, 110, 10), (-65, 1, 0.1), (-45, 0, 0.1),
+  ]
+
+  @Test("N-18 strengths are distances by the path loss", arguments: vectors)
+  func strengthsAreDistances(rssi: Double, expected: Double, tolerance: Double) {
+    let loss = PathLoss(power: -65, exponent: 1.7)
+    let distance = loss.distance(rssi: rssi)
+    #expect(abs(distance - expected) <= tolerance)
+    #expect(abs(loss.rssi(distance: distance) - rssi) < 1e-9)
+  }
+
+  @Test("usual places have their exponents")
+  func usualPlacesHaveTheirExponents() {
+    #expect(PathLoss.Surroundings.allCases.map(\.exponent) == [1.7, 2, 3])
+    #expect(PathLoss() == PathLoss(power: -62, exponent: 1.7))
+    #expect(PathLoss(power: -60, exponent: 0).exponent == 2)
+    #expect(PathLoss().rssi(distance: 0).isFinite)
+  }
+}
+
+struct PathLossFitTests {
+  @Test("a fit finds the exponent and each beacon's power")
+  func aFitFindsTheExponentAndEachBeaconsPower() throws {
+    var samples: [PathLossFit.Sample] = []
+    for step in 1...50 {
+      let distance = Double(step) * 0.4
+      let level = PathLoss(power: -60, exponent: 2.2).rssi(distance: distance)
+      samples.append(.init(beacon: 1, distance: distance, rssi: level + 3))
+      samples.append(.init(beacon: 2, distance: distance, rssi: level - 3))
+    }
+    let fit = try #require(PathLossFit(samples))
+    #expect(abs(fit.common.exponent - 2.2) < 1e-9)
+    #expect(abs(fit.model(of: 1).power + 57) < 1e-9)
+    #expect(abs(fit.model(of: 2).power + 63) < 1e-9)
+    #expect(abs(fit.model(of: 3).power + 60) < 1e-9)
+    #expect(fit.deviation < 1e-6)
+    #expect(abs(fit.commonDeviation - 3) < 1e-9)
+  }
+
+  @Test("what tells no exponent is no fit")
+  func whatTellsNoExponentIsNoFit() {
+    #expect(PathLossFit([]) == nil)
+    let same = (0..<9).map { PathLossFit.Sample(beacon: $0, distance: 3, rssi: -60 - Double($0)) }
+    #expect(PathLossFit(same) == nil)
+    let growing = (1..<9).map {
+      PathLossFit.Sample(beacon: 0, distance: Double($0), rssi: -90 + Double($0))
+    }
+    #expect(PathLossFit(growing) == nil)
+  }
+
+  /// Reference: numpy's polyfit over the five tracks (A −62.097 dBm, n 1.3849, residual 6.1496 dB).
+  @Test("the fit of the recorded tracks is numpy's", .enabled(if: TetamTracks.isThere))
+  func theFitOfTheRecordedTracksIsNumpys() throws {
+    let tracks = try TetamTracks()
+    let fit = try #require(tracks.fit(without: nil))
+    #expect(abs(fit.common.power + 62.096_978_7) < 1e-5)
+    #expect(abs(fit.common.exponent - 1.384_933_5) < 1e-6)
+    #expect(abs(fit.commonDeviation - 6.149_584_6) < 1e-5)
+  }
+}

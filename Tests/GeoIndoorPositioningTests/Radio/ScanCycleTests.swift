@@ -1,0 +1,30 @@
+import GeoIndoorPositioning
+import Testing
+
+struct ScanCycleTests {
+  /// Seconds, the window when the gap counts, when it is dropped (100 ms on, 100 ms off).
+  static let moments: [(Double, Int?, Int?)] = [
+    (0, 0, 0), (0.05, 0, 0), (0.099_999, 0, 0), (0.1, 0, nil), (0.199, 0, nil), (0.2, 1, 1),
+    (0.3, 1, nil), (0.6, 3, 3), (3600, 18_000, 18_000), (-0.001, nil, nil), (.nan, nil, nil),
+    (1e300, nil, nil),
+  ]
+
+  @Test("N-04 readings are grouped by the scanner's cycle", arguments: moments)
+  func readingsAreGroupedByTheScannersCycle(time: Double, counted: Int?, dropped: Int?) {
+    #expect(ScanCycle(gap: .count).window(of: time) == counted)
+    #expect(ScanCycle(gap: .drop).window(of: time) == dropped)
+  }
+
+  @Test("N-04 a scanner that never rests has no gap")
+  func aScannerThatNeverRestsHasNoGap() {
+    let cycle = ScanCycle(listening: 1, resting: 0, gap: .drop)
+    #expect((0..<30).map { cycle.window(of: Double($0) / 10) } == (0..<30).map { $0 / 10 })
+  }
+
+  @Test("lengths that make no sense are set right", arguments: [Double.nan, -1, 0, .infinity])
+  func lengthsThatMakeNoSenseAreSetRight(length: Double) {
+    let cycle = ScanCycle(listening: length, resting: length)
+    #expect(cycle.listening >= 0.001 && cycle.listening <= 3600)
+    #expect(cycle.window(of: 0) == 0)
+  }
+}

@@ -1,0 +1,236 @@
+import GeoIndoorPositioning
+import GeoSessions
+import GeoVenues
+import Geodesy
+import Testing
+
+struct VenueMachineTests {
+  static let place = FloorPoint(x: 12, y: 9)
+  static let start = SessionEvent(time: 0, .session(.start))
+  static let stop = SessionEvent(time: 1000, .session(.stop))
+
+  static func machine(
+    _ change: (inout VenueSettings) -> Void = { _ in }
+  ) throws -> VenueMachine {
+    var resources = VenueResources()
+    resources.keep(try DrawnHouse.make())
+    var settings = VenueSettings()
+    change(&settings)
+    return VenueMachine(resources, settings: settings)
+  }
+
+  @Test("N-01 a walk through floors and out gives the states of the table, each once")
+  func aWalkThroughFloorsAndOutGivesTheStatesOfTheTable() throws {
+    var machine = try Self.machine()
+    var events = [Self.start]
+    events += DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 10)
+    events += DrawnHouse.scans(at: Self.place, floor: 1, from: 10, to: 30)
+    events += (30...60).map { SessionEvent(time: Double($0), .tick) }
+    events.append(Self.stop)
+    let outputs = machine.run(events)
+    #expect(
+      outputs.states == [
+        "searchVenue", "getPacket", "findFloor", "localizationRunning", "findFloor",
+        "localizationRunning", "findFloor", "searchVenue", "idle",
+      ])
+    let states = outputs.compactMap { output -> VenueState? in
+      if case .state(let state) = output.kind { state } else { nil }
+    }
+    #expect(
+      states.map(\.isOutdoor) == [true, false, false, false, false, false, false, true, nil])
+    #expect(states[1] == .getPacket(venue: "house"))
+    #expect(states[2] == .findFloor(venue: "house", version: 1, by: .beacon))
+    let map = VenueState.Map(
+      venue: "house", version: 1, floor: "house-g", image: nil, width: 40, height: 20)
+    #expect(states[3] == .running(map))
+    #expect(zip(states, states.dropFirst()).allSatisfy { $0 != $1 })
+  }
+
+  @Test("N-01 data that came with the app is the state started")
+  func dataThatCameWithTheAppIsTheStateStarted() throws {
+    var resources = VenueResources()
+    resources.install(try DrawnHouse.make())
+    var machine = VenueMachine(resources)
+    #expect(machine.run([Self.start]).states == ["started", "searchVenue"])
+  }
+
+  @Test("N-02 stop in every state is idle and silent, start twice is harmless")
+  func stopInEveryStateIsIdleAndSilent() throws {
+    let walk = DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 4)
+    for count in 0...walk.count {
+      var machine = try Self.machine()
+      _ = machine.run([Self.start] + walk.prefix(count))
+      let end = machine.run([Self.stop])
+      #expect(end.states == ["idle"])
+      #expect(machine.state == .idle)
+      let after = machine.run(walk + [SessionEvent(time: 2000, .tick), Self.stop])
+      #expect(after.isEmpty)
+    }
+    var machine = try Self.machine()
+    _ = machine.run([Self.start])
+    #expect(machine.run([Self.start]).isEmpty)
+  }
+
+  @Test("N-03 weak readings and other venues' beacons are ignored")
+  func weakReadingsAndOtherVenuesBeaconsAreIgnored() throws {
+    var machine = try Self.machine()
+    let weak = SessionEvent(
+      time: 1, .beacon(BeaconReading(uuid: "house", major: 0, minor: 0, rssi: -75.5)))
+    #expect(machine.run([Self.start, weak]).states == ["searchVenue"])
+    let other = DrawnHouse.scans(at: Self.place, floor: 0, from: 2, to: 5, venue: "mall")
+    #expect(machine.run(other).isEmpty)
+    let threshold = SessionEvent(
+      time: 6, .beacon(BeaconReading(uuid: "house", major: 0, minor: 0, rssi: -75)))
+    #expect(machine.run([threshold]).states == ["getPacket", "findFloor"])
+  }
+
+  /// Strengths without noise, so each method but the centroid is right.
+  @Test("N-05 each method finds the place", arguments: PositionMethod.allCases)
+  func eachMethodFindsThePlace(method: PositionMethod) throws {
+    var machine = try Self.machine {
+      $0.method = method
+      $0.rssiThreshold = -100
+    }
+    let outputs = machine.run(
+      [Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 21))
+    let last = try #require(outputs.positions.last)
+    let place = try #require(last.place)
+    let error = place.point.distance(to: Self.place)
+    #expect(error < (method == .centroid ? 8 : 2), "\(method): \(error)")
+    #expect(place.floor == "house-g" && place.building == "house-b" && place.label == "Hall")
+  }
+
+  @Test("N-05 the same log gives the same positions", arguments: PositionMethod.allCases)
+  func theSameLogGivesTheSamePositions(method: PositionMethod) throws {
+    let events = [Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 8)
+    var first = try Self.machine { $0.method = method }
+    var second = try Self.machine { $0.method = method }
+    #expect(first.run(events) == second.run(events))
+  }
+
+  @Test("N-05 without its particles the filter is least squares")
+  func withoutItsParticlesTheFilterIsLeastSquares() throws {
+    let events = [Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 4)
+    var particle = try Self.machine {
+      $0.method = .particle
+      $0.isParticleActive = false
+    }
+    var linear = try Self.machine()
+    #expect(particle.run(events) == linear.run(events))
+  }
+
+  @Test("N-07 silence of beacons ends in the search for a venue")
+  func silenceOfBeaconsEndsInTheSearchForAVenue() throws {
+    var machine = try Self.machine { $0.silenceSeconds = 10 }
+    _ = machine.run([Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 5))
+    #expect(machine.run([SessionEvent(time: 14, .tick)]).states == [])
+    #expect(machine.run([SessionEvent(time: 15, .tick)]).states == ["findFloor"])
+    #expect(machine.run([SessionEvent(time: 24, .tick)]).states == [])
+    #expect(machine.run([SessionEvent(time: 25, .tick)]).states == ["searchVenue"])
+  }
+
+  @Test("N-07 one late event goes the whole way of the silence")
+  func oneLateEventGoesTheWholeWayOfTheSilence() throws {
+    var machine = try Self.machine()
+    _ = machine.run([Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 5))
+    let outputs = machine.run([SessionEvent(time: 500, .tick)])
+    #expect(outputs.states == ["findFloor", "searchVenue"])
+  }
+
+  @Test("N-07 in the grounds by satellites the floor stays open")
+  func inTheGroundsBySatellitesTheFloorStaysOpen() throws {
+    var machine = try Self.machine()
+    let inside = (1...40).map { DrawnHouse.fix(Double($0), north: -10) }
+    #expect(machine.run([Self.start] + inside).states == ["searchVenue", "getPacket", "findFloor"])
+    let outside = (41...60).map { DrawnHouse.fix(Double($0), north: 300) }
+    #expect(machine.run(outside).states == ["searchVenue"])
+  }
+
+  @Test("N-13 a forced venue is waited for")
+  func aForcedVenueIsWaitedFor() throws {
+    var resources = VenueResources()
+    resources.keep(try DrawnHouse.make())
+    resources.keep(try DrawnHouse.make("mall"))
+    var settings = VenueSettings()
+    settings.forcedVenue = "mall"
+    var machine = VenueMachine(resources, settings: settings)
+    let house = DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 5)
+    #expect(machine.run([Self.start] + house).states == ["searchVenue"])
+    let mall = DrawnHouse.scans(at: Self.place, floor: 0, from: 6, to: 8, venue: "mall")
+    #expect(machine.run(mall).states == ["getPacket", "findFloor", "localizationRunning"])
+    #expect(machine.venue?.id == "mall")
+  }
+
+  @Test("N-13 with a forced map no other is reported")
+  func withAForcedMapNoOtherIsReported() throws {
+    var machine = try Self.machine { $0.forcedFloor = "house-u" }
+    let outputs = machine.run(
+      [Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 9)
+        + DrawnHouse.scans(at: Self.place, floor: 1, from: 9, to: 15))
+    let floors = Set(outputs.positions.compactMap(\.place?.floor))
+    #expect(floors == ["house-u"])
+    #expect(outputs.states.count { $0 == "localizationRunning" } == 1)
+  }
+
+  @Test("N-22 outdoors and indoors positions carry places on the Earth")
+  func outdoorsAndIndoorsPositionsCarryPlacesOnTheEarth() throws {
+    var machine = try Self.machine()
+    var events = [Self.start]
+    events += (1...5).map { DrawnHouse.fix(Double($0), north: 200 - 40 * Double($0)) }
+    events += DrawnHouse.scans(at: Self.place, floor: 1, from: 6, to: 12)
+    let positions = machine.run(events).positions
+    #expect(Set(positions.map(\.source)) == [.gnss, .beacons])
+    #expect(positions.allSatisfy { $0.coordinate != nil })
+    let indoors = try #require(positions.last)
+    #expect(!indoors.isOutdoor)
+    let point = try #require(indoors.place?.point)
+    let expected = try #require(FloorFrame(corner: DrawnHouse.corner)).coordinate(of: point)
+    #expect(indoors.coordinate == expected)
+    #expect(indoors.altitude == Altitude(meters: 174, datum: .ellipsoid))
+    // Fixes that come in while the device is indoors do not move it.
+    #expect(machine.run([DrawnHouse.fix(12.1, north: 500)]).positions.allSatisfy { !$0.isOutdoor })
+  }
+
+  @Test("N-21 positions go to the server where that is wished")
+  func positionsGoToTheServerWhereThatIsWished() throws {
+    var silent = try Self.machine()
+    var open = try Self.machine { $0.sendsPositions = true }
+    let events = [Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 5)
+    func sent(_ outputs: [VenueOutput]) -> [IndoorPosition] {
+      outputs.compactMap { if case .sent(let position) = $0.kind { position } else { nil } }
+    }
+    #expect(sent(silent.run(events)).isEmpty)
+    let outputs = open.run(events)
+    #expect(!outputs.positions.isEmpty)
+    #expect(sent(outputs) == outputs.positions)
+  }
+
+  @Test("a pause is no silence")
+  func aPauseIsNoSilence() throws {
+    var machine = try Self.machine()
+    _ = machine.run([Self.start] + DrawnHouse.scans(at: Self.place, floor: 0, from: 1, to: 5))
+    let outputs = machine.run([
+      SessionEvent(time: 5, .session(.pause)), SessionEvent(time: 100, .tick),
+      SessionEvent(time: 200, .session(.resume)), SessionEvent(time: 205, .tick),
+    ])
+    #expect(outputs.states.isEmpty)
+  }
+
+  @Test("fences and visits follow the positions")
+  func fencesAndVisitsFollowThePositions() throws {
+    var machine = try Self.machine {
+      $0.method = .nonlinear
+      $0.rssiThreshold = -100
+    }
+    let inside = FloorPoint(x: 8, y: 10)
+    let outputs = machine.run(
+      [Self.start] + DrawnHouse.scans(at: inside, floor: 0, from: 1, to: 20)
+        + DrawnHouse.scans(at: FloorPoint(x: 34, y: 10), floor: 0, from: 20, to: 40))
+    let kinds = outputs.compactMap { output -> FenceEvent.Kind? in
+      if case .fence(let event) = output.kind { event.kind } else { nil }
+    }
+    #expect(kinds == [.enter, .exit])
+    #expect(machine.visits.finished.count == 1)
+    #expect(machine.fences.history.first?.fence.payload == "{\"sale\": 20}")
+  }
+}

@@ -1,0 +1,119 @@
+import GeoIndoorPositioning
+import GeoSessions
+import GeoVenues
+import Testing
+
+struct VenueResourcesTests {
+  @Test("N-14 lower and equal versions are ignored, a higher one replaces")
+  func lowerAndEqualVersionsAreIgnored() throws {
+    var resources = VenueResources()
+    let taken = try [3, 3, 2, 4, nil, 4, 5].map {
+      resources.install(try DrawnHouse.make(version: $0))
+    }
+    #expect(taken == [true, false, false, true, false, false, true])
+    #expect(resources.find("house", isOnline: false)?.venue.version == 5)
+    resources.keep(try DrawnHouse.make(version: 7))
+    let older = resources.install(try DrawnHouse.make(version: 6))
+    let newer = resources.install(try DrawnHouse.make(version: 8))
+    #expect(!older && newer)
+    #expect(resources.find("house", isOnline: false)?.venue.version == 8)
+  }
+
+  @Test("N-14 sources are asked in order: cache, initial, server")
+  func sourcesAreAskedInOrder() throws {
+    var resources = VenueResources()
+    #expect(resources.find("house", isOnline: true) == nil)
+    resources.offer(try DrawnHouse.make(version: 9), latency: 2)
+    #expect(resources.find("house", isOnline: true)?.source == .server)
+    #expect(resources.find("house", isOnline: false) == nil)
+    resources.install(try DrawnHouse.make(version: 1))
+    #expect(resources.find("house", isOnline: true)?.source == .initial)
+    resources.keep(try DrawnHouse.make(version: 1))
+    #expect(resources.find("house", isOnline: true)?.source == .cache)
+    #expect(resources.known.map(\.id) == ["house"])
+  }
+
+  static func server(latency: Double) throws -> VenueMachine {
+    var resources = VenueResources()
+    resources.offer(try DrawnHouse.make(), latency: latency)
+    return VenueMachine(resources)
+  }
+
+  static let start = SessionEvent(time: 0, .session(.start))
+
+  static func scan(_ time: Double) -> [SessionEvent] {
+    DrawnHouse.scan(at: FloorPoint(x: 12, y: 9), floor: 0, time: time)
+  }
+
+  @Test("N-14 a download goes from 0 to 1, and is in the cache the next time")
+  func aDownloadGoesFromZeroToOne() throws {
+    var machine = try Self.server(latency: 4)
+    let ticks = [2.0, 3, 4, 5, 6].map { SessionEvent(time: $0, .tick) }
+    let outputs = machine.run([Self.start] + Self.scan(1) + ticks)
+    #expect(outputs.progress.first == 0 && outputs.progress.last == 1)
+    #expect(outputs.progress.contains(0.5))
+    #expect(zip(outputs.progress, outputs.progress.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(outputs.states == ["searchVenue", "getPacket", "findFloor"])
+    #expect(machine.resources.find("house", isOnline: false)?.source == .cache)
+  }
+
+  @Test("N-14 offline with nothing kept is an error, and the search goes on")
+  func offlineWithNothingKeptIsAnError() throws {
+    var machine = try Self.server(latency: 0)
+    let offline = SessionEvent(time: 0.5, .network(NetworkStatus(isConnected: false)))
+    let outputs = machine.run([Self.start, offline] + Self.scan(1) + Self.scan(2))
+    #expect(outputs.failures == [VenueFailure(.generic, .network(venue: "house", status: nil))])
+    #expect(outputs.states == ["searchVenue", "getPacket", "searchVenue"])
+    let online = SessionEvent(time: 3, .network(NetworkStatus(isConnected: true)))
+    #expect(machine.run([online] + Self.scan(4)).states == ["getPacket", "findFloor"])
+  }
+
+  @Test("N-14 a network that goes away ends the download")
+  func aNetworkThatGoesAwayEndsTheDownload() throws {
+    var machine = try Self.server(latency: 10)
+    let offline = SessionEvent(time: 3, .network(NetworkStatus(isConnected: false)))
+    let outputs = machine.run([Self.start] + Self.scan(1) + [offline])
+    #expect(outputs.states == ["searchVenue", "getPacket", "searchVenue"])
+    #expect(outputs.failures.count == 1)
+  }
+
+  @Test("N-15 outdoors the nearest venue is published, once, until the search begins anew")
+  func outdoorsTheNearestVenueIsPublished() throws {
+    var resources = VenueResources()
+    resources.keep(try DrawnHouse.make())
+    var machine = VenueMachine(resources)
+    let far = (1...9).map { DrawnHouse.fix(Double($0), north: 400) }
+    let outdoors = machine.run([Self.start] + far)
+    #expect(outdoors.downloads.map(\.detection) == [.gps])
+    #expect(outdoors.states == ["searchVenue"])
+    // The beacons find what is there already: resumed, not published again.
+    #expect(machine.run(Self.scan(10)).downloads.isEmpty)
+    let back = machine.run([SessionEvent(time: 100, .tick), DrawnHouse.fix(101, north: 400)])
+    #expect(back.states == ["searchVenue"])
+    #expect(back.downloads.map(\.detection) == [.gps])
+  }
+
+  /// The reference: indoor localization that is determined first triggers no downloaded data.
+  @Test(
+    "S-18, N-15 a venue that beacons found first is not published, until the search begins anew")
+  func aVenueThatBeaconsFoundFirstIsNotPublished() throws {
+    var resources = VenueResources()
+    resources.keep(try DrawnHouse.make())
+    var machine = VenueMachine(resources)
+    let outputs = machine.run([Self.start] + Self.scan(1) + [DrawnHouse.fix(2, north: 400)])
+    #expect(
+      outputs.states == ["searchVenue", "getPacket", "findFloor", "localizationRunning"])
+    #expect(outputs.downloads.isEmpty)
+    let left = machine.run([DrawnHouse.fix(5, north: 400), DrawnHouse.fix(6, north: 400)])
+    #expect(left.states == ["searchVenue"])
+    #expect(left.downloads.map(\.detection) == [.gps])
+  }
+
+  @Test("N-15 a venue far away is not looked for")
+  func aVenueFarAwayIsNotLookedFor() throws {
+    var resources = VenueResources()
+    resources.keep(try DrawnHouse.make())
+    var machine = VenueMachine(resources)
+    #expect(machine.run([Self.start, DrawnHouse.fix(1, north: 1500)]).downloads.isEmpty)
+  }
+}

@@ -1,0 +1,32 @@
+import GeoIndoorPositioning
+import Testing
+
+struct InteractionTests {
+  static let sale = Interaction(
+    id: "1", name: "Sale", genericContent: "%",
+    contents: [
+      .init(id: "e", language: "en", content: "Sale", link: "https://example.org/sale"),
+      .init(id: "g", language: "de", content: "Ausverkauf"),
+      .init(id: "b", language: "pt-BR", content: "Liquidação"),
+    ])
+
+  /// What people read, and what they get.
+  static let wishes: [([String], String)] = [
+    (["de"], "Ausverkauf"), (["de-AT"], "Ausverkauf"), (["DE_ch"], "Ausverkauf"),
+    (["pt-BR"], "Liquidação"), (["pt-PT"], "Liquidação"), (["ja", "de"], "Ausverkauf"),
+    (["ja"], "Sale"), ([], "Sale"),
+  ]
+
+  @Test("N-19 interactions speak the language of people, with fallbacks", arguments: wishes)
+  func interactionsSpeakTheLanguageOfPeople(languages: [String], expected: String) {
+    #expect(Self.sale.content(for: languages)?.content == expected)
+  }
+
+  @Test("N-19 without any language the generic content remains")
+  func withoutAnyLanguageTheGenericContentRemains() {
+    var mute = Self.sale
+    mute.contents = []
+    #expect(mute.content(for: ["de"]) == nil)
+    #expect(mute.text(for: ["de"]) == "%")
+  }
+}

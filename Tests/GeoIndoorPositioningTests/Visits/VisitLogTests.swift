@@ -1,0 +1,28 @@
+import GeoIndoorPositioning
+import GeoVenues
+import Testing
+
+struct VisitLogTests {
+  static func event(_ fence: String, _ kind: FenceEvent.Kind, _ time: Double) -> FenceEvent {
+    FenceEvent(
+      time: time, kind,
+      EventFence(
+        id: fence, floor: "g", shape: .circle(center: FloorPoint(x: 0, y: 0), radius: 1)))
+  }
+
+  @Test("N-10 visits are from enter to exit, unfinished ones are open")
+  func visitsAreFromEnterToExit() {
+    var log = VisitLog()
+    for event in [
+      Self.event("a", .enter, 10), Self.event("b", .enter, 20), Self.event("a", .enter, 25),
+      Self.event("a", .exit, 40), Self.event("c", .exit, 50), Self.event("a", .enter, 60),
+      Self.event("a", .exit, 65),
+    ] { log.take(event) }
+    #expect(log.finished.map(\.duration) == [30, 5])
+    #expect(log.open == [Visit(fence: "b", begin: 20)])
+    #expect(log.open.first?.duration == nil)
+    #expect(log.sums.map(\.fence) == ["a"])
+    #expect(log.sums.map(\.count) == [2])
+    #expect(log.sums.map(\.seconds) == [35])
+  }
+}

@@ -1,0 +1,98 @@
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoIndoorRouting
+
+@Suite struct VenueFollowerTests {
+  private let house = DrawnFloors([
+    (0, "A-----B"), (1, "D-----C"),
+  ])
+
+  private var ways: VenueWays {
+    VenueWays(house, paths: ["AB", "CD"], changes: [("BC", .lift)])
+  }
+
+  private func line() throws -> VenueLine {
+    try VenueRouter(ways).route(from: house.place("A"), to: house.place("D")).line
+  }
+
+  private func fix(_ time: Double, _ meters: Double, _ level: Double, aside: Double = 0) -> VenueFix
+  {
+    let along = house["A"].coordinate.destination(distance: meters, bearing: 90)
+    return VenueFix(
+      time: time,
+      place: VenuePlace(along.destination(distance: aside, bearing: 180), level: level),
+      accuracy: 1)
+  }
+
+  @Test func n12_theWayIsTrimmedAsTheWalkerAdvances() throws {
+    let line = try line()
+    #expect(abs(line.length - 124) < 0.02, "60 m, a lift of 4 m, 60 m")
+    var follower = VenueFollower(line)
+    let said = follower.handle(fix(1, 20, 0))
+    guard case .advanced(let distance, let rest)? = said.first else {
+      Issue.record("\(said)")
+      return
+    }
+    #expect(abs(distance - 20) < 0.01)
+    #expect(abs(rest.length - (line.length - distance)) < 1e-6)
+    #expect(rest.points.first?.distance == 0)
+    #expect(
+      abs((rest.points.first?.coordinate.distance(to: fix(1, 20, 0).place.coordinate)) ?? 9) < 0.01)
+    #expect(rest.legs.map(\.activity) == line.legs.map(\.activity))
+  }
+
+  @Test func n12_theFloorTellsTwoPassagesOfOnePlaceApart() throws {
+    var follower = VenueFollower(try line())
+    _ = follower.handle(fix(1, 20, 0))
+    _ = follower.handle(fix(40, 59, 0))
+    let above = follower.handle(fix(60, 55, 1))
+    #expect(above.contains(.levelReached(1)))
+    #expect(abs(follower.distance - 69) < 0.05)
+    let end = follower.handle(fix(90, 1, 1))
+    #expect(end.last == .arrived)
+    #expect(follower.handle(fix(91, 30, 1)).isEmpty, "nothing follows the arrival")
+  }
+
+  @Test func n12_leavingTheWayIsToldOnceAndAnotherIsAdvised() throws {
+    var follower = VenueFollower(try line())
+    _ = follower.handle(fix(1, 10, 0))
+    #expect(follower.handle(fix(2, 20, 0, aside: 12)).isEmpty, "a single fix may be wrong")
+    let left = follower.handle(fix(3, 22, 0, aside: 12))
+    guard case .leftRoute(let distance?)? = left.first, left.count == 1 else {
+      Issue.record("\(left)")
+      return
+    }
+    #expect(abs(distance - 12) < 0.05)
+    #expect(follower.handle(fix(4, 22, 0, aside: 12)).isEmpty)
+    let last = fix(6, 30, 0, aside: 12)
+    #expect(follower.handle(last) == [.rerouteAdvised(from: last.place)])
+    #expect(follower.handle(fix(7, 30, 0, aside: 12)).isEmpty)
+    let back = follower.handle(fix(9, 31, 0, aside: 1))
+    #expect(back.first == .rejoined)
+  }
+
+  @Test func n12_anotherFloorIsOffTheWay() throws {
+    var follower = VenueFollower(try line())
+    _ = follower.handle(fix(1, 10, 0))
+    _ = follower.handle(fix(2, 10, 3))
+    #expect(follower.handle(fix(3, 10, 3)) == [.leftRoute(distance: nil)])
+  }
+
+  @Test func n12_theWayIsFoundAnewFromWhereTheWalkerIs() throws {
+    let router = try VenueRouter(ways)
+    let here = fix(5, 40, 0, aside: 2).place
+    let found = try router.route(from: here, to: house.place("D"))
+    #expect(abs(found.length - 84) < 0.05)
+  }
+
+  @Test func numbersThatAreNoneAreLeftOut() throws {
+    var follower = VenueFollower(try line())
+    var bad = fix(1, 10, 0)
+    bad.accuracy = .nan
+    #expect(follower.handle(bad).isEmpty)
+    bad = fix(.infinity, 10, 0)
+    #expect(follower.handle(bad).isEmpty)
+  }
+}

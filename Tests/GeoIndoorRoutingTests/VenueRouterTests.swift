@@ -1,0 +1,213 @@
+import GeoRouting
+import GeoStreets
+import GeoTestSupport
+import GeoTexts
+import GeoVenues
+import Geodesy
+import Glibc
+import Testing
+
+@testable import GeoIndoorRouting
+
+@Suite struct VenueRouterTests {
+  /// The rule of the vectors: plane about the middle of each leg, mean sphere, slant of a floor.
+  private func lengthByTheVectors(_ line: VenueLine) -> Meters {
+    zip(line.points, line.points.dropFirst()).reduce(0) { sum, leg in
+      let (a, b) = leg
+      let middle = (a.coordinate.latitude + b.coordinate.latitude) / 2 * .pi / 180
+      let x = (b.coordinate.longitude - a.coordinate.longitude) * .pi / 180 * cos(middle)
+      let y = (b.coordinate.latitude - a.coordinate.latitude) * .pi / 180
+      return sum + hypot(hypot(x, y) * 6_371_008.8, b.height - a.height)
+    }
+  }
+
+  private func walker(_ mode: String) -> VenueWalker {
+    switch mode {
+    case "noStairs": VenueWalker(isStepFree: true)
+    case "noElevator": VenueWalker(usesLifts: false)
+    default: VenueWalker()
+    }
+  }
+
+  @Test(.enabled(if: WestportHouse.isThere)) func n11_westportVectors() throws {
+    let ways = try WestportHouse.ways()
+    #expect(ways.places.count == 96)
+    let vectors = try WestportHouse.vectors()
+    // The same walks on the ellipsoid, from geod 9.1.1 and a search in another language.
+    let geodesic = [86.273_240, 95.760_094, 95.760_094, 104.897_317]
+    #expect(vectors.count == 4)
+    for ((mode, from, to, length), onEllipsoid) in zip(vectors, geodesic) {
+      let found = try VenueRouter(ways, for: walker(mode)).route(from: from, to: to)
+      #expect(abs(lengthByTheVectors(found.line) - length) < 6e-4, "\(mode)")
+      #expect(abs(found.length - onEllipsoid) < 1e-4, "\(mode)")
+      #expect(abs(found.line.length - found.length) < 1e-6)
+    }
+  }
+
+  @Test(.enabled(if: WestportHouse.isThere)) func n11_westportVectorsOfTheImportedVenue() throws {
+    let files = try VenueFiles(folder: SharedData.folder + "/indoor/westport")
+    let ways = try VenueWays(WestportDocument.read(files).venue)
+    // Joints of the drawn ways are joined on a grid of 1e-7 degrees, up to 8 mm.
+    for (mode, from, to, length) in try WestportHouse.vectors() {
+      let found = try VenueRouter(ways, for: walker(mode)).route(from: from, to: to)
+      #expect(abs(lengthByTheVectors(found.line) - length) < 5e-3, "\(mode)")
+    }
+  }
+
+  @Test(.enabled(if: WestportHouse.isThere)) func n11_theLongestWayOfFloor2() throws {
+    let ways = try WestportHouse.ways()
+    let router = try VenueRouter(ways)
+    let floor = ways.places.filter { $0.level == 2 }
+    var longest = 0.0
+    for start in floor {
+      for end in floor {
+        let found = try router.route(
+          from: VenuePlace(start.coordinate, level: 2), to: VenuePlace(end.coordinate, level: 2))
+        longest = max(longest, found.length)
+      }
+    }
+    #expect(abs(longest - 86.273_240) < 1e-4, "geod and a search in another language")
+  }
+
+  @Test(.enabled(if: WestportHouse.isThere)) func n11_allPairsAreThoseOfDijkstra() throws {
+    let ways = try WestportHouse.ways()
+    let router = try VenueRouter(ways)
+    for start in ways.places.indices {
+      let lengths = Self.dijkstra(ways, from: start)
+      for end in ways.places.indices {
+        let (a, b) = (ways.places[start], ways.places[end])
+        let found = try router.route(
+          from: VenuePlace(a.coordinate, level: a.level),
+          to: VenuePlace(b.coordinate, level: b.level))
+        #expect(abs(found.length - lengths[end]) < 1e-5, "\(start) to \(end)")
+      }
+    }
+  }
+
+  /// The plain search of the textbook over the ways as they are.
+  private static func dijkstra(_ ways: VenueWays, from start: Int) -> [Meters] {
+    var lengths = [Meters](repeating: .infinity, count: ways.places.count)
+    var open = Set(ways.places.indices)
+    lengths[start] = 0
+    while let nearest = open.min(by: { lengths[$0] < lengths[$1] }) {
+      open.remove(nearest)
+      for way in ways.ways where way.from == nearest || way.to == nearest {
+        let (a, b) = (ways.places[way.from], ways.places[way.to])
+        let level = a.coordinate.distance(to: b.coordinate)
+        let length = hypot(level, b.height - a.height)
+        let other = way.from == nearest ? way.to : way.from
+        lengths[other] = min(lengths[other], lengths[nearest] + length)
+      }
+    }
+    return lengths
+  }
+
+  // MARK: A drawn house
+
+  private let house = DrawnFloors([
+    (
+      0,
+      """
+      A--B--C
+         |  |
+         D--E
+      """
+    ),
+    (
+      1,
+      """
+      F--G--H
+            |
+            I
+      """
+    ),
+  ])
+
+  private var ways: VenueWays {
+    VenueWays(
+      house, paths: ["ABC", "BDEC", "FGHI"], changes: [("AF", .stairs), ("EI", .lift)],
+      entrances: "A")
+  }
+
+  @Test func theShorterOfStairsAndLiftIsTaken() throws {
+    let router = try VenueRouter(ways)
+    let up = try router.route(from: house.place("A"), to: house.place("G"))
+    #expect(house.letters(of: up.line) == "AFG")
+    #expect(abs(up.length - (4 + 30)) < 1e-3, "a storey and 30 m")
+    let down = try router.route(from: house.place("H"), to: house.place("C"))
+    #expect(house.letters(of: down.line) == "HIEC")
+  }
+
+  @Test func n11_stepFreeWalksTakeTheLift() throws {
+    let router = try VenueRouter(ways, for: VenueWalker(isStepFree: true))
+    let found = try router.route(from: house.place("A"), to: house.place("F"))
+    #expect(["ABDEIHGF", "ABCEIHGF"].contains(house.letters(of: found.line)), "of one length")
+    let without = try VenueRouter(ways, for: VenueWalker(usesLifts: false))
+    let stairs = try without.route(from: house.place("E"), to: house.place("I"))
+    #expect(["EDBAFGHI", "ECBAFGHI"].contains(house.letters(of: stairs.line)), "of one length")
+  }
+
+  @Test func heightsStepByTheFloor() throws {
+    let found = try VenueRouter(ways).route(from: house.place("B"), to: house.place("H"))
+    #expect(["BDEIH", "BCEIH"].contains(house.letters(of: found.line)), "of one length")
+    #expect(Set(found.line.points.map(\.height)) == [0, 4])
+    #expect(found.line.climbs.up == 4)
+    #expect(found.line.climbs.down == 0)
+    #expect(found.line.levels == [0, 1])
+  }
+
+  @Test func n11_startAndEndSnapToTheNearestLinkOfTheirFloor() throws {
+    let beside = house["G"].coordinate.destination(distance: 3, bearing: 180)
+    let between = beside.destination(distance: 4, bearing: 90)
+    let found = try VenueRouter(ways).route(
+      from: VenuePlace(between, level: 1), to: house.place("H"))
+    #expect(abs(found.length - 26) < 1e-2, "from between G and H, not from the floor below")
+    #expect(abs(found.route.start.offset - 3) < 1e-2)
+  }
+
+  @Test func n11_whatCannotBeReachedIsAnError() throws {
+    let apart = VenueWays(house, paths: ["ABC", "FGHI"])
+    let router = try VenueRouter(apart)
+    let (start, end) = (house.place("A"), house.place("F"))
+    #expect(throws: VenueRouteError.unreachable(start, end)) {
+      _ = try router.route(from: start, to: end)
+    }
+    #expect(throws: VenueRouteError.noFloor(level: 7, known: [0, 1])) {
+      _ = try router.route(from: VenuePlace(start.coordinate, level: 7), to: end)
+    }
+    #expect(throws: VenueRouteError.noStreets) {
+      _ = try router.route(from: VenuePlace(start.coordinate, level: nil), to: end)
+    }
+    let far = VenuePlace(start.coordinate.destination(distance: 300, bearing: 0), level: 0)
+    let error = #expect(throws: VenueRouteError.self) {
+      _ = try router.route(from: far, to: end)
+    }
+    guard case .tooFar(far, let distance, farthest: 250) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(abs(distance - 300) < 0.1)
+  }
+
+  @Test func escalatorsAreWalkedTheirWayOnly() throws {
+    let one = VenueWays(
+      house, paths: ["ABC", "BDEC", "FGHI"], changes: [("AF", .escalator), ("EI", .lift)])
+    let router = try VenueRouter(one)
+    let up = try router.route(from: house.place("A"), to: house.place("F"))
+    #expect(house.letters(of: up.line) == "AF")
+    let down = try router.route(from: house.place("F"), to: house.place("A"))
+    #expect(["FGHIEDBA", "FGHIECBA"].contains(house.letters(of: down.line)))
+    let without = try VenueRouter(one, for: VenueWalker(usesEscalators: false))
+    let lift = try without.route(from: house.place("A"), to: house.place("F"))
+    #expect(["ABDEIHGF", "ABCEIHGF"].contains(house.letters(of: lift.line)))
+  }
+
+  @Test func maneuversTellTheLiftAndItsFloor() throws {
+    let router = try VenueRouter(ways, for: VenueWalker(isStepFree: true))
+    let found = try router.route(from: house.place("A"), to: house.place("F"))
+    let lift = try #require(found.maneuvers.first { $0.kind == .lift })
+    #expect(lift.level == 1)
+    #expect(lift.message.text(in: .english) == "Take the lift to level 1")
+    #expect(lift.message.text(in: .german) == "Aufzug nehmen: Ebene 1")
+  }
+}

@@ -1,0 +1,74 @@
+import GeoCamera
+import GeoFormats
+import GeoLocalization
+import GeoSessions
+import GeoTestSupport
+import Geodesy
+import Testing
+
+struct PitchFilterTests {
+  private static let vectors = "fantasmo/frame_filter_vectors.json"
+
+  @Test(
+    "F-01 frames that look too low or too high are rejected",
+    arguments: [
+      (-90, .pitchTooLow), (-70, .pitchTooLow), (-65, nil), (0, nil), (10, nil), (30, nil),
+      (35, .pitchTooHigh), (60, .pitchTooHigh),
+    ] as [(Double, FrameRejection?)])
+  func pitches(pitch: Double, rejection: FrameRejection?) {
+    let angles = EulerAngles(pitch: pitch, yaw: 0, roll: 0)
+    let frame = Frame(pose: SamplePose.moved, details: FrameDetails(eulerAngles: angles))
+    var filters = FrameFilters()
+    #expect(filters.check(frame, at: 0) == rejection)
+    // The same from the pose alone.
+    var others = FrameFilters()
+    #expect(others.check(SamplePose.frame(1, pitch: pitch), at: 0) == rejection)
+  }
+
+  @Test(
+    "S-20: poses at the very limits are accepted, whatever way they look", arguments: [-65.0, 30])
+  func limitsAreInclusive(pitch: Double) {
+    for heading in stride(from: 0.0, to: 360, by: 0.5) {
+      let turn = SamplePose.camera(pitch: pitch, yaw: heading).orientation
+      // As single precision writes it.
+      let rounded = try? Orientation(
+        x: Double(Float(turn.x)), y: Double(Float(turn.y)), z: Double(Float(turn.z)),
+        w: Double(Float(turn.w)))
+      var filters = FrameFilters()
+      let pose = FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: rounded ?? turn)
+      #expect(filters.check(Frame(pose: pose), at: 0) == nil, "\(heading)")
+    }
+    for beyond in [pitch < 0 ? pitch - 0.01 : pitch + 0.01] {
+      var filters = FrameFilters()
+      #expect(filters.check(SamplePose.frame(1, pitch: beyond), at: 0) != nil)
+    }
+  }
+
+  @Test("F-01 recorded pitches and quaternions", .enabled(if: Vectors.has(vectors)))
+  func recorded() throws {
+    let section = try #require(Vectors.document(Self.vectors)["camera_pitch"])
+    var options = FrameFilterOptions()
+    options.mostUpwardTilt = try #require(section["config"]?["max_upward_tilt_deg"]?.number)
+    options.mostDownwardTilt = try #require(section["config"]?["max_downward_tilt_deg"]?.number)
+    var cases = 0
+    func check(_ pitch: Degrees, _ entry: JSONValue) {
+      let angles = EulerAngles(pitch: pitch, yaw: 0, roll: 0)
+      let frame = Frame(pose: SamplePose.moved, details: FrameDetails(eulerAngles: angles))
+      var filters = FrameFilters(options: options)
+      let found = filters.check(frame, at: 0)
+      #expect(found?.rawValue ?? "accepted" == entry["result"]?.string)
+      cases += 1
+    }
+    for entry in section["ios_pitch_deg"]?.elements ?? [] {
+      check(try #require(entry["pitch"]?.number), entry)
+    }
+    for entry in section["android_quaternion_xyzw"]?.elements ?? [] {
+      let q = (entry["q"]?.elements ?? []).compactMap(\.number)
+      try #require(q.count == 4)
+      let turn = try Orientation(x: q[0], y: q[1], z: q[2], w: q[3])
+      let rotation = Int(try #require(entry["rotation"]?.number))
+      check(CameraPitch.sensorDegrees(of: turn, rotation: rotation), entry)
+    }
+    #expect(cases == 17)
+  }
+}

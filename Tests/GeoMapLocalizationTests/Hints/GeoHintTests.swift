@@ -1,0 +1,37 @@
+import GeoSessions
+import Geodesy
+import Testing
+
+@testable import GeoMapLocalization
+
+@Suite struct GeoHintTests {
+  @Test(
+    arguments: [
+      ("47.5,8.25,440", 47.5, 8.25, 440.0), ("-33.9,151.2", -33.9, 151.2, nil),
+      ("90, -180, -5", 90, -180, -5),
+    ] as [(String, Double, Double, Double?)])
+  func textsAreReadAndWritten(text: String, latitude: Double, longitude: Double, meters: Double?)
+    throws
+  {
+    let hint = try GeoHint(text)
+    #expect(hint.coordinate == Coordinate(latitude: latitude, longitude: longitude))
+    #expect(hint.altitude?.meters == meters)
+    #expect(try GeoHint(hint.text) == hint)
+  }
+
+  @Test(arguments: ["", "1", "91,0", "0,181", "1,2,3,4", "x,y", "nan,0"])
+  func otherTextsAreRefused(text: String) {
+    #expect(throws: MapLocalizationError.self) { try GeoHint(text) }
+  }
+
+  @Test func m11AnOldPositionIsNoHint() {
+    var keeper = GeoHintKeeper(maximumAge: 10)
+    #expect(keeper.hint(at: 0) == nil)
+    keeper.take(GNSSFix(Coordinate(latitude: 1, longitude: 2), measuredAt: 3), at: 5)
+    #expect(keeper.hint(at: 13)?.age == 10)
+    #expect(keeper.hint(at: 13.1) == nil)
+    // A fix that arrives late does not displace a newer one.
+    keeper.take(GNSSFix(Coordinate(latitude: 9, longitude: 9), measuredAt: 2), at: 6)
+    #expect(keeper.hint(at: 6)?.coordinate.latitude == 1)
+  }
+}

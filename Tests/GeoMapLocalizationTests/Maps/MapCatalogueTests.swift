@@ -1,0 +1,105 @@
+import GeoMapLocalization
+import Geodesy
+import Testing
+
+@Suite struct MapCatalogueTests {
+  private static func member(_ code: String, _ order: Int, x: Double, y: Double = 0)
+    -> MapSet.Member
+  {
+    MapSet.Member(
+      mapCode: code,
+      pose: FramePose(position: Vector3(x: x, y: y, z: 0), orientation: .identity), order: order)
+  }
+
+  /// Three halls of 10 by 4 by 10 m: two beside each other, one a floor up.
+  private static func site() throws -> MapCatalogue {
+    let box = MapBounds(Vector3(x: 10, y: 4, z: 0), Vector3(x: 0, y: 0, z: 10))
+    func map(_ code: String, _ longitude: Double) -> LocalizationMap {
+      LocalizationMap(
+        code: code, id: "id-\(code)",
+        georeference: MapGeoreference(
+          origin: GeodeticPosition(Coordinate(latitude: 0, longitude: longitude), height: 0),
+          yaw: 0), bounds: box)
+    }
+    return try MapCatalogue(
+      maps: [map("A", 0), map("B", 0.001), map("C", 0)],
+      sets: [
+        MapSet(
+          code: "S",
+          members: [member("A", 0, x: 0), member("B", 1, x: 30), member("C", 2, x: 0, y: 5)])
+      ])
+  }
+
+  private func codes(_ hints: MapHints, geo: GeoHint? = nil) throws -> [String] {
+    try Self.site().candidates(for: .mapSet("S"), hints: hints, geo: geo).map(\.code)
+  }
+
+  @Test func m13WithoutHintsAllMapsAreLookedIn() throws {
+    #expect(try codes(MapHints()) == ["A", "B", "C"])
+    #expect(try Self.site().candidates(for: .map("B"), hints: MapHints()).map(\.code) == ["B"])
+    #expect(try Self.site().candidates(for: .map("X"), hints: MapHints()).isEmpty)
+  }
+
+  @Test func m13TheRadiusCountsFromTheHintedPoint() throws {
+    let point = Vector3(x: 12, y: 1, z: 5)
+    // A is 2 m away, B 18 m, C 2 m aside and 4 m up.
+    #expect(try codes(MapHints(position: point, radius: 2)) == ["A"])
+    #expect(try codes(MapHints(position: point, radius: 2, isHorizontal: true)) == ["A", "C"])
+    #expect(try codes(MapHints(position: point, radius: 4.5)) == ["A", "C"])
+    #expect(try codes(MapHints(position: point, radius: 18)) == ["A", "B", "C"])
+  }
+
+  @Test func m13TheBandOfHeightsComesInEitherOrder() throws {
+    for band in [try HeightBand(4.5, 6), try HeightBand(6, 4.5)] {
+      #expect(try codes(MapHints(floor: band)) == ["C"])
+    }
+    #expect(try codes(MapHints(floor: HeightBand(3, 20))) == ["A", "B", "C"])
+  }
+
+  @Test func m13HintedCodesCountInASet() throws {
+    #expect(try codes(MapHints(codes: ["C", "A"])) == ["A", "C"])
+    let one = try Self.site().candidates(for: .map("B"), hints: MapHints(codes: ["A"]))
+    #expect(one.map(\.code) == ["B"])
+  }
+
+  /// 0.001° of longitude on the equator are 111.32 m, so B is about 60 m from the middle.
+  @Test func m13ThePositionOnEarthChoosesWhereNoPointIsHinted() throws {
+    let geo = GeoHint(Coordinate(latitude: 0, longitude: 0.0005))
+    #expect(try codes(MapHints(radius: 50), geo: geo) == ["A", "C"])
+    #expect(try codes(MapHints(radius: 60), geo: geo) == ["A", "B", "C"])
+  }
+
+  @Test func m14AMapIsInOneSetOnly() throws {
+    let maps = ["A", "B", "C"].map { LocalizationMap(code: $0) }
+    let first = try MapSet(
+      code: "S", members: [Self.member("A", 0, x: 0), Self.member("B", 1, x: 1)])
+    let second = try MapSet(
+      code: "T", members: [Self.member("C", 0, x: 0), Self.member("B", 1, x: 1)])
+    #expect(throws: MapLocalizationError.self) {
+      try MapCatalogue(maps: maps, sets: [first, second])
+    }
+    #expect(throws: MapLocalizationError.self) {
+      try MapCatalogue(maps: [LocalizationMap(code: "A")], sets: [first])
+    }
+    #expect(throws: MapLocalizationError.self) { try MapCatalogue(maps: maps + maps) }
+    #expect(throws: MapLocalizationError.self) {
+      try MapCatalogue(maps: [LocalizationMap(code: "")])
+    }
+  }
+
+  @Test func aSetLiesWhereOneOfItsMapsDoes() throws {
+    let origin = GeodeticPosition(Coordinate(latitude: 10, longitude: 20), height: 5)
+    let catalogue = try MapCatalogue(
+      maps: [
+        LocalizationMap(code: "A"),
+        LocalizationMap(code: "B", georeference: MapGeoreference(origin: origin, yaw: 0)),
+      ],
+      sets: [
+        MapSet(code: "S", members: [Self.member("A", 0, x: 0), Self.member("B", 1, x: 100)])
+      ])
+    let found = try #require(catalogue.georeference(of: .mapSet("S")))
+    // The set's origin is 100 m west of B's.
+    #expect(abs(found.point(origin).x - 100) < 1e-3)
+    #expect(catalogue.georeference(of: .map("A")) == nil)
+  }
+}

@@ -1,0 +1,83 @@
+import GeoFormats
+import GeoMapLocalization
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@Suite struct MapGeoreferenceTests {
+  private static let place = GeodeticPosition(
+    Coordinate(latitude: 47.7, longitude: -122.3), height: 11)
+
+  /// The point of reference/formats.md §0, which PROJ, GeographicLib and pymap3d agree on: 52.5395 m
+  /// east, 55.5927 m north and 8.9995 m up of the origin.
+  @Test(arguments: [0.0, 90, -37.5, 400])
+  func m12APointOfTheMapIsOnEarth(yaw: Degrees) throws {
+    let map = MapGeoreference(origin: Self.place, yaw: yaw)
+    let (east, north, up) = (52.539543, 55.592656, 8.999541)
+    let angle = yaw * Double.pi / 180
+    let (c, s) = (cosine(angle), sine(angle))
+    // Turned back by the yaw: x along the turned east, -z along the turned north.
+    let point = Vector3(x: c * east + s * north, y: up, z: -(c * north - s * east))
+    let found = try map.position(point)
+    #expect(abs(found.coordinate.latitude - 47.7005) < 1e-10)
+    #expect(abs(found.coordinate.longitude - -122.2993) < 1e-10)
+    #expect(abs(found.height - 20) < 1e-5)
+    #expect((map.point(found) - point).length < 1e-6)
+  }
+
+  private func cosine(_ x: Double) -> Double { Orientation(degrees: x * 360 / .pi, about: up).w }
+  private func sine(_ x: Double) -> Double { Orientation(degrees: x * 360 / .pi, about: up).y }
+  private let up = Vector3(x: 0, y: 1, z: 0)
+
+  @Test func m12ACameraLooksWhereTheMapSays() throws {
+    let camera = FramePose(position: Vector3(x: 0, y: 0, z: 0), orientation: .identity)
+    // With yaw 0 the map's -z is north; turned by 90 degrees counter-clockwise it is west.
+    for (yaw, heading) in [(0.0, 0.0), (90, 270), (-90, 90), (180, 180)] {
+      let pose = try MapGeoreference(origin: Self.place, yaw: yaw).pose(camera)
+      let found = try #require(pose.orientation.heading(of: Vector3(x: 0, y: 0, z: -1)))
+      #expect(abs((found - heading).remainder(dividingBy: 360)) < 1e-9)
+      #expect(abs(pose.orientation.elevation(of: Vector3(x: 0, y: 0, z: -1))) < 1e-9)
+    }
+  }
+
+  @Test func m12TheGeoreferenceFollowsFromOnePoseInBoth() throws {
+    let truth = MapGeoreference(origin: Self.place, yaw: 61)
+    let camera = FramePose(
+      position: Vector3(x: 14, y: 1.6, z: -30),
+      orientation: Orientation(degrees: 25, about: Vector3(x: 0.2, y: 1, z: 0.1)))
+    let found = try MapGeoreference(local: camera, geographic: truth.pose(camera))
+    #expect(abs(found.yaw - 61) < 1e-9)
+    let gap = truth.point(found.origin)
+    // East and north differ by a little between the two places.
+    #expect(gap.length < 1e-3)
+  }
+
+  /// The published sample: q_geo = q_Y(-90°) ⊗ q_local to 2e-4, left-handed, y up.
+  @Test(.enabled(if: SharedData.has("indoor/multiset/geopose_sample.json")))
+  func m12TheSampleIsAYawOfNinetyDegrees() throws {
+    let text = SharedData.text(path: SharedData.folder + "/indoor/multiset/geopose_sample.json")
+    let sample = try JSONReader.read(text: text)
+    func orientation(_ value: JSONValue?) throws -> Orientation {
+      let numbers = value?.array?.compactMap(\.number)
+      let q = try #require(numbers)
+      return try Orientation(x: q[0], y: q[1], z: q[2], w: q[3])
+    }
+    let local = try orientation(sample["local"]?["rotation_xyzw"])
+    let geo = try orientation(sample["geopose"]?["quaternion_xyzw"])
+    let turned = Orientation(degrees: -90, about: up) * local
+    #expect(turned.angle(to: geo) < 0.05)
+    // In our right-handed axes the same map is turned by +90°.
+    func rightHanded(_ turn: Orientation) -> Orientation {
+      FrameConvention.eun.orientation(turn, in: .eus)
+    }
+    let upright = FrameConvention.eus.orientation(rightHanded(geo), keepingBodyIn: .enu)
+    let found = try MapGeoreference(
+      local: FramePose(
+        position: Vector3(x: -0.1236, y: 1.5630, z: -6.9945), orientation: rightHanded(local)),
+      geographic: Pose(
+        position: GeodeticPosition(
+          Coordinate(latitude: 12.952603, longitude: 77.616157), height: 912.9230),
+        orientation: upright ?? .identity))
+    #expect(abs(found.yaw - 90) < 0.05)
+  }
+}

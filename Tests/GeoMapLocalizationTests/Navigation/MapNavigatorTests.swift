@@ -1,0 +1,197 @@
+import GeoMapLocalization
+import GeoSessions
+import GeoTexts
+import Geodesy
+import Testing
+
+@Suite struct MapNavigatorTests {
+  /// A corridor north for 20 m, then east for 20 m; waypoints each 5 m, a place at the end.
+  static func corridor() throws -> WaypointGraph {
+    let points =
+      (0...4).map { Vector3(x: 0, y: 0, z: -5 * Double($0)) }
+      + (1...4).map { Vector3(x: 5 * Double($0), y: 0, z: -20) }
+    return try WaypointGraph(
+      waypoints: points.enumerated().map { index, point in
+        WaypointGraph.Waypoint(
+          id: "w\(index)", position: point,
+          links: [index - 1, index + 1].filter { points.indices.contains($0) }.map { "w\($0)" })
+      },
+      places: [
+        WaypointGraph.Place(
+          id: "gate", name: "Gate 4", position: Vector3(x: 21, y: 0, z: -20), waypoint: "w8",
+          arrivalRadius: 1)
+      ])
+  }
+
+  private struct Walker {
+    var navigator: MapNavigator
+    var said: [(time: Seconds, output: NavigationOutput)] = []
+
+    init() throws { navigator = MapNavigator(try corridor()) }
+
+    mutating func send(_ event: NavigationEvent, at time: Seconds) {
+      for output in navigator.handle(event, at: time) { said.append((time, output)) }
+    }
+
+    mutating func fix(_ x: Double, _ z: Double, at time: Seconds, facing: Vector3? = nil) {
+      send(.fix(NavigationFix(Vector3(x: x, y: 1.5, z: z), looking: facing)), at: time)
+    }
+
+    var instructions: [NavigationInstruction] {
+      said.compactMap {
+        if case .instruction(let instruction, _) = $0.output { instruction } else { nil }
+      }
+    }
+  }
+
+  private let north = Vector3(x: 0, y: 0, z: -1)
+  private let east = Vector3(x: 1, y: 0, z: 0)
+
+  @Test func m20AWalkThroughTheCorridor() throws {
+    var walker = try Walker()
+    walker.send(.start(place: "gate"), at: 0)
+    var time = 0.0
+    for step in 0...40 {
+      walker.fix(0.2, -0.5 * Double(step), at: time, facing: north)
+      time += 0.5
+    }
+    for step in 1...40 {
+      walker.fix(0.5 * Double(step), -20, at: time, facing: east)
+      time += 0.5
+    }
+    walker.fix(20.5, -20, at: time, facing: east)
+    walker.fix(20.5, -20, at: time + 0.5, facing: east)
+    guard case .navigationStarted(let place, let meters)? = walker.said.first?.output else {
+      Issue.record("did not start")
+      return
+    }
+    #expect(place.id == "gate" && abs(meters - 41) < 0.01)
+    // The mean of five headings takes five positions to turn, so the turn becomes a slight one first.
+    #expect(walker.instructions == [.moveForward, .turnRight, .slightRight, .moveForward])
+    // The turn is announced 4 m before the bend, at z = -16.
+    let turn = walker.said.first {
+      if case .instruction(.turnRight, _) = $0.output { true } else { false }
+    }
+    #expect(turn?.time == 16)
+    let reached = walker.said.compactMap {
+      if case .waypointReached(let id) = $0.output { id } else { nil }
+    }
+    #expect(reached == (0...8).map { "w\($0)" })
+    guard case .destinationReached? = walker.said.last?.output else {
+      Issue.record("did not arrive")
+      return
+    }
+    #expect(walker.navigator.destination == nil)
+  }
+
+  @Test func m20FacingAwayTheUserTurnsAround() throws {
+    var walker = try Walker()
+    walker.send(.start(place: "Gate 4"), at: 0)
+    walker.fix(0, -5, at: 1, facing: Vector3(x: 0, y: 0, z: 1))
+    walker.fix(0, -5, at: 2.5, facing: Vector3(x: 0, y: 0, z: 1))
+    #expect(walker.instructions == [.turnAround])
+  }
+
+  @Test func m20TheWalkTellsTheHeadingWhereNoLookDoes() throws {
+    var walker = try Walker()
+    walker.send(.start(place: "gate"), at: 0)
+    walker.fix(0, 0, at: 1)
+    walker.fix(0, -0.2, at: 3)  // Too short a move for a heading.
+    #expect(walker.instructions.isEmpty)
+    walker.fix(0, -0.5, at: 4)
+    #expect(walker.instructions == [.moveForward])
+  }
+
+  @Test func m20TwoPositionsOffTheWayFindAnotherOne() throws {
+    var walker = try Walker()
+    walker.send(.start(place: "gate"), at: 0)
+    walker.fix(0, -10, at: 1, facing: north)
+    walker.fix(5, -10, at: 2, facing: north)
+    walker.fix(0, -10, at: 3, facing: north)
+    func isNew(_ output: NavigationOutput) -> Bool {
+      if case .recalculating = output { true } else { false }
+    }
+    #expect(!walker.said.contains { isNew($0.output) })
+    walker.fix(5, -10, at: 4, facing: north)
+    walker.fix(5, -10, at: 5, facing: north)
+    #expect(walker.said.filter { isNew($0.output) }.map(\.time) == [5])
+  }
+
+  @Test func m20ArrivalNeedsTwoPositionsOnTheSameFloor() throws {
+    var walker = try Walker()
+    walker.send(.start(place: "gate"), at: 0)
+    func arrivals() -> Int {
+      walker.said.filter {
+        if case .destinationReached = $0.output { true } else { false }
+      }.count
+    }
+    walker.fix(20, -20, at: 1)
+    walker.fix(18, -20, at: 2)
+    walker.fix(20, -20, at: 3)
+    #expect(arrivals() == 0)
+    walker.send(.fix(NavigationFix(Vector3(x: 20, y: 6, z: -20))), at: 4)
+    #expect(arrivals() == 0)
+    walker.fix(20, -20, at: 5)
+    walker.fix(20, -20, at: 6)
+    #expect(arrivals() == 1)
+  }
+
+  @Test func m20DoubtfulPositionsDoNotCountAndSilenceIsTold() throws {
+    var walker = try Walker()
+    walker.send(.start(place: "gate"), at: 0)
+    walker.fix(0, 0, at: 1, facing: north)
+    for time in stride(from: 2.0, through: 20, by: 1) {
+      let doubtful = NavigationFix(Vector3(x: 50, y: 0, z: 50), confidence: 0.39)
+      walker.send(.fix(doubtful), at: time)
+      walker.send(.tick, at: time)
+    }
+    #expect(walker.said.filter { $0.output == .lost }.map(\.time) == [14])
+    walker.send(.fix(NavigationFix(Vector3(x: 0, y: 0, z: -1), confidence: 0.4)), at: 21)
+    walker.send(.tick, at: 34)
+    #expect(walker.said.filter { $0.output == .lost }.count == 2)
+  }
+
+  @Test func m20APlaceThatNobodyKnowsHasNoWay() throws {
+    var walker = try Walker()
+    walker.send(.start(place: "nowhere"), at: 0)
+    #expect(walker.said.map(\.output) == [.noRoute(place: "nowhere")])
+    let island = try WaypointGraph(
+      waypoints: [
+        .init(id: "a", position: Vector3(x: 0, y: 0, z: 0)),
+        .init(id: "b", position: Vector3(x: 9, y: 0, z: 0)),
+      ], places: [.init(id: "p", name: "P", position: Vector3(x: 9, y: 0, z: 0), waypoint: "b")])
+    var other = MapNavigator(island)
+    _ = other.handle(.fix(NavigationFix(Vector3(x: 0, y: 0, z: 0))), at: 0)
+    #expect(other.handle(.start(place: "p"), at: 1) == [.noRoute(place: "P")])
+  }
+
+  @Test(arguments: NavigationInstruction.allCases)
+  func m20EveryInstructionHasATextInEveryLanguage(instruction: NavigationInstruction) {
+    for language in Language.allCases {
+      let output = NavigationOutput.instruction(instruction, meters: 12.34)
+        .sessionOutput(at: 5, in: language)
+      guard case .text(let text)? = output["text"] else {
+        Issue.record("no text")
+        return
+      }
+      #expect(!text.isEmpty && output["kind"] == .text(instruction.rawValue))
+      #expect(output["meters"] == .number(12.34, decimals: 1))
+    }
+  }
+
+  @Test func m20AMachineLeadsOnceItKnowsItsPlace() throws {
+    let given = MapLocalizationConfiguration(mapCode: "HALL", mode: .singleFrame)
+    var player = MapPlayer(
+      try MapLocalizationMachine(given, waypoints: try Self.corridor(), language: .german))
+    player.send(
+      .userAction(UserAction(.navigate, argument: "gate")), at: 0.01)
+    player.frames(to: 6) { MapPlayer.success($0) }
+    let said = player.outputs.map(\.sessionOutput).filter { $0.kind == .instruction }
+    #expect(said.first?["text"] == .text("Der Weg zu Gate 4 beginnt"))
+    #expect(said.first?.time ?? 0 > 1.5)
+    player.send(.userAction(UserAction(.stopNavigation)), at: 6.01)
+    let count = player.outputs.count { $0.sessionOutput.kind == .instruction }
+    player.frames(to: 9)
+    #expect(player.outputs.count { $0.sessionOutput.kind == .instruction } == count)
+  }
+}

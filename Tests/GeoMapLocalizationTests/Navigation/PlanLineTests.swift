@@ -1,0 +1,44 @@
+import Geodesy
+import Testing
+
+@testable import GeoMapLocalization
+
+@Suite struct PlanLineTests {
+  /// North 10 m, then east 10 m, seen from above.
+  private let line = PlanLine([
+    Vector3(x: 0, y: 0, z: 0), Vector3(x: 0, y: 0, z: -10), Vector3(x: 10, y: 0, z: -10),
+  ])
+
+  @Test(arguments: [
+    (-5.0, 0.0, 0.0), (0, 0, 0), (4, 0, -4), (10, 0, -10), (13, 3, -10), (20, 10, -10),
+    (99, 10, -10),
+  ])
+  func aStationIsAPoint(station: Double, x: Double, z: Double) {
+    #expect((line.point(at: station) - Vector3(x: x, y: 0, z: z)).length < 1e-12)
+  }
+
+  @Test func theNearestPointIsNotBeforeAStation() {
+    let point = Vector3(x: 3, y: 1.5, z: -2)
+    let foot = line.foot(of: point, from: 0, floor: 2.5)
+    #expect(foot.station == 2 && foot.gap == 3)
+    let later = line.foot(of: point, from: 6, floor: 2.5)
+    #expect(later.station == 6)
+    // A floor up: 5.5 m are 3 m more than a floor's height.
+    let above = line.foot(of: Vector3(x: 4, y: 5.5, z: -2), from: 0, floor: 2.5)
+    #expect(above.gap == 5)
+  }
+
+  @Test func aBendToTheRightIsPositive() {
+    #expect(abs(line.turn(at: 1, chord: 2) - 90) < 1e-9)
+    let left = PlanLine([
+      Vector3(x: 0, y: 0, z: 0), Vector3(x: 0, y: 0, z: -10), Vector3(x: -10, y: 0, z: -20),
+    ])
+    #expect(abs(left.turn(at: 1, chord: 2) + 45) < 1e-9)
+  }
+
+  @Test func aLineOfOnePointIsNoTrouble() {
+    let point = PlanLine([Vector3(x: 1, y: 0, z: 1)])
+    #expect(point.length == 0 && point.point(at: 3).x == 1)
+    #expect(point.foot(of: Vector3(x: 4, y: 0, z: 5), from: 0, floor: 2).gap == 5)
+  }
+}

@@ -1,0 +1,91 @@
+import GeoMapLocalization
+import Geodesy
+import Testing
+
+@Suite struct MapLocalizationConfigurationTests {
+  /// behaviours.md §5.1, the table of fields.
+  @Test func m01EveryFieldHasItsDefault() {
+    let plain = MapLocalizationConfiguration()
+    #expect(plain.mapCode == "" && plain.mapSetCode == "" && plain.mode == .multiFrame)
+    #expect(plain.startsAutomatically && plain.repeatsInBackground && plain.relocalizesAfterLoss)
+    #expect(plain.backgroundInterval == 30)
+    #expect(plain.frameCount == 4 && plain.captureInterval == 0.5)
+    #expect(!plain.checksConfidence && plain.confidenceThreshold == 0.3)
+    #expect(plain.retriesUntilSuccess && plain.showsAlerts && plain.showsMesh)
+    #expect(!plain.sendsGeoHint && !plain.asksForGeoCoordinates)
+    #expect(plain.hints == MapHints(codes: [], position: nil, floor: nil, radius: 25))
+    #expect(!plain.hints.isHorizontal && plain.imageQuality == 90)
+    #expect(plain.objects.codes.isEmpty && plain.objects.startsAutomatically)
+    #expect(plain.objects.repeatsInBackground && plain.objects.backgroundInterval == 15)
+    #expect(plain.objects.restartsAfterLoss && plain.objects.captureDelay == 1)
+    #expect(plain.objects.retriesUntilSuccess)
+  }
+
+  typealias Path = any WritableKeyPath<MapLocalizationConfiguration, Double> & Sendable
+  /// The ranges that both platforms of the reference take.
+  static let ranges: [(Path, Double, Double)] = [
+    (\.backgroundInterval, 15, 180), (\.captureInterval, 0.3, 0.8),
+    (\.confidenceThreshold, 0.2, 0.8), (\.hints.radius, 1, 100),
+    (\.objects.backgroundInterval, 5, 30), (\.objects.captureDelay, 0, 10),
+    (\.geoHintMaximumAge, 1, 300), (\.requestTimeout, 1, 120), (\.captureTimeout, 2, 60),
+  ]
+
+  @Test(arguments: ranges.indices)
+  func m01ValidatedClampsLowAndHigh(index: Int) {
+    let (path, low, high) = Self.ranges[index]
+    var given = MapLocalizationConfiguration()
+    for (value, expected) in [
+      (-1e300, low), (low, low), (high, high), (1e300, high), (.infinity, nil), (.nan, nil),
+    ] as [(Double, Double?)] {
+      given[keyPath: path] = value
+      let found = given.validated()[keyPath: path]
+      #expect(found == expected ?? MapLocalizationConfiguration()[keyPath: path])
+    }
+  }
+
+  @Test(arguments: [(Int.min, 4, 50), (3, 4, 50), (5, 5, 50), (7, 6, 50), (.max, 6, 100)])
+  func m01ValidatedClampsCounts(given: Int, frames: Int, quality: Int) {
+    let valid = MapLocalizationConfiguration(frameCount: given, imageQuality: given).validated()
+    #expect(valid.frameCount == frames && valid.imageQuality == quality)
+  }
+
+  @Test func m01TheFirstTenObjectsStay() {
+    let codes = (1...12).map { "o\($0)" }
+    let given = MapLocalizationConfiguration(objects: ObjectTrackingConfiguration(codes: codes))
+    #expect(given.validated().objects.codes == Array(codes.prefix(10)))
+  }
+
+  @Test func m01ASetWinsOverAMapAndOneIsNeeded() throws {
+    let both = MapLocalizationConfiguration(mapCode: "M", mapSetCode: "S")
+    #expect(try both.target() == .mapSet("S"))
+    #expect(try MapLocalizationConfiguration(mapCode: "M").target() == .map("M"))
+    #expect(throws: MapLocalizationError.self) { try MapLocalizationConfiguration().target() }
+    #expect(throws: MapLocalizationError.self) {
+      try MapLocalizationMachine(MapLocalizationConfiguration())
+    }
+  }
+
+  @Test func theFactoriesSayWhenRequestsAreMade() {
+    let single = MapLocalizationConfiguration.singleFrame(mapCode: "M")
+    #expect(single.mode == .singleFrame && single.mapCode == "M")
+    #expect(!single.startsAutomatically && !single.repeatsInBackground)
+    #expect(
+      MapLocalizationConfiguration.multiFrame(mapSetCode: "S")
+        == MapLocalizationConfiguration(mapSetCode: "S"))
+    #expect(MapLocalizationConfiguration.continuous().backgroundInterval == 15)
+  }
+
+  /// behaviours.md §9, defect 10: platforms differ; one range is documented here, inside of both.
+  @Test func defect10OneRangeServesBothPlatforms() {
+    var given = MapLocalizationConfiguration()
+    for interval in [0.1, 1.0] {
+      given.captureInterval = interval
+      let valid = given.validated().captureInterval
+      #expect((0.3...0.8).contains(valid) && (0.1...1.0).contains(valid))
+    }
+    for threshold in [0.0, 1.0] {
+      given.confidenceThreshold = threshold
+      #expect((0.2...0.8).contains(given.validated().confidenceThreshold))
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import GeoMapLocalization
+import GeoSessions
+import GeoTexts
+import Geodesy
+import Testing
+
+/// What the machine says beside its requests: hints, notices, states, models.
+@Suite struct MapLocalizationMachineFlowTests {
+  private static let single = MapLocalizationConfiguration(mapCode: "HALL", mode: .singleFrame)
+
+  @Test func m10EveryFollowingPositionIsInTheMap() throws {
+    var player = try MapPlayer(Self.single)
+    // The camera was at x = 1.5 m of the world, which is the map's origin.
+    player.frames(to: 10) { MapPlayer.success($0) }
+    let found = try #require(player.results.first?.alignment)
+    #expect((found.pose.position - Vector3(x: 1.5, y: 1.5, z: 0)).length < 1e-12)
+    let positions = player.outputs.compactMap { output -> (Seconds, Vector3)? in
+      guard case .position(let position) = output.event else { return nil }
+      return (output.time, position.camera.position)
+    }
+    #expect(positions.count > 10)
+    for (time, point) in positions {
+      #expect((point - Vector3(x: time - 1.5, y: 0, z: 0)).length < 1e-9)
+    }
+  }
+
+  @Test func m10AnAnswerOfSeveralFramesNamesItsReference() throws {
+    var given = Self.single
+    given.mode = .multiFrame
+    var player = try MapPlayer(given)
+    player.frames(to: 3)
+    player.send(MapPlayer.success("map-1", capturedAt: 2.5), at: 3.05)
+    let alignment = try #require(player.results.first?.alignment)
+    #expect(abs(alignment.pose.position.x - 2.5) < 1e-12)
+  }
+
+  @Test func m11TheNewestPositionGoesWithTheRequestWhileItIsFresh() throws {
+    var given = Self.single
+    given.sendsGeoHint = true
+    var player = try MapPlayer(given)
+    #expect(player.machine.state.usesLocation)
+    let place = Coordinate(latitude: 47.5, longitude: 8.25)
+    player.send(
+      .gnss(GNSSFix(place, altitude: Altitude(meters: 440, datum: .meanSeaLevel))), at: 0.01)
+    player.frames(to: 2)
+    let hint = try #require(MapPlayer.requests(in: player.outputs).first?.geoHint)
+    #expect(hint.coordinate == place && hint.text == "47.5,8.25,440")
+    #expect(abs(hint.age - 1.49) < 1e-9)
+    player.send(MapPlayer.failure("map-1"), at: 2.05)
+    player.frames(to: 40)
+    let second = MapPlayer.requests(in: player.outputs).last
+    #expect(second?.id == "map-2" && second?.geoHint == nil)
+  }
+
+  @Test func m11WithoutTheSwitchNoPositionIsSentAndStoppingEndsTheReceiver() throws {
+    var player = try MapPlayer(Self.single)
+    player.send(.gnss(GNSSFix(Coordinate(latitude: 1, longitude: 2))), at: 0.5)
+    player.frames(to: 2)
+    #expect(MapPlayer.requests(in: player.outputs).first?.geoHint == nil)
+    var given = Self.single
+    given.sendsGeoHint = true
+    var other = try MapPlayer(given)
+    other.send(.session(.stop), at: 1)
+    #expect(!other.machine.state.usesLocation)
+  }
+
+  @Test func m15NoticesAreSaidInTheForegroundOnly() throws {
+    var player = try MapPlayer(Self.single)
+    player.frames(to: 70) { MapPlayer.success($0) }
+    // Scan, localizing, success: of the first request alone.
+    #expect(
+      player.notices.map(\.word) == [
+        .plain(.locScan), .plain(.locLocalizing), .plain(.locSuccess),
+      ])
+    #expect(player.requestTimes.count == 3)
+  }
+
+  @Test("S-17: without alerts only the reset is said, and the request still has its overlay")
+  func m15WithoutAlertsOnlyTheResetIsSaid() throws {
+    var given = Self.single
+    given.mode = .multiFrame
+    given.showsAlerts = false
+    var player = try MapPlayer(given)
+    player.frames(to: 10) { MapPlayer.success($0) }
+    player.send(.userAction(UserAction(.resetWorldOrigin)), at: 10.5)
+    #expect(player.notices.map(\.word) == [.plain(.locOriginReset)] && player.results.count == 1)
+    let states = player.outputs.compactMap {
+      if case .state(let state) = $0.event { state } else { nil }
+    }
+    #expect(states.contains { $0.isShowingOverlay })
+    #expect(!states.contains { $0.isShowingOverlay && $0.isCapturingFrames })
+  }
+
+  @Test(arguments: [
+    (Language.english, "Localization successful"), (.german, "Position gefunden"),
+    (.japanese, "位置を特定しました"),
+  ])
+  func m15TextsHaveTheLanguageOfTheSession(language: Language, text: String) throws {
+    var player = MapPlayer(try MapLocalizationMachine(Self.single, language: language))
+    player.frames(to: 3) { MapPlayer.success($0) }
+    let texts = player.outputs.map(\.sessionOutput).filter { $0.kind == .message }
+    #expect(texts.last?["text"] == .text(text))
+    #expect(texts.last?["id"] == .text("locSuccess"))
+  }
+
+  @Test func m16ResettingTheOriginBeginsAnew() throws {
+    var player = try MapPlayer(Self.single)
+    player.frames(to: 5) { MapPlayer.success($0) }
+    #expect(player.machine.state.hasLocalized)
+    player.send(.userAction(UserAction(.resetWorldOrigin)), at: 5.05)
+    #expect(!player.machine.state.hasLocalized && player.machine.result == nil)
+    #expect(player.outputs.contains { $0.event == .mesh(.cleared) })
+    #expect(player.notices.last?.word == .plain(.locOriginReset))
+    player.frames(to: 8)
+    #expect(agree(player.requestTimes, [1.5, 6.6]))
+    #expect(player.requests.last?.cause == .start)
+  }
+
+  @Test func m16ResettingDropsTheAnswerThatWasAwaited() throws {
+    var player = try MapPlayer(Self.single)
+    player.frames(to: 2)
+    player.send(.userAction(UserAction(.resetWorldOrigin)), at: 2.05)
+    player.send(MapPlayer.success("map-1"), at: 2.1)
+    #expect(player.results.isEmpty && player.machine.droppedAnswers == 1)
+  }
+
+  @Test func m16TheModeOfLaterRequestsCanBeChanged() throws {
+    var player = try MapPlayer(Self.single)
+    player.frames(to: 1.5)
+    player.send(
+      .userAction(UserAction(.setLocalizationMode, argument: "multiFrame")),
+      at: 1.55)
+    #expect(player.machine.state.mode == .multiFrame)
+    player.send(MapPlayer.success("map-1"), at: 1.6)
+    player.frames(to: 40)
+    let requests = MapPlayer.requests(in: player.outputs)
+    #expect(requests.map(\.frames.count) == [1, 4])
+    #expect(player.results.first?.mode == .singleFrame)
+  }
+
+  @Test(
+    "S-17: the overlay of the request shows while its answer is awaited, not while frames are gathered"
+  )
+  func m16SnapshotsShowWhatIsUnderWay() throws {
+    var given = Self.single
+    given.mode = .multiFrame
+    var player = try MapPlayer(given)
+    player.frames(to: 4) { MapPlayer.success($0) }
+    let states = player.outputs.compactMap {
+      if case .state(let state) = $0.event { state } else { nil }
+    }
+    #expect(states.map(\.isLocalizing) == [false, true, true, false])
+    #expect(states.map(\.isCapturingFrames) == [false, true, false, false])
+    #expect(states.map(\.isShowingOverlay) == [false, false, true, false])
+    #expect(states.map(\.hasLocalized) == [false, false, false, true])
+    #expect(states.allSatisfy { $0.tracking == .tracking })
+  }
+
+  @Test func m17AModelAppearsOnceAndGoesWithTheOrigin() throws {
+    let catalogue = try MapCatalogue(maps: [
+      LocalizationMap(code: "HALL", id: "7f", mesh: "hall.glb"),
+      LocalizationMap(code: "GATE", mesh: "gate.exe"),
+    ])
+    var player = MapPlayer(try MapLocalizationMachine(Self.single, catalogue: catalogue))
+    player.frames(to: 40) { MapPlayer.success($0, maps: ["7f", "GATE", "new"]) }
+    player.send(.userAction(UserAction(.resetWorldOrigin)), at: 40.05)
+    let meshes = player.outputs.compactMap {
+      if case .mesh(let mesh) = $0.event { mesh } else { nil }
+    }
+    #expect(
+      meshes == [
+        .ready(map: "7f", reference: "hall.glb"), .failed(map: "GATE", reference: "gate.exe"),
+        .ready(map: "new", reference: nil), .cleared,
+      ])
+    var given = Self.single
+    given.showsMesh = false
+    var other = try MapPlayer(given)
+    other.frames(to: 5) { MapPlayer.success($0) }
+    #expect(!other.outputs.contains { if case .mesh = $0.event { true } else { false } })
+  }
+
+  /// Rendering, encoding of pictures, animation, vibration and sound belong to the device: what a
+  /// server can know of them are names of pictures that come in and ids of texts that go out.
+  @Test func m22TheDeviceIsReachedByNamesOfPicturesAndTexts() throws {
+    var player = try MapPlayer(Self.single)
+    player.frames(to: 2)
+    let request = try #require(MapPlayer.requests(in: player.outputs).first)
+    #expect(request.frames.first?.image == "f1.5" && request.imageQuality == 90)
+    let outputs = player.outputs.map(\.sessionOutput)
+    #expect(outputs.contains { $0["id"] == .text("locScan") })
+  }
+
+  @Test func aSetIsAnsweredInItsOwnFrame() throws {
+    let turn = try Orientation(x: 0, y: 0.6, z: 0, w: 0.8)
+    let catalogue = try MapCatalogue(
+      maps: [LocalizationMap(code: "A"), LocalizationMap(code: "B", id: "b-id")],
+      sets: [
+        MapSet(
+          code: "SITE",
+          members: [
+            .init(
+              mapCode: "A",
+              pose: FramePose(position: Vector3(x: 0, y: 0, z: 0), orientation: .identity),
+              order: 0),
+            .init(
+              mapCode: "B",
+              pose: FramePose(position: Vector3(x: 10, y: 0, z: 5), orientation: turn), order: 1),
+          ])
+      ])
+    var given = MapLocalizationConfiguration(mapSetCode: "SITE", mode: .singleFrame)
+    given.hints.codes = ["B"]
+    var player = MapPlayer(try MapLocalizationMachine(given, catalogue: catalogue))
+    player.frames(to: 2) { MapPlayer.success($0, maps: ["b-id"]) }
+    #expect(MapPlayer.requests(in: player.outputs).first?.hints.codes == ["B"])
+    let camera = try #require(player.results.first?.camera)
+    #expect(camera.position == Vector3(x: 10, y: 0, z: 5) && camera.orientation == turn)
+  }
+
+  @Test func pausingGivesUpAndComingBackLooksAgain() throws {
+    var player = try MapPlayer(Self.single)
+    player.frames(to: 5) { MapPlayer.success($0) }
+    player.send(.session(.pause), at: 5.05)
+    player.send(.session(.resume), at: 20)
+    player.send(.frame(MapPlayer.frame(at: 20.5)), at: 20.5)
+    #expect(player.requestTimes.count == 1)
+    player.send(.frame(MapPlayer.frame(at: 21)), at: 21)
+    #expect(agree(player.requestTimes, [1.5, 21]))
+    #expect(player.requests.last?.cause == .relocalization)
+  }
+
+  @Test func afterTheEndNothingIsSaidUntilTheNextStart() throws {
+    var player = try MapPlayer(Self.single)
+    player.frames(to: 1)
+    player.send(.session(.stop), at: 1.05)
+    let count = player.outputs.count
+    player.frames(to: 30)
+    player.send(.userAction(UserAction(.localize)), at: 30.05)
+    #expect(player.outputs.count == count)
+    player.send(.session(.start), at: 31)
+    #expect(player.outputs.count > count)
+  }
+}

@@ -1,0 +1,283 @@
+import GeoMapLocalization
+import GeoSessions
+import GeoTexts
+import Geodesy
+import Testing
+
+@Suite struct MapLocalizationMachineTests {
+  private func quiet() -> MapLocalizationConfiguration {
+    MapLocalizationConfiguration(
+      mapCode: "HALL", startsAutomatically: false, repeatsInBackground: false)
+  }
+
+  @Test func m02TheFirstCaptureBeginsAfterOneAndAHalfSeconds() throws {
+    var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
+    player.frames(to: 4)
+    let request = try #require(MapPlayer.requests(in: player.outputs).first)
+    #expect(agree(request.frames.map(\.time), [1.5, 2, 2.5, 3]))
+    #expect(player.requests.first?.cause == .start)
+  }
+
+  @Test func m02WithoutTrackingItIsLookedAtAgainEachHalfSecond() throws {
+    var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
+    player.frames(to: 1.7, tracking: .limited(.initializing))
+    player.frames(to: 6)
+    // Due at 1.5 s, looked at again at 2.0 s.
+    #expect(agree(player.requestTimes, [3.5]))
+    #expect(player.notices.map(\.word).filter { $0 == .plain(.locWaitForTracking) }.count == 1)
+  }
+
+  @Test func m02WithoutAutomaticStartOnlyTheUserAsks() throws {
+    var player = try MapPlayer(quiet())
+    player.frames(to: 20)
+    #expect(player.requests.isEmpty)
+    player.send(.userAction(UserAction(.localize)), at: 20)
+    player.frames(to: 23)
+    #expect(agree(player.requestTimes, [21.6]))
+    #expect(player.requests.first?.cause == .user)
+  }
+
+  @Test func m03FourFramesMakeARequestAfterOneAndAHalfSeconds() throws {
+    var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
+    player.frames(to: 4)
+    #expect(agree(player.requestTimes, [3]))
+    let progress = player.notices.compactMap(\.progress)
+    #expect(progress.map(\.number) == [1, 2, 3, 4] && progress.allSatisfy { $0.count == 4 })
+  }
+
+  @Test func m03FramesWithLimitedTrackingAreLeftOut() throws {
+    var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
+    player.frames(to: 2.2)
+    player.frames(to: 3.2, tracking: .limited(.excessiveMotion))
+    player.frames(to: 6)
+    let request = try #require(MapPlayer.requests(in: player.outputs).first)
+    #expect(agree(request.frames.map(\.time), [1.5, 2, 3.3, 3.8]))
+  }
+
+  @Test func m03TooFewFramesAreAFailureWithItsText() throws {
+    var given = quiet()
+    given.retriesUntilSuccess = false
+    var player = try MapPlayer(given)
+    player.frames(to: 1)
+    player.send(.userAction(UserAction(.localize)), at: 1.05)
+    player.frames(to: 1.3)
+    player.frames(to: 12, tracking: .limited(.excessiveMotion))
+    #expect(player.failures == [.tooFewFrames])
+    #expect(player.notices.last?.word == .plain(.locTooFewFrames))
+    #expect(player.notices.last?.isSuccess == false)
+  }
+
+  @Test func m03NoFrameIsAFailureOfItsOwn() throws {
+    var given = quiet()
+    given.retriesUntilSuccess = false
+    var player = try MapPlayer(given)
+    player.frames(to: 1)
+    player.send(.userAction(UserAction(.localize)), at: 1.05)
+    player.frames(to: 12, tracking: .notAvailable)
+    #expect(player.failures == [.noFrames])
+  }
+
+  @Test func m04OneFrameIsSentAtOnce() throws {
+    var player = try MapPlayer(.singleFrame(mapCode: "HALL"))
+    player.frames(to: 2)
+    player.send(.userAction(UserAction(.localize)), at: 2.05)
+    player.frames(to: 3)
+    #expect(agree(player.requestTimes, [2.1]))
+    #expect(MapPlayer.requests(in: player.outputs).first?.frames.count == 1)
+    #expect(player.notices.compactMap(\.progress).isEmpty)
+  }
+
+  @Test func m05AskingWhileARequestRunsDoesNothing() throws {
+    var player = try MapPlayer(.singleFrame(mapCode: "HALL"))
+    player.frames(to: 1)
+    for time in [1.01, 1.02, 1.5, 2.5] {
+      player.frames(to: time)
+      player.send(.userAction(UserAction(.localize)), at: time)
+    }
+    player.frames(to: 5)
+    #expect(player.requestTimes.count == 1)
+  }
+
+  @Test func m05StoppingCancelsAndDropsTheLateAnswer() throws {
+    var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
+    player.frames(to: 3.5)
+    player.send(.userAction(UserAction(.stop)), at: 3.6)
+    #expect(player.outputs.contains { $0.event == .cancelled(id: "map-1") })
+    player.send(MapPlayer.success("map-1"), at: 4)
+    player.frames(to: 100)
+    #expect(player.results.isEmpty && player.machine.droppedAnswers == 1)
+    #expect(player.requestTimes.count == 1)
+    #expect(!player.machine.state.isLocalizing && !player.machine.state.hasLocalized)
+  }
+
+  @Test func m05AnAnswerToAnEarlierRequestIsDropped() throws {
+    var player = try MapPlayer(.singleFrame(mapCode: "HALL"))
+    player.frames(to: 1)
+    player.send(.userAction(UserAction(.localize)), at: 1.05)
+    player.frames(to: 32)  // The first request times out after 30 s.
+    player.send(.userAction(UserAction(.localize)), at: 40)
+    player.frames(to: 41)
+    player.send(MapPlayer.success("map-1"), at: 41.05)
+    player.send(MapPlayer.success("other-program", capturedAt: 1.1), at: 41.06)
+    #expect(player.results.isEmpty && player.machine.droppedAnswers == 2)
+    player.send(MapPlayer.success("map-2"), at: 41.07)
+    #expect(player.results.count == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func m06BackgroundRequestsFollowEachOutcome(succeeds: Bool) throws {
+    var given = MapLocalizationConfiguration(mapCode: "HALL", retriesUntilSuccess: false)
+    given.mode = .singleFrame
+    var player = try MapPlayer(given)
+    player.frames(to: 70) { succeeds ? MapPlayer.success($0) : MapPlayer.failure($0) }
+    // 1.5 s; its outcome at 1.75 s, next at 31.75 s, seen at the frame of 31.8 s, and so on.
+    #expect(agree(player.requestTimes, [1.5, 31.8, 62.1]))
+    #expect(player.requests.map(\.cause) == [.start, .background, .background])
+  }
+
+  @Test func m06SwitchedOffThereIsNoSecondRequest() throws {
+    var given = MapLocalizationConfiguration(mapCode: "HALL", repeatsInBackground: false)
+    given.mode = .singleFrame
+    var player = try MapPlayer(given)
+    player.frames(to: 200) { MapPlayer.success($0) }
+    #expect(player.requestTimes.count == 1)
+  }
+
+  @Test func m07TrackingLossAsksAgainAfterASecond() throws {
+    var given = MapLocalizationConfiguration(mapCode: "HALL", repeatsInBackground: false)
+    given.mode = .singleFrame
+    var player = try MapPlayer(given)
+    player.frames(to: 10) { MapPlayer.success($0) }
+    player.frames(to: 10.5, tracking: .limited(.relocalizing))
+    player.frames(to: 20)
+    // Lost at 10.1 s.
+    #expect(agree(player.requestTimes, [1.5, 11.1]))
+    #expect(player.requests.last?.cause == .relocalization)
+  }
+
+  @Test func m07NotBeforeTheFirstSuccessAndNotWhenSwitchedOff() throws {
+    for (relocalizes, answers) in [(true, false), (false, true)] {
+      var given = MapLocalizationConfiguration(
+        mapCode: "HALL", repeatsInBackground: false, relocalizesAfterLoss: relocalizes,
+        retriesUntilSuccess: false)
+      given.mode = .singleFrame
+      var player = try MapPlayer(given)
+      player.frames(to: 10) { answers ? MapPlayer.success($0) : MapPlayer.failure($0) }
+      player.frames(to: 12, tracking: .notAvailable)
+      player.frames(to: 30)
+      #expect(player.requestTimes.count == 1)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (0.49, false), (0.5, true), (0.51, true), (nil, true), (Double.nan, false),
+    ] as [(Double?, Bool)])
+  func m08AConfidenceBelowTheThresholdIsAFailure(confidence: Double?, passes: Bool) throws {
+    var given = quiet()
+    given.checksConfidence = true
+    given.confidenceThreshold = 0.5
+    given.retriesUntilSuccess = false
+    given.mode = .singleFrame
+    var player = try MapPlayer(given)
+    player.frames(to: 1)
+    player.send(.userAction(UserAction(.localize)), at: 1.05)
+    player.frames(to: 2)
+    player.send(MapPlayer.success("map-1", confidence: confidence), at: 2.05)
+    #expect(player.results.count == (passes ? 1 : 0))
+    if confidence == 0.49 { #expect(player.failures == [.lowConfidence]) }
+  }
+
+  @Test func m08WithoutTheCheckAnyConfidencePasses() throws {
+    var player = try MapPlayer(.singleFrame(mapCode: "HALL"))
+    player.frames(to: 1)
+    player.send(.userAction(UserAction(.localize)), at: 1.05)
+    player.frames(to: 2)
+    player.send(MapPlayer.success("map-1", confidence: 0), at: 2.05)
+    #expect(player.results.count == 1)
+  }
+
+  @Test func m09FailuresAreSilentUntilTheFirstSuccess() throws {
+    var given = MapLocalizationConfiguration(mapCode: "HALL", repeatsInBackground: false)
+    given.mode = .singleFrame
+    var player = try MapPlayer(given)
+    var count = 0
+    player.frames(to: 8) { id in
+      count += 1
+      return count < 3 ? MapPlayer.failure(id) : MapPlayer.success(id)
+    }
+    // Failed at 1.75 s and 3.05 s; again after a second each.
+    #expect(agree(player.requestTimes, [1.5, 2.8, 4.1]))
+    #expect(player.failures.isEmpty && player.results.count == 1)
+    #expect(player.notices.filter { $0.isSuccess == false }.isEmpty)
+    #expect(player.notices.last?.word == .plain(.locSuccess))
+  }
+
+  @Test func m09SwitchedOffTheFirstFailureIsTold() throws {
+    var given = MapLocalizationConfiguration(
+      mapCode: "HALL", repeatsInBackground: false, retriesUntilSuccess: false)
+    given.mode = .singleFrame
+    var player = try MapPlayer(given)
+    player.frames(to: 30) { MapPlayer.failure($0) }
+    #expect(player.failures == [.notFound] && player.requestTimes.count == 1)
+    #expect(player.notices.last?.word == .plain(.locNotFound))
+  }
+
+  @Test func aServiceThatIsSilentIsGivenUp() throws {
+    var given = quiet()
+    given.retriesUntilSuccess = false
+    given.requestTimeout = 10
+    given.mode = .singleFrame
+    var player = try MapPlayer(given)
+    player.frames(to: 1)
+    player.send(.userAction(UserAction(.localize)), at: 1)
+    player.frames(to: 11)
+    #expect(player.failures.isEmpty)
+    player.frames(to: 11.3)
+    #expect(player.failures == [.timeout])
+  }
+
+  @Test func anAnswerInTheLastMomentIsInTime() throws {
+    var given = quiet()
+    given.requestTimeout = 10
+    given.mode = .singleFrame
+    var player = try MapPlayer(given)
+    player.frames(to: 1)
+    player.send(.userAction(UserAction(.localize)), at: 1)
+    player.frames(to: 1.1)
+    player.send(MapPlayer.success("map-1"), at: 11.1)
+    #expect(player.results.count == 1)
+  }
+
+  @Test func aBrokenAnswerIsAFailureAndTheSessionGoesOn() throws {
+    let pose = FramePose(position: Vector3(x: .nan, y: 0, z: 0), orientation: .identity)
+    let answers: [(LocalizationResponse, PositioningFailure.Reason)] = [
+      (LocalizationResponse(mapPose: pose), .malformed), (LocalizationResponse(), .noPose),
+      (LocalizationResponse(coordinate: Coordinate(latitude: 91, longitude: 0)), .malformed),
+      (LocalizationResponse(coordinate: Coordinate(latitude: .nan, longitude: 0)), .malformed),
+    ]
+    for (answer, reason) in answers {
+      var given = quiet()
+      given.retriesUntilSuccess = false
+      given.mode = .singleFrame
+      var player = try MapPlayer(given)
+      player.frames(to: 1)
+      player.send(.userAction(UserAction(.localize)), at: 1)
+      player.frames(to: 2)
+      player.send(.localization(answer), at: 2.05)
+      #expect(player.failures == [reason])
+      player.send(.userAction(UserAction(.localize)), at: 3)
+      player.frames(to: 4)
+      #expect(player.requestTimes.count == 2)
+    }
+  }
+
+  @Test func theSameSessionGivesTheSameOutputs() throws {
+    func run() throws -> [SessionOutput] {
+      var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
+      player.frames(to: 60) { MapPlayer.success($0, confidence: 0.7) }
+      return player.outputs.map(\.sessionOutput)
+    }
+    #expect(try run() == run())
+  }
+}

@@ -1,0 +1,54 @@
+import GeoSessions
+import Geodesy
+import Testing
+
+@testable import GeoMapLocalization
+
+@Suite struct MapLocalizationOutputTests {
+  /// Every hint that is given is told, with the names of the service's form; none that is not.
+  @Test func requestsTellTheirHints() throws {
+    var given = MapLocalizationConfiguration(mapCode: "HALL", mode: .singleFrame)
+    given.sendsGeoHint = true
+    given.asksForGeoCoordinates = true
+    given.hints = MapHints(
+      position: Vector3(x: 1.5, y: 0, z: -2), floor: try HeightBand(-1, 3.5),
+      radius: 40, isHorizontal: true)
+    var player = try MapPlayer(given)
+    player.send(.gnss(GNSSFix(Coordinate(latitude: 47.5, longitude: 8.25))), at: 0.5)
+    player.frames(to: 2)
+    let output = try #require(player.outputs.map(\.sessionOutput).first { $0.kind == .request })
+    #expect(output["hintPosition"] == .text("1.5,0,-2"))
+    #expect(output["hintFloorHeight"] == .text("-1,3.5"))
+    #expect(output["hintRadius"] == .number(40, decimals: 3))
+    #expect(output["use2DFiltering"] == .flag(true))
+    #expect(output["convertToGeoCoordinates"] == .flag(true))
+    #expect(output["geoHintAge"] == .number(1, decimals: 3))
+    var plain = try MapPlayer(MapLocalizationConfiguration(mapCode: "HALL", mode: .singleFrame))
+    plain.frames(to: 2)
+    let bare = try #require(plain.outputs.map(\.sessionOutput).first { $0.kind == .request })
+    let names = ["hintMapCodes", "hintPosition", "hintFloorHeight", "hintRadius", "use2DFiltering"]
+    #expect(names.allSatisfy { bare[$0] == nil } && bare["geoHint"] == nil)
+  }
+
+  @Test func aPlaceOnEarthIsToldWithTheSurfaceOfItsHeight() {
+    let place = MapPlace(
+      Coordinate(latitude: 47.5, longitude: 8.25), altitude: Altitude(meters: 440, datum: .egm96))
+    let pose = FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: .identity)
+    let output = MapLocalizationOutput(time: 1, .position(MapPosition(camera: pose, place: place)))
+      .sessionOutput
+    #expect(output["latitude"] == .number(47.5, decimals: 9))
+    #expect(output["longitude"] == .number(8.25, decimals: 9))
+    #expect(output["altitude"] == .number(440, decimals: 4))
+    #expect(output["datum"] == .text("egm96"))
+  }
+
+  @Test func modelsOfMapsComeAndGo() {
+    func fields(_ mesh: MeshEvent) -> [String] {
+      MapLocalizationOutput(time: 1, .mesh(mesh)).sessionOutput.fields.map(\.name)
+    }
+    #expect(fields(.ready(map: "A", reference: "r")) == ["mesh", "map", "reference"])
+    #expect(fields(.ready(map: "A", reference: nil)) == ["mesh", "map"])
+    #expect(fields(.failed(map: "A", reference: "r")) == ["mesh", "map", "reference"])
+    #expect(fields(.cleared) == ["mesh"])
+  }
+}

@@ -1,0 +1,33 @@
+import GeoMapLocalization
+import GeoSessions
+import GeoTexts
+import Testing
+
+@Suite struct PositioningFailureTests {
+  @Test(arguments: [
+    (LocalizationFailure(code: "timeout"), PositioningFailure.Reason.timeout),
+    (LocalizationFailure(code: "poseNotFound"), .notFound),
+    (LocalizationFailure(status: 401), .refused), (LocalizationFailure(status: 404), .notFound),
+    (LocalizationFailure(code: "http", status: 504), .timeout),
+    (LocalizationFailure(code: "http", status: 500), .status), (LocalizationFailure(), .service),
+    (LocalizationFailure(code: "weird"), .service),
+  ])
+  func anEventIsAFailure(event: LocalizationFailure, reason: PositioningFailure.Reason) {
+    #expect(PositioningFailure(event).reason == reason)
+  }
+
+  @Test(arguments: PositioningFailure.Reason.allCases)
+  func aFailureIsAnEventAndBack(reason: PositioningFailure.Reason) {
+    let given = PositioningFailure(reason, status: 418, detail: "why")
+    #expect(PositioningFailure(given.event(request: "map-1")) == given)
+    for language in Language.allCases {
+      let text = Message.localization(given.word).text(in: language)
+      #expect(!text.isEmpty && !text.contains("{"))
+    }
+  }
+
+  @Test func aLongMessageIsCut() {
+    let event = LocalizationFailure(message: String(repeating: "x", count: 10_000))
+    #expect(PositioningFailure(event).detail.count == 200)
+  }
+}

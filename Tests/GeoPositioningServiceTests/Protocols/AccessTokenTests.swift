@@ -1,0 +1,45 @@
+import GeoMapLocalization
+import GeoPositioningService
+import Testing
+
+@Suite struct AccessTokenTests {
+  private func read(_ text: String) throws -> AccessToken {
+    try AccessToken(reading: Array(text.utf8))
+  }
+
+  /// 2026-01-01T00:00:00Z is 1,767,225,600 seconds after 1970 (`date -u -d 2026-01-01 +%s`).
+  @Test(
+    arguments: [
+      (#""2026-01-01T00:00:00Z""#, 1_767_225_600.0), ("1767225600", 1_767_225_600),
+      ("1767225600000", 1_767_225_600), ("null", nil),
+    ] as [(String, Double?)])
+  func m19TheEndOfATokenIsRead(text: String, expiry: Double?) throws {
+    let token = try read(#"{"token": "abc.DEF-1", "expiresOn": \#(text)}"#)
+    #expect(token.secret == "abc.DEF-1" && token.expiry == expiry)
+  }
+
+  @Test(arguments: [
+    "{}", "[]", #"{"token": ""}"#, #"{"token": "a b"}"#, #"{"token": "a\r\nHost: x"}"#,
+    #"{"token": 5}"#, #"{"token": "T", "expiresOn": "soon"}"#, #"{"token": "T", "expiresOn": -1}"#,
+  ])
+  func otherAnswersAreRefused(text: String) {
+    let error = #expect(throws: PositioningFailure.self) { try read(text) }
+    #expect(error?.reason == .malformed)
+  }
+
+  @Test func m19ATokenIsReplacedAMinuteBeforeItsEnd() {
+    var keeper = TokenKeeper()
+    #expect(keeper.step(at: 0) == .fetch)
+    let token = AccessToken(secret: "T", expiry: 1000)
+    keeper.take(token)
+    #expect(keeper.step(at: 939) == .use(token))
+    #expect(keeper.step(at: 940) == .fetch)
+    let endless = AccessToken(secret: "E")
+    keeper.take(endless)
+    #expect(keeper.step(at: 1e12) == .use(endless))
+    keeper.reject(token)
+    #expect(keeper.step(at: 0) == .use(endless))
+    keeper.reject(endless)
+    #expect(keeper.step(at: 0) == .fetch)
+  }
+}

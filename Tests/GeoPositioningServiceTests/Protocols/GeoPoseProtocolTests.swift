@@ -1,0 +1,110 @@
+import GeoFormats
+import GeoMapLocalization
+import GeoPositioningService
+import GeoSessions
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@Suite struct GeoPoseProtocolTests {
+  private func request() -> PositioningRequest {
+    var request = ServiceSamples.request(2)
+    request.geoHint = GeoHint(
+      Coordinate(latitude: 47.61155, longitude: -122.337056), accuracy: 5, age: 2)
+    return request
+  }
+
+  /// The members that `oscp/geopose-request.schema.json` requires, with integers for times.
+  @Test func m21ARequestHasSensorsAndReadings() throws {
+    let bytes = try GeoPoseProtocol.text(
+      of: request(), pictures: ServiceSamples.pictures(2), epoch: 1_600_000_000)
+    let json = try JSONReader.read(bytes)
+    #expect(json["id"]?.string == "map-7" && json["type"]?.string == "geopose")
+    #expect(json["timestamp"]?.number == 1_600_000_012_500)
+    let sensors = try #require(json["sensors"]?.array)
+    #expect(sensors.map { $0["type"]?.string } == ["camera", "camera", "geolocation"])
+    let parameters = sensors[0]["params"]?["modelParams"]
+    #expect(
+      parameters
+        == .array([.number(1499.027), .number(1498.5), .number(954.783), .number(511.957)]))
+    let readings = try #require(json["sensorReadings"]?.array)
+    #expect(readings.map { $0["sensorId"]?.string } == ["camera0", "camera1", "geolocation"])
+    #expect(readings[1]["timestamp"]?.number == 1_600_000_010_500)
+    #expect(readings[2]["timestamp"]?.number == 1_600_000_010_500)
+    #expect(
+      readings[0]["reading"]?["imageBytes"]?.string
+        == Base64Text.text(ServiceSamples.pictures()[0].bytes))
+    #expect(readings[2]["reading"]?["latitude"]?.number == 47.61155)
+  }
+
+  @Test(.enabled(if: SharedData.has("oscp/gpp.seattle_vps.json")))
+  func aRealAnswerIsRead() throws {
+    let text = SharedData.text(path: SharedData.folder + "/oscp/gpp.seattle_vps.json")
+    let found = try GeoPoseProtocol.response(reading: Array(text.utf8), to: request())
+    // reference/formats.md §1: this quaternion has yaw -76.6813, pitch -15.3730, roll 0.0457.
+    let angles = YawPitchRoll(try #require(found.orientation))
+    #expect(abs(angles.yaw + 76.6813) < 1e-3 && abs(angles.pitch + 15.3730) < 1e-3)
+    #expect(abs(angles.roll - 0.0457) < 1e-3)
+    #expect(found.altitude?.datum == .ellipsoid && found.capturedAt == 10)
+  }
+
+  /// A camera whose x looks north, level: the tracker's -z looks north, its y up.
+  @Test func theAxesOfTheCameraAreASetting() throws {
+    let north = Orientation(heading: 0)
+    let pose = Pose(
+      position: GeodeticPosition(Coordinate(latitude: 1, longitude: 2), height: 3),
+      orientation: north)
+    let text = GeoPoseProtocol.text(
+      ofAnswer: pose, id: "a", time: 5, accuracy: (position: 0.5, turn: 2))
+    let found = try GeoPoseProtocol.response(
+      reading: Array(text.utf8), to: request(), axes: .forward)
+    let camera = try #require(found.orientation)
+    #expect((camera.rotated(Vector3(x: 0, y: 0, z: -1)) - Vector3(x: 0, y: 1, z: 0)).length < 1e-9)
+    #expect((camera.rotated(Vector3(x: 0, y: 1, z: 0)) - Vector3(x: 0, y: 0, z: 1)).length < 1e-9)
+    #expect(found.horizontalAccuracy == 0.5 && found.yawAccuracy == 2)
+    let plain = try GeoPoseProtocol.response(reading: Array(text.utf8), to: request())
+    #expect(try #require(plain.orientation).angle(to: north) < 1e-6)
+  }
+
+  @Test(arguments: ["geopose", "geoPose", "pose"])
+  func earlierNamesAreTaken(name: String) throws {
+    let text = """
+      {"\(name)": {"position": {"lat": 1, "lon": 2, "h": 3},
+       "quaternion": {"x": 0, "y": 0, "z": 0, "w": 1}}}
+      """
+    let found = try GeoPoseProtocol.response(reading: Array(text.utf8), to: request())
+    #expect(found.coordinate == Coordinate(latitude: 1, longitude: 2))
+  }
+
+  @Test(arguments: [
+    ("{}", PositioningFailure.Reason.notFound), ("", .malformed), ("[]", .malformed),
+    (#"{"geopose": 5}"#, .malformed),
+    (
+      #"{"geopose": {"position": {"lat": 1, "lon": 181, "h": 0}, "quaternion": {"x": 0, "y": 0, "z": 0, "w": 1}}}"#,
+      .malformed
+    ),
+    (
+      #"{"geopose": {"position": {"lat": 1, "lon": 1, "h": 0}, "quaternion": [0, 0, 0, 1]}}"#,
+      .malformed
+    ),
+    (
+      #"{"geopose": {"position": {"lat": 1, "lon": 1, "h": 0}, "quaternion": {"x": 0, "y": 0, "z": 0, "w": 1}}, "accuracy": {"position": -1}}"#,
+      .malformed
+    ),
+  ])
+  func brokenAnswersAreRefused(text: String, reason: PositioningFailure.Reason) {
+    let error = #expect(throws: PositioningFailure.self) {
+      try GeoPoseProtocol.response(reading: Array(text.utf8), to: request())
+    }
+    #expect(error?.reason == reason)
+  }
+
+  @Test func aTimeThatIsNoneIsRefused() {
+    for epoch in [Double.nan, .infinity, 1e300] {
+      #expect(throws: PositioningFailure.self) {
+        try GeoPoseProtocol.text(
+          of: request(), pictures: ServiceSamples.pictures(2), epoch: epoch)
+      }
+    }
+  }
+}

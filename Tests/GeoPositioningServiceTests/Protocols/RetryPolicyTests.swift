@@ -1,0 +1,48 @@
+import GeoMapLocalization
+import GeoPositioningService
+import GeoSessions
+import Testing
+
+@Suite struct RetryPolicyTests {
+  private let outage = PositioningFailure(.status, status: 503)
+
+  @Test func delaysDoubleUpToALimitAndChanceTakesUpToHalf() {
+    let policy = RetryPolicy(attempts: 9, firstDelay: 1, longestDelay: 6, jitter: 0.5)
+    for seed in 0..<20 as Range<UInt64> {
+      var random = SeededRandom(seed: seed)
+      for (failures, longest) in [(1, 1.0), (2, 2), (3, 4), (4, 6), (8, 6)] {
+        let delay = policy.delay(after: failures, outage, random: &random) ?? -1
+        #expect((longest / 2...longest).contains(delay))
+      }
+      #expect(policy.delay(after: 9, outage, random: &random) == nil)
+    }
+  }
+
+  @Test func theSameSeedGivesTheSameDelays() {
+    var (a, b) = (SeededRandom(seed: 3), SeededRandom(seed: 3))
+    let policy = RetryPolicy()
+    #expect(
+      policy.delay(after: 1, outage, random: &a) == policy.delay(after: 1, outage, random: &b))
+  }
+
+  @Test func aServiceMayAskForMoreButNotForTooMuch() {
+    var random = SeededRandom(seed: 1)
+    let policy = RetryPolicy(attempts: 3, firstDelay: 1, longestDelay: 8)
+    #expect(policy.delay(after: 1, outage, asked: 7, random: &random) == 7)
+    #expect(policy.delay(after: 1, outage, asked: 9, random: &random) == nil)
+  }
+
+  @Test(arguments: [
+    (PositioningFailure(.unreachable), true), (PositioningFailure(.timeout), true),
+    (PositioningFailure(.cutOff), true), (PositioningFailure(.status, status: 429), true),
+    (PositioningFailure(.status, status: 500), true),
+    (PositioningFailure(.status, status: 400), false),
+    (PositioningFailure(.insecure), false), (PositioningFailure(.malformed), false),
+    (PositioningFailure(.refused, status: 401), false), (PositioningFailure(.notFound), false),
+    (PositioningFailure(.tooLarge), false), (PositioningFailure(.cancelled), false),
+  ])
+  func onlyWhatMayPassIsTriedAgain(failure: PositioningFailure, isTried: Bool) {
+    var random = SeededRandom(seed: 1)
+    #expect((RetryPolicy().delay(after: 1, failure, random: &random) != nil) == isTried)
+  }
+}

@@ -1,0 +1,94 @@
+import GeoAnchors
+import GeoChains
+import GeoIndoorRouting
+import GeoRequests
+import GeoRouting
+import GeoStreets
+import GeoTestSupport
+import Geodesy
+import Testing
+
+private struct LevelGround: GroundHeight {
+  func ground(at place: Coordinate) -> GroundAnswer {
+    .height(Altitude(meters: 120, datum: .egm96), source: "drawn")
+  }
+}
+
+/// A chain from the street through a door and a lift to a room two floors up.
+@Suite struct ChainPlanVenueTests {
+  private let city = DrawnNetwork("S-----T-----U", footways: ["STU"])
+
+  private let house = DrawnFloors([
+    (0, "\n      A\n      B--C"), (2, "\n\n      G--F"),
+  ])
+
+  private func plan(isStepFree: Bool = true) throws -> ChainPlan {
+    var ways = VenueWays()
+    func add(_ letter: Character) -> Int {
+      let place = house[letter]
+      return ways.place(at: place.coordinate, level: place.level, height: place.level * 3.5)
+    }
+    let (a, b, c, f, g) = (add("A"), add("B"), add("C"), add("F"), add("G"))
+    ways.join(a, b)
+    ways.join(b, c)
+    ways.join(f, g)
+    ways.join(c, f, .lift)
+    ways.addEntrance(at: a)
+    let router = try VenueRouter(
+      ways, on: city.image.open(), for: VenueWalker(isStepFree: isStepFree))
+    let route = try router.route(
+      from: VenuePlace(city["S"], level: nil),
+      to: VenuePlace(house["G"].coordinate, level: 2))
+    return try #require(ChainPlan(route))
+  }
+
+  @Test func thePathIsSeenFromAbove() throws {
+    let plan = try plan()
+    // 60 m of street, 10 m to the door, 10 m and 30 m inside, 30 m back above.
+    #expect(abs(plan.path.length - 140) < 0.03)
+    #expect(plan.stretches.last?.to == plan.path.length)
+    #expect(plan.stretches.allSatisfy { $0.to > $0.from })
+    let lift = try #require(plan.maneuvers.first { $0.kind == .lift })
+    #expect(abs(lift.distance - 110) < 0.03)
+    #expect(lift.level == 2)
+  }
+
+  @Test func heightsStepByTheFloorAndLevelsHaveAnchors() throws {
+    let chain = try plan().chain(
+      policy: ChainPolicy(
+        spacing: 10, turnAngle: 25, altitude: Altitude(meters: 1.5, datum: .ground)),
+      identity: "venue")
+    let levels = chain.anchors.filter { $0.role == .level }
+    #expect(levels.count == 2, "where the lift is entered and where it is left")
+    #expect(levels.first?.altitude == Altitude(meters: 1.5, datum: .ground))
+    #expect(levels.last?.altitude == Altitude(meters: 8.5, datum: .ground))
+    for anchor in chain.anchors {
+      let isAbove = anchor.distance > 110.1
+      #expect(anchor.altitude?.meters == (isAbove ? 8.5 : 1.5), "at \(anchor.distance)")
+    }
+    let gaps = zip(chain.anchors, chain.anchors.dropFirst()).map { $1.distance - $0.distance }
+    #expect(gaps.allSatisfy { $0 > 0 && $0 <= 10.001 })
+  }
+
+  @Test func floorsStandOnTheGroundThatTerrainKnows() throws {
+    let planned = try plan().planned(
+      by: PlanningPolicy(),
+      in: ChainSurroundings(terrain: LevelGround()), identity: "venue")
+    #expect(planned.chain.anchors.first?.altitude == Altitude(meters: 120, datum: .egm96))
+    #expect(planned.chain.anchors.last?.altitude == Altitude(meters: 127, datum: .egm96))
+  }
+
+  @Test func aWalkerIsGuidedAlongIt() throws {
+    let chain = try plan().chain(policy: ChainPolicy(), identity: "venue")
+    var guidance = try Guidance(along: chain, policy: .visualPositioning)
+    let path = try #require(Path(chain.path))
+    var events: [GuidanceEvent] = []
+    for second in 0...110 {
+      events += guidance.handle(
+        WalkerFix(
+          time: Double(second), coordinate: path.point(at: Double(second) * 1.35), accuracy: 0.5))
+    }
+    #expect(events.last == .arrived)
+    #expect(!events.contains { if case .leftRoute = $0 { true } else { false } })
+  }
+}

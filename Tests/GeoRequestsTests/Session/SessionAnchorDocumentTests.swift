@@ -1,0 +1,94 @@
+import GeoAnchors
+import GeoInterchange
+import GeoRequests
+import GeoSessions
+import GeoTracking
+import Geodesy
+import Testing
+
+@Suite struct SessionAnchorDocumentTests {
+  private let gate = Coordinate(latitude: 48.123_456_78, longitude: -11.987_654_32)
+  private let tree = Coordinate(latitude: -0.000_000_01, longitude: 179.999_999_99)
+
+  /// Plays actions into a session that is localized.
+  private func play(
+    _ kinds: [SessionEvent.Kind]
+  ) -> (machine: TrackingMachine, outputs: [SessionOutput]) {
+    var machine = TrackingMachine(
+      surroundings: .init(reader: SessionAnchorDocument.reader, epoch: 1_767_227_400))
+    var outputs = machine.handle(
+      SessionEvent(time: 0, .geoStatus(GeoStatus(.localized, accuracy: .high))))
+    for (index, kind) in kinds.enumerated() {
+      outputs += machine.handle(SessionEvent(time: Double(index + 1), kind))
+    }
+    return (machine, outputs)
+  }
+
+  private func load(_ document: String) -> SessionEvent.Kind {
+    .userAction(UserAction(.loadAnchors, argument: "file", document: document))
+  }
+
+  private func texts(_ outputs: [SessionOutput]) -> [String] {
+    outputs.filter { $0.kind == .message }.compactMap {
+      if case .text(let text)? = $0["text"] { text } else { nil }
+    }
+  }
+
+  @Test(
+    "A-13: anchors survive saving and loading to 8 decimals, with every name and altitude",
+    arguments: [DocumentFormat.gpx, .geojson, .json])
+  func a13(_ format: DocumentFormat) throws {
+    let saving = play([
+      .mapTap(MapTap(gate, name: "<Gate> & \"Door\"")), .mapTap(MapTap(tree)),
+      .userAction(UserAction(.saveAnchors)),
+    ])
+    let saved = try #require(saving.machine.saved.first)
+    #expect(saved.name == "GeoAnchors-20260101-003003")
+    #expect(texts(saving.outputs).last == "Anchors saved")
+    var high = saved.anchors
+    high[0].altitude = Altitude(meters: 512.25, datum: .egm96)
+    high[1].altitude = nil
+    let document = AnchorDocument(high).text(format)
+    let loading = play([load(document)])
+    let found = loading.machine.anchors.map(\.anchor)
+    #expect(texts(loading.outputs) == ["2 anchors added"])
+    #expect(found.map(\.name).first == "<Gate> & \"Door\"")
+    for (one, other) in zip(found, high) {
+      #expect(abs(one.coordinate.latitude - other.coordinate.latitude) < 1e-8)
+      #expect(abs(one.coordinate.longitude - other.coordinate.longitude) < 1e-8)
+      #expect(one.altitude == other.altitude)
+    }
+  }
+
+  @Test("A-13: KML is read too, and Apple's own files with their faults")
+  func a13Others() {
+    let kml = """
+      <kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>K</name><Point>
+      <coordinates>11.5,48.5</coordinates></Point></Placemark></kml>
+      """
+    let apple = """
+      <gpx xmlns="http://www.topografix.com/GPX/1/1" creator="GeoTracking">
+      <wpt lat="48.10000000" lon="11.50000000"><ele></ele><name>A & B</name></wpt>
+      <wpt lat="48.20000000" lon="11.60000000"><ele>12.5</ele></wpt></gpx>
+      """
+    let outcome = play([load(kml), load(apple)])
+    #expect(texts(outcome.outputs) == ["1 anchor added", "2 anchors added"])
+    let anchors = outcome.machine.anchors.map(\.anchor)
+    #expect(anchors.map(\.name) == ["K", "A & B", ""])
+    #expect(anchors[1].altitude == nil)
+    #expect(anchors[2].altitude == Altitude(meters: 12.5, datum: .meanSeaLevel))
+  }
+
+  @Test("A-13: a file without anchors, an invalid one and an empty session are said")
+  func a13Faults() {
+    let outcome = play([
+      load("<gpx version=\"1.1\"></gpx>"), load("<gpx version="), load("{"), load("\u{0}\u{1}"),
+      .userAction(UserAction(.saveAnchors)),
+    ])
+    #expect(
+      texts(outcome.outputs)
+        == Array(repeating: "The file has no anchors or is invalid", count: 4)
+        + ["There are no anchors to save"])
+    #expect(outcome.machine.saved.isEmpty)
+  }
+}
