@@ -36,7 +36,7 @@ let publicModules = [
 let package = Package(
   name: "geoanchor",
   products: [
-    .library(name: "GeoAnchorKit", targets: ["GeoAnchorKit"] + publicModules),
+    .library(name: "GeoAnchorKit", targets: ["GeoAnchorKit", "GeoNumerics"] + publicModules),
     // Apart from the others: only who talks to services pays for the system's HTTP library.
     .library(name: "GeoPositioningService", targets: ["GeoPositioningService"]),
     .executable(name: "geoanchor", targets: ["geoanchor"]),
@@ -59,19 +59,20 @@ let package = Package(
 
     // Values and syntax.
     module("Geodesy", imports: ["CGeoPROJ", "CGeoKernels"]),
+    module("GeoNumerics", imports: ["Geodesy"]),
     module("GeoTexts"),
     module("GeoFormats", imports: ["Geodesy", "CGeoExpat", "CGeoZlib"]),
     module("GeoTerrain", imports: ["Geodesy", "GeoFormats"]),
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite"]),
-    module("GeoAnchors", imports: ["Geodesy"]),
+    module("GeoAnchors", imports: ["Geodesy", "GeoNumerics"]),
     module("GeoAreas", imports: ["Geodesy", "CGeoGEOS"]),
     module("GeoStreets", imports: ["Geodesy"]),
 
     // Engines.
     module("GeoAnchorStore", imports: ["Geodesy", "GeoFormats", "GeoAnchors", "GeoPackage"]),
-    module("GeoCoverage", imports: ["Geodesy", "GeoAreas", "GeoPackage"]),
+    module("GeoCoverage", imports: ["Geodesy", "GeoAreas", "GeoPackage", "GeoNumerics"]),
     module("GeoConversion", imports: ["Geodesy", "GeoFormats"]),
-    module("GeoOSM", imports: ["GeoStreets", "CGeoOsmium"]),
+    module("GeoOSM", imports: ["GeoStreets", "GeoNumerics", "CGeoOsmium"]),
     module("GeoRouting", imports: ["Geodesy", "GeoStreets", "GeoAreas", "GeoTexts"]),
     module(
       "GeoChains",
@@ -81,34 +82,46 @@ let package = Package(
       ]),
 
     // Sessions: recorded or simulated, played through the machines of a phone.
-    module("GeoSessions", imports: ["Geodesy", "GeoFormats"]),
+    module("GeoSessions", imports: ["Geodesy", "GeoFormats", "GeoNumerics"]),
     module(
       "GeoTracking",
       imports: [
         "Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoFormats", "GeoTexts",
+        "GeoNumerics",
       ]),
     module(
       "GeoSimulation",
-      imports: ["Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats"]),
+      imports: [
+        "Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoNumerics",
+      ]),
 
     // Places by camera, codes and maps.
-    module("GeoCamera", imports: ["Geodesy", "GeoSessions"]),
+    module("GeoCamera", imports: ["Geodesy", "GeoSessions", "GeoNumerics"]),
     module(
       "GeoLocalization",
-      imports: ["Geodesy", "GeoCoverage", "GeoFormats", "GeoSessions", "GeoTexts", "GeoCamera"]),
+      imports: [
+        "Geodesy", "GeoCoverage", "GeoFormats", "GeoSessions", "GeoTexts", "GeoCamera",
+        "GeoNumerics",
+      ]),
     module(
       "GeoMapLocalization",
-      imports: ["Geodesy", "GeoFormats", "GeoSessions", "GeoTexts", "GeoCamera"]),
+      imports: [
+        "Geodesy", "GeoFormats", "GeoSessions", "GeoTexts", "GeoCamera", "GeoNumerics",
+      ]),
     module(
       "GeoPositioningService",
       imports: [
         "Geodesy", "GeoFormats", "GeoSessions", "GeoCamera", "GeoLocalization",
-        "GeoMapLocalization",
+        "GeoMapLocalization", "GeoNumerics",
       ]),
 
     // Buildings: what they are, where a phone is in them, ways through them.
-    module("GeoVenues", imports: ["Geodesy", "GeoFormats", "GeoPackage", "GeoSessions"]),
-    module("GeoIndoorPositioning", imports: ["Geodesy", "GeoSessions", "GeoVenues", "GeoCamera"]),
+    module("GeoVenues", imports: ["Geodesy", "GeoFormats", "GeoPackage", "GeoNumerics"]),
+    module(
+      "GeoIndoorPositioning",
+      imports: [
+        "Geodesy", "GeoSessions", "GeoVenues", "GeoCamera", "GeoNumerics",
+      ]),
     module("GeoIndoorRouting", imports: ["Geodesy", "GeoRouting", "GeoStreets", "GeoVenues"]),
 
     // Documents, findings and pictures.
@@ -121,7 +134,7 @@ let package = Package(
       "GeoInterchange",
       imports: [
         "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoStreets",
-        "GeoRouting", "GeoChains", "GeoLint", "GeoTexts", "GeoSessions",
+        "GeoRouting", "GeoChains", "GeoLint", "GeoTexts", "GeoNumerics",
       ]),
     module(
       "GeoPictures",
@@ -149,16 +162,22 @@ let package = Package(
 
     // The faces: a library and a command line.
     module("GeoAnchorKit", imports: publicModules),
+    module("GeoCommandLine", imports: ["GeoFormats", "GeoTexts", "Geodesy"]),
     module(
       "GeoAnchorCLI",
-      imports: publicModules + ["CGeoSQLite", "CGeoZlib", "CGeoExpat", "CGeoOsmium"]),
+      imports: publicModules + [
+        "GeoCommandLine", "GeoNumerics", "CGeoSQLite", "CGeoZlib", "CGeoExpat", "CGeoOsmium",
+      ]),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
     .target(
       name: "GeoTestSupport",
-      dependencies: ["Geodesy", "GeoFormats", "GeoStreets", "GeoOSM", "GeoSessions"],
+      dependencies: [
+        "Geodesy", "GeoFormats", "GeoStreets", "GeoOSM", "GeoSessions", "GeoCommandLine",
+      ],
       path: "Tests/Support", swiftSettings: settings),
     tests("GeodesyTests", imports: ["Geodesy", "GeoFormats", "CGeoPROJ", "GeoTestSupport"]),
+    tests("GeoNumericsTests", imports: ["GeoNumerics", "Geodesy", "GeoTestSupport"]),
     tests("GeoTerrainTests", imports: ["GeoTerrain", "Geodesy", "CGeoZlib", "GeoTestSupport"]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),
@@ -205,21 +224,25 @@ let package = Package(
       "GeoTrackingTests",
       imports: [
         "GeoTracking", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoTexts", "Geodesy",
-        "GeoFormats", "GeoTestSupport",
+        "GeoFormats", "GeoTestSupport", "GeoNumerics",
       ]),
     tests(
       "GeoSimulationTests",
       imports: [
         "GeoSimulation", "GeoTracking", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoAreas",
-        "GeoAnchors", "Geodesy", "GeoTestSupport",
+        "GeoAnchors", "Geodesy", "GeoTestSupport", "GeoNumerics",
       ]),
     tests(
       "GeoLocalizationTests",
       imports: [
         "GeoLocalization", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts", "Geodesy",
-        "GeoTestSupport", "GeoCamera",
+        "GeoTestSupport", "GeoCamera", "GeoNumerics",
       ]),
-    tests("GeoCameraTests", imports: ["Geodesy", "GeoSessions", "GeoTestSupport", "GeoCamera"]),
+    tests(
+      "GeoCameraTests",
+      imports: [
+        "Geodesy", "GeoSessions", "GeoTestSupport", "GeoCamera", "GeoNumerics",
+      ]),
     tests(
       "GeoMapLocalizationTests",
       imports: [
@@ -230,7 +253,7 @@ let package = Package(
       "GeoPositioningServiceTests",
       imports: [
         "GeoPositioningService", "GeoLocalization", "GeoSessions", "GeoFormats", "Geodesy",
-        "GeoTestSupport", "GeoMapLocalization",
+        "GeoTestSupport", "GeoMapLocalization", "GeoNumerics",
       ]),
     tests(
       "GeoVenuesTests",
@@ -239,7 +262,7 @@ let package = Package(
       "GeoIndoorPositioningTests",
       imports: [
         "Geodesy", "GeoFormats", "GeoSessions", "GeoTestSupport", "GeoVenues", "GeoCamera",
-        "GeoIndoorPositioning",
+        "GeoIndoorPositioning", "GeoNumerics",
       ]),
     tests(
       "GeoIndoorRoutingTests",
@@ -260,12 +283,13 @@ let package = Package(
         "Geodesy", "GeoTestSupport", "GeoInterchange", "GeoSessions", "GeoTracking",
         "GeoLocalization", "GeoMapLocalization", "GeoIndoorRouting",
       ]),
+    tests("GeoCommandLineTests", imports: ["GeoCommandLine", "GeoTestSupport"]),
     tests(
       "GeoAnchorCLITests",
       imports: [
         "GeoAnchorCLI", "GeoAnchorStore", "GeoAnchors", "GeoFormats", "GeoInterchange", "GeoLint",
         "GeoPackage", "GeoSessions", "GeoSimulation", "GeoStreets", "GeoTexts", "GeoTracking",
-        "GeoVenues", "Geodesy", "GeoTestSupport", "GeoIndoorPositioning",
+        "GeoVenues", "Geodesy", "GeoTestSupport", "GeoIndoorPositioning", "GeoCommandLine",
       ]),
   ],
   swiftLanguageModes: [.v6],

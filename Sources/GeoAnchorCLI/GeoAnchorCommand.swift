@@ -1,3 +1,4 @@
+import GeoCommandLine
 import Glibc
 
 /// The command line `geoanchor`.
@@ -15,7 +16,7 @@ public enum GeoAnchorCommand {
 
   /// Runs a command line, given without the program's name.
   static func run(arguments: [String], console: inout Console) -> ExitStatus {
-    CommandRunner(root: table, version: geoAnchorVersion).run(arguments, &console)
+    CommandRunner(root: table).run(arguments, &console)
   }
 
   /// Every command.
@@ -45,6 +46,7 @@ public enum GeoAnchorCommand {
       GeodesicCommand.spec, PoseCommand.spec, NetworkCommand.spec, RouteCommand.spec,
       ChainCommand.spec, MatrixCommand.spec, ReachCommand.spec, MatchCommand.spec, MapCommand.spec,
       CheckCommand.spec, RegionsCommand.spec, VenueCommand.spec, SessionCommand.spec,
-      LocalizeCommand.spec, Help.spec, Completions.spec, Manual.spec,
-    ])
+      LocalizeCommand.spec, HelpCommand.spec, CompletionsCommand.spec, ManualCommand.spec,
+    ],
+    version: geoAnchorVersion, advice: Advice.all)
 }

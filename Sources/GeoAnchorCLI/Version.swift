@@ -1,2 +1,4 @@
+import GeoCommandLine
+
 /// The version of the program.
 let geoAnchorVersion = "0.1.0"

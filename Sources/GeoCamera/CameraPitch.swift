@@ -1,3 +1,4 @@
+import GeoNumerics
 package import GeoSessions
 public import Geodesy
 

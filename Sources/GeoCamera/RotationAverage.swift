@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 public import Geodesy
 
 /// The average of orientations: the quaternion that lies closest to all of them.
@@ -64,19 +64,17 @@ public struct RotationAverage: Hashable, Sendable {
   private static func leastSquares(
     _ orientations: [Orientation], _ weights: [Double]
   ) -> Orientation? {
-    var rows = [[Double]](repeating: [0, 0, 0, 0], count: 4)
+    var rows: [4 of SIMD4<Double>] = [.zero, .zero, .zero, .zero]
     var total = 0.0
     for (q, weight) in zip(orientations, weights) where weight > 0 {
-      let parts = [q.x, q.y, q.z, q.w]
-      for row in 0..<4 {
-        for column in 0..<4 { rows[row][column] += weight * parts[row] * parts[column] }
-      }
+      let parts = SIMD4(q.x, q.y, q.z, q.w)
+      for row in 0..<4 { rows[row] += weight * parts[row] * parts }
       total += weight
     }
     guard total > 0, total.isFinite else { return nil }
-    let found = SymmetricEigenvectors(rows)
-    guard found.values[0] - found.values[1] > 1e-9 * total else { return nil }
-    let v = found.vectors[0]
+    let found = SymmetricMatrix4(rows[0], rows[1], rows[2], rows[3]).largestEigenvalue()
+    guard found.value - found.next > 1e-9 * total else { return nil }
+    let v = found.vector
     // Of the two signs the one with a positive last component, as quaternions are mostly written.
     let sign: Double = v[3] < 0 ? -1 : 1
     return try? Orientation(x: v[0] * sign, y: v[1] * sign, z: v[2] * sign, w: v[3] * sign)

@@ -1,3 +1,4 @@
+import GeoNumerics
 public import GeoStreets
 
 /// Builds a street network from an OpenStreetMap file.
@@ -65,7 +66,7 @@ public struct OSMImport: Sendable {
     guard missing < wanted.count else { throw .noNodes(path: path, missing: missing) }
     var timestamp = report.timestamp
     if timestamp == nil, report.newestChange > 0 {
-      timestamp = UTCTime.text(secondsSince1970: report.newestChange)
+      timestamp = UTCTime.text(secondsSince1970: Int(report.newestChange))
     }
     let fileName = path.split(separator: "/").last.map(String.init) ?? path
     image = builder.build(

@@ -1,5 +1,5 @@
 import GeoMapLocalization
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// Sends requests with a token, again where that may help: what all clients share.

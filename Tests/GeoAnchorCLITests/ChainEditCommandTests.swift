@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
 import Testing
@@ -45,7 +46,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["tour"], "there is nothing to change", GeoAnchorCLI.ExitStatus.unusable),
+      (["tour"], "there is nothing to change", GeoCommandLine.ExitStatus.unusable),
       (["nothing", "--pin", "1"], "no chain has the name `nothing`", .no),
       (["tour", "--pin", "9"], "there is no anchor 9: the chain has 4", .no),
       (["tour", "--remove", "1"], "anchor 1 is the start of the walk", .unusable),
@@ -59,7 +60,7 @@ import Testing
       (["tour", "--insert", "0,0.5@1e9"], "is not between 0 and", .unusable),
       (["tour", "--instruction", "2=a\u{1B}b"], "control character", .unusable),
     ])
-  func refuses(arguments: [String], message: String, status: GeoAnchorCLI.ExitStatus) {
+  func refuses(arguments: [String], message: String, status: GeoCommandLine.ExitStatus) {
     let before = runs.chain("show", ["tour", "--format", "json"]).output
     let run = runs.chain("edit", arguments)
     #expect(run.status == status && run.output == "")

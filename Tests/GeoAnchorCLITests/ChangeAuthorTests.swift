@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 import GeoPackage
 import GeoTestSupport
 import GeoVenues
@@ -62,7 +63,7 @@ import Testing
   ]
 
   private static let commands = CommandPath(root: GeoAnchorCommand.table).visibleTree.filter {
-    $0.spec.run != nil && $0.spec.has(CommonOption.store)
+    $0.spec.run != nil && $0.spec.has(CommonOption.store.spec)
   }
 
   private static func name(_ path: CommandPath) -> String {
@@ -76,8 +77,8 @@ import Testing
       let name = Self.name(path)
       let kinds = [changing, Self.withoutHistory, Self.reading].map { $0.contains(name) }
       #expect(kinds.count { $0 } == 1, "\(name)")
-      #expect(path.spec.has(CommonOption.author) == kinds[0], "\(name)")
-      #expect(path.spec.has(CommonOption.wait) == (kinds[0] || kinds[1]), "\(name)")
+      #expect(path.spec.has(CommonOption.author.spec) == kinds[0], "\(name)")
+      #expect(path.spec.has(CommonOption.wait.spec) == (kinds[0] || kinds[1]), "\(name)")
       let variables = path.spec.environment.map(\.name)
       #expect(variables.contains("GEOANCHOR_AUTHOR") == kinds[0], "\(name)")
       #expect(variables.contains("GEOANCHOR_WAIT") == (kinds[0] || kinds[1]), "\(name)")

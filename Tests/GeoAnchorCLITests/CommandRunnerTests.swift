@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoTestSupport
 import Glibc
 import Testing
@@ -19,9 +20,9 @@ struct CommandRunnerTests {
 
   private func status(
     output: MemorySink, messages: MemorySink = MemorySink(), _ run: @escaping CommandAction
-  ) -> GeoAnchorCLI.ExitStatus {
+  ) -> GeoCommandLine.ExitStatus {
     var console = Console(input: MemorySource(""), output: output, messages: messages)
-    return CommandRunner(root: table(run), version: "1").run(["go"], &console)
+    return CommandRunner(root: table(run)).run(["go"], &console)
   }
 
   @Test
@@ -80,11 +81,13 @@ struct CommandRunnerTests {
   func outputGoesToAFileWholeOrNotAtAll() throws {
     let folder = try TemporaryFolder()
     let table = table { arguments, console in
-      try console.withOutput(to: arguments.text("output")) { output in
+      try console.withOutput(to: arguments[CommonOption.output]) { output in
         try output.line("one")
         output.warning("odd")
         try output.write([0x74, 0x77, 0x6F])
-        if arguments.text("output")?.hasSuffix("bad") ?? false { throw CommandFailure("stop") }
+        if arguments[CommonOption.output]?.hasSuffix("bad") ?? false {
+          throw CommandFailure("stop")
+        }
       }
       return .done
     }

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoTestSupport
 import Geodesy
 import Testing

@@ -1,4 +1,5 @@
 import Dispatch
+import GeoCommandLine
 import GeoPackage
 import GeoTestSupport
 import Glibc
@@ -10,7 +11,7 @@ import Testing
 @Suite struct ExitStatusTests {
   /// sysexits.h: 70 `EX_SOFTWARE`, 74 `EX_IOERR`, 75 `EX_TEMPFAIL`.
   @Test func theNumbersAreThoseThatScriptsKnow() {
-    #expect(GeoAnchorCLI.ExitStatus.allCases.map(\.rawValue) == [0, 1, 2, 70, 74, 75])
+    #expect(GeoCommandLine.ExitStatus.allCases.map(\.rawValue) == [0, 1, 2, 70, 74, 75])
   }
 
   @Test(
@@ -19,9 +20,9 @@ import Testing
       (ENOENT, .unusable), (EISDIR, .unusable), (ENOTDIR, .unusable), (ENOSPC, .cannotWrite),
       (EACCES, .cannotWrite), (EFBIG, .cannotWrite), (EIO, .cannotWrite), (EROFS, .cannotWrite),
       (EDQUOT, .cannotWrite), (EBADF, .cannotWrite),
-    ] as [(Int32, GeoAnchorCLI.ExitStatus)])
-  func writing(code: Int32, status: GeoAnchorCLI.ExitStatus) {
-    #expect(GeoAnchorCLI.ExitStatus(writing: SystemError(code: code)) == status)
+    ] as [(Int32, GeoCommandLine.ExitStatus)])
+  func writing(code: Int32, status: GeoCommandLine.ExitStatus) {
+    #expect(GeoCommandLine.ExitStatus(writing: SystemError(code: code)) == status)
   }
 
   /// `$1` is the program, `$2` a folder with a store `x` that has one anchor.

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
 import Testing
@@ -128,7 +129,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "`--format` is missing", GeoAnchorCLI.ExitStatus.unusable),
+      ([], "`--format` is missing", GeoCommandLine.ExitStatus.unusable),
       (["-o", "-"], "`--format` is missing", .unusable),
       (["-o", "x.shp"], "`.shp` is no format of `geoanchor export`", .unusable),
       (["--format", "gpx", "-o", "/nonexistent/x"], "the folder must exist", .unusable),
@@ -136,7 +137,7 @@ import Testing
       (["--format", "gpx", "--within", "5"], "`--within` needs `--near`", .unusable),
       (["--format", "gpx", "--chain", "x"], "no chain has the name `x`", .no),
     ])
-  func refuses(arguments: [String], message: String, status: GeoAnchorCLI.ExitStatus) {
+  func refuses(arguments: [String], message: String, status: GeoCommandLine.ExitStatus) {
     let run = runs("export", arguments)
     #expect(run.status == status)
     #expect(run.output == "")

@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoCommandLine
 import GeoPackage
 import GeoTestSupport
 import Geodesy

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
 import Testing
@@ -185,7 +186,7 @@ import Testing
     for help in [["add"], ["edit"], ["list"], ["lint"], ["check"]] {
       let text = CommandRun(help + ["--help"]).output
         .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(text.contains(UTCTime.rule), "\(help)")
+      #expect(text.contains(TypedTime.rule), "\(help)")
     }
   }
 

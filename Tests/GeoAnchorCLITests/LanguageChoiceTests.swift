@@ -1,3 +1,4 @@
+import GeoCommandLine
 import Testing
 
 @testable import GeoAnchorCLI

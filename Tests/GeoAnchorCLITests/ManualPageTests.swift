@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoTestSupport
 import Testing
 
@@ -5,7 +6,12 @@ import Testing
 
 @Suite
 struct ManualPageTests {
-  private let text = ManualPage(root: SampleTable.table, version: "1.2").text
+  private static let versioned: CommandSpec = {
+    var table = SampleTable.table
+    table.version = "1.2"
+    return table
+  }()
+  private let text = ManualPage(root: Self.versioned).text
 
   @Test
   func hasTheSectionsOfAManual() {
@@ -56,7 +62,7 @@ struct ManualPageTests {
     let folder = try TemporaryFolder()
     for (name, page) in [
       ("sample.1", text),
-      ("own.1", ManualPage(root: GeoAnchorCommand.table, version: geoAnchorVersion).text),
+      ("own.1", ManualPage(root: GeoAnchorCommand.table).text),
     ] {
       let path = try folder.put(name, page)
       let groff = try #require(Spawn.find("groff"))

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
 import Testing
@@ -118,8 +119,8 @@ import Testing
       ("cut.gpx", "<gpx><trk", .unusable), ("bad.csv", "lat,lon\n1,x\n", .unusable),
       ("far.csv", "lat,lon\n91,0\n", .unusable), ("columns.csv", "a,b\n1,2\n", .unusable),
       ("empty.csv", "", .unusable), ("empty.jsonl", "", .unusable),
-    ] as [(String, String, GeoAnchorCLI.ExitStatus)])
-  func poorFilesGiveAClearAnswer(name: String, text: String, expected: GeoAnchorCLI.ExitStatus)
+    ] as [(String, String, GeoCommandLine.ExitStatus)])
+  func poorFilesGiveAClearAnswer(name: String, text: String, expected: GeoCommandLine.ExitStatus)
     throws
   {
     try city.folder.put(name, text)

@@ -1,4 +1,5 @@
 import Foundation
+import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
 import Testing

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
 import Testing
@@ -44,7 +45,7 @@ import Testing
     let truth =
       #"{"time":45.2,"event":"groundTruth","latitude":48.137,"longitude":11.57580609,"height":520}"#
     for (meters, extra, status) in [
-      (60.0, "", ExitStatus.done), (60, truth + "\n", .done), (0.3, "", .no),
+      (60.0, "", GeoCommandLine.ExitStatus.done), (60, truth + "\n", .done), (0.3, "", .no),
     ] {
       for more in [[], ["--live"], ["--accuracy", "9", "--correlation", "0"]] {
         let run = CommandRun(

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoTestSupport
 import Testing
 
@@ -100,7 +101,8 @@ import Testing
     let run = CommandRun(["session", "import", "-"], input: input)
     #expect(run.status == .done)
     #expect(
-      run.messages == "`-`: line 4: a session has no place for `GSV`; left out, told once\n")
+      run.messages
+        == "standard input: line 4: a session has no place for `GSV`; left out, told once\n")
   }
 
   @Test("Altitudes of a table need a datum, which an option gives")

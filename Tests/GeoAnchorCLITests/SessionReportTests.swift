@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoSimulation
 import GeoTestSupport
 import GeoTexts

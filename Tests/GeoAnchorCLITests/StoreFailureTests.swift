@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoPackage
 import GeoTestSupport
 import Testing

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoTestSupport
 import Testing
 
@@ -14,7 +15,7 @@ struct StoreValidityTests {
 
   /// Expects the command to succeed, and the validator to find nothing afterwards.
   private func check(
-    _ command: [String], status: GeoAnchorCLI.ExitStatus = .done, in store: String? = nil
+    _ command: [String], status: GeoCommandLine.ExitStatus = .done, in store: String? = nil
   ) throws {
     let path = store ?? runs.store
     let run = CommandRun(command + ["--store", path])

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import Testing
 
 @testable import GeoAnchorCLI
@@ -32,7 +33,7 @@ import Testing
       let options = words.filter { $0.hasPrefix("--") }
       return options.allSatisfy { option in next.options.contains { $0.flagText == option } }
     }
-    for (word, meant) in Synonyms.commands {
+    for (word, meant) in Advice.commands {
       for candidate in meant {
         var words = candidate.split(separator: " ").map(String.init)
         if words.first == "geoanchor" { words.removeFirst() }

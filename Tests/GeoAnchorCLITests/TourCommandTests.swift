@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
 import Glibc

@@ -1,4 +1,5 @@
 import GeoCamera
+import GeoNumerics
 import GeoSessions
 import GeoTestSupport
 import Geodesy

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import Testing
 
 /// A real HTTP server on this machine that answers as it is told, well or badly.
 ///
@@ -17,7 +18,15 @@ final class LocalServer: Sendable {
   }
 
   /// What is sent back.
-  enum Reply: Sendable {
+  enum Reply: Sendable, CustomTestStringConvertible {
+    /// What it is, without a long body.
+    var testDescription: String {
+      if case .answer(let status, let body, _) = self {
+        return "\(status) \(String(decoding: body.prefix(100), as: UTF8.self))"
+      }
+      return String("\(self)".prefix(100))
+    }
+
     /// A whole answer.
     case answer(Int, body: [UInt8], headers: [(String, String)] = [])
     /// Bytes as they are, then the end of the connection.

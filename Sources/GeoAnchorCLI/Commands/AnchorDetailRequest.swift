@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoCommandLine
 import GeoFormats
 import Geodesy
 
@@ -30,7 +31,7 @@ struct AnchorDetailRequest {
     OptionSpec(
       "expires", valueName: "TIME", group: "More",
       help: "The first instant at which it is not valid any more, such as 2030-12-31T18:00+01:00; "
-        + UTCTime.rule + "."),
+        + TypedTime.rule + "."),
   ]
 
   /// Puts what was given into the details.
@@ -56,7 +57,7 @@ struct AnchorDetailRequest {
 
   /// Says which instant an expiry means that was given without a zone.
   func tellExpiry(_ console: Console) {
-    guard let text = arguments.text("expires"), UTCTime.isAssumed(in: text),
+    guard let text = arguments.text("expires"), TypedTime.isAssumed(in: text),
       let instant = Timestamp.normalized(text)
     else { return }
     console.message("expires at \(instant) (UTC)")
@@ -93,7 +94,7 @@ struct AnchorDetailRequest {
 }
 
 /// Times as people type them.
-enum UTCTime {
+enum TypedTime {
   /// What a time without a zone means, for the help of options.
   static let rule = "a date means its first instant, a time without a zone UTC"
 

@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoCommandLine
 import GeoFormats
 
 /// Details and records as people read them; what nobody said is left out.

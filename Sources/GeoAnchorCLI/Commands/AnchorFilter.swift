@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import Geodesy
@@ -31,7 +32,7 @@ enum AnchorFilter {
     OptionSpec(
       "since", valueName: "TIME", group: "Which anchors",
       help: "Changed at this time or later, such as 2026-12-31T18:00Z; "
-        + UTCTime.rule + "."),
+        + TypedTime.rule + "."),
     OptionSpec(
       "until", valueName: "TIME", group: "Which anchors",
       help: "Changed before this time, as --since takes it."),

@@ -1,11 +1,12 @@
 import GeoAnchors
+import GeoCommandLine
 import GeoFormats
 import Geodesy
 
 /// The parts of anchors as people read them.
 enum AnchorText {
   /// What stands where a part is missing.
-  static let nothing = "-"
+  static let nothing = ShownText.nothing
 
   /// `LAT,LON` with seven decimals, a centimeter.
   static func position(_ point: Coordinate) -> String {
@@ -30,10 +31,7 @@ enum AnchorText {
   }
 
   /// A name or id, made fit for a terminal.
-  static func text(_ text: String?) -> String {
-    guard let text, !text.isEmpty else { return nothing }
-    return ShownText.clip(text, limit: AnchorRules.longestText)
-  }
+  static func text(_ text: String?) -> String { ShownText.cell(text) }
 
   /// A length in meters with a digit for decimeters.
   static func meters(_ value: Meters) -> String {

@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 import GeoPackage
 
 /// `geoanchor diff --chains`.
@@ -12,7 +13,7 @@ enum ChainDiff {
     _ store: AnchorStore, from: Int, as shape: RecordOutput.Shape, _ arguments: ParsedArguments,
     _ console: inout Console
   ) throws -> ExitStatus {
-    let count = try console.withOutput(to: arguments.text("output")) { output in
+    let count = try console.withOutput(to: arguments[CommonOption.output]) { output in
       var records = RecordOutput(shape, list: "chains", columns)
       var failure: (any Error)?
       do throws(AnchorStoreError) {

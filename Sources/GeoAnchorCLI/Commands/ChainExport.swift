@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 
@@ -9,7 +10,7 @@ enum ChainExport {
     _ console: inout Console
   ) throws {
     var document = ChainDocument(chain, in: arguments.language(console))
-    document.guardsFormulas = arguments.flag("safe-csv")
+    document.guardsFormulas = arguments[CommonOption.safeCSV]
     try console.withOutput(to: path) { [document] output in
       if let format = format.document {
         try document.write(format) { try output.write(Array($0)) }

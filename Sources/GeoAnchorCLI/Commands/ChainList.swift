@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 import GeoInterchange
 import GeoPackage
 import Geodesy
@@ -15,13 +16,13 @@ enum ChainList {
     }
     let store = try arguments.openStore(console, mode: .readOnly)
     let chains = try summaries(of: store)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .json: try output.write(document(chains).json)
       case .geojson: try records(chains, of: store, as: .geojson, to: &output)
       case .csv:
         try records(
-          chains, of: store, as: .csv, guardsFormulas: arguments.flag("safe-csv"), to: &output)
+          chains, of: store, as: .csv, guardsFormulas: arguments[CommonOption.safeCSV], to: &output)
       case .text, .gpx:
         var table = table(on: output.terminal)
         for chain in chains { try table.append(cells(of: chain)) { try output.line($0) } }

@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 
 /// Changes as records.
 enum ChangeRecords {

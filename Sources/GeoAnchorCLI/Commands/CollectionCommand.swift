@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoCommandLine
 import GeoPackage
 
 /// `geoanchor collection`.
@@ -19,11 +20,11 @@ enum CollectionCommand {
     .init("name", "name"), .init("anchors", "anchors", isRight: true), .init("changed", "changed"),
   ]
 
-  private static let changing = CommonOption.changing + [CommonOption.recordFormat]
+  private static let changing = CommonOption.changing + [CommonOption.recordFormat.spec]
 
   private static let list = CommandSpec(
     name: "list", summary: "List the collections and how many anchors each has",
-    options: [CommonOption.store, CommonOption.recordFormat, CommonOption.output],
+    options: [CommonOption.store.spec, CommonOption.recordFormat.spec, CommonOption.output.spec],
     examples: [
       Example("geoanchor collection list", "List the collections."),
       Example("geoanchor collection list --format json", "List them for programs."),
@@ -32,7 +33,7 @@ enum CollectionCommand {
     environment: [CommonOption.storeEnvironment]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .readOnly)
-    return try write(store, arguments, to: arguments.text("output"), &console) { _ in true }
+    return try write(store, arguments, to: arguments[CommonOption.output], &console) { _ in true }
   }
 
   private static let put = CommandSpec(

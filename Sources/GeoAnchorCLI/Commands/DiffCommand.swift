@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoCommandLine
 import GeoPackage
 import Geodesy
 
@@ -24,7 +25,7 @@ enum DiffCommand {
     ],
     options: [
       OptionSpec("chains", group: "Which", help: "Compare the chains instead of the anchors."),
-      CommonOption.store, CommonOption.recordFormat, CommonOption.output,
+      CommonOption.store.spec, CommonOption.recordFormat.spec, CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor diff 3 7", "Show what changed from revision 3 to revision 7."),
@@ -56,7 +57,7 @@ enum DiffCommand {
       return try ChainDiff.run(store, from: from, as: shape, arguments, &console)
     }
     var count = 0
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       var records = RecordOutput(
         shape, list: "differences", columns + (shape == .text ? [] : memberColumns))
       var failure: (any Error)?

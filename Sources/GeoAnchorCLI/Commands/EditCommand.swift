@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoCommandLine
 import GeoInterchange
 import GeoPackage
 import Geodesy
@@ -58,7 +59,7 @@ enum EditCommand {
       OptionSpec(
         "if-revision", valueName: "N", kind: .integer(in: 1...Int.max), group: "Store",
         help: "Only when each anchor still has this revision, as `show` prints it.")
-    ] + CommonOption.changing + [CommonOption.recordFormat],
+    ] + CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
       Example(
         "geoanchor edit @Ferry --lat 37.7956 --lon -122.3935", "Move an anchor by its name."),

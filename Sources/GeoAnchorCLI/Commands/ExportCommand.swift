@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoChains
+import GeoCommandLine
 import GeoCoverage
 import GeoInterchange
 import GeoPackage
@@ -31,13 +32,13 @@ enum ExportCommand {
         "chain", valueName: "NAME", group: "Which anchors",
         help: "A stored chain with its path, by its name.")
     ] + AnchorFilter.options + [
-      CommonOption.store,
+      CommonOption.store.spec,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: ExportShape.self), group: "Output",
         help: "The format; else by the name of the output file."),
-      CommonOption.safeCSV,
+      CommonOption.safeCSV.spec,
     ] + SceneExport.options + [
-      CommonOption.language(of: "a chain's instructions"), CommonOption.output,
+      CommonOption.language(of: "a chain's instructions"), CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor export -o anchors.geojson", "Write all anchors as GeoJSON."),
@@ -60,7 +61,7 @@ enum ExportCommand {
     for option in AnchorFilter.names { try arguments.check("chain", excludes: [option]) }
     let format = try format(arguments)
     try arguments.checkSafeCSV(isCSV: format == .csv)
-    let path = arguments.text("output")
+    let path = arguments[CommonOption.output]
     if format == .ssr { return try writeServices(arguments, to: path, &console) }
     let store = try arguments.openStore(console, mode: .readOnly)
     let scenes = try SceneExport(arguments, format)
@@ -78,7 +79,7 @@ enum ExportCommand {
     let query = try AnchorFilter.query(arguments, in: store, console)
     var output = AnchorOutput(store: store, query: query, path: path)
     output.hasDetails = true
-    output.guardsFormulas = arguments.flag("safe-csv")
+    output.guardsFormulas = arguments[CommonOption.safeCSV]
     output.converter = try SceneExport.converter(arguments)
     if let scenes {
       try scenes.write(output, &console)

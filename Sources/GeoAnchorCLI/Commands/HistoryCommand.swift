@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoCommandLine
 import GeoInterchange
 import GeoPackage
 import Geodesy
@@ -27,7 +28,7 @@ enum HistoryCommand {
       OptionSpec(
         "before", valueName: "CHANGE", kind: .integer(in: 1...Int.max), group: "Which changes",
         help: "Only those before a change, as the next page has them."),
-      CommonOption.store, CommonOption.recordFormat, CommonOption.output,
+      CommonOption.store.spec, CommonOption.recordFormat.spec, CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor history --limit 10", "List the ten latest changes."),
@@ -44,7 +45,7 @@ enum HistoryCommand {
   {
     let shape = try arguments.shape(RecordOutput.Shape.self)
     let store = try arguments.openStore(console, mode: .readOnly)
-    let path = arguments.text("output")
+    let path = arguments[CommonOption.output]
     if arguments.isGiven("anchor") { return try versions(arguments, store, shape, &console) }
     var failure: (any Error)?
     let count = try console.withOutput(to: path) { output in
@@ -84,7 +85,7 @@ enum HistoryCommand {
     } catch {
       throw CommandFailure(answering: "cannot read the history", error)
     }
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       var records = RecordOutput(
         shape, list: "versions",
         [

@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoCommandLine
 import GeoCoverage
 import GeoFormats
 import GeoInterchange

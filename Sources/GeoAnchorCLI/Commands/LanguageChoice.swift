@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoTexts
 
 /// The language of what a command says, which the environment chooses where nobody else does.

@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 import GeoInterchange
 import GeoPackage
 
@@ -21,11 +22,11 @@ enum ListCommand {
         "full", group: "Output",
         help: "Also when and by whom each was stored, and in CSV every detail."),
       OptionSpec("chains", group: "Which anchors", help: "List the stored chains instead."),
-      CommonOption.store,
+      CommonOption.store.spec,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The shape of the list; else by the name of the output file, else text."),
-      CommonOption.safeCSV, CommonOption.output,
+      CommonOption.safeCSV.spec, CommonOption.output.spec,
     ],
     examples: [
       Example(
@@ -54,8 +55,8 @@ enum ListCommand {
     let store = try arguments.openStore(console, mode: .readOnly)
     var output = AnchorOutput(
       store: store, query: try AnchorFilter.query(arguments, in: store, console),
-      path: arguments.text("output"), isFull: arguments.flag("full"))
-    output.guardsFormulas = arguments.flag("safe-csv")
+      path: arguments[CommonOption.output], isFull: arguments.flag("full"))
+    output.guardsFormulas = arguments[CommonOption.safeCSV]
     switch shape {
     case .json: try output.write(.json, &console)
     case .geojson: try output.write(.geojson, &console)

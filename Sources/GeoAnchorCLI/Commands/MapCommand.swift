@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoCommandLine
 import GeoPackage
 import GeoPictures
 import GeoStreets
@@ -33,7 +34,7 @@ enum MapCommand {
       OptionSpec(
         "anchors", group: "What to draw",
         help: "Draw the store's single anchors beside --chain or --route too."),
-      CommonOption.store,
+      CommonOption.store.spec,
     ] + MapWalkRequest.options + [
       OptionSpec(
         "title", valueName: "TEXT", kind: .text, group: "Page",
@@ -48,7 +49,7 @@ enum MapCommand {
       OptionSpec(
         "height", valueName: "PIXELS", kind: .integer(in: 240...20_000), default: "900",
         group: "Output", help: "The height of an SVG picture."),
-      CommonOption.output, CommonOption.open,
+      CommonOption.output.spec, CommonOption.open.spec,
     ],
     examples: [
       Example(
@@ -75,7 +76,7 @@ enum MapCommand {
     let width = try arguments.required.integer("width")
     let height = try arguments.required.integer("height")
     let shape = try arguments.shape(Shape.self, otherwise: .html)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .html: try MapPage.html(scene) { try output.write($0) }
       case .svg:

@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoCommandLine
 import GeoPictures
 import GeoStreets
 import Geodesy

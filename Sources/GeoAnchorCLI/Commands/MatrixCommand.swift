@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoRouting
 import GeoStreets
@@ -34,7 +35,7 @@ enum MatrixCommand {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "csv",
         group: "Output", help: "A line for each pair (csv), or one table (json)."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example(
@@ -64,7 +65,7 @@ enum MatrixCommand {
     }
     let table = MatrixTable(finder, starts, ends)
     let shape = try arguments.shape(Shape.self)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .csv: try table.writeCSV { try output.write($0) }
       case .json: try table.writeJSON { try output.write($0) }

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoOSM
 import GeoRouting
 import GeoStreets

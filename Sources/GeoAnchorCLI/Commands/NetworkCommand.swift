@@ -1,3 +1,5 @@
+import GeoCommandLine
+
 /// `geoanchor network`: the commands below it.
 enum NetworkCommand {
   static let spec = CommandSpec(

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import GeoStreets
@@ -16,7 +17,7 @@ enum NetworkInfo {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the answer."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor network info city.streets", "Show what is in a network."),
@@ -35,7 +36,7 @@ enum NetworkInfo {
       case .json: NetworkSummary.document(network).json
       case .text: NetworkSummary.text(network)
       }
-    try console.deliver(text, to: arguments.text("output"))
+    try console.deliver(text, to: arguments[CommonOption.output])
     return .done
   }
 }

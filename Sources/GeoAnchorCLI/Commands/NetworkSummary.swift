@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import GeoStreets
@@ -75,17 +76,5 @@ enum NetworkSummary {
     let kilometers = Double(millimeters) / 1e6
     if kilometers >= 1_000 { return Grouped.number(Int(kilometers.rounded())) }
     return DecimalText.fixed(kilometers, decimals: 1) ?? ""
-  }
-}
-
-/// Whole numbers with a comma between thousands.
-enum Grouped {
-  static func number(_ value: Int) -> String {
-    var text = ""
-    for (place, digit) in String(value.magnitude).reversed().enumerated() {
-      if place > 0 && place % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return (value < 0 ? "-" : "") + String(text.reversed())
   }
 }

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoStreets
 
 /// `geoanchor network verify`.

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import Glibc
 
 /// Work that may have to make a store first.

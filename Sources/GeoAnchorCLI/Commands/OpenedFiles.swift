@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 import GeoFormats
 import GeoPackage
 import GeoStreets
@@ -29,8 +30,8 @@ extension Terrain {
 
 extension CommonOption {
   /// The store of anchors.
-  static let store = OptionSpec(
-    "store", valueName: "FILE", kind: .file, group: "Store",
+  static let store = Option(
+    "store", "FILE", .file, group: "Store",
     help: "The store of anchors; else $GEOANCHOR_STORE, else anchors.gpkg in the current folder.")
 
   /// What the store option reads from the environment.
@@ -41,33 +42,33 @@ extension CommonOption {
 extension ParsedArguments {
   /// The path of the store: the option, the environment, or the default.
   func storePath(_ console: Console) -> String {
-    text("store") ?? console.environment("GEOANCHOR_STORE") ?? "anchors.gpkg"
+    self[CommonOption.store] ?? console.environment("GEOANCHOR_STORE") ?? "anchors.gpkg"
   }
 
   /// The file of `--output`, where the command has that option.
   private var output: String? {
-    path.spec.options.contains { $0.long == CommonOption.output.long }
-      ? text(CommonOption.output.long) : nil
+    path.spec.options.contains { $0.long == CommonOption.output.spec.long }
+      ? self[CommonOption.output] : nil
   }
 
   /// Who makes changes, where the command has that option.
   func author(_ console: Console) -> String? {
-    guard path.spec.has(CommonOption.author) else { return nil }
-    let name = text(CommonOption.author.long) ?? console.environment("GEOANCHOR_AUTHOR")
+    guard path.spec.has(CommonOption.author.spec) else { return nil }
+    let name = self[CommonOption.author] ?? console.environment("GEOANCHOR_AUTHOR")
     return name.map { String($0.prefix(200)) }
   }
 
   /// How long to wait for a locked store: the option, the environment, or the default.
   func wait(_ console: Console) throws(CommandFailure) -> Duration {
     let usual = Duration.seconds(2)
-    guard path.spec.has(CommonOption.wait) else { return usual }
-    if let seconds = number(CommonOption.wait.long) { return .seconds(seconds) }
+    guard path.spec.has(CommonOption.wait.spec) else { return usual }
+    if let seconds = self[CommonOption.wait] { return .seconds(seconds) }
     guard let text = console.environment("GEOANCHOR_WAIT") else { return usual }
     let seconds = try? NumberSyntax.number(text)
     guard let seconds, (0...CommonOption.longestWait).contains(seconds) else {
       throw CommandFailure(
         "cannot use \(ShownText.quote(text)) of $GEOANCHOR_WAIT: expected "
-          + CommonOption.wait.kind.expectation)
+          + CommonOption.wait.spec.kind.expectation)
     }
     return .seconds(seconds)
   }
@@ -105,16 +106,5 @@ extension ParsedArguments {
     } catch {
       throw CommandFailure("cannot open the store", error)
     }
-  }
-}
-
-extension String {
-  /// Whether both paths lead to one regular file that exists.
-  func isSameFile(as other: String?) -> Bool {
-    var own = stat()
-    var theirs = stat()
-    guard let other, stat(self, &own) == 0, stat(other, &theirs) == 0 else { return false }
-    return own.st_mode & S_IFMT == S_IFREG && own.st_dev == theirs.st_dev
-      && own.st_ino == theirs.st_ino
   }
 }

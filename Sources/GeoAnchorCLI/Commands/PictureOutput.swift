@@ -1,12 +1,14 @@
+import GeoCommandLine
+
 /// Pages and pictures, which are for files and programs, not for the lines of a terminal.
 extension ParsedArguments {
   /// Stops before a page pours over a terminal; `-o -` prints it all the same.
   func checkPicture(_ console: Console) throws {
-    try check("open", needs: ["output"])
-    if flag("open"), text("output") == "-" {
-      throw badValue("output", expected: "the file that `--open` opens")
+    try check(CommonOption.open, needs: CommonOption.output)
+    if self[CommonOption.open], self[CommonOption.output] == "-" {
+      throw badValue(CommonOption.output, expected: "the file that `--open` opens")
     }
-    guard text("output") == nil, console.outputTerminal.isInteractive else { return }
+    guard self[CommonOption.output] == nil, console.outputTerminal.isInteractive else { return }
     throw CommandFailure(
       "standard output is a terminal, which does not show pages and pictures",
       hint: "`-o FILE` writes a file, such as page.html or picture.svg")
@@ -14,7 +16,7 @@ extension ParsedArguments {
 
   /// Opens the file that was written, if that was asked for.
   func openPicture(_ console: Console) {
-    guard flag("open"), let path = text("output") else { return }
+    guard self[CommonOption.open], let path = self[CommonOption.output] else { return }
     do throws(CommandFailure) {
       try DesktopViewer(console).open(path)
     } catch {

@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoCommandLine
 import GeoPackage
 
 /// `geoanchor remove`.
@@ -22,7 +23,7 @@ enum RemoveCommand {
       OptionSpec(
         "chain", valueName: "NAME", repeats: true, group: "What to remove",
         help: "A stored chain by its name, with its anchors.")
-    ] + CommonOption.changing + [CommonOption.recordFormat],
+    ] + CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
       Example("geoanchor remove @Ferry", "Remove an anchor by its name."),
       Example("geoanchor remove --chain tour", "Remove a chain and its anchors."),

@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoCommandLine
 import GeoPackage
 
 /// `geoanchor restore`.
@@ -24,7 +25,7 @@ enum RestoreCommand {
         group: "What to restore", help: "The revision, as `history` prints it."),
       OptionSpec(
         "everything", group: "What to restore", help: "All anchors and chains of the store."),
-    ] + CommonOption.changing + [CommonOption.recordFormat],
+    ] + CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
       Example("geoanchor restore @Ferry --to 4", "Bring an anchor back as it was."),
       Example("geoanchor restore --everything --to 4", "Bring the whole store back."),

@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoCommandLine
 
 extension TextStyle {
   /// The role of a chain's anchor: the ends, what asks for attention, what is only between.

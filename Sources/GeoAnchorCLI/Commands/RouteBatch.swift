@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoRouting
 import GeoStreets
@@ -26,7 +27,7 @@ enum RouteBatch {
       customizes: true)
     let workspace = finder.workspace()
     var isAllDone = true
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       do {
         var pairs = try PairReader(file)
         var answers = CSVWriter(header: ["id", "status", finder.router.profile.unit.rawValue])

@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoChains
+import GeoCommandLine
 import GeoInterchange
 import GeoPackage
 import GeoRequests
@@ -115,7 +116,7 @@ enum RouteCommand {
       "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
       help: "The shape of the chain; else by the name of the output file, else text."),
     CommonOption.language(of: "the instructions"),
-    CommonOption.output,
+    CommonOption.output.spec,
   ]
 
   @Sendable
@@ -138,7 +139,7 @@ enum RouteCommand {
     let language = arguments.language(console)
     let walk = try PlannedRoute(arguments, console, mode: mode)
     let chain = walk.chain
-    let output = arguments.text("output")
+    let output = arguments[CommonOption.output]
     // Where a file is written the store comes last: when the file fails, nothing was kept.
     let isFile = output != nil && output != "-"
     if !isFile { try keep(chain, arguments, console) }

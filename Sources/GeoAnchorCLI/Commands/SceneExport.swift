@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import Geodesy

@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoChains
+import GeoCommandLine
 import GeoInterchange
 import GeoPackage
 import GeoRequests
@@ -24,12 +25,12 @@ enum ShowCommand {
     options: [
       OptionSpec(
         "chain", valueName: "NAME", group: "What to show", help: "A stored chain by its name."),
-      CommonOption.store,
+      CommonOption.store.spec,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the answer."),
       CommonOption.language(of: "a chain's instructions"),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor show @Ferry", "Show an anchor by its name."),
@@ -58,12 +59,12 @@ enum ShowCommand {
         case .text, .json: nil
         }
       if let format {
-        try console.withOutput(to: arguments.text("output")) { output in
+        try console.withOutput(to: arguments[CommonOption.output]) { output in
           try ChainDocument(chain, in: language).write(format) { try output.write(Array($0)) }
         }
         return .done
       }
-      try console.withOutput(to: arguments.text("output")) { output in
+      try console.withOutput(to: arguments[CommonOption.output]) { output in
         try ChainOutput.write(
           PlannedRoute(planned: PlannedChain(recordOf: chain)), in: language,
           as: shape == .json ? .json : .text, to: &output)
@@ -84,10 +85,10 @@ enum ShowCommand {
       throw CommandFailure(answering: "cannot show the anchor", error)
     }
     guard shape == .text else {
-      try FoundOutput.write(anchors, as: shape, to: arguments.text("output"), &console)
+      try FoundOutput.write(anchors, as: shape, to: arguments[CommonOption.output], &console)
       return .done
     }
-    try console.deliver(text, to: arguments.text("output"))
+    try console.deliver(text, to: arguments[CommonOption.output])
     return .done
   }
 

@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 import Synchronization
 
 /// Warns of anchors that a command leaves out because they cannot be read; of very many only the

@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 import GeoCoverage
 import GeoPackage
 import GeoVenues

@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 import GeoPackage
 
 /// `geoanchor undo`.
@@ -17,7 +18,7 @@ enum UndoCommand {
         "change", valueName: "CHANGE", kind: .integer(in: 1...Int.max), required: false,
         help: "The number of a change, as `history` prints it; else the latest.")
     ],
-    options: CommonOption.changing + [CommonOption.recordFormat],
+    options: CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
       Example("geoanchor undo", "Take back the latest change."),
       Example("geoanchor undo 12", "Take back change 12, if nothing later touched the same."),
@@ -52,7 +53,7 @@ enum RedoCommand {
     name: "redo",
     summary: "Do again what was undone last",
     group: "History",
-    options: CommonOption.changing + [CommonOption.recordFormat],
+    options: CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
       Example("geoanchor redo", "Do again what was undone last."),
       Example("geoanchor redo --format json", "The same, and print the change for programs."),

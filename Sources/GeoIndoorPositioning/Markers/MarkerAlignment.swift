@@ -1,3 +1,4 @@
+import GeoNumerics
 public import GeoSessions
 public import GeoVenues
 public import Geodesy

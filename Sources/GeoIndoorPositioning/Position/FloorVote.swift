@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 
 /// What beacons say about floors: a share of each beacon for each floor.
 ///

@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 public import GeoVenues
 public import Geodesy
 

@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 public import GeoVenues
 
 /// The middle of known points, the near ones counting more.

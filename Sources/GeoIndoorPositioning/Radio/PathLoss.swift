@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 public import Geodesy
 
 /// How a signal fades with distance: `rssi = power − 10 · exponent · log10(distance)`.

@@ -1,6 +1,6 @@
 public import GeoAnchors
 public import GeoFormats
-import GeoSessions
+import GeoNumerics
 public import Geodesy
 
 /// Reads anchors from documents of any of the formats, in memory that does not grow with them.

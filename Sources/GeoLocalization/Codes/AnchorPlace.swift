@@ -1,5 +1,5 @@
 import GeoCamera
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// Where an anchor of the AR world is on Earth, by answers about cameras.

@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 
 /// How bright a picture is, and what makes it bright enough.
 public struct BrightnessHistogram: Hashable, Sendable {

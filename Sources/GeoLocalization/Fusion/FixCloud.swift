@@ -1,3 +1,4 @@
+import GeoNumerics
 import Geodesy
 
 /// Fixes in a plane with the median of those that agree.
@@ -66,7 +67,7 @@ struct FixCloud: Hashable, Sendable {
       distances[index] = (x * x + y * y).squareRoot()
     }
     var moved = distances
-    let middle = MiddleValue.of(&moved) ?? 0
+    let middle = Median.of(&moved) ?? 0
     let limit = options.reach(medianDistance: middle)
     var (nearEast, nearNorth) = (east, north)
     var agreeing = PlaneSums(about: median)

@@ -1,3 +1,4 @@
+import GeoNumerics
 import GeoSessions
 import Geodesy
 
@@ -90,7 +91,7 @@ public struct FixFuser: Hashable, Sendable {
   private var altitude: Altitude? {
     guard let newest = altitudes.last else { return nil }
     var meters = altitudes.suffix(Self.fewest).map(\.meters)
-    return MiddleValue.of(&meters).map { Altitude(meters: $0, datum: newest.datum) }
+    return Median.of(&meters).map { Altitude(meters: $0, datum: newest.datum) }
   }
 }
 

@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 public import Geodesy
 
 /// A point of a plane in meters, east and north of the plane's origin.

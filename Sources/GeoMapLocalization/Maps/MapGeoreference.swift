@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 public import Geodesy
 
 /// Where on Earth a map lies: the place of its origin and a turn about up.

@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// The mean of the newest headings of a user, on the circle.
@@ -18,13 +18,6 @@ struct HeadingMean: Hashable, Sendable {
 
   /// The mean of those not older than an age; nil without one and where they cancel out.
   func mean(at time: Seconds, age: Seconds) -> Degrees? {
-    var (east, north) = (0.0, 0.0)
-    for entry in entries where time - entry.time <= age {
-      let (sine, cosine) = ElementaryFunctions.sincos(degrees: entry.heading)
-      east += sine
-      north += cosine
-    }
-    guard east * east + north * north > 1e-12 else { return nil }
-    return ElementaryFunctions.atan2(east, north) * 180 / .pi
+    CircularMean.mean(entries.filter { time - $0.time <= age }.map(\.heading))
   }
 }

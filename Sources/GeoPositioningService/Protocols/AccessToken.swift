@@ -1,6 +1,6 @@
 import GeoFormats
 public import GeoMapLocalization
-import GeoSessions
+import GeoNumerics
 public import Geodesy
 
 /// What lets a client into a service for a while.
@@ -51,7 +51,7 @@ public struct AccessToken: Hashable, Sendable, CustomStringConvertible,
       // In seconds the year 5138 begins at 1e11.
       return number > 1e11 ? number / 1000 : number
     }
-    guard let text = node.value?.string, let seconds = UTCInstant.seconds(iso8601: text) else {
+    guard let text = node.value?.string, let seconds = UTCTime.seconds(text) else {
       throw node.error(expected: "a time")
     }
     return seconds

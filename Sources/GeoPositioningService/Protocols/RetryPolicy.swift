@@ -1,5 +1,5 @@
 public import GeoMapLocalization
-public import GeoSessions
+public import GeoNumerics
 public import Geodesy
 
 /// When a request that failed is made again: a value without a clock.

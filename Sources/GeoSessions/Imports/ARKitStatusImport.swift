@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoNumerics
 import Geodesy
 
 /// Recordings of `ARGeoTrackingStatus` that apps write, as CSV or JSON.
@@ -124,7 +125,7 @@ struct StatusRow {
       if let number = value.number, let unit = TimeUnit(guessing: number) {
         return number / unit.perSecond
       }
-      if let text = value.string, let instant = UTCInstant.seconds(iso8601: text) { return instant }
+      if let text = value.string, let instant = UTCTime.seconds(text) { return instant }
       let found = value.string.map { TableRow.shown($0) } ?? value.number.map { "`\($0)`" }
       problems.append(
         .wrong(name, found: found ?? value.kind, expected: "seconds, or a time of ISO 8601"))

@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoNumerics
 import Geodesy
 
 /// NMEA 0183: the sentences of one time make one fix.
@@ -182,8 +183,8 @@ struct NMEAImport {
 
   /// The date of a time of day; without one, of what follows.
   private mutating func set(year: Int, month: Int, day: Int, at time: Seconds?) {
-    guard (1...12).contains(month), (1...31).contains(day) else { return }
-    let new = UTCInstant.days(year: year, month: month, day: day)
+    guard let date = CivilDate(year: year, month: month, day: day) else { return }
+    let new = date.daysSince1970
     if let known = self.day {
       // At midnight the time of the day tells the new day before its date does.
       if known + midnights != new, time == nil || time != fix.time { flush() }

@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoNumerics
 import Geodesy
 
 /// The units that times of tables come in.
@@ -95,7 +96,7 @@ struct TimeColumn {
       return nil
     }
     guard let number = NumberText.number(text) else {
-      let instant = UTCInstant.seconds(iso8601: String(text))
+      let instant = UTCTime.seconds(text)
       if instant == nil {
         let problem: SessionFinding.Problem =
           text.lowercased() == "nan"

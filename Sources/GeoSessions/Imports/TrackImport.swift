@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoNumerics
 import Geodesy
 
 /// GPX tracks: positions with their times.
@@ -25,7 +26,7 @@ enum TrackImport {
 
     init(_ point: GPXPoint, _ line: Int) {
       self.line = line
-      time = point.time.flatMap(UTCInstant.seconds(iso8601:))
+      time = point.time.flatMap { UTCTime.seconds($0) }
       fix = GNSSFix(point.coordinate, altitude: TrackImport.altitude(point))
     }
   }

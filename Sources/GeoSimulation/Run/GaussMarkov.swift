@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// Noise that forgets itself over time: a Gauss–Markov process of first order.

@@ -1,4 +1,5 @@
 import GeoCoverage
+import GeoNumerics
 public import GeoSessions
 import Geodesy
 

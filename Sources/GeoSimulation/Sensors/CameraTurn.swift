@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// How the camera is turned: it looks along its own -z, x is right, y is up.

@@ -1,3 +1,4 @@
+import GeoNumerics
 import GeoSessions
 import Geodesy
 

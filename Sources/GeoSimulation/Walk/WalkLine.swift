@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// A path in east, north and up of its first point: what the walker's feet follow.

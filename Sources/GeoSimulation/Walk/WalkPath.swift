@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 public import Geodesy
 
 /// A path to walk: points on Earth with the height of the ground, and where the walker pauses.

@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// A person who walks along a line: the truth of a simulation, one frame after the other.

@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// Everything that an alignment is computed from.

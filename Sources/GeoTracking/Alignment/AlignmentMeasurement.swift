@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// One place in both frames: where the camera was in the AR world, and where a fix says it was.

@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// Turns evidence into a placement, or into the reason why there is none.

@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// The yaw and the horizontal place with their covariance, the compass counted in.

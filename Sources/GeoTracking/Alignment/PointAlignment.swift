@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 public import Geodesy
 
 /// The turn, the move and, if wanted, the scale that bring points of one frame onto those of another

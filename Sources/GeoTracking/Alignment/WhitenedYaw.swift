@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// The yaw that the measurements show when each error is freed of what it shares with the one before.

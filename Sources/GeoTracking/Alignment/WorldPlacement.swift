@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 public import Geodesy
 
 /// How an AR world lies on Earth: the yaw of its axes and the place of one of its points.

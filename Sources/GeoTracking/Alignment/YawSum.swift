@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// The turn about up that brings the axes of one orientation nearest to those of another.

@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// How a yaw that wanders and directions that scatter err where the yaw is taken for constant.

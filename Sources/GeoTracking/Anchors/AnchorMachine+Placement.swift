@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoNumerics
 import GeoSessions
 import GeoTexts
 import Geodesy

@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 public import Geodesy
 
 /// The way from one place to another over the ground, with the same bits on every processor.

@@ -1,5 +1,5 @@
 public import GeoAnchors
-import GeoSessions
+import GeoNumerics
 public import GeoTexts
 public import Geodesy
 

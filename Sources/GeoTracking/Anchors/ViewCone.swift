@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// What a camera sees: a pyramid of two angles, up to a distance.

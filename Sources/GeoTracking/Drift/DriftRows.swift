@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// The measurements of a session as rows of the smoother, one for each moment.

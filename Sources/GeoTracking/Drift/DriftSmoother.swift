@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import Geodesy
 
 /// Estimates the place of the camera and the yaw of its world at each measurement of a session, from

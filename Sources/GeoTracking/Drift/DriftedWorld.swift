@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 public import Geodesy
 
 /// How an AR world that drifts lies on Earth through a session: a placement for each measurement.

@@ -1,4 +1,5 @@
 import GeoCoverage
+import GeoNumerics
 import GeoSessions
 import Geodesy
 

@@ -1,8 +1,11 @@
+import GeoCommandLine
+import GeoTestSupport
+
 @testable import GeoAnchorCLI
 
 /// What a command line did, run in this process.
 struct CommandRun {
-  var status: GeoAnchorCLI.ExitStatus
+  var status: GeoCommandLine.ExitStatus
   var output: String
   var messages: String
 
@@ -18,15 +21,8 @@ struct CommandRun {
       input: MemorySource(input), output: output, messages: messages,
       outputTerminal: outputTerminal, messageTerminal: messageTerminal,
       environment: { environment[$0] })
-    status = CommandRunner(root: table, version: geoAnchorVersion).run(arguments, &console)
+    status = CommandRunner(root: table).run(arguments, &console)
     self.output = output.text
     self.messages = messages.text
-  }
-}
-
-extension Terminal {
-  /// A terminal that shows colours.
-  static func interactive(width: Int = 80) -> Terminal {
-    Terminal(isInteractive: true, reportedWidth: width) { _ in nil }
   }
 }

@@ -1,3 +1,5 @@
+import GeoCommandLine
+
 @testable import GeoAnchorCLI
 
 /// The rules that the table of commands must keep.

@@ -1,5 +1,6 @@
 import GeoCamera
 import GeoIndoorPositioning
+import GeoNumerics
 import GeoSessions
 import GeoVenues
 import Geodesy

@@ -1,5 +1,5 @@
 import GeoIndoorPositioning
-import GeoSessions
+import GeoNumerics
 import GeoVenues
 import Testing
 

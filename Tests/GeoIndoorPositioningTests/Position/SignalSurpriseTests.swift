@@ -1,4 +1,4 @@
-import GeoSessions
+import GeoNumerics
 import GeoVenues
 import Testing
 

@@ -1,4 +1,5 @@
 import GeoIndoorPositioning
+import GeoNumerics
 import GeoSessions
 import GeoVenues
 import Geodesy

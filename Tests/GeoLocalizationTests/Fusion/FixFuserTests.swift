@@ -1,5 +1,6 @@
 import GeoFormats
 import GeoLocalization
+import GeoNumerics
 import GeoSessions
 import GeoTestSupport
 import Geodesy

@@ -1,6 +1,6 @@
 import GeoFormats
 import GeoLocalization
-import GeoSessions
+import GeoNumerics
 import Geodesy
 import Testing
 

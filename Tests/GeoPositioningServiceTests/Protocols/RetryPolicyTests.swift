@@ -1,6 +1,6 @@
 import GeoMapLocalization
+import GeoNumerics
 import GeoPositioningService
-import GeoSessions
 import Testing
 
 @Suite struct RetryPolicyTests {

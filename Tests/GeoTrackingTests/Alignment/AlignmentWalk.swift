@@ -1,3 +1,4 @@
+import GeoNumerics
 import GeoSessions
 import GeoTestSupport
 import Geodesy

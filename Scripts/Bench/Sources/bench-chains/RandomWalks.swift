@@ -1,4 +1,5 @@
 import GeoAnchorKit
+import GeoNumerics
 
 /// Chains along random walks, and what is wrong with them.
 struct RandomWalks {

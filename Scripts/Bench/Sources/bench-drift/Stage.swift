@@ -1,4 +1,5 @@
 import GeoAnchorKit
+import GeoNumerics
 import Glibc
 
 /// A recording of ARKit on a stage whose place is known: rows of two tables, 60 a second.

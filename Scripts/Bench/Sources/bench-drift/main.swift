@@ -7,6 +7,7 @@
 // For each axis and for the yaw: the share of true errors within one and two stated deviations, at the
 // end of the sessions and at 20 moments along the way.
 import GeoAnchorKit
+import GeoNumerics
 import GeoSimulation
 import Glibc
 

@@ -10,6 +10,7 @@ import GeoIndoorPositioning
 import GeoSessions
 import GeoVenues
 import Geodesy
+import GeoNumerics
 import Glibc
 
 func processTime() -> Double {

@@ -3,6 +3,7 @@
 //   bench-localize            times of the processor (user mode), so that other work does not count
 //   bench-localize points N   N points east,north in meters, then their median, for localize.py
 import GeoAnchorKit
+import GeoNumerics
 import Glibc
 
 /// Milliseconds of the processor so far.

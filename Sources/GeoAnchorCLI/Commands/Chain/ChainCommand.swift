@@ -1,3 +1,5 @@
+import GeoCommandLine
+
 /// `geoanchor chain`.
 enum ChainCommand {
   static let spec = CommandSpec(

@@ -1,5 +1,6 @@
 import GeoAnchors
 import GeoChains
+import GeoCommandLine
 
 /// `geoanchor chain diff`.
 enum ChainDiffCommand {
@@ -23,14 +24,14 @@ enum ChainDiffCommand {
       PositionalSpec("second", valueName: "B", help: "Another one."),
     ],
     options: [
-      CommonOption.store,
+      CommonOption.store.spec,
       OptionSpec(
         "details", group: "Output", help: "List every difference, however many there are."),
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the differences."),
       CommonOption.language(of: "the instructions"),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor chain diff tour tour-2", "Compare two chains of the store."),
@@ -53,7 +54,7 @@ enum ChainDiffCommand {
     let shape = try arguments.shape(Shape.self)
     let isSame = output.comparison.isSame
     let isWhole = arguments.flag("details")
-    let isCounted = try console.withOutput(to: arguments.text("output")) { writer in
+    let isCounted = try console.withOutput(to: arguments[CommonOption.output]) { writer in
       switch shape {
       case .text:
         let terminal = writer.terminal

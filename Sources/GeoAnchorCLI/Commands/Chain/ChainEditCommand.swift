@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoChains
+import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import GeoPackage
@@ -29,7 +30,7 @@ enum ChainEditCommand {
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the chain as it is then."),
       CommonOption.language(of: "the instructions"),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example(
@@ -89,7 +90,7 @@ enum ChainEditCommand {
     }
     if let failure { throw Self.failure(failure) }
     let language = arguments.language(console)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text:
         try ChainAnchorTable.write(chain, in: language, on: output.terminal) {

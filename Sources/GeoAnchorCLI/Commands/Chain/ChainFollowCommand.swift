@@ -1,5 +1,6 @@
 import GeoAnchors
 import GeoChains
+import GeoCommandLine
 import GeoPackage
 import GeoRequests
 import GeoSessions
@@ -51,7 +52,7 @@ enum ChainFollowCommand {
       OptionSpec(
         "route", valueName: "FILE", kind: .file, group: "What to follow",
         help: "A chain as JSON, from `geoanchor route --format json`."),
-      CommonOption.store,
+      CommonOption.store.spec,
       OptionSpec(
         "log", valueName: "FILE", kind: .file, group: "Who walks",
         help: "A session log; - reads standard input."),
@@ -76,7 +77,7 @@ enum ChainFollowCommand {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of what happens."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor chain follow tour walk.jsonl", "Follow a chain with a session."),
@@ -117,7 +118,7 @@ enum ChainFollowCommand {
     } catch {
       throw CommandFailure("cannot follow the chain", causes: [error.description])
     }
-    try console.withOutput(to: arguments.text("output")) { [console] output in
+    try console.withOutput(to: arguments[CommonOption.output]) { [console] output in
       var report = FollowReport(as: shape, in: language)
       switch request.walker {
       case .track(let file):

@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoChains
+import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import GeoPackage
@@ -33,11 +34,11 @@ enum ChainLintCommand {
         "network", valueName: "FILE", kind: .file, group: "Streets",
         help: "The street network, from `geoanchor network build`, whose buildings hide anchors.")
     ] + ChainOptions.options.filter { $0.long != "strict" } + [
-      CommonOption.store,
+      CommonOption.store.spec,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the findings."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example(
@@ -75,7 +76,7 @@ enum ChainLintCommand {
     } catch {
       throw CommandFailure("cannot check the chain", causes: [error.description])
     }
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .json: try output.write(ChainFindingDocument(chain, findings, sight: sight).json)
       case .text:

@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoChains
+import GeoCommandLine
 import GeoPackage
 import GeoRequests
 import GeoStreets
@@ -37,7 +38,7 @@ enum ChainPlanCommand {
         group: "Output",
         help: "The shape of the chain; else by the name of the output file, else text."),
       CommonOption.language(of: "the instructions"),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example(
@@ -80,7 +81,7 @@ enum ChainPlanCommand {
     console.warn(of: planned.shortfalls)
     let walk = PlannedRoute(planned: planned)
     let language = arguments.language(console)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       try ChainOutput.write(walk, in: language, as: ChainOutput.shape(arguments), to: &output)
       guard !isDry, let name = old.name else { return }
       do throws(AnchorStoreError) {

@@ -1,5 +1,6 @@
 import GeoAnchors
 import GeoChains
+import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import GeoPackage
@@ -21,12 +22,12 @@ enum ChainShowCommand {
       """,
     positionals: [PositionalSpec("chain", valueName: "NAME", help: "A stored chain by its name.")],
     options: [
-      CommonOption.store,
+      CommonOption.store.spec,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the answer."),
       CommonOption.language(of: "the instructions"),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor chain show tour", "List the anchors of a chain."),
@@ -45,7 +46,7 @@ enum ChainShowCommand {
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments.required.text("chain"))
     let language = arguments.language(console)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       guard let format = DocumentFormat(rawValue: shape.rawValue) else {
         try ChainAnchorTable.write(chain, in: language, on: output.terminal) {
           try output.line($0)

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoInterchange
 
 /// Who walks along which chain, by the arguments of `geoanchor chain follow`.

@@ -1,4 +1,5 @@
 import GeoChains
+import GeoCommandLine
 import GeoRouting
 import Geodesy
 

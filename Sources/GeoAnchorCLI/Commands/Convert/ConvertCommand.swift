@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoConversion
 import Glibc
 
@@ -74,7 +75,7 @@ enum ConvertCommand {
     }
     do {
       let stream = try ConversionStream(arguments, console, points: points, path: path)
-      try console.withOutput(to: arguments.text("output")) { output in
+      try console.withOutput(to: arguments[CommonOption.output]) { output in
         while let bytes = try stream.next() { try output.write(bytes) }
       }
       if try arguments.shape(ConversionStream.OutputShape.self) != .json {

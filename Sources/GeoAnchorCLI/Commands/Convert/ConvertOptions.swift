@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoConversion
 import Geodesy
 
@@ -80,6 +81,6 @@ extension ConversionStream {
     OptionSpec(
       "precision", valueName: "N", kind: .integer(in: 0...9), default: "4", group: "Output",
       help: "Decimals of meters; degrees get five more, at most 12."),
-    CommonOption.output,
+    CommonOption.output.spec,
   ]
 }

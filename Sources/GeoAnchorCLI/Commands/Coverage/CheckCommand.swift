@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoCoverage
 import GeoFormats
 import GeoInterchange
@@ -35,7 +36,7 @@ enum CheckCommand {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The shape of the answers; else by the name of the output file, else text."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example(
@@ -99,7 +100,7 @@ enum CheckCommand {
       help: "Only regions of this grade."),
     OptionSpec(
       "at", valueName: "TIME", group: "Conditions",
-      help: "The date or time at which regions must hold, else now; " + UTCTime.rule + "."),
+      help: "The date or time at which regions must hold, else now; " + TypedTime.rule + "."),
   ]
 
   private static let device = [
@@ -115,7 +116,7 @@ enum CheckCommand {
     OptionSpec(
       "set", valueName: "NAME", repeats: true, group: "Regions",
       help: "Only this set of the store."),
-    CommonOption.store,
+    CommonOption.store.spec,
   ]
 
   @Sendable

@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoAreas
+import GeoCommandLine
 import GeoCoverage
 import GeoFormats
 import GeoInterchange
@@ -118,7 +119,7 @@ struct CheckRequest {
     return share > 1 - 1e-9 ? .done : .no
   }
 
-  var output: String? { arguments.text("output") }
+  var output: String? { arguments[CommonOption.output] }
 
   /// Says at once when long lines cannot be measured.
   func longLines() throws {

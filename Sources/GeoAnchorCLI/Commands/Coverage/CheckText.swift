@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoCoverage
 import GeoFormats
 import Geodesy

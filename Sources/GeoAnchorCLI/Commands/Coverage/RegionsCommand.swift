@@ -1,3 +1,5 @@
+import GeoCommandLine
+
 /// `geoanchor regions`: the commands below it.
 enum RegionsCommand {
   static let spec = CommandSpec(

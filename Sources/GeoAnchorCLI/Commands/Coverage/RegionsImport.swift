@@ -1,4 +1,5 @@
 import GeoAreas
+import GeoCommandLine
 import GeoCoverage
 import GeoInterchange
 import GeoPackage
@@ -28,7 +29,7 @@ enum RegionsImport {
       OptionSpec(
         "repair", group: "How", help: "Repair invalid rings; what was done is listed."),
       OptionSpec("replace", group: "How", help: "Replace a set of the same name."),
-      CommonOption.store, CommonOption.wait,
+      CommonOption.store.spec, CommonOption.wait.spec,
     ],
     examples: [
       Example(

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoCoverage
 import GeoFormats
 import GeoPackage
@@ -10,7 +11,7 @@ enum RegionsList {
     name: "list",
     summary: "List the sets of regions in the store",
     options: [
-      CommonOption.store,
+      CommonOption.store.spec,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the list."),

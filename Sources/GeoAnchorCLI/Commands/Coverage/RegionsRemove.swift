@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoCoverage
 import GeoPackage
 
@@ -7,7 +8,7 @@ enum RegionsRemove {
     name: "remove",
     summary: "Remove a set of regions from the store",
     positionals: [StoredRegions.set],
-    options: [CommonOption.store, CommonOption.wait],
+    options: [CommonOption.store.spec, CommonOption.wait.spec],
     examples: [
       Example("geoanchor regions remove city", "Remove a set."),
       Example("geoanchor regions remove city --store work.gpkg", "Remove it from another store."),

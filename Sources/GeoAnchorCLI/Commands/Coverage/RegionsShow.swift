@@ -1,4 +1,5 @@
 import GeoAreas
+import GeoCommandLine
 import GeoCoverage
 import GeoFormats
 import GeoInterchange
@@ -13,11 +14,11 @@ enum RegionsShow {
     summary: "Show the regions of a set, or write them as GeoJSON",
     positionals: [StoredRegions.set],
     options: [
-      CommonOption.store,
+      CommonOption.store.spec,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The shape; else by the name of the output file, else text."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor regions show city", "List the regions of a set."),
@@ -37,7 +38,7 @@ enum RegionsShow {
     let shape =
       try arguments.shape(Shape.self, otherwise: .text)
     let regions = sets.flatMap(\.regions)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .geojson:
         var document = RegionGeoJSON()

@@ -1,4 +1,5 @@
 import GeoAreas
+import GeoCommandLine
 import GeoCoverage
 import GeoFormats
 import Geodesy
@@ -16,7 +17,7 @@ enum RegionsStats {
         help: "The sets to look at; all of them when none is named.")
     ],
     options: [
-      CommonOption.store,
+      CommonOption.store.spec,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the numbers."),

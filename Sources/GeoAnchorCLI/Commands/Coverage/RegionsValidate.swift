@@ -1,4 +1,5 @@
 import GeoAreas
+import GeoCommandLine
 import GeoCoverage
 import GeoFormats
 import GeoInterchange

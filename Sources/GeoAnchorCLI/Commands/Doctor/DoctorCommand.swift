@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import Geodesy
 
@@ -13,7 +14,7 @@ enum DoctorCommand {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the report."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor doctor", "Show what is there and what to install."),
@@ -37,7 +38,7 @@ enum DoctorCommand {
       case .json: report.json
       case .text: report.text
       }
-    try console.deliver(text, to: arguments.text("output"))
+    try console.deliver(text, to: arguments[CommonOption.output])
     return report.isHealthy ? .done : .no
   }
 }

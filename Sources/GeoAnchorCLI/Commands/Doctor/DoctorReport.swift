@@ -2,6 +2,7 @@ import CGeoExpat
 import CGeoOsmium
 import CGeoSQLite
 import CGeoZlib
+import GeoCommandLine
 import Geodesy
 import Glibc
 

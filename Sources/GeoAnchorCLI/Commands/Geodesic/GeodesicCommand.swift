@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoConversion
 import GeoFormats
 import Geodesy
@@ -31,7 +32,7 @@ enum GeodesicCommand {
     OptionSpec(
       "precision", valueName: "N", kind: .integer(in: 0...9), default: "4", group: "Output",
       help: "Decimals of meters; degrees get five more, at most 12."),
-    CommonOption.output,
+    CommonOption.output.spec,
   ]
 
   private static let onError = OptionSpec(
@@ -125,7 +126,7 @@ enum GeodesicCommand {
     var skipped = 0
     let input = console
     do {
-      try console.withOutput(to: arguments.text("output")) { output in
+      try console.withOutput(to: arguments[CommonOption.output]) { output in
         if let given {
           try writer.line(given)
         } else {

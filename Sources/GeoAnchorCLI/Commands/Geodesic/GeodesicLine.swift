@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoConversion
 import GeoFormats
 import Geodesy

@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 import GeoInterchange
 import GeoLint
 import GeoPackage
@@ -51,7 +52,7 @@ enum LintCommand {
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The shape of the report; else by the name of the output file, else text."),
       CommonOption.language(of: "the texts"),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor lint --target arkit", "Check the store against the limits of ARKit."),
@@ -79,7 +80,7 @@ enum LintCommand {
       help: "Where sessions start, LAT,LON or an anchor (@name or id)."),
     OptionSpec(
       "at", valueName: "TIME", group: "Checks",
-      help: "The moment that expiries are compared with, else now; " + UTCTime.rule + "."),
+      help: "The moment that expiries are compared with, else now; " + TypedTime.rule + "."),
     OptionSpec(
       "max-live", valueName: "COUNT", kind: .integer(in: 1...100_000), default: "20",
       group: "Checks", help: "How many anchors may be shown at once."),
@@ -126,7 +127,7 @@ enum LintCommand {
     let report = LintReport(
       check.entries, platforms: request.linter.context.platforms,
       anchorCount: check.anchorCount, fixedCount: fixed, language: language)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text:
         try LintText.write(report, on: output.terminal) { try output.line($0) }

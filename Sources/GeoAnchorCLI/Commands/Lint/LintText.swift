@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoCommandLine
 import GeoInterchange
 import GeoLint
 import GeoTexts

@@ -1,3 +1,5 @@
+import GeoCommandLine
+
 /// `geoanchor localize`: the commands below it.
 enum LocalizeCommand {
   static let spec = CommandSpec(

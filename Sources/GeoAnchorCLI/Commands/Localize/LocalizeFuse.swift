@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoLocalization
 import GeoSessions
@@ -39,7 +40,7 @@ enum LocalizeFuse {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The place (text, json), or each fix with its distance (csv)."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor localize fuse fixes.csv", "Find the place that most fixes agree on."),
@@ -70,7 +71,7 @@ enum LocalizeFuse {
       return .no
     }
     let result = Result(table: table, position: position, agreement: fuser.agreement)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text: try output.write(result.text)
       case .json: try output.write(result.json)

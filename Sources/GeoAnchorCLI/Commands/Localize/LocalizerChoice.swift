@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoLocalization
 import GeoMapLocalization
 import GeoRequests

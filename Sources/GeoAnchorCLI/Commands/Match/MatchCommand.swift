@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import GeoRouting
@@ -51,7 +52,7 @@ enum MatchCommand {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The shape of the answer; else by the name of the output file, else text."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example(
@@ -91,7 +92,7 @@ enum MatchCommand {
       match, on: matcher.graph, attribution: network.provenance.attribution)
     let shape =
       try arguments.shape(Shape.self, otherwise: .text)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       guard let format = MatchDocument.Format(rawValue: shape.rawValue) else {
         for line in MatchText.lines(document) { try output.line(line) }
         return

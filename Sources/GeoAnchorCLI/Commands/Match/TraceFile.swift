@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoInterchange
 import GeoRouting
 import GeoSessions

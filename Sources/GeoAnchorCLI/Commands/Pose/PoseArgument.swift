@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import Geodesy
 
@@ -51,13 +52,13 @@ struct PoseAnswer {
   static let options = [
     OptionSpec(
       "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-      group: "Output", help: "The shape of the answer."), CommonOption.output,
+      group: "Output", help: "The shape of the answer."), CommonOption.output.spec,
   ]
 
   /// Writes the answer in the shape that is asked for.
   func write(_ arguments: ParsedArguments, _ console: inout Console) throws {
     let shape = try arguments.shape(Shape.self)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       try output.write(shape == .json ? json : text)
     }
   }

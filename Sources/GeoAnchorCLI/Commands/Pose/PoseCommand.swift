@@ -1,4 +1,5 @@
 import GeoCamera
+import GeoCommandLine
 import GeoMapLocalization
 import Geodesy
 

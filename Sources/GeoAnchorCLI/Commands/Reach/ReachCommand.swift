@@ -1,4 +1,5 @@
 import GeoAreas
+import GeoCommandLine
 import GeoInterchange
 import GeoRouting
 import GeoStreets
@@ -48,11 +49,11 @@ enum ReachCommand {
         "width", valueName: "METERS", kind: .number(in: 0...1000), default: "25",
         group: "How far", help: "How far the area reaches on both sides of a street."),
     ] + SnapPolicy.options + ProfileChoice.options + [
-      CommonOption.store,
+      CommonOption.store.spec,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The shape of the answer; else by the name of the output file, else text."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example(
@@ -88,7 +89,7 @@ enum ReachCommand {
       minutes: minutes, attribution: network.provenance.attribution)
     let shape =
       try arguments.shape(Shape.self, otherwise: .text)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text: for line in ReachText.lines(document) { try output.line(line) }
       case .json: try document.write(.json) { try output.write(Array($0)) }

@@ -1,4 +1,5 @@
 import GeoChains
+import GeoCommandLine
 import GeoInterchange
 import GeoRequests
 import GeoRouting

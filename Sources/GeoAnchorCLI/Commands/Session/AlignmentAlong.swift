@@ -1,4 +1,6 @@
+import GeoCommandLine
 import GeoFormats
+import GeoNumerics
 import GeoSessions
 import GeoTracking
 import Geodesy

@@ -1,3 +1,5 @@
+import GeoCommandLine
+
 /// `geoanchor session`: the commands below it.
 enum SessionCommand {
   static let spec = CommandSpec(

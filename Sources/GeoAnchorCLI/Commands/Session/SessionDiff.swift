@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoSessions
 
@@ -33,7 +34,7 @@ enum SessionDiff {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the differences."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor session diff before.outputs walk.jsonl", "Compare with kept outputs."),
@@ -69,7 +70,7 @@ enum SessionDiff {
       case .text: text(differences)
       case .json: json(differences)
       }
-    try console.deliver(text, to: arguments.text("output"))
+    try console.deliver(text, to: arguments[CommonOption.output])
     return differences.isEmpty ? .done : .no
   }
 

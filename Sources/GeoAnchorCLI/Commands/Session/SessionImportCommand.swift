@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoSessions
 import Geodesy
@@ -46,7 +47,7 @@ enum SessionImportCommand {
       OptionSpec(
         "findings", valueName: "WHICH", kind: .choice(of: Shown.self), default: "first",
         group: "Output", help: "Name the first ten findings of a file, or all."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor session import walk.nmea -o walk.jsonl", "Import a receiver's log."),
@@ -71,7 +72,7 @@ enum SessionImportCommand {
       imports.append(found)
     }
     try check(imports)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       for session in SessionImport.sessions(of: imports) {
         var writer = SessionLogWriter(header: session.header)
         for event in session.events {

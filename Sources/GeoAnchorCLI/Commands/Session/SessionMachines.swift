@@ -1,5 +1,6 @@
 import GeoAnchors
 import GeoChains
+import GeoCommandLine
 import GeoCoverage
 import GeoLocalization
 import GeoRequests
@@ -38,7 +39,7 @@ struct SessionMachines {
         Folder of elevation tiles (.hgt, packed or not): taps on the map set anchors on \
         it.
         """),
-    CommonOption.store,
+    CommonOption.store.spec,
   ]
 
   private let policy: TrackingPolicy

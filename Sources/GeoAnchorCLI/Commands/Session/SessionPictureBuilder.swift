@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoCommandLine
 import GeoCoverage
 import GeoPictures
 import GeoSessions

@@ -1,5 +1,6 @@
 import GeoAnchors
 import GeoChains
+import GeoCommandLine
 import GeoLint
 import GeoPictures
 import GeoStreets
@@ -20,7 +21,7 @@ struct SessionPlan {
       OptionSpec(
         "network", valueName: "FILE", kind: .file, group: "Plan",
         help: "The street network, from `geoanchor network build`, around the chain."),
-      CommonOption.store,
+      CommonOption.store.spec,
     ] + MapWalkRequest.options.filter { !["regions", "profile"].contains($0.long) }
 
   /// The map of the plan.

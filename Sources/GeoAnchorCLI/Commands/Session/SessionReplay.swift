@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoCommandLine
 import GeoFormats
 import GeoSessions
 import GeoTexts
@@ -43,7 +44,7 @@ enum SessionReplay {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the outputs."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor session replay walk.jsonl --lang de", "Show what a user would see."),
@@ -68,7 +69,7 @@ enum SessionReplay {
       try SessionMachines(arguments, console), reader: try SessionLogs.open(path, console),
       path: path)
     let names = player.anchorNames
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       var lines = OutputLines(shape, on: output.terminal, names: names)
       try player.play { try lines.append($0, to: &output) }
       try lines.end(&output)

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoPictures
 import GeoSessions
 import GeoTexts
@@ -34,7 +35,7 @@ enum SessionReport {
       OptionSpec(
         "width", valueName: "PIXELS", kind: .integer(in: 480...20_000), default: "1200",
         group: "Output", help: "The width of an SVG picture."),
-      CommonOption.output, CommonOption.open,
+      CommonOption.output.spec, CommonOption.open.spec,
     ],
     examples: [
       Example("geoanchor session report walk.jsonl -o report.html", "Draw a session as a page."),
@@ -76,7 +77,7 @@ enum SessionReport {
     let title = arguments.text("title") ?? (path == "-" ? "Session" : name)
     let drawn = picture.picture(title: title, header: reader.header)
     let shape = try arguments.shape(Shape.self, otherwise: .html)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .html: try SessionReportPage.html(drawn) { try output.write($0) }
       case .svg: try SessionReportSVG.svg(drawn, width: width) { try output.write($0) }

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoSessions
 import GeoSimulation
@@ -48,7 +49,7 @@ enum SessionSimulate {
       "path", valueName: "FILE", kind: .file, group: "Walk",
       help: "A path: GPX, GeoJSON, KML, KMZ or CSV; - reads standard input."),
     CommonOption.way("Walk", all: "one after the other, straight from each to the next"),
-    CommonOption.store,
+    CommonOption.store.spec,
     OptionSpec(
       "seed", valueName: "NUMBER", kind: .integer(in: 0...Int.max), default: "1", group: "Walk",
       help: "What chance begins with."),
@@ -133,7 +134,7 @@ enum SessionSimulate {
   private static let output = [
     OptionSpec(
       "geo-status", group: "Output", help: "Write the derived status of geotracking too."),
-    CommonOption.output,
+    CommonOption.output.spec,
   ]
 
   @Sendable
@@ -150,7 +151,7 @@ enum SessionSimulate {
     }
     var status =
       arguments.flag("geo-status") ? StatusMachine(coverage: plan.coverage) : nil
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       var writer = SessionLogWriter(header: simulation.header)
       while let event = simulation.next() {
         writer.write(event)

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoLocalization
 import GeoRequests
@@ -25,7 +26,7 @@ enum SessionStatistics {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the sums."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor session statistics walk.jsonl", "Tell why frames were rejected."),
@@ -66,7 +67,7 @@ enum SessionStatistics {
     }
     let found =
       machine.state == .idle ? sums ?? machine.analytics(at: last) : machine.analytics(at: last)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text: try output.write(text(found))
       case .json: try output.write(OutputJSON.text(found.fields))

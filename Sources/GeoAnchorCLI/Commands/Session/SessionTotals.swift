@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoPictures
 import GeoTexts
 import Geodesy

@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 import GeoPackage
 
 /// `geoanchor store`: the file as a whole.
@@ -22,7 +23,7 @@ enum StoreCommand {
       the order of their places among those that were imported together. It happens at once or \
       not at all; meanwhile others read the store as it was.
       """,
-    options: [CommonOption.store, CommonOption.wait, CommonOption.recordFormat],
+    options: [CommonOption.store.spec, CommonOption.wait.spec, CommonOption.recordFormat.spec],
     examples: [
       Example("geoanchor store repack", "Repack the store."),
       Example("geoanchor store repack --format json", "The same, and say for programs what moved."),

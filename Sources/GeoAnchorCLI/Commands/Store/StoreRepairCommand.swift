@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 import GeoCoverage
 import GeoPackage
 import GeoVenues
@@ -20,7 +21,7 @@ enum StoreRepairCommand {
       """,
     options: [
       OptionSpec("dry-run", group: "What to do", help: "Say what is wrong and change nothing."),
-      CommonOption.store, CommonOption.wait, CommonOption.recordFormat,
+      CommonOption.store.spec, CommonOption.wait.spec, CommonOption.recordFormat.spec,
     ],
     examples: [
       Example("geoanchor store repair --dry-run", "Check a store that somebody else had."),

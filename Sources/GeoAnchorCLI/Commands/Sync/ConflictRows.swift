@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoChains
+import GeoCommandLine
 import Geodesy
 
 /// The two sides of a conflict for people: the parts that differ.

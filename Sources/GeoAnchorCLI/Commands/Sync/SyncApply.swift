@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 import GeoPackage
 import Glibc
 
@@ -15,7 +16,7 @@ enum SyncApply {
         "feed", valueName: "FEED", kind: .file,
         help: "The file of changes, or - for standard input.")
     ],
-    options: CommonOption.changing + [CommonOption.recordFormat],
+    options: CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
       Example("geoanchor sync apply changes.jsonl", "Apply a file of changes."),
       Example(

@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 import GeoPackage
 
 /// `geoanchor sync`: changes that travel from one store to another.
@@ -26,7 +27,7 @@ enum SyncCommand {
         "since", valueName: "REVISION", kind: .integer(in: 0...Int.max), default: "0",
         group: "Which changes",
         help: "The revision that the other store has; 0 for everything."),
-      CommonOption.store, CommonOption.output,
+      CommonOption.store.spec, CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor sync export -o all.jsonl", "Write the whole store as changes."),
@@ -39,7 +40,7 @@ enum SyncCommand {
   ) { arguments, console in
     let since = try arguments.required.integer("since")
     let store = try arguments.openStore(console, mode: .readOnly)
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       var failure: (any Error)?
       var count = 0
       do throws(AnchorStoreError) {

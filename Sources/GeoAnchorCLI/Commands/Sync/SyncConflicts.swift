@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoCommandLine
 import GeoPackage
 
 /// `geoanchor sync conflicts` and `geoanchor sync resolve`.
@@ -12,7 +13,7 @@ enum SyncConflicts {
       Each conflict is shown with the parts that differ, as they are here (ours) and in the other \
       store (theirs), and when and by whom each was changed; times are in UTC.
       """,
-    options: [CommonOption.store, CommonOption.recordFormat, CommonOption.output],
+    options: [CommonOption.store.spec, CommonOption.recordFormat.spec, CommonOption.output.spec],
     examples: [
       Example("geoanchor sync conflicts", "List the conflicts."),
       Example("geoanchor sync conflicts --format json", "The same, both sides whole."),
@@ -22,7 +23,7 @@ enum SyncConflicts {
   ) { arguments, console in
     let shape = try arguments.shape(RecordOutput.Shape.self)
     let store = try arguments.openStore(console, mode: .readOnly)
-    let count = try console.withOutput(to: arguments.text("output")) { output in
+    let count = try console.withOutput(to: arguments[CommonOption.output]) { output in
       try write(store, as: shape, to: &output)
     }
     if shape == .text, count == 0 { console.message("no conflicts") }
@@ -44,7 +45,7 @@ enum SyncConflicts {
       OptionSpec(
         "take", valueName: "SIDE", kind: .choice(of: Side.self), required: true,
         help: "The version that counts from now on.")
-    ] + CommonOption.changing + [CommonOption.recordFormat],
+    ] + CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
       Example("geoanchor sync resolve 1 --take theirs", "Take the other store's version."),
       Example("geoanchor sync resolve 2 --take ours", "Keep what is here."),

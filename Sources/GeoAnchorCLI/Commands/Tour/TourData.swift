@@ -1,3 +1,4 @@
+import GeoCommandLine
 import Glibc
 
 /// Where the demo city is.

@@ -1,3 +1,5 @@
+import GeoCommandLine
+
 /// One step of the tour: something that an author does, as the commands that do it.
 struct TourStep {
   /// What is done, for people.

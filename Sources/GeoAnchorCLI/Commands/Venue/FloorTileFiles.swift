@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoPictures
 import GeoVenues
 import Glibc
@@ -11,8 +12,8 @@ struct FloorTileFiles {
   private static let most = 20_000
 
   init(_ arguments: ParsedArguments) throws {
-    guard let folder = arguments.text("output"), folder != "-" else {
-      throw arguments.missing("output")
+    guard let folder = arguments[CommonOption.output], folder != "-" else {
+      throw arguments.missing(CommonOption.output)
     }
     self.folder = folder
     let parts = try arguments.required.text("zoom").split(

@@ -1,3 +1,5 @@
+import GeoCommandLine
+
 /// `geoanchor venue`: the commands below it.
 enum VenueCommand {
   static let spec = CommandSpec(

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoVenues
 
@@ -16,11 +17,11 @@ enum VenueExportCommand {
       """,
     positionals: [VenueCommand.venue],
     options: [
-      CommonOption.store,
+      CommonOption.store.spec,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The document; else by the name of the output file, else json."),
-      CommonOption.output,
+      CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor venue export gallery -o gallery.json", "Write all of a venue."),
@@ -41,7 +42,7 @@ enum VenueExportCommand {
     let venue = try VenueSource.venue(arguments, console)
     let export = try document(venue, shape)
     for note in export.notes { console.warning(note.description) }
-    try console.withOutput(to: arguments.text("output")) { try $0.write(export.bytes) }
+    try console.withOutput(to: arguments[CommonOption.output]) { try $0.write(export.bytes) }
     return .done
   }
 

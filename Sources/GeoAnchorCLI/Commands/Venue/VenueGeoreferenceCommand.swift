@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoPackage
 import GeoVenues
@@ -25,7 +26,7 @@ enum VenueGeoreferenceCommand {
     ],
     options: placing + picture + [
       OptionSpec("dry-run", group: "Output", help: "Print what would be, but store nothing."),
-      VenueCommand.format, CommonOption.store, CommonOption.wait,
+      VenueCommand.format, CommonOption.store.spec, CommonOption.wait.spec,
     ],
     examples: [
       Example(

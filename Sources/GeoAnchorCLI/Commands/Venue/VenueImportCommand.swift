@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoPackage
 import GeoVenues
 
@@ -23,7 +24,7 @@ enum VenueImportCommand {
         "version-number", valueName: "NUMBER", kind: .integer(in: 0...1_000_000_000),
         group: "What it is", help: "The version of its data; else what the document says."),
       OptionSpec("replace", group: "How", help: "Replace a venue of the same id."),
-      CommonOption.store, CommonOption.wait,
+      CommonOption.store.spec, CommonOption.wait.spec,
     ],
     examples: [
       Example("geoanchor venue import Data/gallery.venue.json", "Keep the venue of a document."),
@@ -74,7 +75,7 @@ enum VenueRemoveCommand {
     positionals: [
       PositionalSpec("venue", valueName: "ID", help: "The id of a venue of the store.")
     ],
-    options: [CommonOption.store, CommonOption.wait],
+    options: [CommonOption.store.spec, CommonOption.wait.spec],
     examples: [
       Example("geoanchor venue remove gallery", "Remove a venue."),
       Example("geoanchor venue remove gallery --store city.gpkg", "Remove it from another store."),

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoVenues
 
@@ -6,7 +7,7 @@ enum VenueListCommand {
   static let spec = CommandSpec(
     name: "list",
     summary: "List the venues in the store",
-    options: [CommonOption.store, VenueCommand.format],
+    options: [CommonOption.store.spec, VenueCommand.format],
     examples: [
       Example("geoanchor venue list", "List the venues."),
       Example("geoanchor venue list --store city.gpkg --format json", "List them as JSON."),

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoIndoorPositioning
 import GeoSessions
@@ -41,7 +42,7 @@ enum VenueLocateCommand {
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
         group: "Output", help: "The shape of the outputs."),
-      CommonOption.output, CommonOption.store,
+      CommonOption.output.spec, CommonOption.store.spec,
     ],
     examples: [
       Example(
@@ -72,7 +73,7 @@ enum VenueLocateCommand {
     var player = SessionPlayer(
       ensemble, reader: try SessionLogs.open(path, console), path: path)
     var hasPosition = false
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text, .json:
         var lines = OutputLines(shape == .json ? .json : .text, on: output.terminal)

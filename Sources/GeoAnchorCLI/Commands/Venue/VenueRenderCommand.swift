@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoIndoorRouting
 import GeoPictures
@@ -58,11 +59,11 @@ enum VenueRenderCommand {
         "height", valueName: "PIXELS", kind: .integer(in: 240...20_000), default: "900",
         group: "Output", help: "The height of an SVG picture."),
       CommonOption.language(of: "the words"),
-      CommonOption.store,
+      CommonOption.store.spec,
       OptionSpec(
         "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
         help: "The kind of picture; else by the name of the output file, else svg."),
-      CommonOption.output, CommonOption.open,
+      CommonOption.output.spec, CommonOption.open.spec,
     ],
     examples: [
       Example(
@@ -90,7 +91,7 @@ enum VenueRenderCommand {
     let shape =
       try arguments.shape(Shape.self, otherwise: .svg)
     if shape == .svg || shape == .html { try arguments.checkPicture(console) }
-    if shape == .tiles, arguments.flag("open") {
+    if shape == .tiles, arguments[CommonOption.open] {
       throw arguments.badValue("format", expected: "svg, html or geojson with `--open`")
     }
     let venue = try VenueSource.venue(arguments, console)
@@ -114,7 +115,7 @@ enum VenueRenderCommand {
   ) throws {
     let width = try arguments.required.integer("width")
     let height = try arguments.required.integer("height")
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       for scene in scenes.floors {
         try FloorSVG.svg(scene, width: width, height: height) { try output.write($0) }
       }
@@ -127,7 +128,7 @@ enum VenueRenderCommand {
     var map = MapScene(title: scenes.venue.name, labels: scenes.labels)
     map.floors = scenes.floors.compactMap(MapFloor.init)
     map.attribution = scenes.attribution
-    try console.withOutput(to: arguments.text("output")) { output in
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
       try MapPage.html(map) { try output.write($0) }
     }
   }
@@ -138,6 +139,6 @@ enum VenueRenderCommand {
     var writer = GeoJSONWriter()
     FloorLayers.write(scenes.floors, to: &writer)
     writer.endCollection()
-    try console.deliver(writer.json.buffer.text, to: arguments.text("output"))
+    try console.deliver(writer.json.buffer.text, to: arguments[CommonOption.output])
   }
 }

@@ -1,4 +1,5 @@
 import GeoChains
+import GeoCommandLine
 import GeoIndoorRouting
 import GeoRequests
 import GeoRouting
@@ -58,7 +59,7 @@ enum VenueRouteCommand {
       throw VenueWalkRequest.noPlace(floor)
     }
     let walk = isChain ? try chain(answer, venue, arguments, language, console) : nil
-    let output = arguments.text("output")
+    let output = arguments[CommonOption.output]
     // Where a file is written the store comes last: when the file fails, nothing was kept.
     let isFile = output != nil && output != "-"
     if let walk, !isFile { try RouteCommand.keep(walk.chain, arguments, console) }

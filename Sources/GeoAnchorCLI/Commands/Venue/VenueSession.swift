@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoIndoorPositioning
 import GeoSessions
 import GeoVenues

@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoFormats
 import GeoVenues
 import Geodesy
@@ -8,7 +9,7 @@ enum VenueShowCommand {
     name: "show",
     summary: "Show what a venue has on which floor, and where it lies",
     positionals: [VenueCommand.venue],
-    options: [CommonOption.store, VenueCommand.format],
+    options: [CommonOption.store.spec, VenueCommand.format],
     examples: [
       Example("geoanchor venue show gallery", "Show a venue of the store."),
       Example("geoanchor venue show gallery.json --format json", "Show a document's as JSON."),

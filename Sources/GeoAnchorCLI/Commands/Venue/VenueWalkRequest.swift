@@ -1,3 +1,4 @@
+import GeoCommandLine
 import GeoIndoorRouting
 import GeoStreets
 import GeoVenues

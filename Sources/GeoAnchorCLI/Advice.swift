@@ -1,0 +1,77 @@
+import GeoCommandLine
+
+/// What `geoanchor` says to mistakes.
+enum Advice {
+  static let all = CommandAdvice(
+    commands: commands, options: options, explanation: explanation(of:among:),
+    hint: { option, command in
+      guard option == "dry-run", command.has(CommonOption.author.spec) else { return nil }
+      return command.name == "undo"
+        ? "`geoanchor history --limit 1` shows what is taken back, `geoanchor redo` does it again"
+        : "`geoanchor undo` takes the change back"
+    },
+    afterFailure: hint(after:of:changed:),
+    isPossible: { status, command in status != .tryAgain || command.has(CommonOption.store.spec) })
+
+  /// Commands by what others call them; the first that a group has is meant.
+  static let commands: [String: [String]] = [
+    "ls": ["list", "geoanchor list --chains"], "dir": ["list"],
+    "list": ["geoanchor list --chains"],
+    "search": ["list --text TEXT"], "find": ["list --text TEXT"], "grep": ["list --text TEXT"],
+    "query": ["list --text TEXT"], "filter": ["list --text TEXT"],
+    "rm": ["remove", "dissolve", "geoanchor remove --chain NAME"],
+    "delete": ["remove", "dissolve", "geoanchor remove --chain NAME"],
+    "remove": ["dissolve", "geoanchor remove --chain NAME"],
+    "mv": ["rename", "edit"], "move": ["edit"], "set": ["edit"], "update": ["edit"],
+    "modify": ["edit"], "new": ["add"], "create": ["add"], "insert": ["add"],
+    "cat": ["show"], "get": ["show"], "info": ["show"], "view": ["show"],
+    "log": ["history"], "revert": ["undo"], "rollback": ["undo"], "load": ["import"],
+    "save": ["export"], "dump": ["export"], "validate": ["lint", "check"],
+    "verify": ["lint", "check"], "directions": ["route"], "navigate": ["route"],
+    "isochrone": ["reach"], "distance": ["geodesic"], "transform": ["convert"],
+    "status": ["doctor"], "demo": ["tour"],
+  ]
+
+  /// Options by what others call them.
+  static let options: [String: String] = [
+    "latitude": "lat", "longitude": "lon", "lng": "lon", "altitude": "alt", "elevation": "alt",
+    "height": "alt", "force": "replace", "overwrite": "replace", "count": "limit",
+    "search": "text", "query": "text", "label": "tag", "file": "output",
+  ]
+
+  /// What to do after a failure; a change that was made before is said to be made.
+  @Sendable
+  private static func hint(
+    after failure: CommandFailure, of command: CommandSpec, changed: StoreChanges.Extent?
+  ) -> String? {
+    switch (failure.status, changed) {
+    case (.cannotWrite, .undoable?):
+      let opposite = command.name == "undo" ? "redo" : "undo"
+      return "the store is changed all the same: `geoanchor \(opposite)` takes it back"
+    case (.cannotWrite, .forGood?): return "the store is changed all the same"
+    case (.tryAgain, _) where command.has(CommonOption.wait.spec):
+      return "try again, or let `\(CommonOption.wait.spec.flagText) SECONDS` wait longer"
+    default: return nil
+    }
+  }
+
+  /// What is meant by a word that several of the words could stand for; nil for other words.
+  @Sendable
+  static func explanation(of word: String, among words: [String]) -> String? {
+    guard words.contains("meanSeaLevel") || words.contains("egm96") else { return nil }
+    let plain = word.lowercased().filter(\.isLetter)
+    switch plain {
+    case "msl", "amsl", "asl", "sealevel", "geoid", "orthometric":
+      return words.contains("meanSeaLevel")
+        ? "sea level counts from a geoid: `egm96` (as KML and most maps), `egm2008`, or "
+          + "`meanSeaLevel` where none is named"
+        : "sea level counts from a geoid: `egm96` (as KML and most maps) or `egm2008`"
+    case "wgs", "hae", "gps", "gnss", "ellipsoidal":
+      return words.contains("ellipsoid")
+        ? "heights above the ellipsoid of WGS84 are `ellipsoid`" : nil
+    case "agl", "terrain", "relative", "floor":
+      return words.contains("ground") ? "heights above the ground are `ground`" : nil
+    default: return nil
+    }
+  }
+}

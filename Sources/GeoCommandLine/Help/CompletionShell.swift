@@ -1,0 +1,51 @@
+/// A shell that can complete command lines.
+package enum CompletionShell: String, CaseIterable, Sendable {
+  case bash
+  case zsh
+  case fish
+
+  /// The script for the program.
+  package func script(for root: CommandSpec) -> String {
+    let tree = CompletionTree(root: root)
+    return switch self {
+    case .bash: BashCompletion(tree: tree).script
+    case .zsh: ZshCompletion(tree: tree).script
+    case .fish: FishCompletion(tree: tree).script
+    }
+  }
+}
+
+/// The visible commands, and text that is safe between single quotes.
+package struct CompletionTree: Sendable {
+  package let program: String
+  package let paths: [CommandPath]
+
+  package init(root: CommandSpec) {
+    program = root.name
+    paths = CommandPath(root: root).visibleTree
+  }
+
+  /// The options of a command, the ones of every command included.
+  package func options(of path: CommandPath) -> [OptionSpec] {
+    path.spec.options + GlobalOption.all
+  }
+
+  /// What may stand where a value of the kind belongs.
+  package func offer(for kind: ValueKind) -> CompletionOffer {
+    switch kind {
+    case .file: .files
+    case .directory: .folders
+    case .choice(let words): .words(words)
+    case .command: .words(paths[0].spec.visibleSubcommands.map(\.name))
+    case .text, .boundedNumber, .boundedInteger, .list, .custom: .nothing
+    }
+  }
+}
+
+/// What a shell offers.
+package enum CompletionOffer: Hashable, Sendable {
+  case files
+  case folders
+  case words([String])
+  case nothing
+}

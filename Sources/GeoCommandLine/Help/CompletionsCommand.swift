@@ -1,0 +1,37 @@
+/// `geoanchor completions`.
+package enum CompletionsCommand {
+  package static let spec = CommandSpec(
+    name: "completions",
+    summary: "Print the completions for a shell",
+    discussion: """
+      The script completes commands, options, choices and file names. Load it for one session, or \
+      put it where the shell looks for completions:
+
+        bash   source <(geoanchor completions bash)
+        zsh    geoanchor completions zsh -o ~/.zfunc/_geoanchor
+        fish   geoanchor completions fish -o ~/.config/fish/completions/geoanchor.fish
+      """,
+    group: "Program",
+    positionals: [
+      PositionalSpec(
+        "shell", valueName: "SHELL", kind: .choice(of: CompletionShell.self), help: "The shell.")
+    ],
+    options: [CommonOption.output.spec],
+    examples: [
+      Example(
+        "geoanchor completions bash -o geoanchor.bash", "Write the script for bash to a file."),
+      Example("geoanchor completions fish", "Print the script for fish."),
+    ],
+    outputEndings: [.only("bash", "zsh", "fish", "sh")],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let shell = try arguments.required.choice("shell", as: CompletionShell.self)
+    let script = shell.script(for: arguments.path.specs[0])
+    try console.deliver(script, to: arguments[CommonOption.output])
+    return .done
+  }
+}

@@ -1,0 +1,27 @@
+/// `geoanchor help`.
+package enum HelpCommand {
+  package static let spec = CommandSpec(
+    name: "help",
+    summary: "Show the help of a command",
+    group: "Program",
+    positionals: [
+      PositionalSpec(
+        "command", valueName: "COMMAND", kind: .command, repeats: true, required: false,
+        help: "The command; the overview is shown without one.")
+    ],
+    examples: [
+      Example("geoanchor help", "Show the overview of all commands."),
+      Example("geoanchor help completions", "Show the help of one command."),
+    ],
+    run: run)
+
+  @Sendable
+  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
+    -> ExitStatus
+  {
+    let parser = ArgumentParser(root: arguments.path.specs[0])
+    let path = try parser.command(named: arguments.all("command"))
+    try console.write(HelpPage(path).text(for: console.outputTerminal))
+    return .done
+  }
+}

@@ -1,0 +1,75 @@
+import GeoFormats
+
+/// A value as typed and as understood.
+package struct ArgumentValue: Sendable {
+  /// What was typed.
+  package var text: String
+  /// What it means, by the kind of its option.
+  package var meaning: Meaning
+
+  /// The value of a kind.
+  package enum Meaning: Sendable {
+    case text
+    case number(Double)
+    case integer(Int)
+    case list([String])
+    case custom(any Sendable & Hashable)
+  }
+
+  /// Reads the text as the kind demands.
+  ///
+  /// - Throws: What is wrong with the text.
+  package init(_ text: String, as kind: ValueKind) throws(ValueFault) {
+    self.text = text
+    meaning = try Self.meaning(of: text, kind)
+  }
+
+  private static func meaning(of text: String, _ kind: ValueKind) throws(ValueFault) -> Meaning {
+    switch kind {
+    case .text, .command: return .text
+    case .file, .directory:
+      guard !text.isEmpty else { throw ValueFault() }
+      guard !text.utf8.contains(0) else { throw ValueFault() }
+      return .text
+    case .choice(let words):
+      guard words.contains(text) else {
+        throw ValueFault(hint: Suggestion.hint(for: text, among: words))
+      }
+      return .text
+    case .boundedNumber(let bounds): return .number(try number(text, bounds))
+    case .boundedInteger(let range): return .integer(try integer(text, range))
+    case .custom(let custom): return .custom(try custom.read(text))
+    case .list:
+      let items = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard !items.contains("") else { throw ValueFault() }
+      return .list(items)
+    }
+  }
+
+  private static func number(_ text: String, _ bounds: NumberBounds) throws(ValueFault) -> Double {
+    let number: Double
+    do { number = try NumberSyntax.number(text) } catch { throw ValueFault(hint: error.hint) }
+    guard bounds.contains(number) else { throw ValueFault() }
+    return number
+  }
+
+  private static func integer(_ text: String, _ range: ClosedRange<Int>) throws(ValueFault) -> Int {
+    let number: Int
+    do { number = try NumberSyntax.integer(text) } catch { throw ValueFault(hint: error.hint) }
+    guard range.contains(number) else { throw ValueFault() }
+    return number
+  }
+}
+
+/// Why a text is not a value of its kind.
+package struct ValueFault: Error, Hashable, Sendable {
+  /// What is wrong; nil when naming the expectation says it all.
+  package var problem: String?
+  /// Advice.
+  package var hint: String?
+
+  package init(problem: String? = nil, hint: String? = nil) {
+    self.problem = problem
+    self.hint = hint
+  }
+}

@@ -1,0 +1,48 @@
+/// A command with those above it, from the root down.
+package struct CommandPath: Sendable {
+  /// The commands, the program itself first.
+  package private(set) var specs: [CommandSpec]
+
+  /// The path of the program itself.
+  package init(root: CommandSpec) {
+    specs = [root]
+    spec = root
+  }
+
+  /// The last command.
+  package private(set) var spec: CommandSpec
+
+  /// What the program says to mistakes.
+  package var advice: CommandAdvice { specs[0].advice }
+
+  /// What people type to reach the command.
+  package var name: String { specs.map(\.name).joined(separator: " ") }
+
+  /// The path one step further down.
+  package func appending(_ next: CommandSpec) -> CommandPath {
+    var path = self
+    path.specs.append(next)
+    path.spec = next
+    return path
+  }
+
+  /// This command and all below it that are not hidden, parents first.
+  package var visibleTree: [CommandPath] {
+    [self] + spec.visibleSubcommands.flatMap { appending($0).visibleTree }
+  }
+
+  /// The usage lines, each with the whole path.
+  package var usageLines: [String] {
+    if !spec.usage.isEmpty { return spec.usage.map { "\(name) \($0)" } }
+    var parts = [name]
+    if !spec.subcommands.isEmpty { parts.append(spec.run == nil ? "COMMAND" : "[COMMAND]") }
+    for option in spec.options where option.required {
+      parts.append("\(option.flagText) \(option.valueName ?? "")" + (option.repeats ? "..." : ""))
+    }
+    if spec.options.contains(where: { !$0.required }) || !spec.subcommands.isEmpty {
+      parts.append("[OPTIONS]")
+    }
+    parts += spec.positionals.map(\.usageText)
+    return [parts.joined(separator: " ")]
+  }
+}

@@ -1,0 +1,113 @@
+/// What a command does once its arguments are parsed.
+package typealias CommandAction = @Sendable (ParsedArguments, inout Console) throws -> ExitStatus
+
+/// One command, as data: the parser, the help, the manual and the completions all read it.
+package struct CommandSpec: Sendable {
+  /// What people type.
+  package var name: String
+  /// One line of at most 80 characters, without a final period.
+  package var summary: String
+  /// Paragraphs separated by empty lines; lines that start with two spaces keep their layout.
+  package var discussion = ""
+  /// The heading that lists the command in the overview of its parent.
+  package var group = "Commands"
+  /// Usage lines without the command's path, instead of the ones made from the table.
+  package var usage: [String] = []
+  /// The arguments without a name, in order.
+  package var positionals: [PositionalSpec] = []
+  /// The options, in the order of the help.
+  package var options: [OptionSpec] = []
+  /// Two worked examples.
+  package var examples: [Example] = []
+  /// The schemas of `Data/schemas` that its JSON, or each line of its JSON lines, keeps.
+  package var schemas: [String] = []
+  /// The endings of `--output` beyond those of the formats.
+  package var outputEndings: [OutputEndings] = []
+  /// The environment variables that the command reads.
+  package var environment: [EnvironmentSpec] = []
+  /// What exit statuses mean here, where the common meaning is not precise enough.
+  package var exitNotes: [ExitNote] = []
+  /// The commands below this one.
+  package var subcommands: [CommandSpec] = []
+  /// Left out of help and completions.
+  package var hidden = false
+  /// The version of a program; of no other command.
+  package var version = ""
+  /// What a program says to mistakes; of no other command.
+  package var advice = CommandAdvice()
+  /// The action; nil when the command only groups others.
+  package var run: CommandAction?
+
+  package init(
+    name: String, summary: String, discussion: String = "", group: String = "Commands",
+    usage: [String] = [], positionals: [PositionalSpec] = [], options: [OptionSpec] = [],
+    examples: [Example] = [], schemas: [String] = [], outputEndings: [OutputEndings] = [],
+    environment: [EnvironmentSpec] = [], exitNotes: [ExitNote] = [],
+    subcommands: [CommandSpec] = [], hidden: Bool = false, version: String = "",
+    advice: CommandAdvice = CommandAdvice(), run: CommandAction? = nil
+  ) {
+    self.name = name
+    self.summary = summary
+    self.discussion = discussion
+    self.group = group
+    self.usage = usage
+    self.positionals = positionals
+    self.options = options
+    self.examples = examples
+    self.schemas = schemas
+    self.outputEndings = outputEndings
+    self.environment = environment
+    self.exitNotes = exitNotes
+    self.subcommands = subcommands
+    self.hidden = hidden
+    self.version = version
+    self.advice = advice
+    self.run = run
+  }
+
+  /// The command below this one with the given name.
+  package func subcommand(_ name: String) -> CommandSpec? {
+    subcommands.first { $0.name == name }
+  }
+
+  /// Whether the command takes an option.
+  package func has(_ option: OptionSpec) -> Bool { options.contains { $0.long == option.long } }
+
+  /// The commands below this one that help and completions show.
+  package var visibleSubcommands: [CommandSpec] { subcommands.filter { !$0.hidden } }
+}
+
+/// A command line that works, and what it does.
+package struct Example: Hashable, Sendable {
+  /// The whole command line, starting with the program's name.
+  package var command: String
+  /// What it does, in one line.
+  package var note: String
+
+  package init(_ command: String, _ note: String) {
+    self.command = command
+    self.note = note
+  }
+}
+
+/// An environment variable that a command reads.
+package struct EnvironmentSpec: Hashable, Sendable {
+  package var name: String
+  package var help: String
+
+  package init(_ name: String, _ help: String) {
+    self.name = name
+    self.help = help
+  }
+}
+
+/// What an exit status of a command means.
+package struct ExitNote: Hashable, Sendable {
+  package var status: ExitStatus
+  package var meaning: String
+
+  package init(_ status: ExitStatus, _ meaning: String) {
+    self.status = status
+    self.meaning = meaning
+  }
+}

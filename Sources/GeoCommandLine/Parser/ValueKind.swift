@@ -1,0 +1,131 @@
+/// What the value of an option or argument must look like, and how a shell completes it.
+package enum ValueKind: Hashable, Sendable {
+  /// Any text.
+  case text
+  /// A decimal number within bounds.
+  case boundedNumber(NumberBounds)
+  /// A whole number within bounds.
+  case boundedInteger(ClosedRange<Int>)
+  /// A path to a file, or `-`.
+  case file
+  /// A path to a folder.
+  case directory
+  /// One of a few words.
+  case choice([String])
+  /// What a program reads in its own way.
+  case custom(CustomValue)
+  /// Texts separated by commas, none of them empty.
+  case list
+  /// The name of a command.
+  case command
+
+  /// Any finite number.
+  package static var number: ValueKind { .boundedNumber(NumberBounds()) }
+
+  /// A number of a closed range.
+  package static func number(in range: ClosedRange<Double>) -> ValueKind {
+    .boundedNumber(NumberBounds(lowest: range.lowerBound, highest: range.upperBound))
+  }
+
+  /// A number that is greater than the limit.
+  package static func number(above limit: Double, atMost highest: Double? = nil) -> ValueKind {
+    .boundedNumber(NumberBounds(lowest: limit, excludesLowest: true, highest: highest))
+  }
+
+  /// A number that is the limit or greater.
+  package static func number(atLeast limit: Double) -> ValueKind {
+    .boundedNumber(NumberBounds(lowest: limit))
+  }
+
+  /// Any whole number.
+  package static var integer: ValueKind { .boundedInteger(Int.min...Int.max) }
+
+  /// A whole number of a closed range.
+  package static func integer(in range: ClosedRange<Int>) -> ValueKind { .boundedInteger(range) }
+
+  /// One of the cases of an enum, by raw value.
+  package static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    of type: Choice.Type
+  ) -> ValueKind {
+    .choice(type.allCases.map(\.rawValue))
+  }
+
+  /// What was expected, for an error message.
+  package var expectation: String {
+    switch self {
+    case .text: "a text"
+    case .boundedNumber(let bounds): "a number" + bounds.suffix
+    case .boundedInteger(let range): "a whole number" + Self.suffix(range)
+    case .file: "a path"
+    case .directory: "the path of a folder"
+    case .choice(let words): "one of " + words.map { "`\($0)`" }.joined(separator: ", ")
+    case .custom(let custom): custom.expectation
+    case .list: "texts separated by commas"
+    case .command: "the name of a command"
+    }
+  }
+
+  private static func suffix(_ range: ClosedRange<Int>) -> String {
+    switch (range.lowerBound, range.upperBound) {
+    case (Int.min, Int.max): ""
+    case (Int.min, let highest): ", at most \(highest)"
+    case (let lowest, Int.max): ", at least \(lowest)"
+    case (let lowest, let highest): " from \(lowest) to \(highest)"
+    }
+  }
+}
+
+/// The numbers that an option accepts.
+package struct NumberBounds: Hashable, Sendable {
+  package var lowest: Double?
+  package var excludesLowest = false
+  package var highest: Double?
+
+  /// Whether the number is accepted.
+  package func contains(_ number: Double) -> Bool {
+    if let lowest, excludesLowest ? number <= lowest : number < lowest { return false }
+    if let highest, number > highest { return false }
+    return true
+  }
+
+  /// The bounds as the end of "a number…".
+  package var suffix: String {
+    switch (lowest, highest) {
+    case (nil, nil): ""
+    case (nil, let highest?): ", at most \(plain(highest))"
+    case (let lowest?, nil):
+      excludesLowest ? " greater than \(plain(lowest))" : ", at least \(plain(lowest))"
+    case (let lowest?, let highest?):
+      excludesLowest
+        ? " greater than \(plain(lowest)) and at most \(plain(highest))"
+        : " from \(plain(lowest)) to \(plain(highest))"
+    }
+  }
+
+  private func plain(_ number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+/// A kind of value that a program brings along; kinds with the same expectation are the same.
+package struct CustomValue: Hashable, Sendable {
+  /// What was expected, for an error message.
+  package let expectation: String
+  /// Reads a text.
+  package let read: @Sendable (String) throws(ValueFault) -> any Sendable & Hashable
+
+  package init(
+    _ expectation: String,
+    read: @escaping @Sendable (String) throws(ValueFault) -> any Sendable & Hashable
+  ) {
+    self.expectation = expectation
+    self.read = read
+  }
+
+  package static func == (a: CustomValue, b: CustomValue) -> Bool {
+    a.expectation == b.expectation
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(expectation) }
+}

@@ -1,0 +1,88 @@
+/// What a value looks like, and the type that a command reads it as.
+package struct ValueType<Value: Sendable>: Sendable {
+  let kind: ValueKind
+  let value: @Sendable (ArgumentValue) -> Value?
+}
+
+extension ValueType where Value == String {
+  /// Any text.
+  package static var text: ValueType { ValueType(kind: .text) { $0.text } }
+  /// A path to a file, or `-`.
+  package static var file: ValueType { ValueType(kind: .file) { $0.text } }
+  /// A path to a folder.
+  package static var directory: ValueType { ValueType(kind: .directory) { $0.text } }
+  /// The name of a command.
+  package static var command: ValueType { ValueType(kind: .command) { $0.text } }
+}
+
+extension ValueType where Value == Double {
+  /// Any finite number.
+  package static var number: ValueType { bounded(.number) }
+
+  /// A number of a closed range.
+  package static func number(in range: ClosedRange<Double>) -> ValueType {
+    bounded(.number(in: range))
+  }
+
+  /// A number that is greater than the limit.
+  package static func number(above limit: Double, atMost highest: Double? = nil) -> ValueType {
+    bounded(.number(above: limit, atMost: highest))
+  }
+
+  /// A number that is the limit or greater.
+  package static func number(atLeast limit: Double) -> ValueType {
+    bounded(.number(atLeast: limit))
+  }
+
+  private static func bounded(_ kind: ValueKind) -> ValueType {
+    ValueType(kind: kind) {
+      guard case .number(let number) = $0.meaning else { return nil }
+      return number
+    }
+  }
+}
+
+extension ValueType where Value == Int {
+  /// Any whole number.
+  package static var integer: ValueType { integer(in: Int.min...Int.max) }
+
+  /// A whole number of a closed range.
+  package static func integer(in range: ClosedRange<Int>) -> ValueType {
+    ValueType(kind: .integer(in: range)) {
+      guard case .integer(let number) = $0.meaning else { return nil }
+      return number
+    }
+  }
+}
+
+extension ValueType where Value == [String] {
+  /// Texts separated by commas, none of them empty.
+  package static var list: ValueType {
+    ValueType(kind: .list) {
+      guard case .list(let items) = $0.meaning else { return nil }
+      return items
+    }
+  }
+}
+
+extension ValueType where Value: CaseIterable & RawRepresentable<String> {
+  /// One of the cases of an enum, by raw value.
+  package static func choice(of type: Value.Type) -> ValueType {
+    choice(of: Array(type.allCases))
+  }
+
+  /// One of some cases of an enum, by raw value.
+  package static func choice(of cases: [Value]) -> ValueType {
+    ValueType(kind: .choice(cases.map(\.rawValue))) { Value(rawValue: $0.text) }
+  }
+}
+
+extension ValueType {
+  /// What a program reads in its own way.
+  package static func custom(_ kind: CustomValue, as type: Value.Type) -> ValueType {
+    ValueType(kind: .custom(kind)) {
+      guard case .custom(let value) = $0.meaning else { return nil }
+      return value as? Value
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import GeoFormats
+
+/// How messages are written on standard error.
+package enum MessageShape: String, CaseIterable, Sendable {
+  /// For people.
+  case text
+  /// For programs: one object a line, after `Data/schemas/message.schema.json`.
+  case json
+
+  /// What a command line asks for, also one that is wrong elsewhere.
+  package init(asked arguments: [String]) {
+    let words = Array(arguments.prefix { $0 != "--" })
+    let option = GlobalOption.messages.flagText
+    var shape = MessageShape.text
+    for (index, word) in words.enumerated() {
+      if word == option, index + 1 < words.count {
+        shape = MessageShape(rawValue: words[index + 1]) ?? shape
+      } else if word.hasPrefix(option + "=") {
+        shape = MessageShape(rawValue: String(word.dropFirst(option.count + 1))) ?? shape
+      }
+    }
+    self = shape
+  }
+}
+
+/// Something that people or programs are told beside the data.
+package enum ConsoleMessage: Sendable {
+  /// What was done.
+  case note(String)
+  /// What is odd, though the work goes on.
+  case warning(String)
+  /// Why the command failed.
+  case failure(CommandFailure)
+
+  /// The lines for people.
+  package func text(style: TextStyle) -> String {
+    switch self {
+    case .note(let text): ShownText.lines(text) + "\n"
+    case .warning(let text): style.warning("warning:") + " \(ShownText.lines(text))\n"
+    case .failure(let failure): failure.text(style: style)
+    }
+  }
+
+  /// The line for programs.
+  package var json: String {
+    var json = JSONWriter(layout: .compact)
+    json.beginObject()
+    json.member("level", level)
+    json.key("message")
+    switch self {
+    case .note(let text), .warning(let text): json.string(text)
+    case .failure(let failure):
+      json.string(failure.message)
+      json.key("causes")
+      json.beginArray()
+      for cause in failure.causes { json.string(cause) }
+      json.endArray()
+      json.member("hint", failure.hint)
+      json.member("status", Int(failure.status.rawValue))
+    }
+    json.endObject()
+    return String(decoding: json.buffer.bytes, as: UTF8.self) + "\n"
+  }
+
+  private var level: String {
+    switch self {
+    case .note: "note"
+    case .warning: "warning"
+    case .failure: "error"
+    }
+  }
+}

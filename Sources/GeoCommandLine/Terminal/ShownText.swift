@@ -1,0 +1,66 @@
+import GeoFormats
+
+/// Text that came from outside, made fit for a message.
+package enum ShownText {
+  /// At most `limit` characters, without control characters, so that it cannot steer a terminal.
+  package static func clip(_ text: some StringProtocol, limit: Int = 80) -> String {
+    QuotedText.clip(text, limit: limit)
+  }
+
+  /// Whether a character does something to a terminal or to the order of the text around it.
+  package static func steers(_ scalar: Unicode.Scalar) -> Bool { QuotedText.steers(scalar) }
+
+  /// A character by its number, as in `\u{1b}`.
+  package static func written(_ scalar: Unicode.Scalar) -> String { QuotedText.written(scalar) }
+
+  /// Text with lines of its own, such as a message that repeats what somebody typed or a file has.
+  package static func lines(_ text: String, limit: Int = 4_000) -> String {
+    let isPlain = text.utf8.count <= limit && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    guard !isPlain else { return text }
+    var rest = limit
+    return text.split(separator: "\n", omittingEmptySubsequences: false).prefix(200).map { line in
+      let shown = clip(line, limit: rest)
+      rest = max(0, rest - line.unicodeScalars.count)
+      return shown
+    }.joined(separator: "\n")
+  }
+
+  /// The text between backticks.
+  package static func quote(_ text: some StringProtocol, limit: Int = 80) -> String {
+    QuotedText.quote(text, limit: limit)
+  }
+
+  /// The name of a file to read, long enough for its end to be seen; `-` is standard input.
+  package static func file(_ path: String) -> String {
+    path == "-" ? "standard input" : quote(path, limit: 400)
+  }
+
+  /// The text as a word of a command line, in quotes where a shell needs them.
+  package static func word(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "@%+=:,./-_".utf8.contains(byte)
+      }
+    }
+    guard !isPlain || text.isEmpty else { return text }
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.map { clip($0) }.joined(separator: "'\\''") + "'"
+  }
+
+  /// `` `a`, `b` and `c` ``.
+  package static func list(_ texts: [String], _ word: String = "and") -> String {
+    QuotedText.list(texts, word)
+  }
+
+  /// What stands where a value is missing.
+  package static let nothing = "-"
+
+  /// A text of a record, made fit for a cell of a table.
+  package static func cell(_ text: String?) -> String {
+    guard let text, !text.isEmpty else { return nothing }
+    return clip(text, limit: 200)
+  }
+}

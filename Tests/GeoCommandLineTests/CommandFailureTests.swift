@@ -1,0 +1,44 @@
+import Testing
+
+@testable import GeoCommandLine
+
+@Suite
+struct CommandFailureTests {
+  @Test
+  func hasTheAgreedShape() {
+    let failure = CommandFailure(
+      "cannot read anchors from `site.geojson`",
+      causes: ["line 14, column 9: expected a number for latitude, found \"N59.3\""],
+      hint: "latitudes are decimal degrees")
+    #expect(
+      failure.text() == """
+        error: cannot read anchors from `site.geojson`
+          caused by: line 14, column 9: expected a number for latitude, found "N59.3"
+
+        hint: latitudes are decimal degrees
+
+        """)
+  }
+
+  @Test
+  func theUnforeseenIsInternal() {
+    struct Surprise: Error {}
+    let failure = CommandFailure(reporting: Surprise())
+    #expect(failure.status == .internal)
+    #expect(failure.text() == "internal error: Surprise()\n")
+  }
+
+  @Test
+  func knownErrorsKeepTheirStatus() {
+    let no = CommandFailure("no route", status: .no)
+    #expect(CommandFailure(reporting: no) == no)
+    let usage = UsageError(command: "x", problem: .duplicate("--a"))
+    #expect(CommandFailure(reporting: usage) == usage.failure)
+  }
+
+  @Test
+  func labelsAreColored() {
+    let text = CommandFailure("x", hint: "y").text(style: TextStyle(isPlain: false))
+    #expect(text == "\u{1B}[1;31merror:\u{1B}[0m x\n\n\u{1B}[1;36mhint:\u{1B}[0m y\n")
+  }
+}

@@ -1,0 +1,71 @@
+import GeoTestSupport
+import Glibc
+import Testing
+
+@testable import GeoCommandLine
+
+@Suite
+struct ConsoleTests {
+  @Test
+  func dataIsBufferedAndSeparateFromMessages() throws {
+    let output = MemorySink()
+    let messages = MemorySink()
+    var console = Console(input: MemorySource(""), output: output, messages: messages)
+    for number in 0..<1000 { try console.line("\(number)") }
+    #expect(output.writeCount == 0)
+    console.message("working")
+    console.warning("odd")
+    try console.flush()
+    try console.flush()
+    #expect(output.writeCount == 1)
+    #expect(output.text.hasSuffix("998\n999\n"))
+    #expect(messages.text == "working\nwarning: odd\n")
+  }
+
+  @Test
+  func aFullBufferIsHandedOn() throws {
+    let output = MemorySink()
+    var console = Console(input: MemorySource(""), output: output, messages: MemorySink())
+    try console.write([UInt8](repeating: 65, count: 70000))
+    #expect(output.text.count == 70000)
+  }
+
+  @Test
+  func aTerminalSeesDataAtOnce() throws {
+    let output = MemorySink()
+    var console = Console(
+      input: MemorySource(""), output: output, messages: MemorySink(),
+      outputTerminal: .interactive())
+    try console.line("now")
+    #expect(output.text == "now\n")
+  }
+
+  @Test
+  func messagesEraseTheProgress() {
+    let messages = MemorySink()
+    let console = Console(
+      input: MemorySource(""), output: MemorySink(), messages: messages,
+      messageTerminal: .interactive())
+    console.progress.update("busy")
+    console.message("done")
+    #expect(messages.text == "\rbusy\u{1B}[K\r\u{1B}[Kdone\n")
+  }
+
+  @Test(arguments: [(EPIPE, OutputError.closedPipe), (ENOSPC, .failed(SystemError(code: ENOSPC)))])
+  func failuresAreToldApart(code: Int32, error: OutputError) {
+    let output = MemorySink(capacity: 0, failure: code)
+    var console = Console(input: MemorySource(""), output: output, messages: MemorySink())
+    #expect(throws: error) {
+      try console.line("x")
+      try console.flush()
+    }
+  }
+
+  @Test
+  func failingMessagesAreSwallowed() {
+    let broken = MemorySink(capacity: 0, failure: EIO)
+    let console = Console(input: MemorySource(""), output: MemorySink(), messages: broken)
+    console.message("nobody reads this")
+    #expect(broken.writeCount == 1)
+  }
+}

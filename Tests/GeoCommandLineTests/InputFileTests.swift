@@ -1,0 +1,53 @@
+import GeoTestSupport
+import Testing
+
+@testable import GeoCommandLine
+
+@Suite
+struct InputFileTests {
+  private func console(_ source: MemorySource) -> Console {
+    Console(input: source, output: MemorySink(), messages: MemorySink())
+  }
+
+  @Test(arguments: [1, 2, 3, 1000])
+  func readsLinesInPiecesOfAnySize(piece: Int) throws {
+    let source = MemorySource("\u{FEFF}a,b\r\n\né\nlast", piece: piece)
+    var file = try InputFile("-", console(source))
+    var lines: [String] = []
+    while let line = try file.nextLine() { lines.append(line) }
+    #expect(lines == ["a,b", "", "é", "last"])
+    #expect(try file.nextLine() == nil)
+  }
+
+  @Test
+  func namesTheBadLine() throws {
+    var file = try InputFile("-", console(MemorySource(bytes: [0x61, 0x0A, 0xFF, 0x0A])))
+    #expect(try file.nextLine() == "a")
+    #expect(
+      throws: CommandFailure("cannot read standard input", causes: ["line 2 is not UTF-8"])
+    ) { try file.nextLine() }
+  }
+
+  @Test
+  func readsWholeFilesUpToALimit() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.put("in", String(repeating: "x", count: 100_000))
+    var file = try InputFile(path, console(MemorySource("")))
+    #expect(try file.readAll().count == 100_000)
+    var again = try InputFile(path, console(MemorySource("")))
+    #expect(throws: CommandFailure.self) { try again.readAll(limit: 99_999) }
+  }
+
+  @Test
+  func saysWhatIsWrong() throws {
+    let folder = try TemporaryFolder()
+    func failure(_ path: String) -> CommandFailure? {
+      do { _ = try InputFile(path, console(MemorySource(""))) } catch { return error }
+      return nil
+    }
+    #expect(
+      failure("/no/such")
+        == CommandFailure("cannot read `/no/such`", causes: ["no such file or directory"]))
+    #expect(failure(folder.path)?.causes == ["is a directory"])
+  }
+}

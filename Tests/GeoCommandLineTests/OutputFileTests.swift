@@ -1,0 +1,128 @@
+import GeoTestSupport
+import Glibc
+import Testing
+
+@testable import GeoCommandLine
+
+@Suite
+struct OutputFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func failure(_ path: String) -> CommandFailure? {
+    do {
+      var file = try OutputFile(path)
+      try file.write("x")
+      try file.commit()
+    } catch {
+      return error
+    }
+    return nil
+  }
+
+  @Test(arguments: [true, false])
+  func appearsCompleteAndOnlyThen(unnamed: Bool) throws {
+    var file = try OutputFile(folder.file("out"), unnamedIfPossible: unnamed)
+    for number in 0..<20000 { try file.write("\(number)\n") }
+    #expect(folder.content("out") == nil)
+    try file.commit()
+    #expect(folder.content("out")?.hasSuffix("\n19999\n") ?? false)
+    #expect(folder.names == ["out"])
+  }
+
+  @Test(arguments: [true, false])
+  func replacesAndKeepsPermissions(unnamed: Bool) throws {
+    let path = try folder.put("out", "old")
+    chmod(path, 0o640)
+    var file = try OutputFile(path, unnamedIfPossible: unnamed)
+    try file.write("new")
+    #expect(folder.content("out") == "old")
+    try file.commit()
+    #expect(folder.content("out") == "new")
+    var status = stat()
+    #expect(stat(path, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o640)
+  }
+
+  @Test(arguments: [true, false])
+  func withoutCommitNothingIsLeft(unnamed: Bool) throws {
+    let path = try folder.put("out", "old")
+    do {
+      var file = try OutputFile(path, unnamedIfPossible: unnamed)
+      try file.write(String(repeating: "x", count: 200_000))
+      file.discard()
+    }
+    #expect(folder.content("out") == "old")
+    #expect(folder.names == ["out"])
+  }
+
+  @Test
+  func followsASymbolicLink() throws {
+    _ = try folder.put("real", "old")
+    #expect(symlink("real", folder.file("link")) == 0)
+    #expect(failure(folder.file("link")) == nil)
+    #expect(folder.content("real") == "x")
+    var status = stat()
+    #expect(lstat(folder.file("link"), &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFLNK)
+  }
+
+  @Test("Stumbling block: a symbolic link that leads nowhere yet is followed as well")
+  func followsADanglingLink() throws {
+    #expect(mkdir(folder.file("place"), 0o777) == 0)
+    for (name, target) in [
+      ("first", "second"), ("second", "place/new"), ("far", folder.file("other")),
+      ("lost", "nowhere/x"), ("round", "round"),
+    ] {
+      #expect(symlink(target, folder.file(name)) == 0)
+    }
+    #expect(failure(folder.file("first")) == nil)
+    #expect(folder.content("place/new") == "x")
+    #expect(failure(folder.file("far")) == nil)
+    #expect(folder.content("other") == "x")
+    #expect(failure(folder.file("lost"))?.hint == "the folder must exist")
+    #expect(failure(folder.file("round")) != nil)
+    for name in ["first", "second", "far", "lost", "round"] {
+      var status = stat()
+      #expect(lstat(folder.file(name), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    }
+  }
+
+  @Test
+  func saysWhatIsWrong() throws {
+    let missing = failure(folder.file("no/out"))
+    #expect(missing?.message == "cannot write `\(folder.file("no/out"))`")
+    #expect(missing?.causes == ["no such file or directory"])
+    #expect(missing?.hint == "the folder must exist")
+    #expect(failure(folder.path)?.causes == ["is a directory"])
+    #expect(failure(folder.file("x/"))?.causes == ["is a directory"])
+    #expect(failure("")?.causes == ["is a directory"])
+    _ = try folder.put("plain", "")
+    #expect(failure(folder.file("plain/out"))?.causes == ["not a directory"])
+    #expect(failure("/proc/out") != nil)
+    #expect(folder.names == ["plain"])
+  }
+
+  @Test(.enabled("root's rights are to write everywhere") { geteuid() != 0 })
+  func respectsPermissions() throws {
+    let path = try folder.put("out", "old")
+    chmod(path, 0o444)
+    #expect(failure(path)?.causes == ["permission denied"])
+    chmod(folder.path, 0o555)
+    #expect(failure(folder.file("new"))?.causes == ["permission denied"])
+    chmod(folder.path, 0o755)
+    #expect(folder.content("out") == "old")
+  }
+
+  @Test
+  func devicesAreWrittenAsTheyAre() {
+    #expect(failure("/dev/null") == nil)
+    #expect(failure("/dev/full")?.causes == ["no space left on device"])
+    var status = stat()
+    #expect(stat("/dev/null", &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFCHR)
+  }
+}

@@ -1,0 +1,7 @@
+public import GeoRouting
+public import Testing
+
+/// Tables of tests name profiles, instead of all that is in them.
+extension RoutingProfile: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
