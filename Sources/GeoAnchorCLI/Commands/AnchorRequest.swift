@@ -75,9 +75,11 @@ struct AnchorRequest {
         hint: "the datum says what the meters count from: \(names)")
     }
     guard let datum = VerticalDatum(rawValue: text) else {
+      let words = VerticalDatum.allCases.map(\.rawValue)
       throw CommandFailure(
         "cannot use \(ShownText.quote(text)) of $GEOANCHOR_DATUM: expected \(names)",
-        hint: Suggestion.hint(for: text, among: VerticalDatum.allCases.map(\.rawValue)))
+        hint: Advice.explanation(of: text, among: words) ?? Suggestion.hint(for: text, among: words)
+      )
     }
     return Altitude(meters: meters, datum: datum)
   }
