@@ -60,11 +60,4 @@ struct ParsedArgumentsTests {
     try parsed.atMostOne(of: ["lon", "limit"])
     try parsed.check("limit", needs: ["bbox"])
   }
-
-  @Test
-  func aNameThatTheTableLacksStopsTheProgram() async {
-    await #expect(processExitsWith: .failure) {
-      _ = try SampleTable.route()?.text("spelling")
-    }
-  }
 }
