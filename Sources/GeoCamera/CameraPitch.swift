@@ -1,9 +1,9 @@
 import GeoNumerics
 package import GeoSessions
-public import Geodesy
+package import Geodesy
 
 /// How far a camera looks above the horizon.
-public enum CameraPitch {
+package enum CameraPitch {
   /// The pitch of a frame in degrees, up positive: the platform's where it gave one, else that of the
   /// pose; nil without either.
   package static func degrees(of frame: Frame) -> Degrees? {
@@ -11,7 +11,7 @@ public enum CameraPitch {
   }
 
   /// The pitch of a camera that looks along its -z in a world with y up, however it is rolled.
-  public static func degrees(of orientation: Orientation) -> Degrees {
+  package static func degrees(of orientation: Orientation) -> Degrees {
     let front = orientation.rotated(Vector3(x: 0, y: 0, z: -1))
     let level = (front.x * front.x + front.z * front.z).squareRoot()
     return ElementaryFunctions.atan2(front.y, level) * 180 / .pi
@@ -26,7 +26,7 @@ public enum CameraPitch {
   ///   - orientation: As the sensor reports it.
   ///   - rotation: Degrees that the display is turned: 0, 90, 180 or 270.
   /// - Returns: Degrees in `-180...180`.
-  public static func sensorDegrees(of orientation: Orientation, rotation: Int) -> Degrees {
+  package static func sensorDegrees(of orientation: Orientation, rotation: Int) -> Degrees {
     let q = orientation
     let sine = 2 * (q.y * q.z - q.x * q.w)
     let cosine = 1 - 2 * (q.x * q.x + q.y * q.y)

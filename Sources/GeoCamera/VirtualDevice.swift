@@ -1,12 +1,12 @@
-public import GeoSessions
-public import Geodesy
+package import GeoSessions
+package import Geodesy
 
 /// A camera turned as the user sees its picture: upright, however the device is held.
-public enum VirtualDevice {
+package enum VirtualDevice {
   /// How a device is held whose camera has these angles.
   ///
   /// A camera that looks steeply up or down says nothing of it: then nil.
-  public static func orientation(_ angles: EulerAngles) -> DeviceOrientation? {
+  package static func orientation(_ angles: EulerAngles) -> DeviceOrientation? {
     guard abs(angles.pitch) < 45 else { return nil }
     let roll = angles.roll.remainder(dividingBy: 360)
     return switch roll {
@@ -19,13 +19,13 @@ public enum VirtualDevice {
 
   /// How the device is held when a frame is taken: by the camera's angles, else as the frame says, else
   /// upright.
-  public static func orientation(of frame: Frame) -> DeviceOrientation {
+  package static func orientation(of frame: Frame) -> DeviceOrientation {
     let angles = frame.details.eulerAngles ?? frame.pose.map { EulerAngles($0.orientation) }
     return angles.flatMap(orientation) ?? frame.details.orientation ?? .portrait
   }
 
   /// The camera's pose turned about its line of sight so that its x points to the picture's right.
-  public static func pose(_ camera: FramePose, held: DeviceOrientation) -> FramePose {
+  package static func pose(_ camera: FramePose, held: DeviceOrientation) -> FramePose {
     FramePose(
       position: camera.position,
       orientation: camera.orientation * turn(by: held.quarterTurns))

@@ -1,18 +1,18 @@
-public import Geodesy
+package import Geodesy
 
 /// Where a path crosses the meridian of 180°, at which GeoJSON wants lines to be cut
 /// (RFC 7946, section 3.1.9).
-public struct AntimeridianCut: Hashable, Sendable {
+package struct AntimeridianCut: Hashable, Sendable {
   /// The last position on the side where the leg begins, at longitude 180 or -180.
-  public var end: Coordinate
+  package var end: Coordinate
   /// The same place with the longitude of the other side.
-  public var start: Coordinate
+  package var start: Coordinate
 
   /// The cut of the leg between two positions; nil when it does not cross.
   ///
   /// A leg crosses when that is the shorter way; its latitude there is that of the straight line in
   /// longitude and latitude.
-  public init?(from first: Coordinate, to second: Coordinate) {
+  package init?(from first: Coordinate, to second: Coordinate) {
     guard abs(second.longitude - first.longitude) > 180 else { return nil }
     let side: Degrees = first.longitude > 0 ? 180 : -180
     let width = second.longitude + 2 * side - first.longitude
@@ -23,7 +23,7 @@ public struct AntimeridianCut: Hashable, Sendable {
   }
 
   /// The pieces of a line between its cuts, each of two positions or more unless the line is one.
-  public static func pieces(of line: [Coordinate]) -> [[Coordinate]] {
+  package static func pieces(of line: [Coordinate]) -> [[Coordinate]] {
     var pieces: [[Coordinate]] = []
     var piece: [Coordinate] = []
     for point in line {

@@ -1,24 +1,24 @@
-public import Geodesy
+package import Geodesy
 
 /// A point of a GPX document.
-public struct GPXPoint: Hashable, Sendable {
+package struct GPXPoint: Hashable, Sendable {
   /// Where it is.
-  public var coordinate: Coordinate
+  package var coordinate: Coordinate
   /// The element `ele`: meters above sea level, of a geoid that the format does not name.
-  public var elevation: Meters?
+  package var elevation: Meters?
   /// The element `geoidheight`: meters from the ellipsoid up to sea level.
-  public var geoidHeight: Meters?
+  package var geoidHeight: Meters?
   /// The element `time`, as written.
-  public var time: String?
+  package var time: String?
   /// The element `name`.
-  public var name: String?
+  package var name: String?
   /// The element `desc`.
-  public var description: String?
+  package var description: String?
   /// The elements of geoanchor's own namespace in `extensions`.
-  public var extensions: [GPXWriter.Extension] = []
+  package var extensions: [GPXWriter.Extension] = []
 
   /// Makes a point.
-  public init(
+  package init(
     coordinate: Coordinate, elevation: Meters? = nil, geoidHeight: Meters? = nil,
     time: String? = nil, name: String? = nil, description: String? = nil
   ) {
@@ -32,48 +32,48 @@ public struct GPXPoint: Hashable, Sendable {
 }
 
 /// A planned way of a GPX document (`rte`).
-public struct GPXRoute: Hashable, Sendable {
+package struct GPXRoute: Hashable, Sendable {
   /// The element `name`.
-  public var name: String?
+  package var name: String?
   /// The points in order.
-  public var points: [GPXPoint]
+  package var points: [GPXPoint]
 
   /// Makes a route.
-  public init(name: String? = nil, points: [GPXPoint] = []) {
+  package init(name: String? = nil, points: [GPXPoint] = []) {
     self.name = name
     self.points = points
   }
 }
 
 /// A recorded way of a GPX document (`trk`).
-public struct GPXTrack: Hashable, Sendable {
+package struct GPXTrack: Hashable, Sendable {
   /// The element `name`.
-  public var name: String?
+  package var name: String?
   /// The segments in order, each recorded without a break; a segment may be empty.
-  public var segments: [[GPXPoint]]
+  package var segments: [[GPXPoint]]
 
   /// Makes a track.
-  public init(name: String? = nil, segments: [[GPXPoint]] = []) {
+  package init(name: String? = nil, segments: [[GPXPoint]] = []) {
     self.name = name
     self.segments = segments
   }
 }
 
 /// What a GPX document (1.0 or 1.1) holds.
-public struct GPXDocument: Hashable, Sendable {
+package struct GPXDocument: Hashable, Sendable {
   /// The attribute `version` of the root; nil when it is missing.
-  public var version: String?
+  package var version: String?
   /// The author of its copyright, who must be named.
-  public var attribution: String?
+  package var attribution: String?
   /// The points of interest (`wpt`).
-  public var waypoints: [GPXPoint]
+  package var waypoints: [GPXPoint]
   /// The planned ways.
-  public var routes: [GPXRoute]
+  package var routes: [GPXRoute]
   /// The recorded ways.
-  public var tracks: [GPXTrack]
+  package var tracks: [GPXTrack]
 
   /// Makes a document.
-  public init(
+  package init(
     version: String? = nil, waypoints: [GPXPoint] = [], routes: [GPXRoute] = [],
     tracks: [GPXTrack] = []
   ) {
@@ -86,7 +86,7 @@ public struct GPXDocument: Hashable, Sendable {
   /// Reads a whole document.
   ///
   /// - Throws: `FormatError` with line and column; see `GPXReader`.
-  public init(reading bytes: [UInt8]) throws(FormatError) {
+  package init(reading bytes: [UInt8]) throws(FormatError) {
     self.init()
     let builder = GPXDocumentBuilder()
     try GPXReader.read(bytes) { item in builder.add(item) }

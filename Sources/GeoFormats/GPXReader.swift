@@ -1,5 +1,5 @@
 /// A piece of a GPX document, in the order of the text.
-public enum GPXItem: Hashable, Sendable {
+package enum GPXItem: Hashable, Sendable {
   /// The root element with its version.
   case document(version: String?)
   /// Who must be named: the author of the document's copyright.
@@ -28,15 +28,15 @@ public enum GPXItem: Hashable, Sendable {
 ///
 /// Bare `&` and `<` of names, which phones write, are read as if they were escaped. Unknown elements
 /// and extensions are passed over; an `ele` that is no number counts as missing.
-public enum GPXReader {
+package enum GPXReader {
   /// The longest text of one element, in bytes.
-  public static let longestText = 1 << 20
+  package static let longestText = 1 << 20
 
   /// Reads a whole document.
   ///
   /// - Throws: `FormatError` with line and column: not well-formed, not GPX, an entity declaration,
   ///   a point without a valid `lat` and `lon`, a nesting or text beyond the limits.
-  public static func read(
+  package static func read(
     _ bytes: [UInt8], item: @escaping (GPXItem) -> Void
   ) throws(FormatError) {
     let parser = GPXParser(item: item)
@@ -46,7 +46,7 @@ public enum GPXReader {
   /// Reads a document from a stream, in memory that does not grow with it.
   ///
   /// - Throws: What the other `read` throws, and what `stream` throws.
-  public static func read(
+  package static func read(
     _ stream: inout ByteStream, item: @escaping (GPXItem) -> Void
   ) throws(FormatError) {
     let parser = GPXParser(item: item)
@@ -65,7 +65,7 @@ public enum GPXReader {
   ///   - item: receives the next item.
   /// - Returns: How many bare `&` and `<` were escaped.
   /// - Throws: What the other `read` throws, and what `feed` throws.
-  public static func read(
+  package static func read(
     _ feed: ByteFeed, fault: ((FormatError) -> Void)? = nil,
     item: @escaping (GPXItem, TextPlace) -> Void
   ) throws(FormatError) -> Int {

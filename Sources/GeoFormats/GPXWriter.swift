@@ -4,25 +4,25 @@ import Geodesy
 ///
 /// The schema wants waypoints first, then routes, then tracks: the caller keeps that order, and
 /// begins and ends in balance.
-public struct GPXWriter: Sendable {
+package struct GPXWriter: Sendable {
   /// The namespace of geoanchor's own elements in `extensions`.
-  public static let extensionNamespace = "urn:geoanchor:gpx:1"
+  package static let extensionNamespace = "urn:geoanchor:gpx:1"
 
   /// Decimals of degrees: 9, which is a tenth of a millimeter.
-  public static let coordinateDecimals = 9
+  package static let coordinateDecimals = 9
 
   /// The text so far, ready to be drained.
-  public var buffer = TextBuffer()
+  package var buffer = TextBuffer()
 
   /// One element of the own namespace.
-  public struct Extension: Hashable, Sendable {
+  package struct Extension: Hashable, Sendable {
     /// The local name of the element.
-    public var name: String
+    package var name: String
     /// Its text.
-    public var text: String
+    package var text: String
 
     /// Makes an element.
-    public init(name: String, text: String) {
+    package init(name: String, text: String) {
       self.name = name
       self.text = text
     }
@@ -34,7 +34,7 @@ public struct GPXWriter: Sendable {
   ///   - creator: The program that made the document.
   ///   - name: What the document is called.
   ///   - attribution: Who must be named for the data; becomes the holder of the copyright.
-  public init(creator: String = "geoanchor", name: String? = nil, attribution: String? = nil) {
+  package init(creator: String = "geoanchor", name: String? = nil, attribution: String? = nil) {
     buffer.append(#"<?xml version="1.0" encoding="UTF-8"?>"# + "\n")
     buffer.append(#"<gpx version="1.1" creator=""#)
     XMLText.append(creator, to: &buffer)
@@ -52,56 +52,56 @@ public struct GPXWriter: Sendable {
   }
 
   /// Writes a point of interest.
-  public mutating func waypoint(
+  package mutating func waypoint(
     _ point: GPXPoint, symbol: String? = nil, type: String? = nil, extensions: [Extension] = []
   ) {
     self.point("wpt", point, indent: "  ", symbol: symbol, type: type, extensions: extensions)
   }
 
   /// Begins a planned way.
-  public mutating func beginRoute(name: String? = nil) {
+  package mutating func beginRoute(name: String? = nil) {
     buffer.append("  <rte>\n")
     element("name", name, indent: "    ")
   }
 
   /// Writes the next point of the planned way.
-  public mutating func routePoint(_ point: GPXPoint) {
+  package mutating func routePoint(_ point: GPXPoint) {
     self.point("rtept", point, indent: "    ")
   }
 
   /// Ends the planned way.
-  public mutating func endRoute() {
+  package mutating func endRoute() {
     buffer.append("  </rte>\n")
   }
 
   /// Begins a recorded way.
-  public mutating func beginTrack(name: String? = nil) {
+  package mutating func beginTrack(name: String? = nil) {
     buffer.append("  <trk>\n")
     element("name", name, indent: "    ")
   }
 
   /// Begins a segment of the track.
-  public mutating func beginSegment() {
+  package mutating func beginSegment() {
     buffer.append("    <trkseg>\n")
   }
 
   /// Writes the next point of the segment.
-  public mutating func trackPoint(_ point: GPXPoint) {
+  package mutating func trackPoint(_ point: GPXPoint) {
     self.point("trkpt", point, indent: "      ")
   }
 
   /// Ends the segment.
-  public mutating func endSegment() {
+  package mutating func endSegment() {
     buffer.append("    </trkseg>\n")
   }
 
   /// Ends the track.
-  public mutating func endTrack() {
+  package mutating func endTrack() {
     buffer.append("  </trk>\n")
   }
 
   /// Ends the document.
-  public mutating func endDocument() {
+  package mutating func endDocument() {
     buffer.append("</gpx>\n")
   }
 

@@ -1,39 +1,39 @@
-public import Geodesy
+package import Geodesy
 
 /// A line of a GeoJSON text (RFC 7946).
-public struct GeoJSONLine: Hashable, Sendable {
+package struct GeoJSONLine: Hashable, Sendable {
   /// A position, with its optional third number.
-  public struct Position: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     /// Where it is.
-    public var coordinate: Coordinate
+    package var coordinate: Coordinate
     /// Meters above the WGS84 ellipsoid.
-    public var height: Meters?
+    package var height: Meters?
 
     /// Makes a position.
-    public init(coordinate: Coordinate, height: Meters? = nil) {
+    package init(coordinate: Coordinate, height: Meters? = nil) {
       self.coordinate = coordinate
       self.height = height
     }
   }
 
   /// The positions in order, at least two but where `isOfPoints`.
-  public var positions: [Position]
+  package var positions: [Position]
   /// When the positions were reached, as the member `coordTimes` or `coordinateProperties.times` of
   /// the properties says it; empty where these do not fit the positions.
-  public var times: [String] = []
+  package var times: [String] = []
   /// The properties of its Feature.
-  public var properties: JSONValue?
+  package var properties: JSONValue?
   /// Whether it is no line but all Points of the text in their order.
-  public var isOfPoints = false
+  package var isOfPoints = false
 
   /// Makes a line.
-  public init(positions: [Position], properties: JSONValue? = nil) {
+  package init(positions: [Position], properties: JSONValue? = nil) {
     self.positions = positions
     self.properties = properties
   }
 
   /// The member `name` of the properties.
-  public var name: String? { properties?["name"]?.string }
+  package var name: String? { properties?["name"]?.string }
 
   /// Reads the lines of a text in their order: of LineStrings, and of MultiLineStrings, whose parts
   /// are one line where each begins at the end of the one before.
@@ -42,7 +42,7 @@ public struct GeoJSONLine: Hashable, Sendable {
   /// line, Points in the order of the text are one. Polygons are passed over.
   ///
   /// - Throws: `FormatError` with line, column and the path of the member.
-  public static func read(_ bytes: [UInt8]) throws(FormatError) -> [GeoJSONLine] {
+  package static func read(_ bytes: [UInt8]) throws(FormatError) -> [GeoJSONLine] {
     var reader = GeoJSONLineReader(bytes: bytes)
     return try reader.read(JSONReader.read(bytes))
   }

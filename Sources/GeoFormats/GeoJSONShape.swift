@@ -1,7 +1,7 @@
 public import Geodesy
 
 /// A geometry of GeoJSON (RFC 7946) without its heights.
-public enum GeoJSONShape: Hashable, Sendable {
+package enum GeoJSONShape: Hashable, Sendable {
   /// A Point, or each of a MultiPoint.
   case points([Coordinate])
   /// A LineString, or each of a MultiLineString.
@@ -10,14 +10,14 @@ public enum GeoJSONShape: Hashable, Sendable {
   case polygons([Polygon])
 
   /// The most points of one geometry.
-  public static let mostPoints = 1 << 20
+  package static let mostPoints = 1 << 20
 
   /// Reads a geometry; nil for `null` and for a geometry without coordinates.
   ///
   /// A ring that is not closed is closed.
   ///
   /// - Throws: `FormatError` with the place and the path of the member.
-  public init?(reading node: JSONNode) throws(FormatError) {
+  package init?(reading node: JSONNode) throws(FormatError) {
     if node.value == .null { return nil }
     try node.requireObject()
     let type = try node["type"].string()
@@ -46,7 +46,7 @@ public enum GeoJSONShape: Hashable, Sendable {
   }
 
   /// All points in order.
-  public var coordinates: [Coordinate] {
+  package var coordinates: [Coordinate] {
     switch self {
     case .points(let points): points
     case .lines(let lines): lines.flatMap(\.self)

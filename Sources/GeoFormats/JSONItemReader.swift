@@ -1,7 +1,7 @@
 /// A value of a JSON text that is read piece by piece.
-public struct JSONItem: Sendable {
+package struct JSONItem: Sendable {
   /// Where the value stands.
-  public enum Owner: Hashable, Sendable {
+  package enum Owner: Hashable, Sendable {
     /// It is an element of the array that is this member of the root.
     case member(String)
     /// It is an element of the root, which is an array.
@@ -11,11 +11,11 @@ public struct JSONItem: Sendable {
   }
 
   /// The value.
-  public var value: JSONValue
+  package var value: JSONValue
   /// Where it stands.
-  public var owner: Owner
+  package var owner: Owner
   /// The place of its first character.
-  public var place: TextPlace
+  package var place: TextPlace
   /// Its text, to find the places of its parts.
   private let bytes: [UInt8]?
 
@@ -27,7 +27,7 @@ public struct JSONItem: Sendable {
   }
 
   /// The place of a part of the value; that of the value where it is not known.
-  public func place(of path: JSONPath) -> TextPlace {
+  package func place(of path: JSONPath) -> TextPlace {
     bytes.map { path.place(in: $0).moved(to: place) } ?? place
   }
 }
@@ -37,9 +37,9 @@ public struct JSONItem: Sendable {
 /// These are the elements of the members that hold lists (`features`, `anchors`), the elements of a
 /// root that is an array, and the roots themselves: a text may have many, one a line (GeoJSON text
 /// sequences with and without record separators, RFC 8142).
-public struct JSONItemReader: ~Copyable {
+package struct JSONItemReader: ~Copyable {
   /// The longest item, in bytes, unless asked otherwise.
-  public static let defaultLimit = 1 << 23
+  package static let defaultLimit = 1 << 23
 
   private var window: JSONWindow
   private let lists: Set<String>
@@ -58,7 +58,7 @@ public struct JSONItemReader: ~Copyable {
   /// Begins a text; `lists` are the members of a root whose elements are items.
   ///
   /// - Throws: What the feed throws.
-  public init(
+  package init(
     _ feed: ByteFeed, lists: Set<String>, limit: Int = defaultLimit
   ) throws(FormatError) {
     window = try JSONWindow(feed, limit: limit)
@@ -68,7 +68,7 @@ public struct JSONItemReader: ~Copyable {
   /// The next item; nil at the end.
   ///
   /// - Throws: `FormatError` with line and column.
-  public mutating func next() throws(FormatError) -> JSONItem? {
+  package mutating func next() throws(FormatError) -> JSONItem? {
     while true {
       switch state {
       case .between:

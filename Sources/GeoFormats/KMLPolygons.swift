@@ -1,9 +1,9 @@
 /// Reads the polygons of KML 2.2 documents; everything else is passed over.
-public enum KMLPolygons {
+package enum KMLPolygons {
   /// Reads the placemarks that have polygons, with their texts trimmed.
   ///
   /// - Throws: `FormatError` with line and column.
-  public static func read(_ bytes: [UInt8]) throws(FormatError) -> [KMLPlacemark] {
+  package static func read(_ bytes: [UInt8]) throws(FormatError) -> [KMLPlacemark] {
     let found = KMLPlacemarkList()
     _ = try KMLReader.read(ByteFeed(bytes), keeping: .polygons) { placemark in
       guard !placemark.polygons.isEmpty else { return }

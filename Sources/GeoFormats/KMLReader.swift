@@ -1,15 +1,15 @@
 /// Reads the placemarks of KML 2.2 one by one, with or without a namespace.
 ///
 /// Links are not followed; unknown elements are passed over.
-public enum KMLReader {
+package enum KMLReader {
   /// The longest text of one element, in bytes.
-  public static let longestText = 1 << 22
+  package static let longestText = 1 << 22
 
   /// The longest `coordinates` of a line or ring, in bytes.
-  public static let longestLine = 1 << 27
+  package static let longestLine = 1 << 27
 
   /// The most points of one placemark.
-  public static let mostPoints = 1 << 16
+  package static let mostPoints = 1 << 16
 
   /// Reads a document, in memory that does not grow with it.
   ///
@@ -22,7 +22,7 @@ public enum KMLReader {
   /// - Returns: How many bare `&` and `<` were escaped.
   /// - Throws: `FormatError` with line and column: not well-formed, not KML, an entity declaration, a
   ///   point without a valid position, a nesting or text beyond the limits.
-  public static func read(
+  package static func read(
     _ feed: ByteFeed, keeping shapes: KMLShapes = .points,
     fault: ((FormatError) -> Void)? = nil, placemark: @escaping (KMLPlacemark) -> Void
   ) throws(FormatError) -> Int {

@@ -1,15 +1,15 @@
-public import Geodesy
+package import Geodesy
 
 /// Writes points as KML 2.2 piece by piece.
-public struct KMLWriter: Sendable {
+package struct KMLWriter: Sendable {
   /// Decimals of degrees: 9, which is a tenth of a millimeter.
-  public static let coordinateDecimals = 9
+  package static let coordinateDecimals = 9
 
   /// The text so far, ready to be drained.
-  public var buffer = TextBuffer()
+  package var buffer = TextBuffer()
 
   /// Begins a document.
-  public init(name: String? = nil) {
+  package init(name: String? = nil) {
     buffer.append(#"<?xml version="1.0" encoding="UTF-8"?>"# + "\n")
     buffer.append(#"<kml xmlns="http://www.opengis.net/kml/2.2">"# + "\n  <Document>\n")
     if let name { element("name", name, indent: "    ") }
@@ -18,7 +18,7 @@ public struct KMLWriter: Sendable {
   /// Writes a placemark with one point; `data` goes into its `ExtendedData`.
   ///
   /// Without a mode the point is on the ground and its altitude is not written.
-  public mutating func placemark(
+  package mutating func placemark(
     name: String?, _ point: KMLPoint, data: [GPXWriter.Extension] = []
   ) {
     beginPlacemark(name, data)
@@ -36,19 +36,19 @@ public struct KMLWriter: Sendable {
   }
 
   /// Begins a placemark with a line on the ground; its positions follow.
-  public mutating func beginLine(name: String?, data: [GPXWriter.Extension] = []) {
+  package mutating func beginLine(name: String?, data: [GPXWriter.Extension] = []) {
     beginPlacemark(name, data)
     buffer.append("      <LineString><tessellate>1</tessellate><coordinates>\n")
   }
 
   /// Writes the next position of the line.
-  public mutating func linePosition(_ coordinate: Coordinate) {
+  package mutating func linePosition(_ coordinate: Coordinate) {
     position(coordinate)
     buffer.append("\n")
   }
 
   /// Ends the line and its placemark.
-  public mutating func endLine() {
+  package mutating func endLine() {
     buffer.append("      </coordinates></LineString>\n    </Placemark>\n")
   }
 
@@ -75,7 +75,7 @@ public struct KMLWriter: Sendable {
   }
 
   /// Ends the document.
-  public mutating func endDocument() {
+  package mutating func endDocument() {
     buffer.append("  </Document>\n</kml>\n")
   }
 

@@ -1,14 +1,14 @@
 /// The document in a KMZ archive, which is a ZIP archive.
-public enum KMZArchive {
+package enum KMZArchive {
   /// The longest archive and the longest document, in bytes.
-  public static let limit = 1 << 26
+  package static let limit = 1 << 26
 
   private static let top = TextPlace(line: 1, column: 0)
 
   /// The bytes of `doc.kml`, or of the first file that ends in `.kml`.
   ///
   /// - Throws: `FormatError`: not such an archive, damaged, no KML in it, or beyond the limit.
-  public static func document(in archive: [UInt8]) throws(FormatError) -> [UInt8] {
+  package static func document(in archive: [UInt8]) throws(FormatError) -> [UInt8] {
     do throws(ZipArchive.Failure) {
       return try RawBytes.read(archive) { (bytes) throws(ZipArchive.Failure) in
         let archive = try ZipArchive(bytes)

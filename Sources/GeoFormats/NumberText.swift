@@ -1,19 +1,19 @@
 /// Numbers read from text: the decimal sign is a point, whatever the locale.
-public enum NumberText {
+package enum NumberText {
   /// The longest text that is read as a number.
-  public static let longestText = 1024
+  package static let longestText = 1024
 
   /// The number that the whole text spells, such as `12`, `-0.5`, `+3`, `.25` or `1e-3`.
   ///
   /// Refuses white space, digit grouping, decimal commas, hexadecimal, `nan`, `inf` and numbers
   /// beyond the range of a Double.
-  public static func number(_ text: some StringProtocol) -> Double? {
+  package static func number(_ text: some StringProtocol) -> Double? {
     var text = String(text)
     return text.withUTF8 { number(UnsafeRawBufferPointer($0)) }
   }
 
   /// The number that the bytes spell; see `number(_:)` for text.
-  public static func number(_ bytes: UnsafeRawBufferPointer) -> Double? {
+  package static func number(_ bytes: UnsafeRawBufferPointer) -> Double? {
     guard bytes.count <= longestText else { return nil }
     var parts = DecimalParts()
     guard parts.scan(bytes) else { return nil }

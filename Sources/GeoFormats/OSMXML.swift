@@ -1,38 +1,38 @@
-public import Geodesy
+package import Geodesy
 
 /// The elements of an OpenStreetMap XML document (version 0.6), for documents of one building.
-public struct OSMXML: Sendable {
+package struct OSMXML: Sendable {
   /// A point.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// Where it is.
-    public var coordinate: Coordinate
+    package var coordinate: Coordinate
     /// Its tags.
-    public var tags: [String: String]
+    package var tags: [String: String]
   }
 
   /// A line through points.
-  public struct Way: Hashable, Sendable {
+  package struct Way: Hashable, Sendable {
     /// Its id.
-    public var id: Int64
+    package var id: Int64
     /// The ids of its points.
-    public var nodes: [Int64]
+    package var nodes: [Int64]
     /// Its tags.
-    public var tags: [String: String]
+    package var tags: [String: String]
   }
 
   /// A set of elements.
-  public struct Relation: Hashable, Sendable {
+  package struct Relation: Hashable, Sendable {
     /// An element of the set.
-    public struct Member: Hashable, Sendable {
+    package struct Member: Hashable, Sendable {
       /// `node`, `way` or `relation`.
-      public var type: String
+      package var type: String
       /// The id of the element.
-      public var id: Int64
+      package var id: Int64
       /// What it is in the set.
-      public var role: String
+      package var role: String
 
       /// Makes an element.
-      public init(type: String, id: Int64, role: String) {
+      package init(type: String, id: Int64, role: String) {
         self.type = type
         self.id = id
         self.role = role
@@ -40,28 +40,28 @@ public struct OSMXML: Sendable {
     }
 
     /// Its id.
-    public var id: Int64
+    package var id: Int64
     /// Its elements in order.
-    public var members: [Member]
+    package var members: [Member]
     /// Its tags.
-    public var tags: [String: String]
+    package var tags: [String: String]
   }
 
   /// The points by their ids.
-  public private(set) var nodes: [Int64: Node] = [:]
+  package private(set) var nodes: [Int64: Node] = [:]
   /// The lines in the order of the document.
-  public private(set) var ways: [Way] = []
+  package private(set) var ways: [Way] = []
   /// The sets in the order of the document.
-  public private(set) var relations: [Relation] = []
+  package private(set) var relations: [Relation] = []
 
   /// The most elements, references and tags that are read.
-  public static let mostParts = 1 << 22
+  package static let mostParts = 1 << 22
 
   /// Reads a document.
   ///
   /// - Throws: `FormatError` with line and column: not well-formed, not OpenStreetMap, an element
   ///   without its attributes, a position that is not on Earth, more parts than are read.
-  public init(reading bytes: [UInt8]) throws(FormatError) {
+  package init(reading bytes: [UInt8]) throws(FormatError) {
     let handler = OSMXMLHandler()
     guard let reader = XMLReader(handler: handler) else {
       throw .limit("there is no memory for the reader", at: TextPlace(line: 1, column: 1))

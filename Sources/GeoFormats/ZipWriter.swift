@@ -4,7 +4,7 @@ import CGeoZlib
 ///
 /// Source: PKWARE, APPNOTE.TXT 6.3, sections 4.3.7, 4.3.9, 4.3.12 and 4.3.16. Sizes follow the data,
 /// so the archive can be written to a pipe; it holds less than 4 GB.
-public final class ZipWriter {
+package final class ZipWriter {
   private let stream: UnsafeMutablePointer<z_stream>
   private var name: [UInt8]
   private var finished: [Entry] = []
@@ -28,7 +28,7 @@ public final class ZipWriter {
   /// Begins an archive with a file of this name.
   ///
   /// - Throws: `FormatError.limit` when there is no memory.
-  public init(file name: String) throws(FormatError) {
+  package init(file name: String) throws(FormatError) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     self.name = []
@@ -43,7 +43,7 @@ public final class ZipWriter {
   }
 
   /// Ends the file, and begins another of this name.
-  public func next(file name: String) {
+  package func next(file name: String) {
     finishFile()
     // It only fails for a stream that is none.
     deflateReset(stream)
@@ -68,7 +68,7 @@ public final class ZipWriter {
   }
 
   /// Appends bytes to the file.
-  public func append(_ data: UnsafeRawBufferPointer) {
+  package func append(_ data: UnsafeRawBufferPointer) {
     var rest = data
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest.prefix(1 << 20))
@@ -85,7 +85,7 @@ public final class ZipWriter {
   }
 
   /// Ends the file and the archive.
-  public func end() {
+  package func end() {
     finishFile()
     var size = 0
     for entry in finished {
@@ -128,7 +128,7 @@ public final class ZipWriter {
   /// Hands the archive so far to a sink and forgets it, once there are more bytes than `limit`.
   ///
   /// - Throws: What the sink throws.
-  public func drain<Failure: Error>(
+  package func drain<Failure: Error>(
     above limit: Int = 1 << 16, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     try buffer.drain(above: limit, into: sink)

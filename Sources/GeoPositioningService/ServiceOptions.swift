@@ -1,5 +1,5 @@
 import Foundation
-public import GeoMapLocalization
+import GeoMapLocalization
 public import Geodesy
 
 /// How a client behaves, and what it takes from outside: clock, sleep and chance.
@@ -16,11 +16,15 @@ public struct ServiceOptions: Sendable {
   /// The system's clock, seconds since 1970.
   public static let systemClock: @Sendable () -> Seconds = { Date().timeIntervalSince1970 }
 
+  /// The system's way to wait, at most an hour.
+  public static let systemSleep: @Sendable (Seconds) async throws -> Void =
+    SimulatedPositioningService.wait
+
   /// Makes options; clock and sleep are the system's.
   public init(
     retry: RetryPolicy = RetryPolicy(), seed: UInt64 = 0,
     now: @escaping @Sendable () -> Seconds = ServiceOptions.systemClock,
-    sleep: @escaping @Sendable (Seconds) async throws -> Void = SimulatedPositioningService.wait
+    sleep: @escaping @Sendable (Seconds) async throws -> Void = ServiceOptions.systemSleep
   ) {
     self.retry = retry
     self.seed = seed

@@ -1,9 +1,9 @@
 /// Every text that people read, in every language.
 ///
 /// Each language is one switch over all keys, so the compiler finds a text that is missing.
-public enum Catalogue {
+package enum Catalogue {
   /// The text of a key, with its placeholders in braces.
-  public static func template(_ key: TextKey, in language: Language) -> String {
+  package static func template(_ key: TextKey, in language: Language) -> String {
     switch language {
     case .english: EnglishTexts.template(key)
     case .german: GermanTexts.template(key)
@@ -17,7 +17,7 @@ public enum Catalogue {
   }
 
   /// The text of a key of sessions, with its placeholders in braces.
-  public static func template(_ key: SessionText, in language: Language) -> String {
+  package static func template(_ key: SessionText, in language: Language) -> String {
     switch language {
     case .english: EnglishSessionTexts.template(key)
     case .german: GermanSessionTexts.template(key)
@@ -31,7 +31,7 @@ public enum Catalogue {
   }
 
   /// The text of a key of walks, with its placeholders in braces.
-  public static func template(_ key: RouteText, in language: Language) -> String {
+  package static func template(_ key: RouteText, in language: Language) -> String {
     switch language {
     case .english: EnglishRouteTexts.template(key)
     case .german: GermanRouteTexts.template(key)
@@ -45,7 +45,7 @@ public enum Catalogue {
   }
 
   /// The text of a key of reports, with its placeholders in braces.
-  public static func template(_ key: ReportText, in language: Language) -> String {
+  package static func template(_ key: ReportText, in language: Language) -> String {
     switch language {
     case .english: EnglishReportTexts.template(key)
     case .german: GermanReportTexts.template(key)
@@ -59,7 +59,7 @@ public enum Catalogue {
   }
 
   /// The text of a key of a walk's profile, with its placeholders in braces.
-  public static func template(_ key: WalkText, in language: Language) -> String {
+  package static func template(_ key: WalkText, in language: Language) -> String {
     switch language {
     case .english: EnglishWalkTexts.template(key)
     case .german: GermanWalkTexts.template(key)
@@ -73,7 +73,7 @@ public enum Catalogue {
   }
 
   /// The text of a key of guidance, with its placeholders in braces.
-  public static func template(_ key: GuidanceText, in language: Language) -> String {
+  package static func template(_ key: GuidanceText, in language: Language) -> String {
     switch language {
     case .english: EnglishGuidanceTexts.template(key)
     case .german: GermanGuidanceTexts.template(key)
@@ -87,7 +87,7 @@ public enum Catalogue {
   }
 
   /// The text of a key of localization, with its placeholders in braces.
-  public static func template(_ key: LocalizationText, in language: Language) -> String {
+  package static func template(_ key: LocalizationText, in language: Language) -> String {
     switch language {
     case .english: EnglishLocalizationTexts.template(key)
     case .german: GermanLocalizationTexts.template(key)
@@ -101,7 +101,7 @@ public enum Catalogue {
   }
 
   /// The text of a key of pages, with its placeholders in braces.
-  public static func template(_ key: PageText, in language: Language) -> String {
+  package static func template(_ key: PageText, in language: Language) -> String {
     switch language {
     case .english: EnglishPageTexts.template(key)
     case .german: GermanPageTexts.template(key)
@@ -115,7 +115,7 @@ public enum Catalogue {
   }
 
   /// The names of the placeholders of a text, in their order.
-  public static func placeholders(of template: String) -> [String] {
+  package static func placeholders(of template: String) -> [String] {
     pieces(of: template).compactMap { piece in
       if case .placeholder(let name) = piece { name } else { nil }
     }

@@ -1,5 +1,5 @@
 /// One of eight directions.
-public enum CompassPoint: Int, Hashable, Sendable, CaseIterable {
+package enum CompassPoint: Int, Hashable, Sendable, CaseIterable {
   /// 0°.
   case north
   /// 45°.
@@ -18,7 +18,7 @@ public enum CompassPoint: Int, Hashable, Sendable, CaseIterable {
   case northWest
 
   /// The point nearest to a heading in degrees clockwise from north; north when it is not finite.
-  public init(nearest heading: Double) {
+  package init(nearest heading: Double) {
     let eighths = heading.isFinite ? (heading.remainder(dividingBy: 360) / 45).rounded() : 0
     self = CompassPoint(rawValue: (Int(eighths) + 8) % 8) ?? .north
   }

@@ -1,9 +1,9 @@
 /// Numbers as people of a language write them.
-public enum LocalNumber {
+package enum LocalNumber {
   /// A length: whole meters below a kilometer, from there kilometers with one or two decimals.
   ///
   /// A length that is not finite, or beyond 1e12 meters, is `–`.
-  public static func length(_ meters: Double, in language: Language) -> String {
+  package static func length(_ meters: Double, in language: Language) -> String {
     guard abs(meters) < 1e12 else { return "–" }
     if meters.rounded() < 1000 {
       return decimal(meters, decimals: 0, in: language) + language.unitGap + language.meterSymbol
@@ -15,7 +15,7 @@ public enum LocalNumber {
 
   /// A number with so many decimals (0 to 6), ties away from zero; `–` when it is not finite or
   /// beyond 1e12.
-  public static func decimal(_ number: Double, decimals: Int, in language: Language) -> String {
+  package static func decimal(_ number: Double, decimals: Int, in language: Language) -> String {
     guard abs(number) < 1e12 else { return "–" }
     let places = min(max(decimals, 0), 6)
     var scale = 1

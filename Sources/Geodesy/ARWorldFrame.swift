@@ -62,15 +62,15 @@ public struct ARWorldFrame: Hashable, Sendable {
 /// The world frame of a session that knows only which way is up: ARKit's `gravity`.
 ///
 /// It has an arbitrary yaw and no place, so that it offers no conversion to the Earth.
-public struct UnalignedWorld: Hashable, Sendable {
+package struct UnalignedWorld: Hashable, Sendable {
   /// The axes that the world would have if it faced north.
-  public let convention: FrameConvention
+  package let convention: FrameConvention
 
   /// Makes an unaligned world.
-  public init(convention: FrameConvention = .eus) { self.convention = convention }
+  package init(convention: FrameConvention = .eus) { self.convention = convention }
 
   /// The meters that one point is above another: what is known without alignment.
-  public func rise(from start: Vector3, to end: Vector3) -> Meters {
+  package func rise(from start: Vector3, to end: Vector3) -> Meters {
     convention.local(end - start).up
   }
 
@@ -86,7 +86,7 @@ public struct UnalignedWorld: Hashable, Sendable {
   ///     above.
   /// - Returns: The frame in which `position` has the components of `point`.
   /// - Throws: `FrameError` when the origin would be near the center of the Earth or not finite.
-  public func aligned(point: Vector3, at position: GeodeticPosition, yaw: Degrees)
+  package func aligned(point: Vector3, at position: GeodeticPosition, yaw: Degrees)
     throws(FrameError) -> ARWorldFrame
   {
     var frame = ARWorldFrame(origin: position, convention: convention, yaw: yaw)

@@ -1,33 +1,33 @@
 import GeoNumerics
-public import GeoSessions
-public import GeoVenues
-public import Geodesy
+package import GeoSessions
+package import GeoVenues
+package import Geodesy
 
 /// How the world of tracking lies on a floor, by a marker that was seen.
 ///
 /// The tracker's y is up; its x and z become the plan's x and y after a turn by `turn`.
-public struct MarkerAlignment: Hashable, Sendable {
+package struct MarkerAlignment: Hashable, Sendable {
   /// The marker.
-  public let marker: VenueMarker
+  package let marker: VenueMarker
   /// Where the marker is in the tracker's world.
-  public let anchor: Vector3
+  package let anchor: Vector3
   /// The marker's heading on the plan plus its turn in the tracker's world, radians.
-  public let turn: Double
+  package let turn: Double
   private let sine: Double
   private let cosine: Double
 
   /// A pose on the marker's floor.
-  public struct Placement: Hashable, Sendable {
+  package struct Placement: Hashable, Sendable {
     /// Where.
-    public var point: FloorPoint
+    package var point: FloorPoint
     /// Where the camera looks; nil when nobody can say.
-    public var heading: PlanHeading?
+    package var heading: PlanHeading?
     /// Meters above the marker's center.
-    public var rise: Meters
+    package var rise: Meters
   }
 
   /// Makes the alignment of a marker seen at a pose; nil when its right edge is vertical there.
-  public init?(_ marker: VenueMarker, seenAt pose: FramePose) {
+  package init?(_ marker: VenueMarker, seenAt pose: FramePose) {
     guard let yaw = PoseYaw.ofPicture(pose.orientation), pose.position.length < 1e6,
       marker.position.isUsable
     else { return nil }
@@ -38,7 +38,7 @@ public struct MarkerAlignment: Hashable, Sendable {
   }
 
   /// A point of the tracker's world on the plan.
-  public func point(_ position: Vector3) -> FloorPoint {
+  package func point(_ position: Vector3) -> FloorPoint {
     let way = position - anchor
     return FloorPoint(
       x: marker.position.x + cosine * way.x - sine * way.z,
@@ -46,7 +46,7 @@ public struct MarkerAlignment: Hashable, Sendable {
   }
 
   /// A camera's pose on the floor.
-  public func place(_ pose: FramePose, screen: DeviceOrientation? = nil) -> Placement {
+  package func place(_ pose: FramePose, screen: DeviceOrientation? = nil) -> Placement {
     let yaw = PoseYaw.ofCamera(pose.orientation, screen: screen)
     return Placement(
       point: point(pose.position),

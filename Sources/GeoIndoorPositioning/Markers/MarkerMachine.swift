@@ -1,5 +1,5 @@
-public import GeoSessions
-public import GeoVenues
+package import GeoSessions
+package import GeoVenues
 import Geodesy
 
 /// The position in venues by their markers: each one seen aligns world tracking anew, and tracking
@@ -9,7 +9,7 @@ import Geodesy
 /// venue has it. Where several venues have a marker of one id, that of the venue where the device is
 /// counts; a device that is in none of them is not placed. Nothing is said before the first marker
 /// and nothing after the session stopped.
-public struct MarkerMachine: SessionMachine {
+package struct MarkerMachine: SessionMachine {
   /// How far a pose may jump after an interruption before the alignment is given up: this much, or
   /// `fastest` times the time that went by.
   static let jump: Meters = 1
@@ -41,10 +41,10 @@ public struct MarkerMachine: SessionMachine {
   }
 
   /// Makes a machine for the markers of a venue; markers that serve to measure errors do not count.
-  public init(_ venue: Venue) { self.init([venue]) }
+  package init(_ venue: Venue) { self.init([venue]) }
 
   /// Makes a machine for the markers of several venues.
-  public init(_ venues: [Venue]) {
+  package init(_ venues: [Venue]) {
     self.venues = venues
     var markers: [String: [(venue: Int, marker: VenueMarker)]] = [:]
     for (index, venue) in venues.enumerated() {
@@ -65,7 +65,7 @@ public struct MarkerMachine: SessionMachine {
   }
 
   /// Takes an event.
-  public mutating func handle(_ event: SessionEvent) -> [MarkerOutput] {
+  package mutating func handle(_ event: SessionEvent) -> [MarkerOutput] {
     switch event.kind {
     case .session(let change):
       session(change)

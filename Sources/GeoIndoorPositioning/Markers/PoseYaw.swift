@@ -1,14 +1,14 @@
 import GeoNumerics
-public import GeoSessions
-public import Geodesy
+package import GeoSessions
+package import Geodesy
 
 /// The turn of a pose about the vertical in a world whose y points up, counter-clockwise from above.
 ///
 /// Taken from an axis' shadow on the ground, never from angles of Euler: those swing wildly when a
 /// camera looks straight up or down.
-public enum PoseYaw {
+package enum PoseYaw {
   /// The turn of a picture by its right edge's direction, radians; nil when that is vertical.
-  public static func ofPicture(_ orientation: Orientation) -> Double? {
+  package static func ofPicture(_ orientation: Orientation) -> Double? {
     yaw(right: orientation.rotated(Vector3(x: 1, y: 0, z: 0)))
   }
 
@@ -17,7 +17,7 @@ public enum PoseYaw {
   ///
   /// The camera's axes are those of a device in landscape with the home button on the right; `screen`
   /// says how it is held, landscape when not known.
-  public static func ofCamera(
+  package static func ofCamera(
     _ orientation: Orientation, screen: DeviceOrientation? = nil
   ) -> Double? {
     let view = orientation.rotated(Vector3(x: 0, y: 0, z: -1))

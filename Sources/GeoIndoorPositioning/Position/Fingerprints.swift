@@ -1,32 +1,32 @@
-public import GeoVenues
+package import GeoVenues
 import Geodesy
 
 /// Strengths of beacons at one moment or place, by the caller's index of the beacons.
-public typealias SignalLevels = [Int: Double]
+package typealias SignalLevels = [Int: Double]
 
 /// Strengths that were measured at known points, for finding a point by the ones most like its own.
-public struct Fingerprints: Hashable, Sendable {
+package struct Fingerprints: Hashable, Sendable {
   /// The strengths at one point.
-  public struct Print: Hashable, Sendable {
+  package struct Print: Hashable, Sendable {
     /// Where.
-    public var point: FloorPoint
+    package var point: FloorPoint
     /// The strengths there, dBm.
-    public var levels: SignalLevels
+    package var levels: SignalLevels
 
     /// Makes a print.
-    public init(point: FloorPoint, levels: SignalLevels) {
+    package init(point: FloorPoint, levels: SignalLevels) {
       self.point = point
       self.levels = levels
     }
   }
 
   /// What was measured.
-  public let prints: [Print]
+  package let prints: [Print]
   /// The strength that stands for a beacon that was not heard, dBm.
-  public let silence: Double
+  package let silence: Double
 
   /// Makes a set.
-  public init(_ prints: [Print], silence: Double = -100) {
+  package init(_ prints: [Print], silence: Double = -100) {
     self.prints = prints.filter { $0.point.isUsable && !$0.levels.isEmpty }
     self.silence = silence
   }
@@ -36,7 +36,7 @@ public struct Fingerprints: Hashable, Sendable {
   ///
   /// Two are alike when the root of their mean squared difference in dB is small, over all beacons
   /// that either heard.
-  public func point(_ levels: SignalLevels, nearest count: Int = 4) -> PlanarEstimate? {
+  package func point(_ levels: SignalLevels, nearest count: Int = 4) -> PlanarEstimate? {
     guard !prints.isEmpty, !levels.isEmpty else { return nil }
     let differences = prints.map { difference($0.levels, levels) }
     let order = prints.indices.sorted { (differences[$0], $0) < (differences[$1], $1) }

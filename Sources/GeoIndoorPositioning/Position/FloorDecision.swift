@@ -1,12 +1,12 @@
-public import Geodesy
+package import Geodesy
 
 /// Decides the floor so that single readings do not flip it.
 ///
 /// The first floor is taken as soon as its score is clear; another one only when it led by the
 /// margin, without a break, for the hold time.
-public struct FloorDecision: Hashable, Sendable {
+package struct FloorDecision: Hashable, Sendable {
   /// The floor; nil while it is not decided.
-  public private(set) var floor: Int?
+  package private(set) var floor: Int?
   private let options: Options
   private var rival: Rival?
 
@@ -16,24 +16,24 @@ public struct FloorDecision: Hashable, Sendable {
   }
 
   /// How hard it is to change one's mind.
-  public struct Options: Hashable, Sendable {
+  package struct Options: Hashable, Sendable {
     /// How much more of the vote another floor must have than the present one.
-    public var margin: Double
+    package var margin: Double
     /// How long it must lead.
-    public var hold: Seconds
+    package var hold: Seconds
 
     /// Makes options; a negative or unknown number is 0.
-    public init(margin: Double = 0.1, hold: Seconds = 2) {
+    package init(margin: Double = 0.1, hold: Seconds = 2) {
       self.margin = margin > 0 ? min(margin, 1) : 0
       self.hold = hold > 0 ? hold : 0
     }
   }
 
   /// Makes a decision that is open.
-  public init(_ options: Options = Options()) { self.options = options }
+  package init(_ options: Options = Options()) { self.options = options }
 
   /// Forgets the floor.
-  public mutating func reset() {
+  package mutating func reset() {
     floor = nil
     rival = nil
   }
@@ -42,7 +42,7 @@ public struct FloorDecision: Hashable, Sendable {
   ///
   /// Windows without scores change nothing.
   @discardableResult
-  public mutating func take(_ scores: [Int: Double], at time: Seconds) -> Bool {
+  package mutating func take(_ scores: [Int: Double], at time: Seconds) -> Bool {
     guard let leader = FloorVote.winner(scores) else { return false }
     guard let floor else {
       self.floor = leader

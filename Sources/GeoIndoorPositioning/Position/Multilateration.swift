@@ -1,15 +1,15 @@
-public import GeoVenues
-public import Geodesy
+package import GeoVenues
+package import Geodesy
 
 /// A distance from a known point of the plan.
-public struct RangeMeasurement: Hashable, Sendable {
+package struct RangeMeasurement: Hashable, Sendable {
   /// Where it was measured from.
-  public var point: FloorPoint
+  package var point: FloorPoint
   /// How far away, in meters along the plan.
-  public var range: Meters
+  package var range: Meters
 
   /// Makes a measurement.
-  public init(point: FloorPoint, range: Meters) {
+  package init(point: FloorPoint, range: Meters) {
     self.point = point
     self.range = range
   }
@@ -18,13 +18,13 @@ public struct RangeMeasurement: Hashable, Sendable {
 }
 
 /// Finds a point by its distances from known points.
-public enum Multilateration {
+package enum Multilateration {
   /// Linear least squares by a singular value decomposition.
   ///
   /// The squared distances' differences from their mean are linear in the point; near ranges count
   /// more, since their error is smaller. Nil with fewer than three ranges, or when the known points
   /// lie on a line (their spread across it is below a hundredth of that along it).
-  public static func linear(_ measurements: [RangeMeasurement]) -> FloorPoint? {
+  package static func linear(_ measurements: [RangeMeasurement]) -> FloorPoint? {
     let usable = measurements.filter(\.isUsable)
     guard usable.count >= 3 else { return nil }
     let weights = usable.map { 1 / max($0.range, 0.5) }
@@ -57,7 +57,7 @@ public enum Multilateration {
   ///   - huber: the error in meters from where on it counts linearly instead of squared.
   ///   - box: where the point must be; nil for anywhere.
   /// - Returns: the point; nil when the ranges leave a direction open.
-  public static func robust(
+  package static func robust(
     _ measurements: [RangeMeasurement], huber: Meters = 2, within box: FloorBox? = nil
   ) -> PlanarEstimate? {
     let usable = measurements.filter(\.isUsable)

@@ -1,24 +1,24 @@
 import GeoNumerics
-public import GeoVenues
-public import Geodesy
+package import GeoVenues
+package import Geodesy
 
 /// Follows a walker by many guesses that walk about, die in walls and multiply where the beacons'
 /// strengths fit.
 ///
 /// A value with its own seeded random numbers: the same strengths give the same bits. The strengths
 /// are weighed once for each cell of the grid where guesses are, not once for each guess.
-public struct ParticleFilter: Sendable {
+package struct ParticleFilter: Sendable {
   /// What the filter knows of a beacon.
-  public struct Source: Hashable, Sendable {
+  package struct Source: Hashable, Sendable {
     /// Where it hangs.
-    public var point: FloorPoint
+    package var point: FloorPoint
     /// Meters above (or below) the receiver.
-    public var rise: Meters
+    package var rise: Meters
     /// How its signal fades.
-    public var loss: PathLoss
+    package var loss: PathLoss
 
     /// Makes a source.
-    public init(point: FloorPoint, rise: Meters = 0, loss: PathLoss) {
+    package init(point: FloorPoint, rise: Meters = 0, loss: PathLoss) {
       self.point = point
       self.rise = rise
       self.loss = loss
@@ -26,11 +26,11 @@ public struct ParticleFilter: Sendable {
   }
 
   /// Where one can walk.
-  public let grid: WalkableGrid
+  package let grid: WalkableGrid
   /// The beacons, by the caller's index.
-  public let sources: [Source]
+  package let sources: [Source]
   /// How it behaves.
-  public let options: ParticleOptions
+  package let options: ParticleOptions
 
   private var random: SeededRandom
   private var cloud = ParticleCloud()
@@ -38,7 +38,7 @@ public struct ParticleFilter: Sendable {
   private var surprise = SignalSurprise()
 
   /// Makes a filter that has heard nothing; nil when no cell of the grid is free.
-  public init?(grid: WalkableGrid, sources: [Source], options: ParticleOptions = ParticleOptions())
+  package init?(grid: WalkableGrid, sources: [Source], options: ParticleOptions = ParticleOptions())
   {
     guard grid.isFree.contains(true) else { return nil }
     self.grid = grid
@@ -49,16 +49,16 @@ public struct ParticleFilter: Sendable {
   }
 
   /// Forgets where the walker was.
-  public mutating func restart() {
+  package mutating func restart() {
     cloud.removeAll()
     surprise = SignalSurprise()
   }
 
   /// Whether the filter has guesses.
-  public var hasStarted: Bool { !cloud.isEmpty }
+  package var hasStarted: Bool { !cloud.isEmpty }
 
   /// The middle of the guesses and their spread; nil before the first strengths.
-  public var estimate: PlanarEstimate? { cloud.estimate }
+  package var estimate: PlanarEstimate? { cloud.estimate }
 
   /// The radius of the disc around a point that holds a share of the guesses, smaller where strengths
   /// fit better than the guesses spread; nil without any.
@@ -72,7 +72,7 @@ public struct ParticleFilter: Sendable {
   ///   - duration: since the last step; not finite or negative counts as 0, more than a minute
   ///     as a minute.
   ///   - levels: the strengths by the index of their source; others are passed over.
-  public mutating func step(_ duration: Seconds, levels: SignalLevels) {
+  package mutating func step(_ duration: Seconds, levels: SignalLevels) {
     step(duration, levels: levels, scatter: nil)
   }
 
@@ -117,27 +117,27 @@ public struct ParticleFilter: Sendable {
 }
 
 /// How a particle filter behaves.
-public struct ParticleOptions: Hashable, Sendable {
+package struct ParticleOptions: Hashable, Sendable {
   /// How many guesses there are.
-  public let count: Int
+  package let count: Int
   /// Where the random numbers start.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The usual speed of a walker along each axis, meters per second.
-  public let speed: Double
+  package let speed: Double
   /// How long a walker keeps a direction.
-  public let persistence: Seconds
+  package let persistence: Seconds
   /// The scatter of a strength, dB.
-  public let deviation: Double
+  package let deviation: Double
   /// How long the errors of strengths stay alike.
-  public let correlation: Seconds
+  package let correlation: Seconds
   /// The share of guesses that start anew at each resampling, so that a lost walker is found again.
-  public let strays: Double
+  package let strays: Double
   /// The shortest time that a set of strengths stands for.
   let shortest: Seconds = 0.05
 
   /// Makes options; numbers out of range are set to the nearest limit: 10 … 100,000 guesses,
   /// a hundredth to a hundred of the usual values otherwise.
-  public init(
+  package init(
     count: Int = 1000, seed: UInt64 = 1, speed: Double = 0.8, persistence: Seconds = 2,
     deviation: Double = 6, correlation: Seconds = 1, strays: Double = 0.01
   ) {

@@ -1,4 +1,4 @@
-public import GeoVenues
+package import GeoVenues
 public import Geodesy
 
 /// How far a point of a plan may be off, as the covariance of its two numbers in square meters.
@@ -52,14 +52,14 @@ public struct PlanarCovariance: Hashable, Sendable {
 }
 
 /// A point of a plan with its doubt.
-public struct PlanarEstimate: Hashable, Sendable {
+package struct PlanarEstimate: Hashable, Sendable {
   /// Where.
-  public var point: FloorPoint
+  package var point: FloorPoint
   /// How far it may be off.
-  public var covariance: PlanarCovariance
+  package var covariance: PlanarCovariance
 
   /// Makes an estimate.
-  public init(point: FloorPoint, covariance: PlanarCovariance) {
+  package init(point: FloorPoint, covariance: PlanarCovariance) {
     self.point = point
     self.covariance = covariance
   }

@@ -2,7 +2,7 @@
 /// outside.
 ///
 /// A kind is the mean of its examples; a new row belongs to the nearest mean.
-public struct SignalClasses: Hashable, Sendable {
+package struct SignalClasses: Hashable, Sendable {
   private let means: [(name: String, levels: SignalLevels)]
   private let silence: Double
 
@@ -11,7 +11,7 @@ public struct SignalClasses: Hashable, Sendable {
   /// - Parameters:
   ///   - examples: rows with the name of their kind.
   ///   - silence: the strength that stands for what was not heard, dBm.
-  public init(_ examples: [(name: String, levels: SignalLevels)], silence: Double = -100) {
+  package init(_ examples: [(name: String, levels: SignalLevels)], silence: Double = -100) {
     self.silence = silence
     let beacons = Set(examples.flatMap(\.levels.keys)).sorted()
     let names = Set(examples.map(\.name)).sorted()
@@ -25,7 +25,7 @@ public struct SignalClasses: Hashable, Sendable {
   }
 
   /// The kind of a row; nil when none was learned.
-  public func name(of levels: SignalLevels) -> String? {
+  package func name(of levels: SignalLevels) -> String? {
     means.map { mean in
       let squares = mean.levels.keys.sorted().map { beacon in
         let step = (mean.levels[beacon] ?? silence) - (levels[beacon] ?? silence)
@@ -36,13 +36,13 @@ public struct SignalClasses: Hashable, Sendable {
   }
 
   /// Whether two have learned the same.
-  public static func == (a: SignalClasses, b: SignalClasses) -> Bool {
+  package static func == (a: SignalClasses, b: SignalClasses) -> Bool {
     a.silence == b.silence && a.means.count == b.means.count
       && zip(a.means, b.means).allSatisfy { $0.name == $1.name && $0.levels == $1.levels }
   }
 
   /// Mixes what was learned.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     for mean in means { hasher.combine(mean.name) }
   }
 }

@@ -1,20 +1,20 @@
 import GeoNumerics
-public import GeoVenues
-public import Geodesy
+package import GeoVenues
+package import Geodesy
 
 /// The strength of a beacon at a known place.
-public struct SignalMeasurement: Hashable, Sendable {
+package struct SignalMeasurement: Hashable, Sendable {
   /// Where the beacon hangs.
-  public var point: FloorPoint
+  package var point: FloorPoint
   /// Meters of the beacon above (or below) the receiver.
-  public var rise: Meters
+  package var rise: Meters
   /// How its signal fades.
-  public var loss: PathLoss
+  package var loss: PathLoss
   /// How strong it is, dBm.
-  public var rssi: Double
+  package var rssi: Double
 
   /// Makes a measurement.
-  public init(point: FloorPoint, rise: Meters = 0, loss: PathLoss, rssi: Double) {
+  package init(point: FloorPoint, rise: Meters = 0, loss: PathLoss, rssi: Double) {
     self.point = point
     self.rise = rise
     self.loss = loss
@@ -24,7 +24,7 @@ public struct SignalMeasurement: Hashable, Sendable {
   fileprivate var isUsable: Bool { point.isUsable && rise.isFinite && rssi.isFinite }
 
   /// The distance along the plan that the strength stands for.
-  public var range: RangeMeasurement {
+  package var range: RangeMeasurement {
     let slant = loss.distance(rssi: rssi)
     return RangeMeasurement(
       point: point, range: max(0, slant * slant - rise * rise).squareRoot())
@@ -35,23 +35,23 @@ public struct SignalMeasurement: Hashable, Sendable {
 ///
 /// The errors of strengths are alike in dB, not in meters: a beacon far away says little of its
 /// distance, and the fit in dB knows that.
-public struct SignalSolver: Hashable, Sendable {
+package struct SignalSolver: Hashable, Sendable {
   /// The error in dB from where on it counts linearly instead of squared.
-  public var huber: Double
+  package var huber: Double
   /// The usual error of a strength, dB.
-  public var deviation: Double
+  package var deviation: Double
   /// Where the point must be; nil for anywhere.
-  public var box: FloorBox?
+  package var box: FloorBox?
 
   /// Makes a solver.
-  public init(huber: Double = 6, deviation: Double = 4, within box: FloorBox? = nil) {
+  package init(huber: Double = 6, deviation: Double = 4, within box: FloorBox? = nil) {
     self.huber = max(huber, 0.1)
     self.deviation = max(deviation, 0.1)
     self.box = box
   }
 
   /// The point that explains the strengths best; nil with fewer than three, or all on a line.
-  public func solve(_ measurements: [SignalMeasurement]) -> PlanarEstimate? {
+  package func solve(_ measurements: [SignalMeasurement]) -> PlanarEstimate? {
     let usable = measurements.filter(\.isUsable)
     guard usable.count >= 3 else { return nil }
     // A reflection looks like a beacon nearby, and the fit that starts there stays there: the

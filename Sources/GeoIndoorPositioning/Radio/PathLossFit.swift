@@ -1,22 +1,22 @@
 import GeoNumerics
-public import Geodesy
+package import Geodesy
 
 /// Path loss learned from readings at known distances.
 ///
 /// One exponent for the place and one power for each beacon: beacons of one kind differ by some dB,
 /// by how they hang more than by what they send, and a position has to know that.
-public struct PathLossFit: Hashable, Sendable {
+package struct PathLossFit: Hashable, Sendable {
   /// A reading at a known distance.
-  public struct Sample: Hashable, Sendable {
+  package struct Sample: Hashable, Sendable {
     /// Which beacon, as an index of the caller's.
-    public var beacon: Int
+    package var beacon: Int
     /// How far it was away.
-    public var distance: Meters
+    package var distance: Meters
     /// How strong it was, dBm.
-    public var rssi: Double
+    package var rssi: Double
 
     /// Makes a sample.
-    public init(beacon: Int, distance: Meters, rssi: Double) {
+    package init(beacon: Int, distance: Meters, rssi: Double) {
       self.beacon = beacon
       self.distance = distance
       self.rssi = rssi
@@ -24,16 +24,16 @@ public struct PathLossFit: Hashable, Sendable {
   }
 
   /// The model of the place: for a beacon that was never heard.
-  public let common: PathLoss
+  package let common: PathLoss
   /// The power of each beacon that was heard, dBm at one meter.
-  public let powers: [Int: Double]
+  package let powers: [Int: Double]
   /// The scatter of the readings about their beacon's model, dB.
-  public let deviation: Double
+  package let deviation: Double
   /// The scatter about the common model, dB.
-  public let commonDeviation: Double
+  package let commonDeviation: Double
 
   /// The model of a beacon.
-  public func model(of beacon: Int) -> PathLoss {
+  package func model(of beacon: Int) -> PathLoss {
     PathLoss(power: powers[beacon] ?? common.power, exponent: common.exponent)
   }
 
@@ -41,7 +41,7 @@ public struct PathLossFit: Hashable, Sendable {
   ///
   /// Nil when the samples cannot tell an exponent: fewer than two distances, or a signal that does
   /// not fade.
-  public init?(_ samples: [Sample]) {
+  package init?(_ samples: [Sample]) {
     let points = samples.compactMap { sample -> Point? in
       guard sample.distance > 0, sample.distance.isFinite, sample.rssi.isFinite else { return nil }
       return Point(

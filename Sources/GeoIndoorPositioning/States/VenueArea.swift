@@ -1,14 +1,14 @@
-public import GeoVenues
-public import Geodesy
+package import GeoVenues
+package import Geodesy
 
 /// The grounds of a venue, for finding it by satellites.
-public struct VenueArea: Hashable, Sendable {
+package struct VenueArea: Hashable, Sendable {
   private let plane: FloorFrame
   private let outline: FloorPolygon
 
   /// The grounds as they were drawn, else the box around all floors; nil for a venue that nobody
   /// placed on the Earth.
-  public init?(_ venue: Venue) {
+  package init?(_ venue: Venue) {
     let ring = venue.grounds?.exterior ?? []
     let corners = ring.count > 3 ? ring : Self.corners(of: venue)
     guard let first = corners.first, let plane = FloorFrame(corner: first) else { return nil }
@@ -27,7 +27,7 @@ public struct VenueArea: Hashable, Sendable {
   }
 
   /// Meters to the grounds; 0 inside.
-  public func distance(to coordinate: Coordinate) -> Meters {
+  package func distance(to coordinate: Coordinate) -> Meters {
     let point = plane.point(of: coordinate)
     guard point.x.isFinite, point.y.isFinite else { return .infinity }
     return outline.contains(point) ? 0 : outline.distanceToEdge(from: point)

@@ -1,22 +1,22 @@
 /// What a place has to say to people who come near, in their languages.
-public struct Interaction: Hashable, Sendable {
+package struct Interaction: Hashable, Sendable {
   /// What it says in one language.
-  public struct Content: Hashable, Sendable {
+  package struct Content: Hashable, Sendable {
     /// The id.
-    public var id: String
+    package var id: String
     /// The language as a tag, such as `de` or `pt-BR`.
-    public var language: String
+    package var language: String
     /// The text.
-    public var content: String
+    package var content: String
     /// The address of a picture; nil without.
-    public var image: String?
+    package var image: String?
     /// An address to go on to; nil without.
-    public var link: String?
+    package var link: String?
     /// What to show for the address; nil for the address itself.
-    public var displayLink: String?
+    package var displayLink: String?
 
     /// Makes a content.
-    public init(
+    package init(
       id: String, language: String, content: String, image: String? = nil, link: String? = nil,
       displayLink: String? = nil
     ) {
@@ -30,16 +30,16 @@ public struct Interaction: Hashable, Sendable {
   }
 
   /// The id.
-  public var id: String
+  package var id: String
   /// What people call it.
-  public var name: String
+  package var name: String
   /// What it says where no language fits; nil for nothing.
-  public var genericContent: String?
+  package var genericContent: String?
   /// What it says in each language.
-  public var contents: [Content]
+  package var contents: [Content]
 
   /// Makes an interaction.
-  public init(id: String, name: String, genericContent: String? = nil, contents: [Content]) {
+  package init(id: String, name: String, genericContent: String? = nil, contents: [Content]) {
     self.id = id
     self.name = name
     self.genericContent = genericContent
@@ -51,7 +51,7 @@ public struct Interaction: Hashable, Sendable {
   /// Each wish is looked for as it is (`pt-BR`), then without its region (`pt`), then in any region
   /// of its language; last comes `fallback`. Nil when none of them is there: then `genericContent`
   /// is what remains.
-  public func content(for languages: [String], fallback: String = "en") -> Content? {
+  package func content(for languages: [String], fallback: String = "en") -> Content? {
     for wish in languages + [fallback] {
       let wish = Self.normal(wish)
       let base = Self.base(wish)
@@ -65,7 +65,7 @@ public struct Interaction: Hashable, Sendable {
   }
 
   /// The text for people who read these languages; nil when there is none at all.
-  public func text(for languages: [String]) -> String? {
+  package func text(for languages: [String]) -> String? {
     content(for: languages)?.content ?? genericContent
   }
 

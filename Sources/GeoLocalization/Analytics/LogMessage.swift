@@ -37,24 +37,24 @@ public struct LogMessage: Hashable, Sendable {
 }
 
 /// Which messages are let through, and who hears them.
-public struct LogFilter: Sendable {
+package struct LogFilter: Sendable {
   /// Takes a message in place of whoever would write it.
-  public typealias Interceptor = @Sendable (LogMessage) -> Void
+  package typealias Interceptor = @Sendable (LogMessage) -> Void
 
   /// Messages below it are left out; by default all but warnings and errors.
-  public var level: LogLevel
+  package var level: LogLevel
   /// Who hears each message that is let through; nil for nobody.
-  public var interceptor: Interceptor?
+  package var interceptor: Interceptor?
 
   /// Makes a filter.
-  public init(level: LogLevel = .warning, interceptor: Interceptor? = nil) {
+  package init(level: LogLevel = .warning, interceptor: Interceptor? = nil) {
     self.level = level
     self.interceptor = interceptor
   }
 
   /// Lets a message through or not: false when it is below the level.
   @discardableResult
-  public func pass(_ message: LogMessage) -> Bool {
+  package func pass(_ message: LogMessage) -> Bool {
     guard message.level >= level else { return false }
     interceptor?(message)
     return true

@@ -1,5 +1,5 @@
-public import GeoTexts
-public import Geodesy
+package import GeoTexts
+package import Geodesy
 
 /// Decides when the user is asked for something, by the frames that filters reject.
 ///
@@ -7,20 +7,20 @@ public import Geodesy
 /// and more than two seconds have passed since something was asked; then all counts begin anew. What
 /// was asked last is not asked again: pointing at buildings takes its place. The only clock is the
 /// time of the frames.
-public struct BehaviourRequester: Hashable, Sendable {
+package struct BehaviourRequester: Hashable, Sendable {
   /// When something is asked.
-  public struct Limits: Hashable, Sendable {
+  package struct Limits: Hashable, Sendable {
     /// A reason asks when it has come up more often.
-    public var incidence = 30
+    package var incidence = 30
     /// Seconds that have to pass, strictly.
-    public var throttle: Seconds = 2
+    package var throttle: Seconds = 2
 
     /// The service's limits.
-    public init() {}
+    package init() {}
   }
 
   /// Whether anything is asked at all.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
   private let limits: Limits
   private var counts: [FrameRejection: Int] = [:]
   private var askedAt: Seconds
@@ -28,7 +28,7 @@ public struct BehaviourRequester: Hashable, Sendable {
   private var last: BehaviourName?
 
   /// Makes a requester that starts at a time.
-  public init(isEnabled: Bool = true, limits: Limits = Limits(), at time: Seconds = 0) {
+  package init(isEnabled: Bool = true, limits: Limits = Limits(), at time: Seconds = 0) {
     self.isEnabled = isEnabled
     self.limits = limits
     askedAt = time
@@ -37,7 +37,7 @@ public struct BehaviourRequester: Hashable, Sendable {
   /// Takes a rejected frame; answers with what the user is to be asked for, mostly nothing.
   ///
   /// Rejections of frames that were judged are not the user's matter and change nothing.
-  public mutating func reject(_ reason: FrameRejection, at time: Seconds) -> BehaviourName? {
+  package mutating func reject(_ reason: FrameRejection, at time: Seconds) -> BehaviourName? {
     guard isEnabled, reason.isByFilter else { return nil }
     let count = counts[reason, default: 0] + 1
     counts[reason] = count
@@ -56,7 +56,7 @@ public struct BehaviourRequester: Hashable, Sendable {
   }
 
   /// Begins anew, but for what was asked last.
-  public mutating func restart(at time: Seconds) {
+  package mutating func restart(at time: Seconds) {
     counts.removeAll(keepingCapacity: true)
     askedAt = time
     isFirst = true

@@ -10,15 +10,15 @@ import GeoTexts
 ///
 /// What a text leaves out has its default. `remote_config` is what the service sends
 /// (`RemoteConfigurationDocument`); of the other members each has to have a meaning.
-public enum CodeSessionDocument {
+package enum CodeSessionDocument {
   /// What the member `kind` of these documents says.
-  public static let kind = "fantasmo"
+  package static let kind = "fantasmo"
 
   /// Reads what a session is set to.
   ///
   /// - Throws: `LocalizationError.document` naming the member, its place, what was found and what was
   ///   expected.
-  public static func read(_ bytes: [UInt8]) throws(LocalizationError) -> CodeSessionOptions {
+  package static func read(_ bytes: [UInt8]) throws(LocalizationError) -> CodeSessionOptions {
     do {
       return try options(JSONNode(reading: bytes))
     } catch { throw .document(error) }

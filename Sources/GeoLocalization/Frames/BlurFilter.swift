@@ -4,22 +4,22 @@
 /// A picture is blurred below 250, or below 0.4 of the average of the last 30 pictures, itself among
 /// them. When less than a quarter of the last 8 pictures passed, the next one passes anyway: a
 /// place without texture is better than no answer.
-public struct BlurFilter: Hashable, Sendable {
+package struct BlurFilter: Hashable, Sendable {
   /// What is needed.
-  public struct Limits: Hashable, Sendable {
+  package struct Limits: Hashable, Sendable {
     /// Pictures with less are blurred.
-    public var sharpness = 250.0
+    package var sharpness = 250.0
     /// Pictures with less than this share of the average are blurred.
-    public var drop = 0.4
+    package var drop = 0.4
     /// How many pictures are averaged.
-    public var averaged = 30
+    package var averaged = 30
     /// The share of pictures that has to pass.
-    public var throughput = 0.25
+    package var throughput = 0.25
     /// How many pictures the share is taken of.
-    public var remembered = 8
+    package var remembered = 8
 
     /// The service's limits.
-    public init() {}
+    package init() {}
   }
 
   private let limits: Limits
@@ -27,12 +27,12 @@ public struct BlurFilter: Hashable, Sendable {
   private var passes: [Bool] = []
 
   /// Makes a filter that has seen nothing.
-  public init(limits: Limits = Limits()) {
+  package init(limits: Limits = Limits()) {
     self.limits = limits
   }
 
   /// Takes the sharpness of a picture; nil when it passes.
-  public mutating func check(_ sharpness: Double) -> FrameRejection? {
+  package mutating func check(_ sharpness: Double) -> FrameRejection? {
     guard sharpness.isFinite else { return .imageTooBlurry }
     Self.append(sharpness, to: &sharpnesses, atMost: limits.averaged)
     let average = sharpnesses.reduce(0, +) / Double(sharpnesses.count)

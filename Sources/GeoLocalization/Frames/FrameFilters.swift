@@ -1,5 +1,5 @@
 import GeoCamera
-public import GeoSessions
+package import GeoSessions
 public import Geodesy
 
 /// Which frames are fit to be judged.
@@ -29,21 +29,21 @@ public struct FrameFilterOptions: Hashable, Sendable {
 }
 
 /// Looks at frames in order: tracking, pitch, movement, blur; the first objection counts.
-public struct FrameFilters: Hashable, Sendable {
+package struct FrameFilters: Hashable, Sendable {
   /// Which filters there are.
-  public let options: FrameFilterOptions
+  package let options: FrameFilterOptions
   private var movement: MovementFilter
   private var blur = BlurFilter()
   private var acceptedAt: Seconds?
 
   /// Makes filters that have seen nothing.
-  public init(options: FrameFilterOptions = FrameFilterOptions()) {
+  package init(options: FrameFilterOptions = FrameFilterOptions()) {
     self.options = options
     movement = MovementFilter(threshold: options.movementThreshold)
   }
 
   /// Takes a frame; nil when it is fit, else why not.
-  public mutating func check(_ frame: Frame, at time: Seconds) -> FrameRejection? {
+  package mutating func check(_ frame: Frame, at time: Seconds) -> FrameRejection? {
     guard let pose = frame.pose else {
       let state = options.needsTracking ? FrameRejection(frame.tracking) : nil
       return state ?? .frameError

@@ -1,19 +1,19 @@
-public import Geodesy
+package import Geodesy
 
 /// Rejects frames from where the last accepted one was taken.
-public struct MovementFilter: Hashable, Sendable {
+package struct MovementFilter: Hashable, Sendable {
   /// The change of an element of the camera's matrix that counts as a move.
-  public let threshold: Double
+  package let threshold: Double
   private var last = Transform<Double>(
     FramePose(position: Vector3(x: 0, y: 0, z: 0), orientation: .identity))
 
   /// Makes a filter; before the first accepted frame the camera is taken to be at the origin.
-  public init(threshold: Double = 0.001) {
+  package init(threshold: Double = 0.001) {
     self.threshold = threshold
   }
 
   /// Takes the camera's matrix; nil when it has moved, which becomes the new reference.
-  public mutating func check(_ transform: Transform<Double>) -> FrameRejection? {
+  package mutating func check(_ transform: Transform<Double>) -> FrameRejection? {
     guard differs(transform) else { return .movingTooLittle }
     last = transform
     return nil

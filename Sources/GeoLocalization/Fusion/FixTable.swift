@@ -6,19 +6,19 @@ import Geodesy
 ///
 /// Further columns are `altitude` in meters with its `datum` (`ellipsoid` where there is none), and
 /// `zone` with its kind. Rows without a place and with 0, 0 are passed over and counted.
-public struct FixTable: Hashable, Sendable {
+package struct FixTable: Hashable, Sendable {
   /// The fixes in the order of the table.
-  public let fixes: [LocationFix]
+  package let fixes: [LocationFix]
   /// The line of each fix, from 1.
-  public let lines: [Int]
+  package let lines: [Int]
   /// How many rows have no place.
-  public let skipped: Int
+  package let skipped: Int
 
   /// Reads a table.
   ///
   /// - Throws: `LocalizationError.document` naming the line: without the columns, with a place that is
   ///   not on Earth, a number that is none or an unknown datum.
-  public init(csv bytes: [UInt8]) throws(LocalizationError) {
+  package init(csv bytes: [UInt8]) throws(LocalizationError) {
     do {
       self = try Self.read(bytes)
     } catch { throw .document(error) }

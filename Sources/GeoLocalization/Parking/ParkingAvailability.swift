@@ -1,21 +1,21 @@
-public import GeoCoverage
+package import GeoCoverage
 import GeoFormats
-public import Geodesy
+package import Geodesy
 
 /// Whether a vehicle can be localized and parked near a place: yes or no, with the reason.
 ///
 /// Never an error: whatever goes wrong is a no. The place is one that `LocationFix.isUsable` takes: on
 /// Earth, and not 0, 0, which phones say without a fix.
-public struct ParkingAvailability: Hashable, Sendable {
+package struct ParkingAvailability: Hashable, Sendable {
   /// Whether it can.
-  public let isAvailable: Bool
+  package let isAvailable: Bool
   /// Why, or why not.
-  public let reason: Reason
+  package let reason: Reason
   /// Meters to the nearest zone, 0 inside; nil when that is not known.
-  public let distance: Meters?
+  package let distance: Meters?
 
   /// Why a place is available or not.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// It is in a zone.
     case inZone(id: String)
     /// It is near a zone.
@@ -38,7 +38,7 @@ public struct ParkingAvailability: Hashable, Sendable {
     case failed(String)
 
     /// The name in outputs.
-    public var word: String {
+    package var word: String {
       switch self {
       case .inZone: "in-zone"
       case .nearZone: "near-zone"
@@ -55,7 +55,7 @@ public struct ParkingAvailability: Hashable, Sendable {
   }
 
   /// Looks for a zone within a radius.
-  public init(
+  package init(
     near coordinate: Coordinate, within radius: Meters, of zones: CoverageMap,
     isDeviceSupported: Bool = true
   ) {
@@ -88,7 +88,7 @@ public struct ParkingAvailability: Hashable, Sendable {
   }
 
   /// Reads what a service answered about a place: `{"parking_in_radius": true}`.
-  public init(answer: [UInt8], near coordinate: Coordinate, isDeviceSupported: Bool = true) {
+  package init(answer: [UInt8], near coordinate: Coordinate, isDeviceSupported: Bool = true) {
     guard isDeviceSupported else {
       self.init(.unsupportedDevice)
       return
@@ -112,7 +112,7 @@ public struct ParkingAvailability: Hashable, Sendable {
   }
 
   /// A service that failed.
-  public init(failure code: String) { self.init(.failed(code)) }
+  package init(failure code: String) { self.init(.failed(code)) }
 
   private init(_ reason: Reason, isAvailable: Bool = false, distance: Meters? = nil) {
     self.isAvailable = isAvailable

@@ -1,6 +1,6 @@
 import GeoCamera
 import GeoFormats
-public import Geodesy
+package import Geodesy
 
 /// Waypoint graphs as JSON, with the members that map editors export.
 ///
@@ -16,35 +16,35 @@ public import Geodesy
 ///
 /// Ids are texts or whole numbers. Points are right-handed with y up unless the document says
 /// `"isRightHanded": false`. Members that nothing here reads are left aside: editors add their own.
-public struct WaypointDocument: Hashable, Sendable {
+package struct WaypointDocument: Hashable, Sendable {
   /// A way that the editor has stored.
-  public struct StoredPath: Hashable, Sendable {
+  package struct StoredPath: Hashable, Sendable {
     /// The id of the first waypoint.
-    public var start: String
+    package var start: String
     /// The id of the place.
-    public var place: String
+    package var place: String
     /// The ids of the waypoints.
-    public var waypoints: [String]
+    package var waypoints: [String]
     /// Its meters, as the editor says.
-    public var length: Meters?
+    package var length: Meters?
   }
 
   /// The map that the graph belongs to; nil when the document does not say.
-  public var mapCode: String?
+  package var mapCode: String?
   /// The graph.
-  public var graph: WaypointGraph
+  package var graph: WaypointGraph
   /// The ways that the editor has stored.
-  public var paths: [StoredPath]
+  package var paths: [StoredPath]
 
   /// The most waypoints, places or paths.
-  public static let mostItems = 100_000
+  package static let mostItems = 100_000
   /// The most links of a waypoint.
-  public static let mostLinks = 1000
+  package static let mostLinks = 1000
 
   /// Reads a document.
   ///
   /// - Throws: `MapLocalizationError` naming the member with its place, or what does not fit together.
-  public init(reading bytes: [UInt8]) throws(MapLocalizationError) {
+  package init(reading bytes: [UInt8]) throws(MapLocalizationError) {
     var waypoints: [WaypointGraph.Waypoint] = []
     var places: [WaypointGraph.Place] = []
     do throws(FormatError) {

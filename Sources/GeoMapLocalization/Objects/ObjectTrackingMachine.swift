@@ -1,5 +1,5 @@
-public import GeoSessions
-public import GeoTexts
+package import GeoSessions
+package import GeoTexts
 import Geodesy
 
 /// Finds objects by camera, by the rules that maps follow: one picture a request, by itself after a
@@ -7,13 +7,13 @@ import Geodesy
 ///
 /// It takes part in a session beside a `MapLocalizationMachine`. An answer is about objects when its
 /// request is one of this machine's, or when it names one of the objects as its map.
-public struct ObjectTrackingMachine: SessionMachine {
+package struct ObjectTrackingMachine: SessionMachine {
   /// What the session is set to, in its ranges.
-  public let configuration: MapLocalizationConfiguration
+  package let configuration: MapLocalizationConfiguration
   /// The language of its texts.
-  public let language: Language
+  package let language: Language
   /// Where the objects that were found lie in the AR world, by their codes.
-  public private(set) var objects: [String: MapAlignment] = [:]
+  package private(set) var objects: [String: MapAlignment] = [:]
 
   private var cycle: RequestCycle
   private var life = Life.before
@@ -24,7 +24,7 @@ public struct ObjectTrackingMachine: SessionMachine {
   /// Makes a machine.
   ///
   /// - Throws: `MapLocalizationError.unusable` when the configuration names no object.
-  public init(
+  package init(
     _ configuration: MapLocalizationConfiguration, language: Language = .english
   ) throws(MapLocalizationError) {
     let valid = configuration.validated()
@@ -41,7 +41,7 @@ public struct ObjectTrackingMachine: SessionMachine {
   }
 
   /// Takes an event; answers with what it changes.
-  public mutating func handle(_ event: SessionEvent) -> [ObjectTrackingOutput] {
+  package mutating func handle(_ event: SessionEvent) -> [ObjectTrackingOutput] {
     guard event.time.isFinite else { return [] }
     let time = event.time
     if life == .before, event.kind != .session(.stop) { start(at: time) }

@@ -1,11 +1,11 @@
-public import GeoSessions
-public import GeoTexts
-public import Geodesy
+package import GeoSessions
+package import GeoTexts
+package import Geodesy
 
 /// What a machine that finds objects says.
-public struct ObjectTrackingOutput: Hashable, Sendable, SessionOutputConvertible {
+package struct ObjectTrackingOutput: Hashable, Sendable, SessionOutputConvertible {
   /// What happened.
-  public enum Event: Hashable, Sendable {
+  package enum Event: Hashable, Sendable {
     /// A request is to be sent.
     case request(PositioningRequest, LocalizationCause)
     /// A request is given up; nobody waits for its answer.
@@ -19,21 +19,21 @@ public struct ObjectTrackingOutput: Hashable, Sendable, SessionOutputConvertible
   }
 
   /// The time of the event that caused it.
-  public var time: Seconds
+  package var time: Seconds
   /// What happened.
-  public var event: Event
+  package var event: Event
   /// The language of its texts in `sessionOutput`.
-  public var language: Language
+  package var language: Language
 
   /// Makes an output.
-  public init(time: Seconds, _ event: Event, language: Language = .english) {
+  package init(time: Seconds, _ event: Event, language: Language = .english) {
     self.time = time
     self.event = event
     self.language = language
   }
 
   /// The output in the common shape, its texts in its language.
-  public var sessionOutput: SessionOutput {
+  package var sessionOutput: SessionOutput {
     switch event {
     case .found(let code, let alignment, let confidence):
       var fields: [SessionOutput.Field] = [.init("id", .text(code))]

@@ -9,15 +9,15 @@ import Geodesy
 ///
 /// What a document leaves out has its default. Unlike `validated()`, which a phone needs, a
 /// document with a number out of range is refused: an author wants to know.
-public enum MapConfigurationDocument {
+package enum MapConfigurationDocument {
   /// What the member `kind` of these documents says.
-  public static let kind = "multiset"
+  package static let kind = "multiset"
 
   /// Reads a configuration.
   ///
   /// - Throws: `MapLocalizationError.document` naming the member, its place, what was found and what
   ///   was expected.
-  public static func read(
+  package static func read(
     _ bytes: [UInt8]
   ) throws(MapLocalizationError) -> MapLocalizationConfiguration {
     do throws(FormatError) {
@@ -122,7 +122,7 @@ public enum MapConfigurationDocument {
   }
 
   /// The configuration with every member, as JSON with a line feed at the end.
-  public static func text(of configuration: MapLocalizationConfiguration) -> String {
+  package static func text(of configuration: MapLocalizationConfiguration) -> String {
     var json = JSONWriter()
     json.beginObject()
     json.member(ConfigurationMembers.kind, kind)

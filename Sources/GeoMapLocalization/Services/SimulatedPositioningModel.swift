@@ -1,35 +1,35 @@
 import GeoNumerics
-public import GeoSessions
-public import Geodesy
+package import GeoSessions
+package import Geodesy
 
 /// How a made-up positioning service behaves: a value, the same for a seed on every machine.
-public struct SimulatedPositioningModel: Hashable, Sendable {
+package struct SimulatedPositioningModel: Hashable, Sendable {
   /// The numbers of the model.
-  public struct Parameters: Hashable, Sendable {
+  package struct Parameters: Hashable, Sendable {
     /// The shortest time to an answer.
-    public var leastLatency: Seconds = 0.4
+    package var leastLatency: Seconds = 0.4
     /// The mean of what is added to it; exponential.
-    public var meanExtraLatency: Seconds = 0.6
+    package var meanExtraLatency: Seconds = 0.6
     /// The share of requests, `0...1`, that find nothing.
-    public var missRate: Double = 0.1
+    package var missRate: Double = 0.1
     /// The share of requests, `0...1`, that fail with HTTP 503.
-    public var outageRate: Double = 0.02
+    package var outageRate: Double = 0.02
     /// The share of answers, `0...1`, that are grossly wrong.
-    public var outlierRate: Double = 0.02
+    package var outlierRate: Double = 0.02
     /// The standard deviation along each horizontal axis.
-    public var horizontalNoise: Meters = 0.15
+    package var horizontalNoise: Meters = 0.15
     /// The standard deviation of heights.
-    public var verticalNoise: Meters = 0.1
+    package var verticalNoise: Meters = 0.1
     /// The standard deviation of turns about up.
-    public var yawNoise: Degrees = 1
+    package var yawNoise: Degrees = 1
     /// How far gross errors go.
-    public var outlierDistance: Meters = 30
+    package var outlierDistance: Meters = 30
 
     /// Makes the parameters of a good service in a place that it knows.
-    public init() {}
+    package init() {}
 
     /// No delay, no failure, no noise.
-    public static let perfect: Parameters = {
+    package static let perfect: Parameters = {
       var perfect = Parameters()
       perfect.leastLatency = 0
       perfect.meanExtraLatency = 0
@@ -44,16 +44,16 @@ public struct SimulatedPositioningModel: Hashable, Sendable {
   }
 
   /// What came of a request, and when.
-  public struct Outcome: Hashable, Sendable {
+  package struct Outcome: Hashable, Sendable {
     /// From the request to the outcome.
-    public var latency: Seconds
+    package var latency: Seconds
     /// The answer; nil for a failure.
-    public var response: LocalizationResponse?
+    package var response: LocalizationResponse?
     /// The failure; nil for an answer.
-    public var failure: PositioningFailure?
+    package var failure: PositioningFailure?
 
     /// The outcome as an event of a session.
-    public func event(of request: PositioningRequest) -> SessionEvent {
+    package func event(of request: PositioningRequest) -> SessionEvent {
       let kind: SessionEvent.Kind =
         if let response {
           .localization(response)
@@ -67,13 +67,13 @@ public struct SimulatedPositioningModel: Hashable, Sendable {
   }
 
   /// Its numbers.
-  public let parameters: Parameters
+  package let parameters: Parameters
   /// The maps that it knows, named in its answers.
-  public let maps: [String]
+  package let maps: [String]
   private var random: SeededRandom
 
   /// Makes a service.
-  public init(_ parameters: Parameters = Parameters(), maps: [String] = [], seed: UInt64) {
+  package init(_ parameters: Parameters = Parameters(), maps: [String] = [], seed: UInt64) {
     self.parameters = parameters
     self.maps = maps
     random = SeededRandom(seed: seed)
@@ -83,7 +83,7 @@ public struct SimulatedPositioningModel: Hashable, Sendable {
   /// where the service does not know the place.
   ///
   /// Each request takes the same numbers from the generator whatever comes of it.
-  public mutating func outcome(
+  package mutating func outcome(
     of request: PositioningRequest, truth: FramePose?
   ) -> Outcome {
     let latency = parameters.leastLatency + parameters.meanExtraLatency * random.exponential()

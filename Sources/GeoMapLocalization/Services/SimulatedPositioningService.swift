@@ -1,10 +1,10 @@
-public import GeoSessions
-public import Geodesy
+package import GeoSessions
+package import Geodesy
 
 /// A made-up positioning service for apps and tests: `SimulatedPositioningModel` behind the protocol.
 ///
 /// Requests take their chances in the order in which they come.
-public actor SimulatedPositioningService: VisualPositioningService {
+package actor SimulatedPositioningService: VisualPositioningService {
   private var model: SimulatedPositioningModel
   private let truth: @Sendable (PositioningRequest) -> FramePose?
   private let sleep: @Sendable (Seconds) async throws -> Void
@@ -16,7 +16,7 @@ public actor SimulatedPositioningService: VisualPositioningService {
   ///   - truth: where the camera of a request's first frame truly is in the map; nil where the
   ///     service does not know the place.
   ///   - sleep: waits for so long; tests give one that does not.
-  public init(
+  package init(
     _ model: SimulatedPositioningModel,
     truth: @escaping @Sendable (PositioningRequest) -> FramePose?,
     sleep: @escaping @Sendable (Seconds) async throws -> Void = SimulatedPositioningService.wait
@@ -27,12 +27,12 @@ public actor SimulatedPositioningService: VisualPositioningService {
   }
 
   /// Waits for so long.
-  public static let wait: @Sendable (Seconds) async throws -> Void = { seconds in
+  package static let wait: @Sendable (Seconds) async throws -> Void = { seconds in
     try await Task.sleep(for: .seconds(min(max(0, seconds), 3600)))
   }
 
   /// Looks for the camera of a request; the pictures do not matter.
-  public func localize(
+  package func localize(
     _ request: PositioningRequest, pictures: [PositioningPicture]
   ) async throws(PositioningFailure) -> LocalizationResponse {
     let outcome = model.outcome(of: request, truth: truth(request))

@@ -74,15 +74,15 @@ public struct AccessToken: Hashable, Sendable, CustomStringConvertible,
 }
 
 /// Decides when a token has to be fetched: a value without clock and network.
-public struct TokenKeeper: Hashable, Sendable {
+package struct TokenKeeper: Hashable, Sendable {
   /// The token, good or not; nil before the first.
-  public private(set) var token: AccessToken?
+  package private(set) var token: AccessToken?
 
   /// Makes a keeper without a token.
-  public init() {}
+  package init() {}
 
   /// What a request has to do first.
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// Go out with this token.
     case use(AccessToken)
     /// Fetch another one.
@@ -90,16 +90,16 @@ public struct TokenKeeper: Hashable, Sendable {
   }
 
   /// What a request at a time, seconds since 1970, has to do first.
-  public func step(at now: Seconds) -> Step {
+  package func step(at now: Seconds) -> Step {
     guard let token, token.isGood(at: now) else { return .fetch }
     return .use(token)
   }
 
   /// Takes a token that was fetched.
-  public mutating func take(_ token: AccessToken) { self.token = token }
+  package mutating func take(_ token: AccessToken) { self.token = token }
 
   /// Takes that the service refused a token; another one that was fetched since then stays.
-  public mutating func reject(_ token: AccessToken) {
+  package mutating func reject(_ token: AccessToken) {
     if self.token == token { self.token = nil }
   }
 }

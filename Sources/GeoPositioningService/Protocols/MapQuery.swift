@@ -1,6 +1,6 @@
 import GeoCamera
 import GeoFormats
-public import GeoMapLocalization
+package import GeoMapLocalization
 import GeoSessions
 import Geodesy
 
@@ -8,12 +8,12 @@ import Geodesy
 /// `multi-image-query` as forms.
 ///
 /// Poses and hinted points go out in the axes that `isRightHanded` names.
-public enum MapQuery {
+package enum MapQuery {
   /// The form of a request, of one picture or of several.
   ///
   /// - Throws: `PositioningFailure.unusable` when pictures and frames do not match, or a frame lacks
   ///   its camera's focal lengths or the size of its picture.
-  public static func form(
+  package static func form(
     _ request: PositioningRequest, pictures: [PositioningPicture]
   ) throws(PositioningFailure) -> MultipartForm {
     try check(request, pictures)
@@ -39,7 +39,7 @@ public enum MapQuery {
   /// The JSON text of a request of one picture, which is in it as base64.
   ///
   /// - Throws: `PositioningFailure.unusable` as `form` does, and for several pictures.
-  public static func json(
+  package static func json(
     _ request: PositioningRequest, pictures: [PositioningPicture]
   ) throws(PositioningFailure) -> [UInt8] {
     try check(request, pictures)

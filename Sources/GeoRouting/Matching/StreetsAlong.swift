@@ -1,15 +1,15 @@
-public import GeoStreets
-public import Geodesy
+package import GeoStreets
+package import Geodesy
 
 /// What a network knows along a path that was found on it.
 ///
 /// Each leg of such a path lies on one straight segment of one street, whatever the profile was, and
 /// whether the walk turned around in the middle of it; no walk has to be found again.
-public struct StreetsAlong: Hashable, Sendable {
+package struct StreetsAlong: Hashable, Sendable {
   /// What is known of the way, in walking order and without gaps.
-  public private(set) var stretches: [RouteStretch] = []
+  package private(set) var stretches: [RouteStretch] = []
   /// Where the path follows no street, in meters along it: nothing is known there.
-  public private(set) var gaps: [Range<Meters>] = []
+  package private(set) var gaps: [Range<Meters>] = []
 
   /// A leg lies on a segment when its ends are within so many meters of it.
   private static let tolerance: Meters = 0.2
@@ -21,7 +21,7 @@ public struct StreetsAlong: Hashable, Sendable {
   /// Looks along a path.
   ///
   /// - Throws: `NetworkError.damaged` when the network's graph or index is.
-  public init(_ path: Path, on network: StreetNetwork) throws(NetworkError) {
+  package init(_ path: Path, on network: StreetNetwork) throws(NetworkError) {
     let graph = try network.graph()
     // Every way that is in the network, also those that hardly anybody may walk.
     let snapper = try Snapper(network, filter: [UInt8](repeating: 1, count: graph.edgeCount))

@@ -56,18 +56,18 @@ public struct SessionOutputRecord: Hashable, Sendable {
 }
 
 /// Reads the outputs that a replay wrote as JSON lines, one by one.
-public struct SessionOutputReader: ~Copyable {
+package struct SessionOutputReader: ~Copyable {
   private let lines: LineFeed
 
   /// Reads from a feed.
-  public init(_ feed: ByteFeed) {
+  package init(_ feed: ByteFeed) {
     lines = LineFeed(feed, limit: SessionLogReader.longestLine)
   }
 
   /// Whether a text looks like outputs of a replay, by its first line.
   ///
   /// - Throws: `SessionError.format` when reading fails. Nothing is taken from the feed.
-  public static func recognizes(_ feed: ByteFeed) throws(SessionError) -> Bool {
+  package static func recognizes(_ feed: ByteFeed) throws(SessionError) -> Bool {
     do throws(FormatError) {
       let start = try feed.peek(64)
       let head = String(decoding: start, as: UTF8.self)
@@ -78,7 +78,7 @@ public struct SessionOutputReader: ~Copyable {
   /// The next output; nil at the end.
   ///
   /// - Throws: `SessionError.format` naming the line that is no output.
-  public mutating func next() throws(SessionError) -> SessionOutputRecord? {
+  package mutating func next() throws(SessionError) -> SessionOutputRecord? {
     do throws(FormatError) {
       guard let found = try lines.next() else { return nil }
       guard case .line(let bytes) = found else {

@@ -1,7 +1,7 @@
 /// The name of a text that leads a walker from anchor to anchor.
 ///
 /// A placeholder is written `{name}` in the texts; `Message` fills it.
-public enum GuidanceText: String, Hashable, Sendable, CaseIterable {
+package enum GuidanceText: String, Hashable, Sendable, CaseIterable {
   case guideStarted
   case guideReached
   case guideSkipped

@@ -1,11 +1,11 @@
 /// A fault that simulations put into a session, by its name in logs.
-public enum FaultName: String, Hashable, Sendable, CaseIterable {
+package enum FaultName: String, Hashable, Sendable, CaseIterable {
   case tunnel, coverageExit, pointingDown, permissionRevoked, networkLoss, excessiveMotion
   case insufficientFeatures, trackingLoss, poseJump, compassDisturbance, gnssOutliers, gnssFrozen
   case gnssOutage, visualFailure, deviceUnsupported
 
   /// The text for it.
-  public var text: ReportText {
+  package var text: ReportText {
     switch self {
     case .tunnel: .faultTunnel
     case .coverageExit: .faultCoverageExit

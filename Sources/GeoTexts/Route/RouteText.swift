@@ -1,7 +1,7 @@
 /// The name of a text of a walk, beside those of chains.
 ///
 /// A placeholder is written `{name}` in the texts; `Message` fills it.
-public enum RouteText: String, Hashable, Sendable, CaseIterable {
+package enum RouteText: String, Hashable, Sendable, CaseIterable {
   // What is done where the way is more than a street.
   case crossStreet
   case crossHere

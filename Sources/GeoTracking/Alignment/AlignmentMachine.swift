@@ -1,8 +1,8 @@
-public import GeoSessions
+package import GeoSessions
 import Geodesy
 
 /// The alignment of a session's AR world, told whenever it becomes better.
-public struct AlignmentMachine: SessionMachine {
+package struct AlignmentMachine: SessionMachine {
   private var session: SessionAlignment
   private var told: Told = .nothing
   private var toldAt: Seconds = -.infinity
@@ -16,7 +16,7 @@ public struct AlignmentMachine: SessionMachine {
   }
 
   /// Starts without any measurement.
-  public init(
+  package init(
     options: AlignmentOptions = AlignmentOptions(),
     suspicion: SuspicionDetector.Limits = SuspicionDetector.Limits()
   ) {
@@ -25,15 +25,15 @@ public struct AlignmentMachine: SessionMachine {
   }
 
   /// The placement that was told last; nil before there is one and after it was taken back.
-  public var placement: WorldPlacement? {
+  package var placement: WorldPlacement? {
     if case .placed(let placement) = told { placement } else { nil }
   }
 
   /// What the measurements say now.
-  public func solution() -> AlignmentSolution { session.solution() }
+  package func solution() -> AlignmentSolution { session.solution() }
 
   /// Takes an event and tells what it changed.
-  public mutating func handle(_ event: SessionEvent) -> [AlignmentOutput] {
+  package mutating func handle(_ event: SessionEvent) -> [AlignmentOutput] {
     var outputs: [AlignmentOutput] = []
     var isMeasured = false
     for change in session.add(event) {

@@ -1,22 +1,22 @@
-public import GeoSessions
-public import GeoTexts
-public import Geodesy
+package import GeoSessions
+package import GeoTexts
+package import Geodesy
 
 /// What an alignment machine says.
-public struct AlignmentOutput: Hashable, Sendable {
+package struct AlignmentOutput: Hashable, Sendable {
   /// The time of the event that caused it.
-  public var time: Seconds
+  package var time: Seconds
   /// What is said.
-  public var kind: Kind
+  package var kind: Kind
 
   /// Makes an output.
-  public init(time: Seconds, _ kind: Kind) {
+  package init(time: Seconds, _ kind: Kind) {
     self.time = time
     self.kind = kind
   }
 
   /// What is said.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The world has a place, or a better one than before: anchors move with it.
     case placed(AlignmentSolution, WorldPlacement)
     /// The measurements do not determine the place, and why; a place told before is taken back.
@@ -32,10 +32,10 @@ public struct AlignmentOutput: Hashable, Sendable {
 
 extension AlignmentOutput: SessionOutputConvertible {
   /// The output in the common shape, in English.
-  public var sessionOutput: SessionOutput { sessionOutput(in: .english) }
+  package var sessionOutput: SessionOutput { sessionOutput(in: .english) }
 
   /// The output in the words of a language.
-  public func sessionOutput(in language: Language) -> SessionOutput {
+  package func sessionOutput(in language: Language) -> SessionOutput {
     func text(_ message: Message) -> SessionOutput.Field {
       .init("text", .text(message.text(in: language)))
     }

@@ -1,9 +1,9 @@
 import GeoSessions
-public import GeoTexts
-public import Geodesy
+package import GeoTexts
+package import Geodesy
 
 /// A measurement that does not look like one: the device or the log may be wrong.
-public enum Suspicion: Hashable, Sendable {
+package enum Suspicion: Hashable, Sendable {
   /// Fixes stay at one place to the last digit while the camera moves.
   case frozenFixes(count: Int, walked: Meters)
   /// The compass stays at one number to the last digit while the camera turns.
@@ -20,7 +20,7 @@ public enum Suspicion: Hashable, Sendable {
   case fixOrder(seconds: Seconds)
 
   /// A short name for logs and programs.
-  public var name: String {
+  package var name: String {
     switch self {
     case .frozenFixes: "frozenFixes"
     case .frozenHeading: "frozenHeading"
@@ -33,7 +33,7 @@ public enum Suspicion: Hashable, Sendable {
   }
 
   /// The suspicion for people.
-  public var message: Message {
+  package var message: Message {
     switch self {
     case .frozenFixes(let count, let walked): .suspectFrozenFixes(count, walked: walked)
     case .frozenHeading(let count, let turned): .suspectFrozenHeading(count, turned: turned)

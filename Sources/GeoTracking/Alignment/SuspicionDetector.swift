@@ -1,38 +1,38 @@
 import GeoNumerics
-public import GeoSessions
-public import Geodesy
+package import GeoSessions
+package import Geodesy
 
 /// Looks for measurements that do not look like any: frozen, jumping, late, or better than they are.
 ///
 /// Each kind is told when it begins, and again only after it was over.
-public struct SuspicionDetector: Hashable, Sendable {
+package struct SuspicionDetector: Hashable, Sendable {
   /// When something is suspicious.
-  public struct Limits: Hashable, Sendable {
+  package struct Limits: Hashable, Sendable {
     /// Equal fixes in a row that are suspicious, when the camera walked at least `frozenWalk`.
-    public var frozenFixes = 5
+    package var frozenFixes = 5
     /// How far the camera must have walked for equal fixes to be suspicious.
-    public var frozenWalk: Meters = 5
+    package var frozenWalk: Meters = 5
     /// Equal headings in a row that are suspicious, when the camera turned at least `frozenTurn`.
-    public var frozenHeadings = 10
+    package var frozenHeadings = 10
     /// How far the camera must have turned for equal headings to be suspicious.
-    public var frozenTurn: Degrees = 30
+    package var frozenTurn: Degrees = 30
     /// How long equal poses are not suspicious.
-    public var frozenPose: Seconds = 2
+    package var frozenPose: Seconds = 2
     /// How many standard deviations of both fixes a step may differ from what the camera moved.
-    public var jumpGate = 5.0
+    package var jumpGate = 5.0
     /// How old a fix may be when it is told.
-    public var age: Seconds = 10
+    package var age: Seconds = 10
     /// How many times the stated accuracy the scatter may be.
-    public var scatter = 1.8
+    package var scatter = 1.8
     /// Fixes that are needed to judge the scatter.
-    public var scatterFixes = 20
+    package var scatterFixes = 20
 
     /// The defaults.
-    public init() {}
+    package init() {}
   }
 
   /// When something is suspicious.
-  public let limits: Limits
+  package let limits: Limits
   private var camera: FramePose?
   private var fix: SeenFix?
   private var heading: SeenHeading?
@@ -60,10 +60,10 @@ public struct SuspicionDetector: Hashable, Sendable {
   }
 
   /// Starts without any suspicion.
-  public init(limits: Limits = Limits()) { self.limits = limits }
+  package init(limits: Limits = Limits()) { self.limits = limits }
 
   /// Takes an event, with what the alignment makes of it, and tells new suspicions.
-  public mutating func add(
+  package mutating func add(
     _ event: SessionEvent, _ solution: AlignmentSolution? = nil
   ) -> [Suspicion] {
     var found: [Suspicion] = []

@@ -1,16 +1,16 @@
-public import GeoAnchors
-public import GeoSessions
+package import GeoAnchors
+package import GeoSessions
 import GeoTexts
-public import Geodesy
+package import Geodesy
 
 /// The anchors of a session: added by touches and files, placed, revealed, approached, kept.
 ///
 /// Anchors are added only while localized. A touch on the camera picture is a point of the AR world
 /// and moves on Earth when the alignment improves; a touch on the map is a place on Earth and moves
 /// in the AR world.
-public struct AnchorMachine: Sendable {
+package struct AnchorMachine: Sendable {
   /// The anchors in the order in which they were added.
-  public internal(set) var anchors: [SessionAnchor] = []
+  package internal(set) var anchors: [SessionAnchor] = []
 
   let policy: AnchorPolicy
   let ground: (any GroundHeight)?
@@ -47,7 +47,7 @@ public struct AnchorMachine: Sendable {
   ///   - ground: the height of the ground, for touches on the map.
   ///   - reader: reads documents of anchors; nil for none.
   ///   - epoch: when the events' time is 0, seconds since 1970, for names of files.
-  public init(
+  package init(
     policy: AnchorPolicy = AnchorPolicy(), walk: [Anchor] = [],
     leader: (any WalkGuide)? = nil, ground: (any GroundHeight)? = nil, reader: AnchorReader? = nil,
     epoch: Seconds? = nil
@@ -64,7 +64,7 @@ public struct AnchorMachine: Sendable {
   }
 
   /// Takes an event with the status and the placement of the world that follow from it.
-  public mutating func handle(
+  package mutating func handle(
     _ event: SessionEvent, status: TrackingStatus?, world: WorldPlacement?
   ) -> [AnchorOutput] {
     var outputs: [AnchorOutput.Event] = []

@@ -1,17 +1,17 @@
-public import GeoAnchors
-public import GeoSessions
-public import GeoTexts
-public import Geodesy
+package import GeoAnchors
+package import GeoSessions
+package import GeoTexts
+package import Geodesy
 
 /// What happens to the anchors of a session.
-public struct AnchorOutput: Hashable, Sendable {
+package struct AnchorOutput: Hashable, Sendable {
   /// When.
-  public var time: Seconds
+  package var time: Seconds
   /// What.
-  public var event: Event
+  package var event: Event
 
   /// What can happen.
-  public indirect enum Event: Hashable, Sendable {
+  package indirect enum Event: Hashable, Sendable {
     /// An anchor is new.
     case added(SessionAnchor)
     /// An anchor changed.
@@ -35,7 +35,7 @@ public struct AnchorOutput: Hashable, Sendable {
   }
 
   /// How an anchor changed.
-  public enum Change: Hashable, Sendable {
+  package enum Change: Hashable, Sendable {
     /// A better alignment moved it by so many meters.
     case moved(Meters)
     /// Its content appeared.
@@ -47,17 +47,17 @@ public struct AnchorOutput: Hashable, Sendable {
   }
 
   /// The way on.
-  public struct Guidance: Hashable, Sendable {
+  package struct Guidance: Hashable, Sendable {
     /// The next anchor.
-    public var next: SessionAnchor
+    package var next: SessionAnchor
     /// The way to it.
-    public var way: GroundWay
+    package var way: GroundWay
     /// The anchors that the camera sees, nearest first.
-    public var visible: [AnchorID]
+    package var visible: [AnchorID]
   }
 
   /// The output in the words of a language.
-  public func sessionOutput(in language: Language) -> SessionOutput {
+  package func sessionOutput(in language: Language) -> SessionOutput {
     switch event {
     case .added(let anchor):
       return SessionOutput(time: time, .anchorAdded, Self.place(anchor))

@@ -1,10 +1,10 @@
-public import GeoCoverage
+package import GeoCoverage
 import GeoSessions
 import GeoTexts
-public import Geodesy
+package import Geodesy
 
 /// Tells the user that geotracking is not available, why, and the way back to where it is.
-public struct AvailabilityMachine: Sendable {
+package struct AvailabilityMachine: Sendable {
   private struct Hint: Hashable {
     var time: Seconds
     var meters: Meters
@@ -22,23 +22,23 @@ public struct AvailabilityMachine: Sendable {
   private var hint: Hint?
 
   /// Makes a machine.
-  public init(policy: CoachingPolicy = CoachingPolicy(), coverage: CoverageMap? = nil) {
+  package init(policy: CoachingPolicy = CoachingPolicy(), coverage: CoverageMap? = nil) {
     self.policy = policy
     self.coverage = coverage
   }
 
   /// Takes where the device is.
-  public mutating func move(to place: Coordinate) {
+  package mutating func move(to place: Coordinate) {
     self.place = place
     isCovered = coverage.map { $0.answer(at: place, Self.quick).status != .unavailable }
     if isTracked, isCovered ?? true { lastCovered = place }
   }
 
   /// Takes whether there is a network.
-  public mutating func network(isConnected: Bool) { hasNetwork = isConnected }
+  package mutating func network(isConnected: Bool) { hasNetwork = isConnected }
 
   /// Takes the status of a moment; answers with what the user is told.
-  public mutating func update(_ status: TrackingStatus, at time: Seconds) -> TrackingNotice? {
+  package mutating func update(_ status: TrackingStatus, at time: Seconds) -> TrackingNotice? {
     guard status.isSupported else { return once(.unsupported) { $0.unsupported(at: time) } }
     let isOut = status.geo.reasons.contains(.notAvailableAtLocation)
     isTracked = !isOut && (status.geo.state == .localizing || status.isLocalized)

@@ -1,11 +1,11 @@
-public import GeoCoverage
-public import GeoTexts
+package import GeoCoverage
+package import GeoTexts
 import Geodesy
 
 /// The words for an answer about coverage.
-public enum AvailabilityText {
+package enum AvailabilityText {
   /// Why geotracking cannot start, each fact once: no imagery, no network, no hardware.
-  public static func causes(_ reasons: [CoverageReason]) -> [Message] {
+  package static func causes(_ reasons: [CoverageReason]) -> [Message] {
     var keys: [SessionText] = []
     for reason in reasons {
       let key: SessionText =
@@ -23,7 +23,7 @@ public enum AvailabilityText {
   }
 
   /// The alert for a place that cannot be tracked: title, causes, advice, the nearest place.
-  public static func alert(
+  package static func alert(
     _ reasons: [CoverageReason], wayToNearest: GroundWay?
   ) -> [Message] {
     var lines = [Message.session(.alertUnavailableTitle)]

@@ -1,11 +1,11 @@
-public import GeoSessions
-public import GeoTexts
-public import Geodesy
+package import GeoSessions
+package import GeoTexts
+package import Geodesy
 
 /// A message for the user that is not coaching: what an alert or a toast would show.
-public struct TrackingNotice: Hashable, Sendable {
+package struct TrackingNotice: Hashable, Sendable {
   /// What it is about.
-  public enum Topic: String, Hashable, Sendable, CaseIterable {
+  package enum Topic: String, Hashable, Sendable, CaseIterable {
     /// The device cannot do geotracking.
     case unsupported
     /// Geotracking is not available at the place.
@@ -17,18 +17,18 @@ public struct TrackingNotice: Hashable, Sendable {
   }
 
   /// When.
-  public var time: Seconds
+  package var time: Seconds
   /// What it is about.
-  public var topic: Topic
+  package var topic: Topic
   /// What it says: the title of an alert first.
-  public var lines: [Message]
+  package var lines: [Message]
   /// What the user can choose; empty for a toast.
-  public var actions: [SessionText]
+  package var actions: [SessionText]
   /// The way that it names.
-  public var way: GroundWay?
+  package var way: GroundWay?
 
   /// Makes a notice.
-  public init(
+  package init(
     time: Seconds, _ topic: Topic, lines: [Message], actions: [SessionText] = [],
     way: GroundWay? = nil
   ) {
@@ -40,7 +40,7 @@ public struct TrackingNotice: Hashable, Sendable {
   }
 
   /// The notice in the words of a language.
-  public func sessionOutput(in language: Language) -> SessionOutput {
+  package func sessionOutput(in language: Language) -> SessionOutput {
     var fields: [SessionOutput.Field] = [
       .init("id", .text(topic.rawValue)), .init("kind", .text(actions.isEmpty ? "toast" : "alert")),
       .init("text", .text(lines.map { $0.text(in: language) }.joined(separator: "\n"))),

@@ -1,5 +1,5 @@
-public import GeoSessions
-public import GeoTexts
+package import GeoSessions
+package import GeoTexts
 
 /// How much an advice matters; a greater one displaces a lesser one.
 public enum CoachingSeverity: Int, Hashable, Sendable, CaseIterable, Comparable {
@@ -32,32 +32,32 @@ public enum CoachingSeverity: Int, Hashable, Sendable, CaseIterable, Comparable 
 }
 
 /// One message for the user.
-public struct CoachingAdvice: Hashable, Sendable {
+package struct CoachingAdvice: Hashable, Sendable {
   /// The stable name of the message and of its text in every language.
-  public var text: SessionText
+  package var text: SessionText
   /// How much it matters.
-  public var severity: CoachingSeverity
+  package var severity: CoachingSeverity
 
   /// Makes an advice.
-  public init(_ text: SessionText, _ severity: CoachingSeverity) {
+  package init(_ text: SessionText, _ severity: CoachingSeverity) {
     self.text = text
     self.severity = severity
   }
 }
 
 /// What an advice depends on.
-public struct CoachingSituation: Hashable, Sendable {
+package struct CoachingSituation: Hashable, Sendable {
   /// How far geotracking has come.
-  public var state: GeoTrackingState
+  package var state: GeoTrackingState
   /// What stands in the way; nil for nothing.
-  public var reason: GeoTrackingReason?
+  package var reason: GeoTrackingReason?
   /// How well the camera follows the world.
-  public var camera: WorldTrackingState
+  package var camera: WorldTrackingState
   /// What a localization service asks for; nil for nothing.
-  public var request: BehaviourName?
+  package var request: BehaviourName?
 
   /// Makes a situation.
-  public init(
+  package init(
     state: GeoTrackingState, reason: GeoTrackingReason? = nil,
     camera: WorldTrackingState = .normal, request: BehaviourName? = nil
   ) {
@@ -70,7 +70,7 @@ public struct CoachingSituation: Hashable, Sendable {
 
 extension CoachingAdvice {
   /// The advice for a situation: every combination has one, whatever the platform mixes.
-  public init(for situation: CoachingSituation) {
+  package init(for situation: CoachingSituation) {
     switch situation.reason {
     case .notAvailableAtLocation?:
       self.init(.reasonNotAvailableAtLocation, .blocking)

@@ -1,23 +1,23 @@
-public import GeoSessions
-public import GeoTexts
-public import Geodesy
+package import GeoSessions
+package import GeoTexts
+package import Geodesy
 
 /// Coaching began, ended or says something else.
-public struct CoachingChange: Hashable, Sendable {
+package struct CoachingChange: Hashable, Sendable {
   /// When.
-  public var time: Seconds
+  package var time: Seconds
   /// What it says; nil when it ended.
-  public var advice: CoachingAdvice?
+  package var advice: CoachingAdvice?
   /// How far the user has come.
-  public var phase: CoachingPhase
+  package var phase: CoachingPhase
   /// Whether the app's own controls may be used meanwhile.
-  public var isUIEnabled: Bool
+  package var isUIEnabled: Bool
 
   /// Whether something is shown.
-  public var isActive: Bool { advice != nil }
+  package var isActive: Bool { advice != nil }
 
   /// The change in the words of a language.
-  public func sessionOutput(in language: Language) -> SessionOutput {
+  package func sessionOutput(in language: Language) -> SessionOutput {
     var fields: [SessionOutput.Field] = [
       .init("active", .flag(isActive)), .init("phase", .text(phase.name)),
       .init("uiEnabled", .flag(isUIEnabled)),
@@ -36,9 +36,9 @@ public struct CoachingChange: Hashable, Sendable {
 ///
 /// The automaton of Apple's sample gives the standing text (move, look at buildings); what stands in
 /// the way of tracking displaces it. All times are those of the events.
-public struct CoachingMachine: Sendable {
+package struct CoachingMachine: Sendable {
   /// How far the user has come.
-  public private(set) var phase = CoachingPhase.uninitialized
+  package private(set) var phase = CoachingPhase.uninitialized
 
   private struct Shown: Hashable {
     var advice: CoachingAdvice
@@ -52,14 +52,14 @@ public struct CoachingMachine: Sendable {
   private var dataMissingSince: Seconds?
 
   /// Makes a machine.
-  public init(policy: CoachingPolicy = CoachingPolicy()) { self.policy = policy }
+  package init(policy: CoachingPolicy = CoachingPolicy()) { self.policy = policy }
 
   /// Begins anew.
-  public mutating func restart() { phase = .uninitialized }
+  package mutating func restart() { phase = .uninitialized }
 
   /// Takes the status of a moment, the camera as it is in the newest frame, and what a localization
   /// service asks for; answers with a change of what is shown.
-  public mutating func update(
+  package mutating func update(
     _ status: TrackingStatus, camera: WorldTrackingState, request: BehaviourName? = nil,
     at time: Seconds
   ) -> CoachingChange? {

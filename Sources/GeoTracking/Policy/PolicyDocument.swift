@@ -8,12 +8,12 @@ import GeoFormats
 ///
 /// What a file leaves out is as in its `base`, one of `arkit`, `arcore-java`, `arcore-unity`
 /// (`arkit` when it names none).
-public enum PolicyDocument {
+package enum PolicyDocument {
   /// Reads a policy.
   ///
   /// - Throws: `TrackingError` naming the member with its place: unknown, not a number, out of range
   ///   or in contradiction to another one.
-  public static func read(_ bytes: [UInt8]) throws(TrackingError) -> TrackingPolicy {
+  package static func read(_ bytes: [UInt8]) throws(TrackingError) -> TrackingPolicy {
     do {
       return try policy(JSONNode(reading: bytes))
     } catch {
@@ -103,7 +103,7 @@ public enum PolicyDocument {
 
 extension PolicyDocument {
   /// The policy with every member, as JSON with a line feed at the end.
-  public static func text(of policy: TrackingPolicy) -> String {
+  package static func text(of policy: TrackingPolicy) -> String {
     var json = JSONWriter()
     json.beginObject()
     json.member("name", policy.name)

@@ -1,16 +1,16 @@
-public import GeoSessions
+package import GeoSessions
 import GeoTexts
 
 /// What a value of one platform means in the words of another.
 ///
 /// Every function is total: an unknown value means what is safe, never nothing.
-public enum PlatformParity {
+package enum PlatformParity {
   /// What a value of ARCore comes to: a status of ARKit's kind and the message for it.
-  public struct Meaning: Hashable, Sendable {
+  package struct Meaning: Hashable, Sendable {
     /// The status.
-    public var status: GeoStatus
+    package var status: GeoStatus
     /// The message.
-    public var advice: CoachingAdvice
+    package var advice: CoachingAdvice
 
     init(
       _ state: GeoTrackingState, _ reasons: [GeoTrackingReason] = [], _ text: SessionText,
@@ -22,7 +22,7 @@ public enum PlatformParity {
   }
 
   /// What ARCore's answer about a place means.
-  public static func meaning(of availability: VPSAvailability) -> Meaning {
+  package static func meaning(of availability: VPSAvailability) -> Meaning {
     switch availability {
     case .undetermined, .unknown:
       Meaning(.initializing, [.waitingForAvailabilityCheck], .coachWaitForCheck, .info)
@@ -41,7 +41,7 @@ public enum PlatformParity {
   }
 
   /// What the state of ARCore's Earth means.
-  public static func meaning(of state: EarthState) -> Meaning {
+  package static func meaning(of state: EarthState) -> Meaning {
     switch state {
     case .enabled: Meaning(.localizing, [], .coachLookAtBuildings, .instruction)
     case .errorInternal:
@@ -58,7 +58,7 @@ public enum PlatformParity {
   }
 
   /// What a state of Google's sample means.
-  public static func meaning(of state: GeospatialSampleState) -> Meaning {
+  package static func meaning(of state: GeospatialSampleState) -> Meaning {
     switch state {
     case .uninitialized, .unknown: Meaning(.initializing, [], .coachStart, .instruction)
     case .unsupported: Meaning(.notAvailable, [], .coachUnsupported, .blocking)
@@ -74,7 +74,7 @@ public enum PlatformParity {
   }
 
   /// The state of Google's sample that a status corresponds to.
-  public static func sampleState(of status: TrackingStatus) -> GeospatialSampleState {
+  package static func sampleState(of status: TrackingStatus) -> GeospatialSampleState {
     guard status.isSupported else { return .unsupported }
     switch status.geo.state {
     // Outside of coverage ARCore goes on with satellites and compass.
@@ -87,7 +87,7 @@ public enum PlatformParity {
   }
 
   /// The accuracy that ARCore's numbers come to, by a policy: its own platform has no classes.
-  public static func accuracy(
+  package static func accuracy(
     horizontalMeters: Double?, yawDegrees: Double?, policy: StatusPolicy = .arcoreJava
   ) -> GeoTrackingAccuracy {
     guard let meters = horizontalMeters, let degrees = yawDegrees, meters >= 0, degrees >= 0,

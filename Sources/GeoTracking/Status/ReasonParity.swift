@@ -1,21 +1,21 @@
-public import GeoSessions
-public import GeoTexts
+package import GeoSessions
+package import GeoTexts
 
 /// How other systems say what an ARKit reason says; `none` where they say nothing.
-public struct ReasonParity: Hashable, Sendable {
+package struct ReasonParity: Hashable, Sendable {
   /// The message for it.
-  public var advice: CoachingAdvice
+  package var advice: CoachingAdvice
   /// The state of Google's geospatial sample.
-  public var arcore: GeospatialSampleState
+  package var arcore: GeospatialSampleState
   /// What Fantasmo asks the user for.
-  public var fantasmo: String
+  package var fantasmo: String
   /// The state that Nextome is in.
-  public var nextome: String
+  package var nextome: String
   /// The state of MultiSet's tracking.
-  public var multiset: String
+  package var multiset: String
 
   /// The row of a reason with the camera's state.
-  public init(_ reason: GeoTrackingReason, camera: WorldTrackingState = .normal) {
+  package init(_ reason: GeoTrackingReason, camera: WorldTrackingState = .normal) {
     advice = CoachingAdvice(
       for: CoachingSituation(state: .localizing, reason: reason, camera: camera))
     switch reason {
@@ -47,7 +47,7 @@ public struct ReasonParity: Hashable, Sendable {
   }
 
   /// What Fantasmo asks for when the camera cannot follow: slower for too much motion, else around.
-  public static func behaviour(for camera: WorldTrackingState) -> BehaviourName {
+  package static func behaviour(for camera: WorldTrackingState) -> BehaviourName {
     switch camera {
     case .limited(.excessiveMotion): .panSlowly
     case .normal, .notAvailable, .limited(.initializing), .limited(.insufficientFeatures),

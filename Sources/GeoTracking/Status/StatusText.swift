@@ -1,10 +1,10 @@
-public import GeoSessions
-public import GeoTexts
+package import GeoSessions
+package import GeoTexts
 
 /// The words for a status.
-public enum StatusText {
+package enum StatusText {
   /// One line for the state, with the accuracy when localized, and one for each reason.
-  public static func lines(_ status: TrackingStatus) -> [Message] {
+  package static func lines(_ status: TrackingStatus) -> [Message] {
     let state = message(status.geo.state)
     let head =
       status.isLocalized ? .status(state, accuracy: message(status.geo.accuracy)) : state
@@ -12,7 +12,7 @@ public enum StatusText {
   }
 
   /// The name of a state.
-  public static func message(_ state: GeoTrackingState) -> Message {
+  package static func message(_ state: GeoTrackingState) -> Message {
     switch state {
     case .notAvailable: .session(.stateNotAvailable)
     case .initializing: .session(.stateInitializing)
@@ -23,7 +23,7 @@ public enum StatusText {
   }
 
   /// The name of an accuracy.
-  public static func message(_ accuracy: GeoTrackingAccuracy) -> Message {
+  package static func message(_ accuracy: GeoTrackingAccuracy) -> Message {
     switch accuracy {
     case .undetermined: .session(.accuracyUndetermined)
     case .low: .session(.accuracyLow)
@@ -34,7 +34,7 @@ public enum StatusText {
   }
 
   /// What a reason means; an unstable world names the camera's cause.
-  public static func message(_ reason: GeoTrackingReason, camera: WorldTrackingState) -> Message {
+  package static func message(_ reason: GeoTrackingReason, camera: WorldTrackingState) -> Message {
     switch reason {
     case .notAvailableAtLocation: return .session(.reasonNotAvailableAtLocation)
     case .needLocationPermissions: return .session(.reasonNeedLocationPermissions)
@@ -51,7 +51,7 @@ public enum StatusText {
   }
 
   /// Why the camera cannot follow the world; nil when it can.
-  public static func cause(of camera: WorldTrackingState) -> Message? {
+  package static func cause(of camera: WorldTrackingState) -> Message? {
     switch camera {
     case .normal: nil
     case .notAvailable: .session(.causeNotAvailable)
