@@ -1,8 +1,9 @@
-import GeoMapLocalization
-import GeoPositioningService
 import GeoSessions
 import Geodesy
 import Glibc
+
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 
 /// Readers of localization: what services answer and are asked, maps, and ways through them.
 extension Target {

@@ -2,6 +2,8 @@ import GeoAnchorKit
 import GeoRequests
 import Glibc
 
+@testable import GeoLocalization
+
 /// Readers of what sessions of localization are set to, of their recordings and of fixes.
 extension Target {
   /// A table that reads is fused: the place is on Earth, and no more fixes agree than there are.

@@ -2,20 +2,20 @@ import GeoAnchorKit
 import GeoAnchors
 import GeoChains
 import GeoConversion
-import GeoFormats
 import GeoIndoorPositioning
 import GeoInterchange
 import GeoPackage
 import GeoRouting
-import GeoSessions
 import GeoSimulation
 import GeoTerrain
-import GeoTracking
 import GeoVenues
 import Geodesy
 import Glibc
 
+@testable import GeoFormats
+@testable import GeoSessions
 @testable import GeoStreets
+@testable import GeoTracking
 
 /// A reader of bytes that nobody can trust.
 enum Target: String, CaseIterable {
