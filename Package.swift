@@ -11,11 +11,13 @@ let settings: [SwiftSetting] = [
 
 /// A library module.
 ///
-/// `imports` lists every module of this package that its files import.
-func module(_ name: String, imports: [String] = [], resources: [Resource]? = nil) -> Target {
+/// `imports` lists every module of this package that its files import; the files of a folder
+/// `Embedded` become constants.
+func module(_ name: String, imports: [String] = [], embeds: Bool = false) -> Target {
   .target(
-    name: name, dependencies: imports.map { .byName(name: $0) }, resources: resources,
-    swiftSettings: settings)
+    name: name, dependencies: imports.map { .byName(name: $0) },
+    exclude: embeds ? ["Embedded"] : [], swiftSettings: settings,
+    plugins: embeds ? ["EmbedTexts"] : [])
 }
 
 /// The tests of one module.
@@ -57,10 +59,14 @@ let package = Package(
         .linkedLibrary("z"), .linkedLibrary("bz2"), .linkedLibrary("lz4"), .linkedLibrary("expat"),
       ]),
 
+    // Texts as constants of the compiler.
+    .executableTarget(name: "embed-texts", swiftSettings: settings),
+    .plugin(name: "EmbedTexts", capability: .buildTool(), dependencies: ["embed-texts"]),
+
     // Values and syntax.
     module("Geodesy", imports: ["CGeoPROJ", "CGeoKernels"]),
     module("GeoNumerics", imports: ["Geodesy"]),
-    module("GeoTexts"),
+    module("GeoTexts", embeds: true),
     module("GeoFormats", imports: ["Geodesy", "CGeoExpat", "CGeoZlib"]),
     module("GeoTerrain", imports: ["Geodesy", "GeoFormats"]),
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite"]),
@@ -142,14 +148,7 @@ let package = Package(
         "Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
         "GeoVenues",
       ],
-      resources: [
-        "page.html", "page.css", "scene.js", "geometry.js", "view.js", "streets.js", "names.js",
-        "crowd.js",
-        "markers.js", "walk.js", "profile.js", "speech.js", "panel.js", "list.js", "sheet.js",
-        "labels.js",
-        "floors.js", "gestures.js", "help.js", "main.js", "print.js", "screen.css", "paper.css",
-        "report.html", "report.css", "report.js",
-      ].map { .embedInCode("Page/" + $0) }),
+      embeds: true),
 
     // The front door: requests and answers as values.
     module(

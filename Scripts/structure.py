@@ -105,7 +105,7 @@ def check_scripts():
             graphlib.TopologicalSorter(graph).prepare()
         except graphlib.CycleError as error:
             yield f"{folder}: a circle of imports: " + " - ".join(error.args[1])
-    for path in sorted((ROOT / "Sources/GeoPictures/Page").glob("*.js")):
+    for path in sorted((ROOT / "Sources/GeoPictures/Embedded").glob("*.js")):
         if re.search(r"^\s*(import|export)\b|\brequire\(", path.read_text(encoding="utf-8"), re.M):
             yield f"{path.relative_to(ROOT)}: has imports; the pieces of a page share one scope"
 

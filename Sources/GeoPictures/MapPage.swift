@@ -11,7 +11,7 @@ public enum MapPage {
   public static func html<Failure: Error>(
     _ scene: MapScene, into sink: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    let template = String(decoding: PackageResources.page_html, as: UTF8.self)
+    let template = Embedded.page_html
     // A field is filled where the template has it, never where the data looks like one.
     for piece in PageTemplate.pieces(of: template) {
       switch piece {
@@ -27,22 +27,21 @@ public enum MapPage {
   }
 
   private static var styles: [String] {
-    [PackageResources.page_css, PackageResources.screen_css, PackageResources.paper_css]
-      .map { String(decoding: $0, as: UTF8.self) }
+    [Embedded.page_css, Embedded.screen_css, Embedded.paper_css]
   }
 
   /// The script's parts in the order in which they lean on each other.
   private static var scripts: [String] {
     [
-      PackageResources.scene_js, PackageResources.geometry_js, PackageResources.view_js,
-      PackageResources.streets_js, PackageResources.names_js, PackageResources.crowd_js,
-      PackageResources.markers_js,
-      PackageResources.walk_js, PackageResources.profile_js, PackageResources.speech_js,
-      PackageResources.panel_js, PackageResources.list_js, PackageResources.sheet_js,
-      PackageResources.labels_js,
-      PackageResources.floors_js, PackageResources.gestures_js, PackageResources.help_js,
-      PackageResources.main_js, PackageResources.print_js,
-    ].map { String(decoding: $0, as: UTF8.self) }
+      Embedded.scene_js, Embedded.geometry_js, Embedded.view_js,
+      Embedded.streets_js, Embedded.names_js, Embedded.crowd_js,
+      Embedded.markers_js,
+      Embedded.walk_js, Embedded.profile_js, Embedded.speech_js,
+      Embedded.panel_js, Embedded.list_js, Embedded.sheet_js,
+      Embedded.labels_js,
+      Embedded.floors_js, Embedded.gestures_js, Embedded.help_js,
+      Embedded.main_js, Embedded.print_js,
+    ]
   }
 
   private static func word(_ field: String, of scene: MapScene) -> String {

@@ -1,117 +1,51 @@
 /// Every text that people read, in every language.
 ///
-/// Each language is one switch over all keys, so the compiler finds a text that is missing.
+/// Each language is one file of `Embedded`: a section for each type of keys, a line for each key. A
+/// test holds every language to all keys and placeholders.
 package enum Catalogue {
   /// The text of a key, with its placeholders in braces.
   package static func template(_ key: TextKey, in language: Language) -> String {
-    switch language {
-    case .english: EnglishTexts.template(key)
-    case .german: GermanTexts.template(key)
-    case .french: FrenchTexts.template(key)
-    case .spanish: SpanishTexts.template(key)
-    case .italian: ItalianTexts.template(key)
-    case .portuguese: PortugueseTexts.template(key)
-    case .japanese: JapaneseTexts.template(key)
-    case .chinese: ChineseTexts.template(key)
-    }
+    template(TextName(key), in: language)
   }
 
-  /// The text of a key of sessions, with its placeholders in braces.
-  package static func template(_ key: SessionText, in language: Language) -> String {
-    switch language {
-    case .english: EnglishSessionTexts.template(key)
-    case .german: GermanSessionTexts.template(key)
-    case .french: FrenchSessionTexts.template(key)
-    case .spanish: SpanishSessionTexts.template(key)
-    case .italian: ItalianSessionTexts.template(key)
-    case .portuguese: PortugueseSessionTexts.template(key)
-    case .japanese: JapaneseSessionTexts.template(key)
-    case .chinese: ChineseSessionTexts.template(key)
-    }
-  }
-
-  /// The text of a key of walks, with its placeholders in braces.
+  /// The text of a key, with its placeholders in braces.
   package static func template(_ key: RouteText, in language: Language) -> String {
-    switch language {
-    case .english: EnglishRouteTexts.template(key)
-    case .german: GermanRouteTexts.template(key)
-    case .french: FrenchRouteTexts.template(key)
-    case .spanish: SpanishRouteTexts.template(key)
-    case .italian: ItalianRouteTexts.template(key)
-    case .portuguese: PortugueseRouteTexts.template(key)
-    case .japanese: JapaneseRouteTexts.template(key)
-    case .chinese: ChineseRouteTexts.template(key)
-    }
+    template(TextName(key), in: language)
   }
 
-  /// The text of a key of reports, with its placeholders in braces.
-  package static func template(_ key: ReportText, in language: Language) -> String {
-    switch language {
-    case .english: EnglishReportTexts.template(key)
-    case .german: GermanReportTexts.template(key)
-    case .french: FrenchReportTexts.template(key)
-    case .spanish: SpanishReportTexts.template(key)
-    case .italian: ItalianReportTexts.template(key)
-    case .portuguese: PortugueseReportTexts.template(key)
-    case .japanese: JapaneseReportTexts.template(key)
-    case .chinese: ChineseReportTexts.template(key)
-    }
-  }
-
-  /// The text of a key of a walk's profile, with its placeholders in braces.
-  package static func template(_ key: WalkText, in language: Language) -> String {
-    switch language {
-    case .english: EnglishWalkTexts.template(key)
-    case .german: GermanWalkTexts.template(key)
-    case .french: FrenchWalkTexts.template(key)
-    case .spanish: SpanishWalkTexts.template(key)
-    case .italian: ItalianWalkTexts.template(key)
-    case .portuguese: PortugueseWalkTexts.template(key)
-    case .japanese: JapaneseWalkTexts.template(key)
-    case .chinese: ChineseWalkTexts.template(key)
-    }
-  }
-
-  /// The text of a key of guidance, with its placeholders in braces.
+  /// The text of a key, with its placeholders in braces.
   package static func template(_ key: GuidanceText, in language: Language) -> String {
-    switch language {
-    case .english: EnglishGuidanceTexts.template(key)
-    case .german: GermanGuidanceTexts.template(key)
-    case .french: FrenchGuidanceTexts.template(key)
-    case .spanish: SpanishGuidanceTexts.template(key)
-    case .italian: ItalianGuidanceTexts.template(key)
-    case .portuguese: PortugueseGuidanceTexts.template(key)
-    case .japanese: JapaneseGuidanceTexts.template(key)
-    case .chinese: ChineseGuidanceTexts.template(key)
-    }
+    template(TextName(key), in: language)
   }
 
-  /// The text of a key of localization, with its placeholders in braces.
+  /// The text of a key, with its placeholders in braces.
+  package static func template(_ key: WalkText, in language: Language) -> String {
+    template(TextName(key), in: language)
+  }
+
+  /// The text of a key, with its placeholders in braces.
+  package static func template(_ key: SessionText, in language: Language) -> String {
+    template(TextName(key), in: language)
+  }
+
+  /// The text of a key, with its placeholders in braces.
   package static func template(_ key: LocalizationText, in language: Language) -> String {
-    switch language {
-    case .english: EnglishLocalizationTexts.template(key)
-    case .german: GermanLocalizationTexts.template(key)
-    case .french: FrenchLocalizationTexts.template(key)
-    case .spanish: SpanishLocalizationTexts.template(key)
-    case .italian: ItalianLocalizationTexts.template(key)
-    case .portuguese: PortugueseLocalizationTexts.template(key)
-    case .japanese: JapaneseLocalizationTexts.template(key)
-    case .chinese: ChineseLocalizationTexts.template(key)
-    }
+    template(TextName(key), in: language)
   }
 
-  /// The text of a key of pages, with its placeholders in braces.
+  /// The text of a key, with its placeholders in braces.
+  package static func template(_ key: ReportText, in language: Language) -> String {
+    template(TextName(key), in: language)
+  }
+
+  /// The text of a key, with its placeholders in braces.
   package static func template(_ key: PageText, in language: Language) -> String {
-    switch language {
-    case .english: EnglishPageTexts.template(key)
-    case .german: GermanPageTexts.template(key)
-    case .french: FrenchPageTexts.template(key)
-    case .spanish: SpanishPageTexts.template(key)
-    case .italian: ItalianPageTexts.template(key)
-    case .portuguese: PortuguesePageTexts.template(key)
-    case .japanese: JapanesePageTexts.template(key)
-    case .chinese: ChinesePageTexts.template(key)
-    }
+    template(TextName(key), in: language)
+  }
+
+  /// The text of a name; the name itself where the language lacks it.
+  static func template(_ name: TextName, in language: Language) -> String {
+    language.texts[name.path] ?? name.path
   }
 
   /// The names of the placeholders of a text, in their order.

@@ -15,21 +15,21 @@ public struct Message: Hashable, Sendable {
   }
 
   enum Form: Hashable, Sendable {
-    case plain(TextKey)
-    case counted(Int, one: TextKey, many: TextKey)
-    case session(SessionText)
-    case route(RouteText)
-    case report(ReportText)
-    case guidance(GuidanceText)
-    case localization(LocalizationText)
-    case countedSession(Int, one: SessionText, many: SessionText)
+    case plain(TextName)
+    case counted(Int, one: TextName, many: TextName)
   }
 
   private let form: Form
   private let values: [Value]
 
-  init(_ form: Form, _ values: [Value] = []) {
-    self.form = form
+  init(_ key: some TextSection, _ values: [Value] = []) {
+    form = .plain(TextName(key))
+    self.values = values
+  }
+
+  /// A text that depends on whether the count takes the singular.
+  init<Key: TextSection>(_ count: Int, one: Key, many: Key, _ values: [Value]) {
+    form = .counted(count, one: TextName(one), many: TextName(many))
     self.values = values
   }
 
@@ -45,13 +45,6 @@ public struct Message: Hashable, Sendable {
     case .plain(let key): Catalogue.template(key, in: language)
     case .counted(let count, let one, let many):
       Catalogue.template(language.isSingular(count) ? one : many, in: language)
-    case .session(let key): Catalogue.template(key, in: language)
-    case .route(let key): Catalogue.template(key, in: language)
-    case .report(let key): Catalogue.template(key, in: language)
-    case .guidance(let key): Catalogue.template(key, in: language)
-    case .localization(let key): Catalogue.template(key, in: language)
-    case .countedSession(let count, let one, let many):
-      Catalogue.template(language.isSingular(count) ? one : many, in: language)
     }
   }
 
@@ -66,7 +59,7 @@ public struct Message: Hashable, Sendable {
   }
 
   /// A text without placeholders; one with placeholders keeps its braces.
-  public static func plain(_ key: TextKey) -> Message { Message(.plain(key)) }
+  public static func plain(_ key: TextKey) -> Message { Message(key) }
 
   /// What an anchor of a chain is there for.
   public static func role(_ role: RoleName) -> Message { plain(role.key) }
@@ -86,13 +79,13 @@ public struct Message: Hashable, Sendable {
 
   /// The first instruction of a walk.
   public static func start(on way: WayName) -> Message {
-    Message(.plain(.startOn), [Value(name: "street", part: part(way))])
+    Message(TextKey.startOn, [Value(name: "street", part: part(way))])
   }
 
   /// The first instruction of a walk where only its direction is known.
   public static func start(heading: Double) -> Message {
     Message(
-      .plain(.startHeading), [Value(name: "compass", part: .message(compass(heading: heading)))])
+      TextKey.startHeading, [Value(name: "compass", part: .message(compass(heading: heading)))])
   }
 
   /// The instruction at a turn; without a way it names the direction only.
@@ -101,26 +94,26 @@ public struct Message: Hashable, Sendable {
     let turn = Value(name: "turn", part: .message(plain(direction.key)))
     switch (way, direction) {
     case (.unnamed, _):
-      return Message(.plain(.turnToKind), [turn, Value(name: "kind", part: part(way))])
+      return Message(TextKey.turnToKind, [turn, Value(name: "kind", part: part(way))])
     case (.named, .straight):
-      return Message(.plain(.straightOn), [Value(name: "street", part: part(way))])
+      return Message(TextKey.straightOn, [Value(name: "street", part: part(way))])
     case (.named, .around):
-      return Message(.plain(.turnAroundOn), [Value(name: "street", part: part(way))])
+      return Message(TextKey.turnAroundOn, [Value(name: "street", part: part(way))])
     case (.named, _):
-      return Message(.plain(.turnOnto), [turn, Value(name: "street", part: part(way))])
+      return Message(TextKey.turnOnto, [turn, Value(name: "street", part: part(way))])
     }
   }
 
   /// The last instruction of a walk.
   public static func arrive(on way: WayName? = nil) -> Message {
     guard case .named? = way, let way else { return plain(.arrive) }
-    return Message(.plain(.arriveOn), [Value(name: "street", part: part(way))])
+    return Message(TextKey.arriveOn, [Value(name: "street", part: part(way))])
   }
 
   /// Which anchor of how many this is, counted from 1.
   public static func anchor(_ number: Int, of count: Int) -> Message {
     Message(
-      .plain(.labelAnchorOf),
+      TextKey.labelAnchorOf,
       [
         Value(name: "number", part: .text(String(number))),
         Value(name: "count", part: .text(String(count))),
@@ -132,7 +125,7 @@ public struct Message: Hashable, Sendable {
     meters: Double, decimals: Int = 1, above datum: DatumName
   ) -> Message {
     Message(
-      .plain(.altitudeAbove),
+      TextKey.altitudeAbove,
       [
         Value(name: "meters", part: .decimal(meters, decimals: decimals)),
         Value(name: "datum", part: .message(plain(datum.key))),
@@ -145,7 +138,7 @@ public struct Message: Hashable, Sendable {
   /// How many anchors there are over which length in meters.
   public static func anchors(_ count: Int, over meters: Double) -> Message {
     Message(
-      .counted(count, one: .anchorsOverLengthOne, many: .anchorsOverLengthMany),
+      count, one: TextKey.anchorsOverLengthOne, many: TextKey.anchorsOverLengthMany,
       [
         Value(name: "count", part: .text(String(count))),
         Value(name: "length", part: .length(meters)),
@@ -155,27 +148,27 @@ public struct Message: Hashable, Sendable {
   /// How many turns there are.
   public static func turns(_ count: Int) -> Message {
     Message(
-      .counted(count, one: .turnsOne, many: .turnsMany),
+      count, one: TextKey.turnsOne, many: TextKey.turnsMany,
       [Value(name: "count", part: .text(String(count)))])
   }
 
   /// How many points the author asked to pass.
   public static func vias(_ count: Int) -> Message {
     Message(
-      .counted(count, one: .viasOne, many: .viasMany),
+      count, one: TextKey.viasOne, many: TextKey.viasMany,
       [Value(name: "count", part: .text(String(count)))])
   }
 
   /// Where a route begins and ends, as people call these places.
   public static func route(from start: String, to arrival: String) -> Message {
     Message(
-      .plain(.routeFromTo),
+      TextKey.routeFromTo,
       [Value(name: "start", part: .text(start)), Value(name: "arrival", part: .text(arrival))])
   }
 
   /// A length in meters, with its label.
   public static func length(_ meters: Double) -> Message {
-    Message(.plain(.lengthOnly), [Value(name: "length", part: .length(meters))])
+    Message(TextKey.lengthOnly, [Value(name: "length", part: .length(meters))])
   }
 
   private static func part(_ way: WayName) -> Part {

@@ -17,13 +17,13 @@ public enum SessionReportPage {
   ) throws(Failure) {
     let timeline = TimelineFigure(picture, width: width)
     let map = WalkFigure(picture, in: PixelBox(left: 1, top: 1, right: 699, bottom: 459))
-    let template = String(decoding: PackageResources.report_html, as: UTF8.self)
+    let template = Embedded.report_html
     for piece in PageTemplate.pieces(of: template) {
       switch piece {
       case .text(let text): try sink(text)
       case .field("style"): try sink(style + PlanSection.style(of: picture))
       case .field("script"):
-        try sink(String(decoding: PackageResources.report_js, as: UTF8.self))
+        try sink(Embedded.report_js)
       case .field("timeline"):
         try figure(width, timeline.height, id: "timeline-figure", into: sink) {
           timeline.write(to: &$0)
@@ -45,7 +45,7 @@ public enum SessionReportPage {
 
   private static var style: String {
     ThemeColor.style(ReportPalette.colors, stronger: ReportPalette.stronger) + ReportPalette.rules
-      + String(decoding: PackageResources.report_css, as: UTF8.self)
+      + Embedded.report_css
   }
 
   private static func word(_ field: String, of picture: SessionPicture) -> String {

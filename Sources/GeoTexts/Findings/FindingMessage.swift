@@ -62,22 +62,22 @@ public struct FindingMessage: Hashable, Sendable {
   /// What was found, with its values.
   public func text(in language: Language) -> String {
     Catalogue.fill(
-      FindingTexts(key, in: language).message,
+      Catalogue.template(TextName(key, "message"), in: language),
       zip(names, values).map { (name: $0, value: $1.text(in: language)) })
   }
 
   /// The same without values: what the text says in general.
   public static func title(_ key: FindingKey, in language: Language) -> String {
-    FindingTexts(key, in: language).title
+    Catalogue.template(TextName(key, "title"), in: language)
   }
 
   /// What to do about it.
   public static func hint(_ key: FindingKey, in language: Language) -> String {
-    FindingTexts(key, in: language).hint
+    Catalogue.template(TextName(key, "hint"), in: language)
   }
 
   /// The names of the placeholders of the text.
   public static func placeholders(_ key: FindingKey, in language: Language) -> [String] {
-    Catalogue.placeholders(of: FindingTexts(key, in: language).message)
+    Catalogue.placeholders(of: Catalogue.template(TextName(key, "message"), in: language))
   }
 }

@@ -31,24 +31,24 @@ extension Message {
     case .started(let meters): about(.guideStarted, length: meters)
     case .reached(let number, let count): about(.guideReached, number, of: count)
     case .skipped(let number, let count): about(.guideSkipped, number, of: count)
-    case .turnedBack: Message(.guidance(.guideTurnedBack))
-    case .turnedForward: Message(.guidance(.guideTurnedForward))
+    case .turnedBack: Message(GuidanceText.guideTurnedBack)
+    case .turnedForward: Message(GuidanceText.guideTurnedForward)
     case .leftRoute(let meters): about(.guideLeftRoute, length: meters)
-    case .reroute: Message(.guidance(.guideReroute))
-    case .rejoined: Message(.guidance(.guideRejoined))
-    case .positionLost: Message(.guidance(.guidePositionLost))
-    case .positionFound: Message(.guidance(.guidePositionFound))
-    case .arrived: Message(.guidance(.guideArrived))
+    case .reroute: Message(GuidanceText.guideReroute)
+    case .rejoined: Message(GuidanceText.guideRejoined)
+    case .positionLost: Message(GuidanceText.guidePositionLost)
+    case .positionFound: Message(GuidanceText.guidePositionFound)
+    case .arrived: Message(GuidanceText.guideArrived)
     }
   }
 
   private static func about(_ key: GuidanceText, length: Double) -> Message {
-    Message(.guidance(key), [Value(name: "length", part: .length(length))])
+    Message(key, [Value(name: "length", part: .length(length))])
   }
 
   private static func about(_ key: GuidanceText, _ number: Int, of count: Int) -> Message {
     Message(
-      .guidance(key),
+      key,
       [
         Value(name: "number", part: .text("\(number)")),
         Value(name: "count", part: .text("\(count)")),

@@ -31,7 +31,7 @@ extension Message {
   ///
   /// A plain text that has placeholders keeps its braces.
   public static func localization(_ word: LocalizationWord) -> Message {
-    Message(.localization(word.key), values(of: word))
+    Message(word.key, values(of: word))
   }
 
   private static func values(of word: LocalizationWord) -> [Value] {

@@ -17,57 +17,57 @@ public enum WalkSide: String, Hashable, Sendable, CaseIterable {
 extension Message {
   /// The instruction to cross a street, by its name where it has one.
   public static func cross(_ street: String?) -> Message {
-    guard let street else { return Message(.route(.crossHere)) }
-    return Message(.route(.crossStreet), [Value(name: "street", part: .text(street))])
+    guard let street else { return Message(RouteText.crossHere) }
+    return Message(RouteText.crossStreet, [Value(name: "street", part: .text(street))])
   }
 
   /// The instruction to take steps.
   public static func steps(_ direction: VerticalDirection?) -> Message {
     switch direction {
-    case .up: Message(.route(.takeStepsUp))
-    case .down: Message(.route(.takeStepsDown))
-    case nil: Message(.route(.takeSteps))
+    case .up: Message(RouteText.takeStepsUp)
+    case .down: Message(RouteText.takeStepsDown)
+    case nil: Message(RouteText.takeSteps)
     }
   }
 
   /// The instruction to take an escalator or a moving walkway.
-  public static var conveyor: Message { Message(.route(.takeConveyor)) }
+  public static var conveyor: Message { Message(RouteText.takeConveyor) }
 
   /// The instruction to take a lift, to a level where it is known.
   public static func lift(to level: Double?) -> Message {
-    guard let level else { return Message(.route(.takeLift)) }
-    return Message(.route(.takeLiftTo), [Value(name: "level", part: self.level(level))])
+    guard let level else { return Message(RouteText.takeLift) }
+    return Message(RouteText.takeLiftTo, [Value(name: "level", part: self.level(level))])
   }
 
   /// The instruction to go on at another level of a building.
   public static func change(toLevel level: Double) -> Message {
-    Message(.route(.changeLevel), [Value(name: "level", part: self.level(level))])
+    Message(RouteText.changeLevel, [Value(name: "level", part: self.level(level))])
   }
 
   /// The instruction to go through a tunnel.
-  public static var tunnel: Message { Message(.route(.enterTunnel)) }
+  public static var tunnel: Message { Message(RouteText.enterTunnel) }
 
   /// The instruction to go over a bridge.
-  public static var bridge: Message { Message(.route(.crossBridge)) }
+  public static var bridge: Message { Message(RouteText.crossBridge) }
 
   /// The instruction to take a ferry.
-  public static var ferry: Message { Message(.route(.takeFerry)) }
+  public static var ferry: Message { Message(RouteText.takeFerry) }
 
   /// The last instruction of a walk to a place on a side of the way.
   public static func arrive(on way: WayName?, side: WalkSide?) -> Message {
     guard let side else { return arrive(on: way) }
     guard case .named(let street)? = way else {
-      return Message(.route(side == .left ? .arriveLeft : .arriveRight))
+      return Message(side == .left ? RouteText.arriveLeft : RouteText.arriveRight)
     }
     return Message(
-      .route(side == .left ? .arriveLeftOn : .arriveRightOn),
+      side == .left ? RouteText.arriveLeftOn : RouteText.arriveRightOn,
       [Value(name: "street", part: .text(street))])
   }
 
   /// An instruction and the meters that are walked until the next one.
   public static func instruction(_ instruction: Message, thenWalking meters: Double) -> Message {
     Message(
-      .route(.thenWalk),
+      RouteText.thenWalk,
       [
         Value(name: "instruction", part: .message(instruction)),
         Value(name: "length", part: .length(meters)),

@@ -1,11 +1,11 @@
 extension Message {
   /// A text of a session without placeholders; one with placeholders keeps its braces.
-  public static func session(_ key: SessionText) -> Message { Message(.session(key)) }
+  public static func session(_ key: SessionText) -> Message { Message(key) }
 
   /// The state of tracking with its accuracy.
   public static func status(_ state: Message, accuracy: Message) -> Message {
     Message(
-      .session(.statusAccuracy),
+      SessionText.statusAccuracy,
       [
         Value(name: "state", part: .message(state)),
         Value(name: "accuracy", part: .message(accuracy)),
@@ -14,22 +14,22 @@ extension Message {
 
   /// Tracking of the world is limited, and why.
   public static func limitedTracking(because cause: Message) -> Message {
-    Message(.session(.reasonWorldTrackingCause), [Value(name: "cause", part: .message(cause))])
+    Message(SessionText.reasonWorldTrackingCause, [Value(name: "cause", part: .message(cause))])
   }
 
   /// A value that the catalogue has no word for, as the log names it.
   public static func unknown(_ code: String) -> Message {
-    Message(.session(.unknownValue), [Value(name: "code", part: .text(code))])
+    Message(SessionText.unknownValue, [Value(name: "code", part: .text(code))])
   }
 
   /// The way back to where tracking worked: meters, and degrees clockwise from north.
   public static func returnTo(meters: Double, bearing: Double) -> Message {
-    Message(.session(.coachReturnTo), way(meters: meters, bearing: bearing))
+    Message(SessionText.coachReturnTo, way(meters: meters, bearing: bearing))
   }
 
   /// The way to the nearest supported place: meters, and degrees clockwise from north.
   public static func nearestPlace(meters: Double, bearing: Double) -> Message {
-    Message(.session(.nearestPlace), way(meters: meters, bearing: bearing))
+    Message(SessionText.nearestPlace, way(meters: meters, bearing: bearing))
   }
 
   /// An anchor was added.
@@ -38,24 +38,24 @@ extension Message {
   /// An anchor is farther away than it may be.
   public static func tooFar(_ anchor: AnchorName, meters: Double) -> Message {
     Message(
-      .session(.anchorTooFar), [name(anchor), Value(name: "distance", part: .length(meters))])
+      SessionText.anchorTooFar, [name(anchor), Value(name: "distance", part: .length(meters))])
   }
 
   /// So many anchors were loaded.
   public static func loaded(_ count: Int) -> Message {
     Message(
-      .countedSession(count, one: .loadDoneOne, many: .loadDoneMany),
+      count, one: SessionText.loadDoneOne, many: SessionText.loadDoneMany,
       [Value(name: "count", part: .text(String(count)))])
   }
 
   /// The anchors could not be saved; `error` is the cause.
   public static func saveFailed(_ error: String) -> Message {
-    Message(.session(.saveFailed), [Value(name: "error", part: .text(error))])
+    Message(SessionText.saveFailed, [Value(name: "error", part: .text(error))])
   }
 
   /// The file could not be opened; `error` is the cause.
   public static func loadFailed(_ error: String) -> Message {
-    Message(.session(.loadFailed), [Value(name: "error", part: .text(error))])
+    Message(SessionText.loadFailed, [Value(name: "error", part: .text(error))])
   }
 
   /// The user has come near an anchor.
@@ -69,11 +69,11 @@ extension Message {
 
   /// Where the next anchor is: meters, and degrees clockwise from north.
   public static func next(_ anchor: AnchorName, meters: Double, bearing: Double) -> Message {
-    Message(.session(.nextAnchor), [name(anchor)] + way(meters: meters, bearing: bearing))
+    Message(SessionText.nextAnchor, [name(anchor)] + way(meters: meters, bearing: bearing))
   }
 
   private static func about(_ anchor: AnchorName, _ key: SessionText) -> Message {
-    Message(.session(key), [name(anchor)])
+    Message(key, [name(anchor)])
   }
 
   private static func name(_ anchor: AnchorName) -> Value {
@@ -84,7 +84,7 @@ extension Message {
         name: "name",
         part: .message(
           Message(
-            .session(.unnamedAnchor), [Value(name: "number", part: .text(String(number)))])))
+            SessionText.unnamedAnchor, [Value(name: "number", part: .text(String(number)))])))
     }
   }
 

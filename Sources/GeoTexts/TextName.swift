@@ -1,0 +1,24 @@
+/// The keys of one section of the languages' files.
+protocol TextSection: RawRepresentable<String>, CaseIterable {
+  /// The name of the section.
+  static var section: String { get }
+}
+
+extension TextKey: TextSection { static var section: String { "common" } }
+extension RouteText: TextSection { static var section: String { "route" } }
+extension GuidanceText: TextSection { static var section: String { "guidance" } }
+extension WalkText: TextSection { static var section: String { "walk" } }
+extension SessionText: TextSection { static var section: String { "session" } }
+extension LocalizationText: TextSection { static var section: String { "localization" } }
+extension ReportText: TextSection { static var section: String { "report" } }
+extension PageText: TextSection { static var section: String { "page" } }
+
+/// The name of a text: its section and its key.
+struct TextName: Hashable, Sendable {
+  /// `section.key`.
+  let path: String
+
+  init<Key: TextSection>(_ key: Key) { path = Key.section + "." + key.rawValue }
+
+  init(_ key: FindingKey, _ part: String) { path = "findings.\(key.rawValue).\(part)" }
+}

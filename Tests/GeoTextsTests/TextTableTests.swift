@@ -1,0 +1,32 @@
+import Testing
+
+@testable import GeoTexts
+
+struct TextTableTests {
+  private static func paths<Key: TextSection>(_ type: Key.Type) -> [String] {
+    type.allCases.map { TextName($0).path }
+  }
+
+  private static let all = Set(
+    paths(TextKey.self) + paths(RouteText.self) + paths(GuidanceText.self) + paths(WalkText.self)
+      + paths(SessionText.self) + paths(LocalizationText.self) + paths(ReportText.self)
+      + paths(PageText.self)
+      + FindingKey.allCases.flatMap { key in
+        ["title", "message", "hint"].map { TextName(key, $0).path }
+      })
+
+  @Test(arguments: Language.allCases)
+  func `a language has the text of every key, and no other`(language: Language) {
+    let has = language.texts.paths
+    #expect(Self.all.subtracting(has).sorted() == [])
+    #expect(has.subtracting(Self.all).sorted() == [])
+  }
+
+  @Test func `lines in brackets begin sections, others are texts`() {
+    let table = TextTable(
+      "# German\n\n[walk]\nplace = Ort = Platz\nno text\n[session]\nplace = x\n")
+    #expect(table.paths == ["walk.place", "session.place"])
+    #expect(table["walk.place"] == "Ort = Platz")
+    #expect(table["place"] == nil)
+  }
+}
