@@ -156,7 +156,8 @@ let package = Package(
       imports: [
         "Geodesy", "GeoAnchors", "GeoFormats", "GeoStreets", "GeoRouting", "GeoChains",
         "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoLocalization",
-        "GeoMapLocalization", "GeoIndoorRouting",
+        "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoLint", "GeoPictures",
+        "GeoSimulation",
       ]),
 
     // The faces: a library and a command line.
@@ -165,7 +166,7 @@ let package = Package(
     module(
       "GeoAnchorCLI",
       imports: publicModules + [
-        "GeoCommandLine", "GeoNumerics", "CGeoSQLite", "CGeoZlib", "CGeoExpat", "CGeoOsmium",
+        "GeoCommandLine", "CGeoSQLite", "CGeoZlib", "CGeoExpat", "CGeoOsmium",
       ]),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
@@ -280,7 +281,8 @@ let package = Package(
       imports: [
         "GeoRequests", "GeoChains", "GeoRouting", "GeoStreets", "GeoAnchors", "GeoFormats",
         "Geodesy", "GeoTestSupport", "GeoInterchange", "GeoSessions", "GeoTracking",
-        "GeoLocalization", "GeoMapLocalization", "GeoIndoorRouting",
+        "GeoLocalization", "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoPictures",
+        "GeoSimulation",
       ]),
     tests("GeoCommandLineTests", imports: ["GeoCommandLine", "GeoTestSupport"]),
     tests(

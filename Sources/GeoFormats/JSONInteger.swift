@@ -20,6 +20,13 @@ public struct JSONInteger: Hashable, Sendable, CustomStringConvertible {
     self.nearest = nearest
   }
 
+  /// Takes a number; nil where a Double holds it.
+  package init?(_ number: Int) {
+    guard number.magnitude > Self.exactLimit else { return nil }
+    digits = String(number)
+    nearest = Double(number)
+  }
+
   /// The digits.
   public var description: String { digits }
 }

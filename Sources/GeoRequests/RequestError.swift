@@ -1,8 +1,10 @@
 public import GeoChains
 public import GeoFormats
+public import GeoLint
 public import GeoLocalization
 public import GeoMapLocalization
 public import GeoRouting
+public import GeoSessions
 public import Geodesy
 
 /// Why a request has no answer.
@@ -23,6 +25,12 @@ public enum RequestError: Error, Hashable, Sendable {
   case unmeasurable(GeodesicLibraryError)
   /// No chain can be set along the route.
   case chain(ChainError)
+  /// The chain cannot be followed.
+  case guidance(GuidanceError)
+  /// The anchors of the chain cannot be checked.
+  case lint(LintError)
+  /// The log of the session cannot be read.
+  case session(SessionError)
   /// The request is strict, and the chain falls short of it.
   case shortfalls([ChainFinding])
 }
@@ -40,6 +48,9 @@ extension RequestError: CustomStringConvertible {
     case .route(let failure): failure.description
     case .unmeasurable(let error): "a line over 10 km cannot be measured: \(error.description)"
     case .chain(let error): error.description
+    case .guidance(let error): error.description
+    case .lint(let error): error.description
+    case .session(let error): error.description
     case .shortfalls(let findings):
       "the chain falls short of the request: "
         + findings.prefix(5).map(\.description).joined(separator: "; ")

@@ -28,6 +28,16 @@ extension SessionImport {
     return true
   }
 
+  /// Checks that files can be imported together.
+  ///
+  /// - Throws: `SessionError.noEvents`, `severalRecordingsBesideFiles` or `severalClocks`.
+  public static func check(_ imports: [SessionImport]) throws(SessionError) {
+    guard !imports.allSatisfy(\.recordings.isEmpty) else { throw .noEvents }
+    let isDivided = imports.count > 1 && imports.contains { $0.recordings.count > 1 }
+    guard !isDivided else { throw .severalRecordingsBesideFiles }
+    guard haveOneClock(imports) else { throw .severalClocks }
+  }
+
   /// The sessions of files: one of several files of one clock; each recording of a single file.
   public static func sessions(of imports: [SessionImport]) -> [ImportedSession] {
     guard imports.count == 1, let only = imports.first else { return [session(of: imports)] }

@@ -16,6 +16,12 @@ public enum SessionError: Error, Hashable, Sendable, CustomStringConvertible {
   case severalRecordings([RecordingSpan])
   /// A file has no recording with this number.
   case noRecording(number: Int, count: Int)
+  /// Files to import hold no events.
+  case noEvents
+  /// One of several files to import as one session holds several recordings.
+  case severalRecordingsBesideFiles
+  /// Files to import as one session have different clocks.
+  case severalClocks
 
   /// What was found and what was expected, for people.
   public var description: String {
@@ -32,6 +38,10 @@ public enum SessionError: Error, Hashable, Sendable, CustomStringConvertible {
       "the clock goes back: the file holds \(spans.count) recordings: " + Self.list(spans)
     case .noRecording(let number, let count):
       "found \(count) recordings, expected one with the number \(number)"
+    case .noEvents: "the files hold no events"
+    case .severalRecordingsBesideFiles: "found several recordings in one of several files"
+    case .severalClocks:
+      "the files have different clocks: some events are more than a day apart from all others"
     }
   }
 

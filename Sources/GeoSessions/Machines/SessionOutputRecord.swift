@@ -17,15 +17,12 @@ public struct SessionOutputRecord: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// The record that an output is written and read as.
+  /// The record that an output is written and read as: numbers have the decimals of the text.
   public init(_ output: SessionOutput) {
-    var writer = SessionOutputWriter()
-    writer.write(output)
-    let time = (output.time * 1000).rounded(.toNearestOrEven) / 1000
-    let value = try? JSONReader.read(writer.buffer.bytes)
+    let machine = output.machine.map { [SessionOutput.Field("machine", .text($0))] } ?? []
     self.init(
-      time: time, kind: output.kind.rawValue, fields: Self.fields(of: value?.object ?? JSONObject())
-    )
+      time: (output.time * 1000).rounded(.toNearestOrEven) / 1000, kind: output.kind.rawValue,
+      fields: Self.fields(of: JSONObject(machine + output.fields)))
   }
 
   static func fields(of object: JSONObject) -> JSONObject {

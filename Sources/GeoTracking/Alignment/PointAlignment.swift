@@ -1,3 +1,4 @@
+public import GeoFormats
 import GeoNumerics
 public import Geodesy
 
@@ -78,6 +79,10 @@ public struct PointAlignment: Hashable, Sendable {
 
 /// Why pairs of points do not determine an alignment.
 public enum PointAlignmentError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The table of pairs cannot be read.
+  case format(FormatError)
+  /// A field of the table is no number.
+  case notANumber(line: Int, column: String, found: String)
   /// There are fewer pairs than an alignment needs.
   case tooFew(count: Int, needed: Int)
   /// A number is not finite, or so large that its square is not.
@@ -90,6 +95,9 @@ public enum PointAlignmentError: Error, Hashable, Sendable, CustomStringConverti
   /// What was found and what was expected, for people.
   public var description: String {
     switch self {
+    case .format(let error): error.description
+    case .notANumber(let line, let column, let found):
+      "line \(line): expected a number for `\(column)`, found \(QuotedText.quote(found))"
     case .tooFew(let count, let needed): "\(count) pairs found where \(needed) are needed"
     case .notFinite: "a number of the pairs is not finite, or too large"
     case .samePlace: "all points are at one place, so that they show no direction"

@@ -8,6 +8,23 @@ import Geodesy
 enum LocalizeFuse {
   enum Shape: String, CaseIterable { case text, json, csv }
 
+  private static let fixes = Argument(
+    "fixes", "FIXES", .file, help: "The fixes, or - for standard input.")
+  private static let confidence = Option(
+    "confidence", "RULE", .choice(of: ConfidenceRule.self), default: "inliers", group: "How",
+    help:
+      "By the fixes that agree, or as the service's app has it: by all of them, three at least "
+      + "medium, five high (reference).")
+  private static let gate = Option(
+    "gate", "RATIO", .number(in: 0.1...1000), default: "3.5", group: "How",
+    help: "How many standard deviations from the median a fix may be.")
+  private static let floor = Option(
+    "floor", "METERS", .number(in: 1e-6...1000), default: "0.1", group: "How",
+    help: "The median distance is taken to be at least this.")
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+    help: "The place (text, json), or each fix with its distance (csv).")
+
   static let spec = CommandSpec(
     name: "fuse",
     summary: "Fuse fixes of one place: the geometric median of those that agree",
@@ -20,28 +37,8 @@ enum LocalizeFuse {
       their number, at least a quarter of it; below 0.15 m the confidence is high, below 0.5 m \
       medium. One fix is low, and so is a place that half of the fixes or fewer agree on.
       """,
-    positionals: [
-      PositionalSpec(
-        "fixes", valueName: "FIXES", kind: .file, help: "The fixes, or - for standard input.")
-    ],
-    options: [
-      OptionSpec(
-        "confidence", valueName: "RULE", kind: .choice(of: ConfidenceRule.self),
-        default: "inliers", group: "How",
-        help:
-          "By the fixes that agree, or as the service's app has it: by all of them, three at least "
-          + "medium, five high (reference)."),
-      OptionSpec(
-        "gate", valueName: "RATIO", kind: .number(in: 0.1...1000), default: "3.5", group: "How",
-        help: "How many standard deviations from the median a fix may be."),
-      OptionSpec(
-        "floor", valueName: "METERS", kind: .number(in: 1e-6...1000), default: "0.1",
-        group: "How", help: "The median distance is taken to be at least this."),
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "The place (text, json), or each fix with its distance (csv)."),
-      CommonOption.output.spec,
-    ],
+    positionals: [fixes.spec],
+    options: [confidence.spec, gate.spec, floor.spec, format.spec, CommonOption.output.spec],
     examples: [
       Example("geoanchor localize fuse fixes.csv", "Find the place that most fixes agree on."),
       Example(
@@ -56,26 +53,19 @@ enum LocalizeFuse {
   private static func run(
     _ arguments: ParsedArguments, _ console: inout Console
   ) throws -> ExitStatus {
-    let path = try arguments.required.text("fixes")
-    let shape = try arguments.shape(Shape.self)
     let options = FusionOptions(
-      confidence: try arguments.required.choice("confidence", as: ConfidenceRule.self),
-      gate: try arguments.required.number("gate"), floor: try arguments.required.number("floor"))
-    let table = try Self.table(path, console)
+      confidence: arguments[confidence], gate: arguments[gate], floor: arguments[floor])
+    let table = try Self.table(arguments[fixes], console)
     if table.skipped > 0 { console.warning("\(table.skipped) rows have no place") }
-    var fuser = FixFuser(options: options)
-    for fix in table.fixes { fuser.add(fix) }
-    fuser.settle()
-    guard let position = fuser.position else {
+    guard let fusion = FixTableFusion(table, options: options) else {
       console.message("no row has a place")
       return .no
     }
-    let result = Result(table: table, position: position, agreement: fuser.agreement)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch shape {
-      case .text: try output.write(result.text)
-      case .json: try output.write(result.json)
-      case .csv: try output.write(result.csv)
+      switch arguments[format] {
+      case .text: try output.write(text(fusion))
+      case .json: try output.write(fusion.json)
+      case .csv: try output.write(fusion.csv)
       }
     }
     return .done
@@ -92,69 +82,33 @@ enum LocalizeFuse {
     }
   }
 
-  /// What was found, in the shapes that it is written in.
-  private struct Result {
-    let table: FixTable
-    let position: FusedPosition
-    let agreement: [Bool]
-
-    private var outliers: [Int] {
-      zip(table.lines, agreement).compactMap { $1 ? nil : $0 }
+  private static func text(_ fusion: FixTableFusion) -> String {
+    let position = fusion.position
+    func number(_ value: Double, _ decimals: Int) -> String {
+      DecimalText.fixed(value, decimals: decimals) ?? "-"
     }
-
-    var text: String {
-      func number(_ value: Double, _ decimals: Int) -> String {
-        DecimalText.fixed(value, decimals: decimals) ?? "-"
-      }
-      func meters(_ value: Meters?) -> String {
-        value.map { number($0, 3) + " m" } ?? "not known: one fix says nothing of its own error"
-      }
-      let place = position.coordinate
-      var lines = ["place        \(number(place.latitude, 9)),\(number(place.longitude, 9))"]
-      if let altitude = position.altitude {
-        lines.append("altitude     \(number(altitude.meters, 3)) m (\(altitude.datum.rawValue))")
-      }
-      lines += [
-        "confidence   \(position.confidence.rawValue)",
-        "uncertainty  \(meters(position.uncertainty))",
-        "scatter      \(meters(position.scatter))",
-        "fixes        \(position.inliers) of \(position.fixes) agree",
-      ]
-      if !outliers.isEmpty {
-        let shown = outliers.prefix(20).map(String.init).joined(separator: ", ")
-        lines.append("outliers     lines \(shown)\(outliers.count > 20 ? ", …" : "")")
-      }
-      if !position.zones.isEmpty {
-        lines.append("zones        " + position.zones.map(\.kind.rawValue).joined(separator: ", "))
-      }
-      return lines.joined(separator: "\n") + "\n"
+    func meters(_ value: Meters?) -> String {
+      value.map { number($0, 3) + " m" } ?? "not known: one fix says nothing of its own error"
     }
-
-    var json: String {
-      let lines = outliers.map { SessionOutput.Value.whole($0) }
-      var fields = position.fields
-      fields.append(.init("skipped", .whole(table.skipped)))
-      fields.append(.init("outlierLines", .list(lines)))
-      return OutputJSON.text(fields)
+    let place = position.coordinate
+    var lines = ["place        \(number(place.latitude, 9)),\(number(place.longitude, 9))"]
+    if let altitude = position.altitude {
+      lines.append("altitude     \(number(altitude.meters, 3)) m (\(altitude.datum.rawValue))")
     }
-
-    var csv: String {
-      var buffer = TextBuffer()
-      buffer.append("line,latitude,longitude,distanceMeters,agrees\n")
-      let plane = FusionPlane(origin: position.coordinate)
-      for (index, fix) in table.fixes.enumerated() {
-        let point = plane.point(fix.coordinate)
-        let distance = point.distance(to: PlanePoint(east: 0, north: 0))
-        buffer.append(table.lines[index])
-        for (value, decimals) in [
-          (fix.coordinate.latitude, 9), (fix.coordinate.longitude, 9), (distance, 3),
-        ] {
-          buffer.append(",")
-          _ = buffer.append(value, decimals: decimals)
-        }
-        buffer.append(agreement[index] ? ",true\n" : ",false\n")
-      }
-      return buffer.text
+    lines += [
+      "confidence   \(position.confidence.rawValue)",
+      "uncertainty  \(meters(position.uncertainty))",
+      "scatter      \(meters(position.scatter))",
+      "fixes        \(position.inliers) of \(position.fixes) agree",
+    ]
+    let outliers = fusion.outlierLines
+    if !outliers.isEmpty {
+      let shown = outliers.prefix(20).map(String.init).joined(separator: ", ")
+      lines.append("outliers     lines \(shown)\(outliers.count > 20 ? ", …" : "")")
     }
+    if !position.zones.isEmpty {
+      lines.append("zones        " + position.zones.map(\.kind.rawValue).joined(separator: ", "))
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
 }

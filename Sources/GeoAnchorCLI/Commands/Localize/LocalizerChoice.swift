@@ -1,14 +1,11 @@
 import GeoCommandLine
 import GeoLocalization
-import GeoMapLocalization
 import GeoRequests
-import GeoSessions
-import GeoTexts
 
 /// The localization that an option names.
 enum LocalizerChoice {
-  static let option = OptionSpec(
-    "localizer", valueName: "KIND", kind: .file, group: "Machines",
+  static let option = Option(
+    "localizer", "KIND", .file, group: "Machines",
     help:
       "Also find places as a service's app would: fantasmo, multiset, or a JSON file that names its "
       + "kind.")
@@ -17,14 +14,11 @@ enum LocalizerChoice {
     "FM_GPS_LAT_LONG",
     "A position, LAT,LON, in place of every other one of a session of kind fantasmo.")
 
-  /// Reads what the option names; nil when it is not given.
+  /// Reads what the option names: a kind or a file.
   ///
   /// - Throws: That a file cannot be used.
-  static func localizer(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws -> Localizer? {
-    guard let name = arguments.text("localizer") else { return nil }
-    guard var localizer = try Localizer(kind: name) ?? file(name, console) else { return nil }
+  static func localizer(_ name: String, _ console: Console) throws -> Localizer {
+    var localizer = try Localizer(kind: name) ?? file(name, console)
     if case .codes(var options) = localizer {
       options.overrides = try overrides(console).setting(options.overrides)
       localizer = .codes(options)
@@ -32,7 +26,7 @@ enum LocalizerChoice {
     return localizer
   }
 
-  private static func file(_ path: String, _ console: Console) throws -> Localizer? {
+  private static func file(_ path: String, _ console: Console) throws -> Localizer {
     var input = try InputFile(path, console)
     let bytes = try input.readAll(limit: 1 << 20)
     do {
@@ -50,29 +44,6 @@ enum LocalizerChoice {
       return try EnvironmentOverrides(console.environment(name).map { [name: $0] } ?? [:])
     } catch {
       throw CommandFailure("cannot use the environment", causes: [error.description])
-    }
-  }
-}
-
-extension SessionEnsemble {
-  /// Adds the machine of a localizer.
-  ///
-  /// - Throws: That its configuration names no map.
-  mutating func add(_ localizer: Localizer, language: Language) throws(CommandFailure) {
-    switch localizer {
-    case .codes(var options):
-      options.language = language
-      add(CodeLocalizationMachine(options), as: "fantasmo")
-    case .maps(let configuration):
-      do {
-        add(try MapLocalizationMachine(configuration, language: language), as: "multiset")
-        if !configuration.objects.codes.isEmpty {
-          add(
-            try ObjectTrackingMachine(configuration, language: language), as: "multiset objects")
-        }
-      } catch {
-        throw CommandFailure("cannot use the localizer", causes: [error.description])
-      }
     }
   }
 }

@@ -9,6 +9,22 @@ import Geodesy
 enum MatchCommand {
   enum Shape: String, CaseIterable { case text, json, geojson, gpx, csv }
 
+  private static let trace = Argument(
+    "trace", "TRACE", .file,
+    help: "The recorded trace: GPX, GeoJSON, KML, KMZ, CSV or a session log.")
+  private static let network = Option(
+    required: "network", "FILE", .file, group: "Streets",
+    help: "The street network, from `geoanchor network build`.")
+  private static let accuracy = Option(
+    "accuracy", "METERS", .number(in: 1...150), default: "15", group: "Streets",
+    help: "The radius that holds 68 of 100 positions, for those that do not tell their own.")
+  private static let components = Option(
+    "components", "WHICH", .choice(of: SnapComponents.self), default: "largest", group: "Streets",
+    help: "Look at the largest connected part of the network, or at all parts.")
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
+    help: "The shape of the answer; else by the name of the output file, else text.")
+
   static let spec = CommandSpec(
     name: "match",
     summary: "Find the walk on the streets that a recorded trace followed",
@@ -30,30 +46,11 @@ enum MatchCommand {
       --slope-terrain change nothing.
       """,
     group: "Streets and routes",
-    positionals: [
-      PositionalSpec(
-        "trace", valueName: "TRACE", kind: .file,
-        help: "The recorded trace: GPX, GeoJSON, KML, KMZ, CSV or a session log.")
-    ],
+    positionals: [trace.spec],
     options: [
-      CommonOption.way("Input", all: "each separately, positions numbered through"),
-      OptionSpec(
-        "network", valueName: "FILE", kind: .file, required: true, group: "Streets",
-        help: "The street network, from `geoanchor network build`."),
-      OptionSpec(
-        "accuracy", valueName: "METERS", kind: .number(in: 1...150), default: "15",
-        group: "Streets",
-        help: "The radius that holds 68 of 100 positions, for those that do not tell their own."),
-      OptionSpec(
-        "components", valueName: "WHICH", kind: .choice(of: SnapComponents.self),
-        default: "largest", group: "Streets",
-        help: "Look at the largest connected part of the network, or at all parts."),
-    ] + ProfileChoice.options + [
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
-        help: "The shape of the answer; else by the name of the output file, else text."),
-      CommonOption.output.spec,
-    ],
+      CommonOption.way("Input", all: "each separately, positions numbered through"), network.spec,
+      accuracy.spec, components.spec,
+    ] + ProfileChoice.options + [format.spec, CommonOption.output.spec],
     examples: [
       Example(
         "geoanchor match walk.gpx --network city.streets -o matched.gpx",
@@ -70,9 +67,8 @@ enum MatchCommand {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let file = try arguments.required.text("trace")
-    let traces = try TraceFile.read(file, arguments, console)
-    let network = try StreetNetwork.opened(arguments.required.text("network"))
+    let traces = try TraceFile.read(arguments[trace], arguments, console)
+    let network = try StreetNetwork.opened(arguments[network])
     let choice = try ProfileChoice(arguments, console)
     let matcher: TraceMatcher
     do {
@@ -81,17 +77,15 @@ enum MatchCommand {
     } catch {
       throw CommandFailure("cannot use the network", causes: [error.description])
     }
-    let components = try arguments.required.choice("components", as: SnapComponents.self)
     let policy = MatchPolicy(
-      accuracy: TraceFile.deviation(ofRadius: try arguments.required.number("accuracy")),
-      includesIslands: components == .all)
+      accuracy: TracePoint.deviation(ofRadius: arguments[accuracy]),
+      includesIslands: arguments[components] == .all)
     let workspace = SearchWorkspace(for: matcher.graph)
     let match = TraceMatch(
       joining: traces.map { matcher.match($0, policy: policy, using: workspace) })
     let document = MatchDocument(
       match, on: matcher.graph, attribution: network.provenance.attribution)
-    let shape =
-      try arguments.shape(Shape.self, otherwise: .text)
+    let shape = arguments[format] ?? .text
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       guard let format = MatchDocument.Format(rawValue: shape.rawValue) else {
         for line in MatchText.lines(document) { try output.line(line) }
@@ -100,46 +94,5 @@ enum MatchCommand {
       try document.write(format) { try output.write(Array($0)) }
     }
     return match.paths.isEmpty ? .no : .done
-  }
-}
-
-/// What was matched, as people read it.
-enum MatchText {
-  static func lines(_ document: MatchDocument) -> [String] {
-    let match = document.match
-    let matched = match.points.count { $0.status == .matched }
-    let outliers = match.points.count { $0.status == .outlier }
-    var lines = [
-      "\(Grouped.number(matched)) of \(Grouped.number(match.points.count)) positions matched, "
-        + "\(Grouped.number(outliers)) left out as outliers",
-      "\(match.paths.count) \(match.paths.count == 1 ? "walk" : "walks") of "
-        + "\(PlaceText.meters(match.length)), confidence "
-        + (DecimalText.fixed(match.confidence, decimals: 2) ?? ""),
-    ]
-    for path in match.paths {
-      lines.append(
-        "  positions \(Grouped.number(path.firstPoint + 1)) to "
-          + "\(Grouped.number(path.lastPoint + 1)): \(PlaceText.meters(path.route.length))")
-    }
-    for found in match.breaks { lines.append("  " + text(found)) }
-    return lines + ["", AnchorText.text(document.attribution)]
-  }
-
-  private static func text(_ found: MatchBreak) -> String {
-    let reason =
-      switch found.reason {
-      case .offNetwork: "no street is near"
-      case .pause: "too much time passed"
-      case .gap: "the next position is too far away"
-      case .noWalk: "no walk leads on"
-      }
-    func point(_ number: Int) -> String { Grouped.number(number + 1) }
-    return switch (found.after, found.before) {
-    case (let after?, let before?):
-      "broken between positions \(point(after)) and \(point(before)): \(reason)"
-    case (let after?, nil): "ends at position \(point(after)): \(reason)"
-    case (nil, let before?): "begins at position \(point(before)): \(reason)"
-    case (nil, nil): reason
-    }
   }
 }

@@ -18,7 +18,7 @@ enum TraceFile {
       line.points.map { point in
         TracePoint(
           coordinate: point.coordinate, time: point.time,
-          accuracy: point.accuracy.map(deviation(ofRadius:)))
+          accuracy: point.accuracy.map(TracePoint.deviation(ofRadius:)))
       }
     }
   }
@@ -39,7 +39,7 @@ enum TraceFile {
         points.append(
           TracePoint(
             coordinate: fix.coordinate, time: fix.measuredAt ?? event.time,
-            accuracy: fix.horizontalAccuracy.map(deviation(ofRadius:))))
+            accuracy: fix.horizontalAccuracy.map(TracePoint.deviation(ofRadius:))))
       }
     } catch {
       throw CommandFailure("cannot read \(ShownText.file(file))", causes: ["\(error)"])
@@ -51,12 +51,4 @@ enum TraceFile {
     }
     return points
   }
-
-  /// The standard deviation on each axis of a radius that holds 68 of 100 positions.
-  ///
-  /// Errors that are normal on both axes are farther than `r` with `exp(-r² / 2σ²)`.
-  static func deviation(ofRadius radius: Meters) -> Meters { radius / 1.51 }
-
-  /// The radius that holds 68 of 100 positions with a standard deviation on each axis.
-  static func radius(ofDeviation deviation: Meters) -> Meters { deviation * 1.51 }
 }

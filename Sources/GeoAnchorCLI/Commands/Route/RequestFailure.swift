@@ -4,6 +4,7 @@ import GeoRequests
 import GeoRouting
 import GeoStreets
 import Geodesy
+import GeoLint
 
 extension CommandFailure {
   /// The failure that stands for a request without an answer.
@@ -23,7 +24,13 @@ extension CommandFailure {
         "the chain cannot be what was asked for", causes: Self.first(findings), status: .no)
     case .unmeasurable(let problem):
       self.init("cannot measure a line over 10 km", causes: [problem.description])
-    case .format, .member, .noAnchor, .localization, .mapLocalization:
+    case .guidance(let problem):
+      self.init("cannot follow the chain", causes: [problem.description])
+    case .lint(let problem):
+      self.init("cannot check the anchors", causes: [problem.description])
+    case .localization, .mapLocalization:
+      self.init("cannot use the localizer", causes: [error.description])
+    case .format, .member, .noAnchor, .session:
       self.init("cannot answer the request", causes: [error.description])
     }
   }

@@ -18,13 +18,13 @@ struct OutputText {
   /// The lines of an output; one unless a terminal is too narrow.
   mutating func lines(_ output: SessionOutput) -> [String] {
     sentence.learn(from: output)
-    let topic = OutputTopic(output.kind)
+    let topic = OutputTopic.word(output.kind)
     let clock = Self.padded(DurationText.clock(output.time), to: Self.clockWidth, leading: true)
-    let head = "\(clock)  \(Self.padded(topic.rawValue, to: Self.topicWidth))  "
+    let head = "\(clock)  \(Self.padded(topic, to: Self.topicWidth))  "
     var lines = terminal.lines(head + sentence.text(of: output), indent: head.count)
     let style = terminal.style
-    let emphasized = "\(clock)  \(topic.emphasized(style))"
-    lines[0] = emphasized + lines[0].dropFirst(clock.count + 2 + topic.rawValue.count)
+    let emphasized = "\(clock)  \(OutputTopic.emphasized(output.kind, style))"
+    lines[0] = emphasized + lines[0].dropFirst(clock.count + 2 + topic.count)
     return lines
   }
 
@@ -43,73 +43,30 @@ struct OutputText {
   }
 }
 
-/// What an output is about, in a word.
-enum OutputTopic: String {
-  case status, position, alignment, doubt, floor, building, venue, coaching, message, anchor, zone
-  case enter, leave, visit, request, guidance, error, sums, drawing
+/// The lines of a replay.
+struct OutputLines {
+  private let shape: SessionReplay.Shape
+  private var json = SessionOutputWriter()
+  private var text: OutputText
 
-  init(_ kind: SessionOutput.Kind) {
-    self =
-      switch kind {
-      case .state: .status
-      case .position: .position
-      case .alignment: .alignment
-      case .suspicion: .doubt
-      case .floorChanged: .floor
-      case .buildingChanged: .building
-      case .venueChanged: .venue
-      case .coaching: .coaching
-      case .message: .message
-      case .anchorAdded, .anchorUpdated, .anchorRemoved: .anchor
-      case .zone: .zone
-      case .enter: .enter
-      case .exit: .leave
-      case .visit: .visit
-      case .request: .request
-      case .instruction: .guidance
-      case .error: .error
-      case .analytics: .sums
-      case .render: .drawing
-      }
+  /// Makes lines for a stream; `names` says what people call the anchors with these ids.
+  init(_ shape: SessionReplay.Shape, on terminal: Terminal, names: [String: String] = [:]) {
+    self.shape = shape
+    text = OutputText(on: terminal, names: names)
   }
 
-  func emphasized(_ style: TextStyle) -> String {
-    switch self {
-    case .status, .guidance: style.heading(rawValue)
-    case .coaching, .message: style.note(rawValue)
-    case .doubt: style.warning(rawValue)
-    case .error: style.bad(rawValue)
-    case .position, .alignment, .anchor, .request, .sums, .drawing: style.faint(rawValue)
-    case .floor, .building, .venue, .zone, .enter, .leave, .visit: rawValue
+  /// Writes an output.
+  mutating func append(_ said: SessionOutput, to output: inout DataWriter) throws {
+    switch shape {
+    case .json:
+      json.write(said)
+      try json.buffer.drain { try output.write(Array($0)) }
+    case .text: for line in text.lines(said) { try output.line(line) }
     }
   }
-}
 
-extension SessionOutput {
-  /// The output that a record was written from; nil where this version does not know its kind.
-  fileprivate init?(_ record: SessionOutputRecord) {
-    guard let kind = Kind(rawValue: record.kind) else { return nil }
-    let members = record.fields.members
-    self.init(
-      time: record.time, kind,
-      members.filter { $0.name != "machine" }.map { Field($0.name, Value($0.value)) })
-    machine = record.fields["machine"]?.string
-  }
-}
-
-extension SessionOutput.Value {
-  /// A value as a file has it.
-  fileprivate init(_ value: JSONValue) {
-    self =
-      switch value {
-      case .null: .null
-      case .bool(let flag): .flag(flag)
-      case .number(let number): .number(number, decimals: 9)
-      case .integer(let integer): .text(integer.digits)
-      case .string(let text): .text(text)
-      case .array(let items): .list(items.map { .init($0) })
-      case .object(let object):
-        .object(object.members.map { .init($0.name, .init($0.value)) })
-      }
+  /// Writes what is left.
+  mutating func end(_ output: inout DataWriter) throws {
+    try json.buffer.drain(above: 0) { try output.write(Array($0)) }
   }
 }

@@ -5,9 +5,6 @@ import Glibc
 
 /// The files that the user of a session asked for.
 enum SavedAnchorFiles {
-  /// A name of a file has at most 255 bytes; this leaves room for a suffix.
-  private static let longestName = 200
-
   /// Writes each list of anchors to a file of the folder; a later one of the same name replaces it,
   /// as on a phone.
   ///
@@ -45,15 +42,7 @@ enum SavedAnchorFiles {
   /// One component of a path, whatever the log says, and the format that its suffix names; GPX
   /// where it names none.
   static func file(named name: String) -> (name: String, format: DocumentFormat) {
-    var text = ""
-    for scalar in name.unicodeScalars {
-      let isPlain = scalar.value >= 0x20 && scalar.value != 0x7F && scalar != "/"
-      let next = isPlain ? String(scalar) : "_"
-      guard text.utf8.count + next.utf8.count <= longestName else { break }
-      text += next
-    }
-    if text.isEmpty { text = AnchorFileName.name(epoch: nil, time: 0) }
-    if text.hasPrefix(".") { text = "_" + text }
+    let text = AnchorFileName.component(name)
     let suffix = text.split(separator: ".").dropFirst().last.map { $0.lowercased() }
     if let suffix, let format = DocumentFormat(rawValue: suffix) { return (text, format) }
     return (text + ".gpx", .gpx)

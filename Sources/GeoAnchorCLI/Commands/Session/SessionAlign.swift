@@ -7,6 +7,28 @@ import Geodesy
 enum SessionAlign {
   enum Shape: String, CaseIterable { case text, json }
 
+  private static let live = Option(
+    flag: "live", group: "How",
+    help: "Let old measurements fade as a phone would, and answer for the end.")
+  private static let accuracy = Option(
+    "accuracy", "METERS", .number(above: 0, atMost: 10_000), default: "5", group: "How",
+    help: "The accuracy of fixes that state none.")
+  private static let correlation = Option(
+    "correlation", "SECONDS", .number(in: 0...3600), default: "20", group: "How",
+    help: "How long the error of a fix lasts.")
+  private static let compassBias = Option(
+    "compass-bias", "DEGREES", .number(in: 0...180), default: "25", group: "How",
+    help: "How far the compass may be off all the time.")
+  private static let leastSpread = Option(
+    "least-spread", "RATIO", .number(above: 0, atMost: 1000), default: "4", group: "How",
+    help: "How many times its uncertainty the spread must be; 4 is a yaw within 14.3°.")
+  private static let pairs = Option(
+    "pairs", "FREEDOM", .choice(of: PointAlignment.Freedom.self), group: "How",
+    help: "Read pairs of points instead of a log, and fit a rigid, similarity or yaw turn.")
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+    help: "The shape of the answer.")
+
   static let spec = CommandSpec(
     name: "align",
     summary: "Find how the AR world of a session lies on Earth",
@@ -28,31 +50,10 @@ enum SessionAlign {
       With --pairs, LOG is a CSV of points in two frames with the columns est_x, est_y, est_z, \
       ref_x, ref_y and ref_z; the third axis points up.
       """,
-    positionals: [SessionCommand.log],
+    positionals: [SessionOption.log.spec],
     options: [
-      OptionSpec(
-        "live", group: "How",
-        help: "Let old measurements fade as a phone would, and answer for the end."),
-      OptionSpec(
-        "accuracy", valueName: "METERS", kind: .number(above: 0, atMost: 10_000), default: "5",
-        group: "How", help: "The accuracy of fixes that state none."),
-      OptionSpec(
-        "correlation", valueName: "SECONDS", kind: .number(in: 0...3600), default: "20",
-        group: "How", help: "How long the error of a fix lasts."),
-      OptionSpec(
-        "compass-bias", valueName: "DEGREES", kind: .number(in: 0...180), default: "25",
-        group: "How", help: "How far the compass may be off all the time."),
-      OptionSpec(
-        "least-spread", valueName: "RATIO", kind: .number(above: 0, atMost: 1000), default: "4",
-        group: "How",
-        help: "How many times its uncertainty the spread must be; 4 is a yaw within 14.3°."),
-      OptionSpec(
-        "pairs", valueName: "FREEDOM", kind: .choice(of: PointAlignment.Freedom.self),
-        group: "How",
-        help: "Read pairs of points instead of a log, and fit a rigid, similarity or yaw turn."),
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "The shape of the answer."),
+      live.spec, accuracy.spec, correlation.spec, compassBias.spec, leastSpread.spec, pairs.spec,
+      format.spec,
     ],
     examples: [
       Example("geoanchor session align walk.jsonl", "Find the yaw and origin of a recorded walk."),
@@ -68,28 +69,25 @@ enum SessionAlign {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let path = try arguments.required.text("log")
-    let shape = try arguments.required.choice("format", as: Shape.self)
-    if let freedom = arguments.choice("pairs", as: PointAlignment.Freedom.self) {
-      for name in ["live", "accuracy", "correlation", "compass-bias", "least-spread"] {
-        try arguments.check("pairs", excludes: [name])
-      }
+    let path = arguments[SessionOption.log]
+    let shape = arguments[format]
+    if let freedom = arguments[pairs] {
+      try arguments.check(pairs, excludes: live, accuracy, correlation, compassBias, leastSpread)
       return try SessionAlignPairs.run(path, freedom, shape, &console)
     }
     var reader = try SessionLogs.open(path, console)
-    var options = options(arguments)
+    var options = arguments[live] ? AlignmentOptions() : .wholeSession
+    options.fixAccuracy = arguments[accuracy]
+    options.fixCorrelation = arguments[correlation]
+    options.compassBias = arguments[compassBias]
+    options.leastSpreadRatio = arguments[leastSpread]
     options.worldAlignment = reader.header.alignment ?? .gravity
-    var session = SessionAlignment(options: options)
-    var report = AlignmentReport(solution: session.solution())
+    var review = AlignmentReview(options: options)
     while let event = try SessionLogs.next(&reader, path) {
-      for case .jumped(let jump) in session.add(event) { report.jumps.add(jump) }
-      if case .groundTruth(let truth) = event.kind {
-        report.truths.add(truth, at: event.time, camera: session.camera?.position)
-      }
+      review.add(event)
       if reader.hasFindings { _ = reader.takeFindings() }
     }
-    report.solution = session.solution()
-    report.options = session.options
+    let report = review.report()
     let errors = reader.counts[.error] ?? 0
     if errors > 0 {
       console.warning(
@@ -100,14 +98,5 @@ enum SessionAlign {
     case .json: try console.write(report.json())
     }
     return report.solution.placement == nil ? .no : .done
-  }
-
-  private static func options(_ arguments: ParsedArguments) -> AlignmentOptions {
-    var options = arguments.flag("live") ? AlignmentOptions() : .wholeSession
-    if let accuracy = arguments.number("accuracy") { options.fixAccuracy = accuracy }
-    if let seconds = arguments.number("correlation") { options.fixCorrelation = seconds }
-    if let bias = arguments.number("compass-bias") { options.compassBias = bias }
-    if let ratio = arguments.number("least-spread") { options.leastSpreadRatio = ratio }
-    return options
   }
 }

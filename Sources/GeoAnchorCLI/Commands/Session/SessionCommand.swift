@@ -21,8 +21,4 @@ enum SessionCommand {
       SessionSimulate.spec, SessionReplay.spec, SessionAlign.spec, SessionReport.spec,
       SessionStatistics.spec, SessionValidate.spec, SessionDiff.spec, SessionImportCommand.spec,
     ])
-
-  /// The log that a command reads.
-  static let log = PositionalSpec(
-    "log", valueName: "LOG", kind: .file, help: "The session log, or - for standard input.")
 }

@@ -1,10 +1,25 @@
 import GeoCommandLine
 import GeoFormats
+import GeoRequests
 import GeoSessions
 
 /// `geoanchor session diff`.
 enum SessionDiff {
   enum Shape: String, CaseIterable { case text, json }
+
+  private static let first = Argument("first", "A", .file, help: "A log or outputs.")
+  private static let second = Argument("second", "B", .file, help: "A log or outputs.")
+  private static let timeTolerance = Option(
+    "time-tolerance", "SECONDS", .number(atLeast: 0), default: "0", group: "Comparison",
+    help: "How far apart in time the same output may be.")
+  private static let tolerance = Option(
+    "tolerance", "NUMBER", .number(atLeast: 0), default: "0", group: "Comparison",
+    help: "How far numbers of an output may differ.")
+  private static let all = Option(
+    flag: "all", group: "Comparison", help: "Compare positions, alignments and sums too.")
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+    help: "The shape of the differences.")
 
   static let spec = CommandSpec(
     name: "diff",
@@ -17,25 +32,9 @@ enum SessionDiff {
       Made for continuous integration of content: keep the outputs of a replay beside the content \
       and let the pipeline compare.
       """,
-    positionals: [
-      PositionalSpec("first", valueName: "A", kind: .file, help: "A log or outputs."),
-      PositionalSpec("second", valueName: "B", kind: .file, help: "A log or outputs."),
-    ],
-    options: [
-      OptionSpec(
-        "time-tolerance", valueName: "SECONDS", kind: .number(atLeast: 0), default: "0",
-        group: "Comparison", help: "How far apart in time the same output may be."),
-      OptionSpec(
-        "tolerance", valueName: "NUMBER", kind: .number(atLeast: 0), default: "0",
-        group: "Comparison", help: "How far numbers of an output may differ."),
-      OptionSpec(
-        "all", group: "Comparison", help: "Compare positions, alignments and sums too."),
-    ] + SessionMachines.options + [
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "The shape of the differences."),
-      CommonOption.output.spec,
-    ],
+    positionals: [first.spec, second.spec],
+    options: [timeTolerance.spec, tolerance.spec, all.spec] + MachineOption.all
+      + [format.spec, CommonOption.output.spec],
     examples: [
       Example("geoanchor session diff before.outputs walk.jsonl", "Compare with kept outputs."),
       Example(
@@ -56,19 +55,18 @@ enum SessionDiff {
     -> ExitStatus
   {
     let machines = try SessionMachines(arguments, console)
-    func outputs(_ name: String) throws -> [SessionOutputRecord] {
-      let path = try arguments.required.text(name)
-      let all = arguments.flag("all")
-      return try records(path, machines, console).filter { all || !quietKinds.contains($0.kind) }
+    func outputs(_ path: String) throws -> [SessionOutputRecord] {
+      let records = try records(path, machines, console)
+      return arguments[all] ? records : records.filter { !quietKinds.contains($0.kind) }
     }
     let comparison = SessionComparison(
-      timeTolerance: try arguments.required.number("time-tolerance"),
-      numberTolerance: try arguments.required.number("tolerance"))
-    let differences = comparison.differences(from: try outputs("first"), to: try outputs("second"))
+      timeTolerance: arguments[timeTolerance], numberTolerance: arguments[tolerance])
+    let differences = comparison.differences(
+      from: try outputs(arguments[first]), to: try outputs(arguments[second]))
     let text =
-      switch try arguments.shape(Shape.self) {
+      switch arguments[format] {
       case .text: text(differences)
-      case .json: json(differences)
+      case .json: SessionDifferenceDocument.text(differences)
       }
     try console.deliver(text, to: arguments[CommonOption.output])
     return differences.isEmpty ? .done : .no
@@ -89,9 +87,8 @@ enum SessionDiff {
     } catch {
       throw SessionLogs.failure(path, error)
     }
-    var player = try SessionPlayer(
-      machines, reader: try SessionLogs.open(feed, path), path: path)
-    try player.play { records.append(SessionOutputRecord($0)) }
+    var player = try machines.player(of: try SessionLogs.open(feed, path))
+    try player.play(path) { records.append(SessionOutputRecord($0)) }
     player.warn(console)
     return records
   }
@@ -110,53 +107,5 @@ enum SessionDiff {
       }
     }
     return text + "\(Grouped.number(differences.count)) differences\n"
-  }
-
-  private static func json(_ differences: [SessionDifference]) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.key("differences")
-    json.beginArray()
-    for difference in differences {
-      json.beginObject(inline: true)
-      json.key("change")
-      switch difference {
-      case .removed(let record):
-        json.string("removed")
-        write("first", record, &json)
-      case .added(let record):
-        json.string("added")
-        write("second", record, &json)
-      case .moved(let record, let time):
-        json.string("moved")
-        write("first", record, &json)
-        var moved = record
-        moved.time = time
-        write("second", moved, &json)
-      case .changed(let old, let new):
-        json.string("changed")
-        write("first", old, &json)
-        write("second", new, &json)
-      }
-      json.endObject()
-    }
-    json.endArray()
-    json.endObject()
-    json.endText()
-    return json.buffer.text
-  }
-
-  private static func write(
-    _ name: String, _ record: SessionOutputRecord, _ json: inout JSONWriter
-  ) {
-    json.key(name)
-    json.beginObject(inline: true)
-    json.member("time", record.time, decimals: 3)
-    json.member("output", record.kind)
-    for member in record.fields.members {
-      json.key(member.name)
-      json.value(member.value, inline: true)
-    }
-    json.endObject()
   }
 }

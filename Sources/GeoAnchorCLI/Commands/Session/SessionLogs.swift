@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoFormats
+import GeoRequests
 import GeoSessions
 
 /// Session logs that arguments name.
@@ -33,6 +34,18 @@ enum SessionLogs {
     } catch {
       throw failure(path, error)
     }
+  }
+
+  /// Says that lines of a log are not as they should be.
+  static func warn(of counts: [SessionFinding.Severity: Int], _ console: Console) {
+    let problems = (counts[.error] ?? 0) + (counts[.warning] ?? 0)
+    guard problems > 0 else { return }
+    console.warning("\(problems) lines are not as they should be; see `session validate`")
+  }
+
+  /// The failure of a request about a log.
+  static func failure(_ path: String, _ error: RequestError) -> CommandFailure {
+    if case .session(let problem) = error { failure(path, problem) } else { CommandFailure(error) }
   }
 
   /// The failure of a log.

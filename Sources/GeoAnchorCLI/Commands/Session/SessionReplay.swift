@@ -1,13 +1,21 @@
-import GeoAnchors
 import GeoCommandLine
-import GeoFormats
-import GeoSessions
-import GeoTexts
-import GeoTracking
+import GeoRequests
 
 /// `geoanchor session replay`.
 enum SessionReplay {
   enum Shape: String, CaseIterable { case text, json }
+
+  private static let savedAnchors = Option(
+    "save-anchors", "FOLDER", .directory, group: "Anchors",
+    help:
+      "Write what the user asked to save to this folder: GPX, unless the name ends in .geojson, "
+      + ".json or .csv. Else nothing is written.")
+  private static let replaces = Option(
+    flag: "replace", group: "Anchors",
+    help: "Let --save-anchors replace files that were there before.")
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+    help: "The shape of the outputs.")
 
   static let spec = CommandSpec(
     name: "replay",
@@ -31,20 +39,9 @@ enum SessionReplay {
       Lines that cannot be used are left out and named on standard error; `session validate` \
       lists them all.
       """,
-    positionals: [SessionCommand.log],
-    options: SessionMachines.options + [
-      OptionSpec(
-        "save-anchors", valueName: "FOLDER", kind: .directory, group: "Anchors",
-        help:
-          "Write what the user asked to save to this folder: GPX, unless the name ends in .geojson, "
-          + ".json or .csv. Else nothing is written."),
-      OptionSpec(
-        "replace", group: "Anchors",
-        help: "Let --save-anchors replace files that were there before."),
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "The shape of the outputs."),
-      CommonOption.output.spec,
+    positionals: [SessionOption.log.spec],
+    options: MachineOption.all + [
+      savedAnchors.spec, replaces.spec, format.spec, CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor session replay walk.jsonl --lang de", "Show what a user would see."),
@@ -62,111 +59,21 @@ enum SessionReplay {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    try arguments.check("replace", needs: ["save-anchors"])
-    let path = try arguments.required.text("log")
-    let shape = try arguments.shape(Shape.self)
-    var player = try SessionPlayer(
-      try SessionMachines(arguments, console), reader: try SessionLogs.open(path, console),
-      path: path)
+    try arguments.check(replaces, needs: savedAnchors)
+    let path = arguments[SessionOption.log]
+    let machines = try SessionMachines(arguments, console)
+    var player = try machines.player(of: try SessionLogs.open(path, console))
     let names = player.anchorNames
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      var lines = OutputLines(shape, on: output.terminal, names: names)
-      try player.play { try lines.append($0, to: &output) }
+      var lines = OutputLines(arguments[format], on: output.terminal, names: names)
+      try player.play(path) { try lines.append($0, to: &output) }
       try lines.end(&output)
     }
     player.warn(console)
-    if let folder = arguments.text("save-anchors") {
+    if let folder = arguments[savedAnchors] {
       try SavedAnchorFiles.write(
-        player.saved, to: folder, replacing: arguments.flag("replace"), &console)
+        player.savedAnchors, to: folder, replacing: arguments[replaces], &console)
     }
     return .done
-  }
-}
-
-/// Plays a log through machines and remembers what was wrong with it.
-struct SessionPlayer: ~Copyable {
-  private var ensemble: SessionEnsemble
-  private var reader: SessionLogReader
-  private let path: String
-  private var shown: [SessionFinding] = []
-  /// The most findings that are named.
-  private static let mostShown = 10
-
-  init(
-    _ machines: SessionMachines, reader: consuming SessionLogReader, path: String
-  ) throws(CommandFailure) {
-    self.init(try machines.ensemble(for: reader.header), reader: reader, path: path)
-  }
-
-  init(_ ensemble: SessionEnsemble, reader: consuming SessionLogReader, path: String) {
-    self.ensemble = ensemble
-    self.reader = reader
-    self.path = path
-  }
-
-  /// What the user asked to save so far.
-  var saved: [TrackingMachine.SavedAnchors] {
-    ensemble.machine(TrackingMachine.self)?.saved ?? []
-  }
-
-  /// What people call the anchors that are there before the log begins, by their ids, in English.
-  var anchorNames: [String: String] {
-    let anchors = ensemble.machine(TrackingMachine.self)?.anchors ?? []
-    let names = anchors.map { ($0.anchor.id.rawValue, $0.name.text(in: .english)) }
-    return Dictionary(names) { first, _ in first }
-  }
-
-  /// Plays to the end of the log.
-  mutating func play(_ body: (SessionOutput) throws -> Void) throws {
-    while let event = try SessionLogs.next(&reader, path) {
-      for output in ensemble.handle(event) { try body(output) }
-      if reader.hasFindings { keepFindings() }
-    }
-    keepFindings()
-  }
-
-  private mutating func keepFindings() {
-    for finding in reader.takeFindings()
-    where finding.severity != .note && shown.count < Self.mostShown {
-      shown.append(finding)
-    }
-  }
-
-  /// Names what did not play as it was written.
-  func warn(_ console: Console) {
-    for finding in shown { console.warning("\(finding)") }
-    let total = (reader.counts[.error] ?? 0) + (reader.counts[.warning] ?? 0)
-    guard total > shown.count else { return }
-    console.warning(
-      "\(Grouped.number(total - shown.count)) more findings; `geoanchor session validate` "
-        + "lists them")
-  }
-}
-
-/// The lines of a replay.
-struct OutputLines {
-  private let shape: SessionReplay.Shape
-  private var json = SessionOutputWriter()
-  private var text: OutputText
-
-  /// Makes lines for a stream; `names` says what people call the anchors with these ids.
-  init(_ shape: SessionReplay.Shape, on terminal: Terminal, names: [String: String] = [:]) {
-    self.shape = shape
-    text = OutputText(on: terminal, names: names)
-  }
-
-  /// Writes an output.
-  mutating func append(_ said: SessionOutput, to output: inout DataWriter) throws {
-    switch shape {
-    case .json:
-      json.write(said)
-      try json.buffer.drain { try output.write(Array($0)) }
-    case .text: for line in text.lines(said) { try output.line(line) }
-    }
-  }
-
-  /// Writes what is left.
-  mutating func end(_ output: inout DataWriter) throws {
-    try json.buffer.drain(above: 0) { try output.write(Array($0)) }
   }
 }

@@ -1,11 +1,26 @@
 import GeoCommandLine
 import GeoPictures
+import GeoRequests
 import GeoSessions
-import GeoTexts
 
 /// `geoanchor session report`.
 enum SessionReport {
   enum Shape: String, CaseIterable { case html, svg }
+
+  private static let policy = Option(
+    "policy", "POLICY", .file, default: "arkit", group: "How",
+    help: "Thresholds and times: arkit, arcore-java, arcore-unity, or a file.")
+  private static let regions = Option(
+    repeating: "regions", "FILE", .file, group: "How",
+    help: "Where tracking works; else everywhere.")
+  private static let title = Option(
+    "title", "TEXT", .text, group: "Page", help: "The heading; else the log's name.")
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
+    help: "The kind of picture; else by the name of the output file, else html.")
+  private static let width = Option(
+    "width", "PIXELS", .integer(in: 480...20_000), default: "1200", group: "Output",
+    help: "The width of an SVG picture.")
 
   static let spec = CommandSpec(
     name: "report",
@@ -17,25 +32,10 @@ enum SessionReport {
       and of the aligned world are drawn too. With --chain the page begins with the plan: the map \
       and profile of the chain, and where along it the plan or the session has trouble.
       """,
-    positionals: [SessionCommand.log],
-    options: [
-      OptionSpec(
-        "policy", valueName: "POLICY", kind: .file, default: "arkit", group: "How",
-        help: "Thresholds and times: arkit, arcore-java, arcore-unity, or a file."),
-      OptionSpec(
-        "regions", valueName: "FILE", kind: .file, repeats: true, group: "How",
-        help: "Where tracking works; else everywhere."),
-    ] + SessionPlan.options + [
-      OptionSpec(
-        "title", valueName: "TEXT", group: "Page", help: "The heading; else the log's name."),
-      CommonOption.language(of: "states and coaching", group: "Page"),
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
-        help: "The kind of picture; else by the name of the output file, else html."),
-      OptionSpec(
-        "width", valueName: "PIXELS", kind: .integer(in: 480...20_000), default: "1200",
-        group: "Output", help: "The width of an SVG picture."),
-      CommonOption.output.spec, CommonOption.open.spec,
+    positionals: [SessionOption.log.spec],
+    options: [policy.spec, regions.spec] + SessionPlanOption.all + [
+      title.spec, CommonOption.language(of: "states and coaching", group: "Page"), format.spec,
+      width.spec, CommonOption.output.spec, CommonOption.open.spec,
     ],
     examples: [
       Example("geoanchor session report walk.jsonl -o report.html", "Draw a session as a page."),
@@ -55,32 +55,31 @@ enum SessionReport {
     -> ExitStatus
   {
     try arguments.checkPicture(console)
-    let path = try arguments.required.text("log")
-    let language = arguments.language(console)
-    let width = try arguments.required.integer("width")
-    let policy = try SessionPolicy.policy(arguments, console)
-    let coverage =
-      arguments.all("regions").isEmpty ? nil : try RegionFiles.map(arguments, console)
-    var reader = try SessionLogs.open(path, console)
-    var picture = SessionPictureBuilder(
-      policy: policy, coverage: coverage, language: language,
-      plan: try SessionPlan(arguments, console, in: language))
-    while let event = try SessionLogs.next(&reader, path) {
-      picture.add(event)
-      _ = reader.takeFindings()
-    }
-    let problems = (reader.counts[.error] ?? 0) + (reader.counts[.warning] ?? 0)
-    if problems > 0 {
-      console.warning("\(problems) lines are not as they should be; see `session validate`")
-    }
+    let path = arguments[SessionOption.log]
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let title = arguments.text("title") ?? (path == "-" ? "Session" : name)
-    let drawn = picture.picture(title: title, header: reader.header)
-    let shape = try arguments.shape(Shape.self, otherwise: .html)
+    var request = SessionReportRequest()
+    request.title = arguments[title] ?? (path == "-" ? request.title : name)
+    request.language = arguments.language(console)
+    request.policy = arguments[Self.policy]
+    request.regions = arguments[regions]
+    request.chain = arguments[SessionPlanOption.chain]
+    let policy = try SessionOption.policy(request.policy, console)
+    let coverage = try SessionOption.coverage(request.regions, console)
+    var reader = try SessionLogs.open(path, console)
+    let reporter = SessionReporter(
+      policy: policy, coverage: coverage, plan: try SessionPlan(arguments, console))
+    let picture: SessionPicture
+    do throws(RequestError) {
+      picture = try reporter.picture(of: &reader, for: request)
+    } catch {
+      throw SessionLogs.failure(path, error)
+    }
+    SessionLogs.warn(of: reader.counts, console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch shape {
-      case .html: try SessionReportPage.html(drawn) { try output.write($0) }
-      case .svg: try SessionReportSVG.svg(drawn, width: width) { try output.write($0) }
+      switch arguments[format] ?? .html {
+      case .html: try SessionReportPage.html(picture) { try output.write($0) }
+      case .svg:
+        try SessionReportSVG.svg(picture, width: arguments[width]) { try output.write($0) }
       }
     }
     arguments.openPicture(console)

@@ -1,6 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoIndoorPositioning
+import GeoRequests
 import GeoSessions
 import GeoVenues
 
@@ -22,7 +23,7 @@ enum VenueLocateCommand {
 
       The venues are those of the store unless --venue names others.
       """,
-    positionals: [SessionCommand.log],
+    positionals: [SessionOption.log.spec],
     options: [
       OptionSpec(
         "venue", valueName: "VENUE", kind: .file, repeats: true, group: "Venues",
@@ -70,21 +71,20 @@ enum VenueLocateCommand {
     }
     var ensemble = SessionEnsemble()
     ensemble.add(VenueSession(venues, settings: try settings(arguments)))
-    var player = SessionPlayer(
-      ensemble, reader: try SessionLogs.open(path, console), path: path)
+    var player = SessionPlayer(ensemble, log: try SessionLogs.open(path, console))
     var hasPosition = false
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text, .json:
         var lines = OutputLines(shape == .json ? .json : .text, on: output.terminal)
-        try player.play { said in
+        try player.play(path) { said in
           hasPosition = hasPosition || said.kind == .position
           try lines.append(said, to: &output)
         }
         try lines.end(&output)
       case .geojson:
         var document = VenueWalkDocument()
-        try player.play { said in
+        try player.play(path) { said in
           hasPosition = hasPosition || said.kind == .position
           document.append(said)
           try document.writer.json.buffer.drain { try output.write(Array($0)) }

@@ -1,28 +1,10 @@
-import GeoCommandLine
-import GeoFormats
 import GeoNumerics
 import GeoSessions
-import GeoTracking
 import Geodesy
 
-/// How often and how far the AR world of a session jumped.
-struct JumpSummary {
-  private(set) var count = 0
-  private(set) var first: PoseJump?
-  private(set) var last: PoseJump?
-  private(set) var largest: Meters = 0
-
-  mutating func add(_ jump: PoseJump) {
-    count += 1
-    if first == nil { first = jump }
-    last = jump
-    largest = max(largest, jump.distance)
-  }
-}
-
 /// What a log knows to be true, at most once a second, with where the camera was in its world.
-struct TruthLine {
-  struct Moment {
+struct TruthTrack: Sendable {
+  struct Moment: Sendable {
     let time: Seconds
     let truth: GroundTruth
     let camera: Vector3
@@ -48,7 +30,7 @@ struct TruthLine {
   }
 }
 
-extension TruthLine.Moment {
+extension TruthTrack.Moment {
   /// How far a placement is from the truth where the camera was.
   func error(of placement: WorldPlacement) -> PlacementError? {
     guard let place = try? placement.geoLocation(forPoint: camera) else { return nil }
@@ -59,7 +41,7 @@ extension TruthLine.Moment {
     }
     return PlacementError(
       yaw: yaw.map { $0 - 360 * ($0 / 360).rounded() }, east: off.east, north: off.north,
-      doubt: placement.uncertainty(at: camera))
+      uncertainty: placement.uncertainty(at: camera))
   }
 
   /// An error with what it was said to be.
@@ -67,14 +49,14 @@ extension TruthLine.Moment {
     let yaw: Degrees?
     let east: Meters
     let north: Meters
-    let doubt: PlacementUncertainty
+    let uncertainty: PlacementUncertainty
 
     var meters: Meters { (east * east + north * north).squareRoot() }
 
     /// The errors in stated standard deviations.
     var ratios: [Double] {
-      [east / doubt.east.squareRoot(), north / doubt.north.squareRoot()]
-        + (yaw.map { [$0 / doubt.yawAccuracy] } ?? [])
+      [east / uncertainty.east.squareRoot(), north / uncertainty.north.squareRoot()]
+        + (yaw.map { [$0 / uncertainty.yawAccuracy] } ?? [])
     }
   }
 }

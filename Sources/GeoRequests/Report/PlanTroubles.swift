@@ -1,60 +1,34 @@
 import GeoAnchors
 import GeoChains
-import GeoCommandLine
 import GeoLint
 import GeoPictures
-import GeoStreets
-import GeoTerrain
 import GeoTexts
 import Geodesy
 
-/// The plan that a session follows, as its report shows it: the chain, its surroundings, and what
-/// would go wrong where.
-struct SessionPlan {
-  /// The options that name the plan.
-  static let options =
-    [
-      OptionSpec(
-        "chain", valueName: "NAME", group: "Plan",
-        help: "The chain of the store that the session follows: the page shows its map and "
-          + "profile, and what would go wrong where."),
-      OptionSpec(
-        "network", valueName: "FILE", kind: .file, group: "Plan",
-        help: "The street network, from `geoanchor network build`, around the chain."),
-      CommonOption.store.spec,
-    ] + MapWalkRequest.options.filter { !["regions", "profile"].contains($0.long) }
-
+/// What would go wrong along the plan of a session, and what went wrong where.
+struct PlanTroubles {
   /// The map of the plan.
   let scene: MapScene
   private let language: Language
   private var planned: [SessionPicture.Trouble] = []
   private var guidance: Guidance
   private var places: [(time: Seconds, meters: Meters)] = []
-  /// A walker is looked up so often that stretches of some meters are told apart.
+  /// A walker is looked up so often that intervals of some meters are told apart.
   private static let secondsBetweenPlaces: Seconds = 0.5
 
-  /// Reads the plan of the options; nil without `--chain`.
-  init?(_ arguments: ParsedArguments, _ console: Console, in language: Language) throws {
-    guard arguments.isGiven("chain") else {
-      for option in ["network", "terrain"] { try arguments.check(option, needs: ["chain"]) }
-      return nil
-    }
+  /// Looks for troubles of a plan.
+  ///
+  /// - Throws: `RequestError.guidance` and `RequestError.lint`.
+  init(of plan: SessionPlan, in language: Language) throws(RequestError) {
     self.language = language
-    let chain = try arguments.storedChain(console)
-    let network = try arguments.text("network").map(StreetNetwork.opened)
-    let walks = try MapWalkRequest(arguments, console, network: network, in: language)
-    scene = try walks.scene(chain.name ?? "", of: [chain], among: network, console)
-    do {
-      guidance = try Guidance(along: chain)
+    scene = plan.scene
+    do throws(GuidanceError) {
+      guidance = try Guidance(along: plan.chain)
     } catch {
-      throw CommandFailure("cannot follow the chain", causes: [error.description])
+      throw .guidance(error)
     }
-    if let walk = scene.chains.first?.walk { planned += stretches(of: walk) }
-    // What lies outside the regions is a stretch of the walk already.
-    let context = LintContext(
-      terrain: walks.terrain,
-      streets: try arguments.text("network").map(Snapper.opened))
-    planned += try findings(in: chain, Linter(context))
+    if let walk = scene.chains.first?.walk { planned += intervals(of: walk) }
+    planned += try findings(in: plan.chain, plan.linter)
   }
 
   /// The walker was seen at a place.
@@ -94,7 +68,7 @@ struct SessionPlan {
     return places.indices.contains(behind) ? places[behind].meters : 0
   }
 
-  private func stretches(of walk: MapWalk) -> [SessionPicture.Trouble] {
+  private func intervals(of walk: MapWalk) -> [SessionPicture.Trouble] {
     let outside = (walk.coverage ?? []).filter { !$0.isSupported }.map {
       trouble($0.from, $0.to, .unsupportedOn, .bad)
     }
@@ -114,13 +88,15 @@ struct SessionPlan {
   }
 
   /// Findings about the anchors; neighbours with the same one are told once.
-  private func findings(in chain: Chain, _ linter: Linter) throws -> [SessionPicture.Trouble] {
+  private func findings(
+    in chain: Chain, _ linter: Linter
+  ) throws(RequestError) -> [SessionPicture.Trouble] {
     let group = LintGroup(chain.walk, kind: .chain, name: chain.name)
     let findings: [LintFinding]
-    do {
+    do throws(LintError) {
       findings = try linter.findings(in: [group])
     } catch {
-      throw CommandFailure("cannot check the anchors", causes: [error.description])
+      throw .lint(error)
     }
     let order = Dictionary(
       chain.anchors.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { $1 })

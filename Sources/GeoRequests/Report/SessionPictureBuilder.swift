@@ -1,5 +1,4 @@
 import GeoAnchors
-import GeoCommandLine
 import GeoCoverage
 import GeoPictures
 import GeoSessions
@@ -13,7 +12,7 @@ struct SessionPictureBuilder {
 
   private let language: Language
   private var tracking: TrackingMachine
-  private var plan: SessionPlan?
+  private var plan: PlanTroubles?
   private var comparison = TruthComparison()
   private var status = SpanKeeper()
   private var camera = SpanKeeper()
@@ -34,7 +33,7 @@ struct SessionPictureBuilder {
   private var time: Seconds = 0
 
   init(
-    policy: TrackingPolicy, coverage: CoverageMap?, language: Language, plan: SessionPlan? = nil
+    policy: TrackingPolicy, coverage: CoverageMap?, language: Language, plan: PlanTroubles? = nil
   ) {
     self.language = language
     self.plan = plan

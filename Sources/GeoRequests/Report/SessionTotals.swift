@@ -1,4 +1,3 @@
-import GeoCommandLine
 import GeoPictures
 import GeoTexts
 import Geodesy

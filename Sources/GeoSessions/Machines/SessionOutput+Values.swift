@@ -1,19 +1,19 @@
-import GeoCommandLine
-import GeoSessions
-
 extension SessionOutput {
-  /// A text that is not empty.
-  func text(_ name: String) -> String? {
+  /// A text of a field that is not empty.
+  package func text(_ name: String) -> String? {
     if case .text(let text)? = self[name], !text.isEmpty { text } else { nil }
   }
 
-  func number(_ name: String) -> Double? { self[name]?.number }
+  /// A number of a field that is finite.
+  package func number(_ name: String) -> Double? { self[name]?.number }
 
-  func flag(_ name: String) -> Bool? {
+  /// A flag of a field.
+  package func flag(_ name: String) -> Bool? {
     if case .flag(let flag)? = self[name] { flag } else { nil }
   }
 
-  func numbers(_ name: String) -> [Double] {
+  /// The numbers of a list.
+  package func numbers(_ name: String) -> [Double] {
     if case .list(let items)? = self[name] { items.compactMap(\.number) } else { [] }
   }
 }

@@ -1,4 +1,3 @@
-import GeoCommandLine
 import GeoSessions
 import Geodesy
 

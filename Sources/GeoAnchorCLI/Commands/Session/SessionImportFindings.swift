@@ -1,0 +1,39 @@
+import GeoCommandLine
+import GeoSessions
+
+/// What became of the lines of an imported file, as people read it.
+enum SessionImportFindings {
+  private static let mostShown = 10
+
+  /// Names findings in the order of the lines.
+  static func warn(
+    of found: SessionImport, _ path: String, all: Bool, _ console: Console
+  ) {
+    let findings = all ? found.findings[...] : found.findings.prefix(mostShown)
+    for finding in findings {
+      var text = "\(ShownText.file(path)): \(finding)"
+      if case .noDatum = finding.problem { text += "; `--datum` says it" }
+      if finding.severity == .note { console.message(text) } else { console.warning(text) }
+    }
+    guard found.findingCount > findings.count else { return }
+    let more = Grouped.number(found.findingCount - findings.count)
+    console.warning(more + " more findings" + (all ? "" : "; `--findings all` names them"))
+  }
+
+  /// How to import what cannot be imported as it was asked for.
+  static func hint(_ error: SessionError) -> String? {
+    switch error {
+    case .unknownFormat:
+      "known formats: "
+        + SessionImportFormat.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    case .unnamedColumns(_, _, let formats):
+      formats.map { "`--source \($0.rawValue)` reads \($0.unnamedColumns ?? "")" }
+        .joined(separator: "; ")
+    case .severalRecordings: "`--recording 1`, `--recording longest` or `--recording all`"
+    case .severalRecordingsBesideFiles: "import it alone, or choose one"
+    case .severalClocks: "import each file alone"
+    case .alreadyALog: "commands such as `session replay` read it"
+    case .format, .notALog, .noRecording, .noEvents: nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import GeoCommandLine
+import GeoRequests
+import GeoTerrain
+import GeoTexts
+import GeoTracking
+
+/// The options that say which machines run and how.
+enum MachineOption {
+  static let policy = Option(
+    "policy", "POLICY", .file, default: "arkit", group: "Machines",
+    help: "arkit, arcore-java, arcore-unity, or a file with thresholds and times.")
+  static let status = Option(
+    "status", "SOURCE", .choice(of: StatusMachine.Source.self), default: "automatic",
+    group: "Machines",
+    help:
+      "Whose status counts: the platform's once the log reports one (automatic), only the "
+      + "platform's (reported), or only what the inputs say (derived).")
+  static let regions = Option(
+    repeating: "regions", "FILE", .file, group: "Machines",
+    help: "Regions where tracking works; without any it works everywhere.")
+  static let language = Option(
+    "lang", "LANGUAGE", .choice(of: Language.self), default: "en", group: "Machines",
+    help: "The language of texts; never the environment's, for the same bytes everywhere.")
+  static let chain = Option(
+    "chain", "NAME", .text, group: "Anchors",
+    help: "A chain of the store that is there from the start and is walked in order.")
+  static let terrain = Option(
+    "terrain", "FOLDER", .directory, group: "Anchors",
+    help: "Folder of elevation tiles (.hgt, packed or not): taps on the map set anchors on it.")
+
+  /// All of them, in the order of the help.
+  static let all = [
+    policy.spec, status.spec, regions.spec, language.spec, LocalizerChoice.option.spec, chain.spec,
+    terrain.spec, CommonOption.store.spec,
+  ]
+}
+
+extension SessionMachines {
+  /// The machines that the options ask for.
+  ///
+  /// - Throws: That a policy, regions, a chain, terrain or a localizer cannot be read.
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    self.init()
+    policy = try SessionOption.policy(arguments[MachineOption.policy], console)
+    source = arguments[MachineOption.status]
+    language = arguments[MachineOption.language]
+    coverage = try SessionOption.coverage(arguments[MachineOption.regions], console)
+    chain = try arguments[MachineOption.chain].map { try arguments.storedChain($0, console) }
+    ground = try arguments[MachineOption.terrain].map(Terrain.opened)
+    localizer = try arguments[LocalizerChoice.option].map {
+      try LocalizerChoice.localizer($0, console)
+    }
+  }
+}

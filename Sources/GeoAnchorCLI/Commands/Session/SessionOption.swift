@@ -1,0 +1,44 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoCommandLine
+import GeoCoverage
+import GeoPackage
+import GeoTracking
+
+/// What several commands of sessions read.
+enum SessionOption {
+  /// The log that a command reads.
+  static let log = Argument(
+    "log", "LOG", .file, help: "The session log, or - for standard input.")
+
+  /// The policy of a name: a preset, or that of a file.
+  static func policy(_ name: String, _ console: Console) throws -> TrackingPolicy {
+    if let preset = TrackingPolicy(named: name) { return preset }
+    var input = try InputFile(name, console)
+    let bytes = try input.readAll(limit: 1 << 20)
+    do {
+      return try PolicyDocument.read(bytes)
+    } catch {
+      throw CommandFailure(
+        "cannot use the policy \(ShownText.quote(name, limit: 400))", causes: [error.description])
+    }
+  }
+
+  /// The regions of files; nil for none.
+  static func coverage(_ files: [String], _ console: Console) throws -> CoverageMap? {
+    files.isEmpty ? nil : CoverageMap(try files.map { try RegionFiles.set($0, console) })
+  }
+}
+
+extension ParsedArguments {
+  /// The chain of the store with a name.
+  ///
+  /// - Throws: That the store cannot be opened, or has no such chain.
+  func storedChain(_ name: String, _ console: Console) throws -> Chain {
+    do {
+      return try openStore(console, mode: .readOnly).chain(named: name)
+    } catch let error as AnchorStoreError {
+      throw CommandFailure(answering: "cannot find the chain", error)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import GeoAnchors
+import GeoCommandLine
+import GeoLint
+import GeoPictures
+import GeoRequests
+import GeoStreets
+
+/// The options that name the plan of a session.
+enum SessionPlanOption {
+  static let chain = Option(
+    "chain", "NAME", .text, group: "Plan",
+    help: "The chain of the store that the session follows: the page shows its map and "
+      + "profile, and what would go wrong where.")
+  static let network = Option(
+    "network", "FILE", .file, group: "Plan",
+    help: "The street network, from `geoanchor network build`, around the chain.")
+
+  /// All of them, in the order of the help.
+  static let all =
+    [chain.spec, network.spec, CommonOption.store.spec]
+    + MapWalkRequest.options.filter { !["regions", "profile"].contains($0.long) }
+}
+
+extension SessionPlan {
+  /// The plan of the options; nil without `--chain`.
+  init?(_ arguments: ParsedArguments, _ console: Console) throws {
+    guard let name = arguments[SessionPlanOption.chain] else {
+      for name in [SessionPlanOption.network.name, "terrain"] {
+        try arguments.check(name, needs: [SessionPlanOption.chain.name])
+      }
+      return nil
+    }
+    let chain = try arguments.storedChain(name, console)
+    let file = arguments[SessionPlanOption.network]
+    let network = try file.map(StreetNetwork.opened)
+    let walks = try MapWalkRequest(
+      arguments, console, network: network, in: arguments.language(console))
+    // What lies outside the regions is an interval of the walk already.
+    let context = LintContext(terrain: walks.terrain, streets: try file.map(Snapper.opened))
+    self.init(
+      chain, scene: try walks.scene(chain.name ?? "", of: [chain], among: network, console),
+      linter: Linter(context))
+  }
+}

@@ -1,0 +1,68 @@
+public import GeoCoverage
+public import GeoPictures
+public import GeoSessions
+public import GeoTracking
+
+/// Plays logs through the machines of a phone and draws what happened: the front door of reports.
+///
+///     var log = try SessionLogReader(path: "walk.jsonl")
+///     let picture = try SessionReporter().picture(of: &log, for: SessionReportRequest())
+public struct SessionReporter: Sendable {
+  private let policy: TrackingPolicy?
+  private let coverage: CoverageMap?
+  private let plan: SessionPlan?
+
+  /// Makes a reporter.
+  ///
+  /// - Parameters:
+  ///   - policy: The policy that requests name; nil for those of `TrackingPolicy.presets`.
+  ///   - coverage: The regions that requests name; nil where none may be named.
+  ///   - plan: The chain that requests name; nil where none may be named.
+  public init(
+    policy: TrackingPolicy? = nil, coverage: CoverageMap? = nil, plan: SessionPlan? = nil
+  ) {
+    self.policy = policy
+    self.coverage = coverage
+    self.plan = plan
+  }
+
+  /// Plays a log to its end.
+  ///
+  /// - Parameters:
+  ///   - log: The log; afterwards its counts say what did not play.
+  ///   - request: What is shown; whether it names a policy, regions and a chain must go with what the
+  ///     reporter has.
+  /// - Returns: The picture, for `SessionReportPage` and `SessionReportSVG`.
+  /// - Throws: `RequestError.session` when the log cannot be read, `member` when the request names
+  ///   what the reporter does not have, `guidance` and `lint` when the chain cannot be followed or
+  ///   checked.
+  public func picture(
+    of log: inout SessionLogReader, for request: SessionReportRequest
+  ) throws(RequestError) -> SessionPicture {
+    guard let policy = policy ?? TrackingPolicy(named: request.policy) else {
+      let names = TrackingPolicy.presets.map { "`\($0.name)`" }.joined(separator: ", ")
+      throw .member(name: "policy", found: "`\(request.policy)`", expected: names)
+    }
+    for (name, asked, isThere) in [
+      ("regions", request.regions.first, coverage != nil), ("chain", request.chain, plan != nil),
+    ] where (asked != nil) != isThere {
+      throw .member(
+        name: name, found: asked.map { "`\($0)`" } ?? "none",
+        expected: isThere ? "what the reporter was made with" : "a reporter made with it")
+    }
+    var builder = SessionPictureBuilder(
+      policy: policy, coverage: coverage, language: request.language,
+      plan: try plan.map { plan throws(RequestError) in
+        try PlanTroubles(of: plan, in: request.language)
+      })
+    do throws(SessionError) {
+      while let event = try log.next() {
+        builder.add(event)
+        _ = log.takeFindings()
+      }
+    } catch {
+      throw .session(error)
+    }
+    return builder.picture(title: request.title, header: log.header)
+  }
+}

@@ -1,0 +1,31 @@
+import GeoLocalization
+import GeoTestSupport
+import Testing
+
+@Suite struct FixTableFusionTests {
+  private static let text = """
+    lat,lon
+    48.1,11.5
+    48.1,11.50000001
+    ,
+    48.10000001,11.5
+    49,12
+
+    """
+
+  @Test("What does not agree is named by its line")
+  func outliers() throws {
+    let fusion = try #require(FixTableFusion(try FixTable(csv: Array(Self.text.utf8))))
+    #expect(fusion.outlierLines == [6])
+    #expect(fusion.agreement == [true, true, true, false])
+    #expect(fusion.position.inliers == 3)
+    #expect(try SchemaChecker(named: "fused-position").findings(in: fusion.json) == [])
+    let rows = fusion.csv.split(separator: "\n")
+    #expect(rows.count == 5 && rows[4].hasPrefix("6,49") && rows[4].hasSuffix(",false"))
+  }
+
+  @Test("A table without a place says nothing")
+  func nothing() throws {
+    #expect(FixTableFusion(try FixTable(csv: Array("lat,lon\n,\n".utf8))) == nil)
+  }
+}

@@ -1,0 +1,56 @@
+import GeoFormats
+import GeoTestSupport
+import Testing
+
+@testable import GeoRequests
+
+@Suite struct SessionReportRequestTests {
+  private static var full: SessionReportRequest {
+    var request = SessionReportRequest()
+    request.title = "Über die Brücke"
+    request.language = .german
+    request.policy = "arcore-java"
+    request.regions = ["city", "harbor"]
+    request.chain = "tour"
+    return request
+  }
+
+  private static func text(_ request: SessionReportRequest) -> String {
+    var json = JSONWriter(layout: .compact)
+    json.value(request.json)
+    return json.buffer.text
+  }
+
+  @Test("A document holds what is not the default, and is read again")
+  func roundTrip() throws {
+    #expect(Self.text(SessionReportRequest()) == "{}")
+    for request in [SessionReportRequest(), Self.full] {
+      let text = Self.text(request)
+      #expect(try SessionReportRequest(readingJSON: Array(text.utf8)) == request, "\(text)")
+    }
+  }
+
+  @Test("Documents follow the schema, which has every member")
+  func schema() throws {
+    let checker = try SchemaChecker(named: "session-report-request")
+    #expect(try checker.findings(in: Self.text(Self.full)) == [])
+    let schema = try JSONReader.read(
+      FileBytes.read(Checkout.path("Data/schemas/session-report-request.schema.json")))
+    let known = schema["properties"]?.object?.members.map(\.name) ?? []
+    #expect(known == SessionReportRequest.fields.map(\.name))
+  }
+
+  @Test(
+    "What cannot be read is named",
+    arguments: [
+      (#"{"width":3}"#, "width"), (#"{"language":"xx"}"#, "language"),
+      (#"{"regions":"city"}"#, "regions"), (#"{"title":""}"#, "title"), ("[]", "object"),
+    ])
+  func refusal(text: String, problem: String) {
+    #expect {
+      try SessionReportRequest(readingJSON: Array(text.utf8))
+    } throws: { error in
+      "\(error)".contains(problem)
+    }
+  }
+}

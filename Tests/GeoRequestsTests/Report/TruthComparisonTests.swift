@@ -1,0 +1,31 @@
+import Geodesy
+import Testing
+
+@testable import GeoRequests
+
+@Suite struct TruthComparisonTests {
+  private func place(_ longitude: Double) -> Coordinate {
+    Coordinate(latitude: 0, longitude: longitude)
+  }
+
+  @Test("A measured place waits for the truths around its moment")
+  func waits() throws {
+    var comparison = TruthComparison()
+    #expect(comparison.truth(place(0), at: 0).isEmpty)
+    comparison.measured(place(0.001), at: 1, .satellites)
+    let errors = comparison.truth(place(0.001), at: 2)
+    // Half of the way is 0.0005° of the equator: 55.66 m (WGS84: 111,319.49 m a degree).
+    #expect(errors.count == 1 && abs(errors[0].meters - 55.66) < 0.01, "\(errors)")
+    #expect(comparison.truth(place(0.002), at: 3).isEmpty)
+  }
+
+  @Test("Truths more than 3 s apart say nothing of what lies between")
+  func gap() {
+    var comparison = TruthComparison()
+    _ = comparison.truth(place(0), at: 0)
+    comparison.measured(place(0), at: 1, .visual)
+    #expect(comparison.truth(place(0), at: 3.1).isEmpty)
+    comparison.measured(place(0), at: 4, .visual)
+    #expect(comparison.truth(place(0), at: 4).map(\.meters) == [0])
+  }
+}

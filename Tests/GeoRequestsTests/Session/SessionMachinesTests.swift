@@ -1,0 +1,36 @@
+import GeoAnchors
+import GeoRequests
+import GeoSessions
+import Geodesy
+import Testing
+
+@Suite struct SessionMachinesTests {
+  private func outputs(_ machines: SessionMachines) throws -> [SessionOutput] {
+    var ensemble = try machines.ensemble(for: SessionHeader())
+    return ensemble.handle(
+      SessionEvent(time: 0, .geoStatus(GeoStatus(.localized, accuracy: .high))))
+  }
+
+  @Test("Tracking speaks the language asked for")
+  func language() throws {
+    var machines = SessionMachines()
+    let english = try outputs(machines)
+    machines.language = .german
+    #expect(try outputs(machines) != english)
+    #expect(Set(english.map(\.machine)) == ["tracking"])
+  }
+
+  @Test("A localizer runs beside tracking")
+  func localizer() throws {
+    var machines = SessionMachines()
+    machines.localizer = Localizer(kind: "multiset")
+    #expect(try machines.ensemble(for: SessionHeader()).count == 2)
+  }
+
+  @Test("A chain that cannot be followed is refused")
+  func refused() {
+    var machines = SessionMachines()
+    machines.chain = Chain(path: [], anchors: [])
+    #expect(throws: RequestError.self) { try machines.ensemble(for: SessionHeader()) }
+  }
+}
