@@ -157,7 +157,7 @@ let package = Package(
         "Geodesy", "GeoAnchors", "GeoFormats", "GeoStreets", "GeoRouting", "GeoChains",
         "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoLocalization",
         "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoLint", "GeoPictures",
-        "GeoSimulation",
+        "GeoSimulation", "GeoVenues",
       ]),
 
     // The faces: a library and a command line.

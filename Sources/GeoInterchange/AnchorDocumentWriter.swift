@@ -1,12 +1,14 @@
 public import GeoAnchors
-import GeoFormats
+public import GeoFormats
 public import Geodesy
 
 /// Writes a list of anchors one by one, where no sequence holds them all.
 ///
 /// `drain` takes the text away as it comes, so a million anchors need no memory of their own.
-public struct AnchorDocumentWriter: Sendable {
+public struct AnchorDocumentWriter {
   private var writer: any AnchorWriting
+  /// What packs the text; nil for plain text.
+  private var archive: ZipWriter?
 
   /// Begins a document.
   ///
@@ -45,6 +47,17 @@ public struct AnchorDocumentWriter: Sendable {
     AnchorDocumentWriter(AnchorKMLWriter(heights: ExportHeights(converter)))
   }
 
+  /// Begins an archive with a document of KML 2.2; a copy of the writer goes on with the same archive.
+  ///
+  /// - Throws: `FormatError.limit` when there is no memory.
+  public static func kmz(
+    converter: AltitudeConverter? = nil
+  ) throws(FormatError) -> AnchorDocumentWriter {
+    var writer = kml(converter: converter)
+    writer.archive = try ZipWriter(file: "doc.kml")
+    return writer
+  }
+
   /// Writes an anchor.
   ///
   /// `distance` is how far it is from the place that was asked for, in meters; `record` is what
@@ -53,22 +66,27 @@ public struct AnchorDocumentWriter: Sendable {
     _ anchor: Anchor, distance: Meters? = nil, record: AnchorRecord? = nil
   ) {
     writer.append(anchor, distance, record)
+    if let archive { writer.buffer.drain { archive.append($0) } }
   }
 
   /// Ends the document.
   public mutating func end() {
     writer.end()
+    guard let archive else { return }
+    writer.buffer.drain(above: 0) { archive.append($0) }
+    archive.end()
   }
 
-  /// Hands the text so far to a sink and forgets it, once there are more bytes than `limit`.
+  /// Hands the bytes so far to a sink and forgets them, once there are more than `limit`.
   ///
-  /// The sink gets UTF-8 bytes that are valid only during the call.
+  /// The sink gets bytes, UTF-8 but for archives, that are valid only during the call.
   ///
   /// - Throws: What the sink throws.
   public mutating func drain<Failure: Error>(
     above limit: Int = 1 << 16, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    try writer.buffer.drain(above: limit, into: sink)
+    guard let archive else { return try writer.buffer.drain(above: limit, into: sink) }
+    try archive.drain(above: limit, into: sink)
   }
 }
 

@@ -1,3 +1,4 @@
+import GeoFormats
 import GeoMapLocalization
 import GeoNumerics
 import Geodesy

@@ -31,6 +31,10 @@ public enum RequestError: Error, Hashable, Sendable {
   case lint(LintError)
   /// The log of the session cannot be read.
   case session(SessionError)
+  /// There is no route through a venue, no place of it, or no picture of its floors.
+  case indoor(IndoorFailure)
+  /// Anchors cannot be exported.
+  case export(ExportFailure)
   /// The request is strict, and the chain falls short of it.
   case shortfalls([ChainFinding])
 }
@@ -51,6 +55,8 @@ extension RequestError: CustomStringConvertible {
     case .guidance(let error): error.description
     case .lint(let error): error.description
     case .session(let error): error.description
+    case .indoor(let failure): failure.description
+    case .export(let failure): failure.description
     case .shortfalls(let findings):
       "the chain falls short of the request: "
         + findings.prefix(5).map(\.description).joined(separator: "; ")

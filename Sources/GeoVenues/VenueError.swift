@@ -26,6 +26,14 @@ public enum VenueError: Error, Hashable, Sendable {
   case faults([VenueFault])
   /// A floor has no known place on the Earth, which is needed here.
   case noPlace(floor: String)
+  /// The venue has no floor or building with this id; the ids that there are.
+  case unknownPart(VenueItemKind, String, known: [String])
+  /// One building must be named: the venue has these.
+  case severalBuildings([String])
+  /// Pixels were given for a floor without a picture; nil for a building.
+  case noPicture(floor: String?)
+  /// Control points do not determine where a plan lies.
+  case fit(FitFault)
   /// The document has nothing of a venue in it.
   case empty(expected: String)
   /// The store failed.
@@ -57,6 +65,14 @@ extension VenueError: CustomStringConvertible {
     case .faults(let faults): Self.text(of: faults)
     case .noPlace(let floor):
       "floor `\(floor)` has no place on the Earth; georeference it first"
+    case .unknownPart(let kind, let id, let known):
+      "there is no \(kind.rawValue) `\(id)`"
+        + (known.isEmpty
+          ? "" : "; there are " + known.prefix(20).map { "`\($0)`" }.joined(separator: ", "))
+    case .severalBuildings(let ids): "the venue has \(ids.count) buildings, expected one by its id"
+    case .noPicture(let floor):
+      (floor.map { "the floor `\($0)`" } ?? "a building") + " has no picture whose pixels count"
+    case .fit(let fault): fault.description
     case .empty(let expected): "there is nothing of a venue, expected \(expected)"
     case .file(let error): error.description
     case .exists(let id, let version):

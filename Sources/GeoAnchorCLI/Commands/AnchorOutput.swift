@@ -12,19 +12,15 @@ struct AnchorOutput {
   let path: String?
   /// Whether every detail is written, and when and by whom each anchor was stored.
   var isFull = false
-  /// Whether every detail is written.
-  var hasDetails = false
   /// Whether texts of CSV that a spreadsheet would run as formulas get an apostrophe in front.
   var guardsFormulas = false
-  /// Fills heights that a format fixes.
-  var converter: AltitudeConverter?
 
   /// Writes a document.
   func write(_ format: DocumentFormat, _ console: inout Console) throws {
     try write(
       AnchorDocumentWriter(
-        format, withDistances: query.near != nil, withDetails: isFull || hasDetails,
-        withRecords: isFull, guardsFormulas: guardsFormulas, converter: converter), &console)
+        format, withDistances: query.near != nil, withDetails: isFull, withRecords: isFull,
+        guardsFormulas: guardsFormulas), &console)
   }
 
   /// Writes a document that was begun.
@@ -44,26 +40,15 @@ struct AnchorOutput {
     }
   }
 
-  /// Writes a document that was begun as the one file of a ZIP archive.
-  func writeArchive(
-    of begun: AnchorDocumentWriter, as name: String, _ console: inout Console
-  ) throws {
-    try console.withOutput(to: path) { output in
-      var writer = begun
-      let archive = try ZipWriter(file: name)
-      var count = 0
-      try visit { found in
-        count += 1
-        output.showProgress(count, "anchors")
-        writer.append(found.anchor, distance: found.distance)
-        writer.drain { archive.append($0) }
-        try archive.drain { try output.write(Array($0)) }
-      }
-      writer.end()
-      writer.drain(above: 0) { archive.append($0) }
-      archive.end()
-      try archive.drain(above: 0) { try output.write(Array($0)) }
+  /// All anchors, and when the last change of one was, in milliseconds since 1970.
+  func all() throws -> (anchors: [Anchor], changed: Int) {
+    var anchors: [Anchor] = []
+    var changed = ""
+    try visit {
+      anchors.append($0.anchor)
+      changed = max(changed, $0.record?.changed ?? "")
     }
+    return (anchors, Timestamp.milliseconds(of: changed) ?? 0)
   }
 
   /// Writes a table for people.

@@ -5,6 +5,8 @@ import GeoCommandLine
 import GeoCoverage
 import GeoInterchange
 import GeoPackage
+import GeoRequests
+import GeoTerrain
 import Geodesy
 
 /// `geoanchor export`.
@@ -27,17 +29,7 @@ enum ExportCommand {
       """,
     group: "Anchors",
     usage: ["[OPTIONS]", "--chain NAME [OPTIONS]"],
-    options: [
-      OptionSpec(
-        "chain", valueName: "NAME", group: "Which anchors",
-        help: "A stored chain with its path, by its name.")
-    ] + AnchorFilter.options + [
-      CommonOption.store.spec,
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: ExportShape.self), group: "Output",
-        help: "The format; else by the name of the output file."),
-      CommonOption.safeCSV.spec,
-    ] + SceneExport.options + [
+    options: [chain.spec] + AnchorFilter.options + [CommonOption.store.spec] + ExportOption.all + [
       CommonOption.language(of: "a chain's instructions"), CommonOption.output.spec,
     ],
     examples: [
@@ -53,43 +45,47 @@ enum ExportCommand {
     ],
     run: run)
 
+  private static let chain = Option(
+    "chain", "NAME", .text, group: "Which anchors",
+    help: "A stored chain with its path, by its name.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
     try arguments.check("within", needs: ["near"])
     for option in AnchorFilter.names { try arguments.check("chain", excludes: [option]) }
-    let format = try format(arguments)
-    try arguments.checkSafeCSV(isCSV: format == .csv)
+    let shape =
+      arguments.isGiven(ExportOption.target) ? .json : try arguments.shape(ExportShape.self)
+    try arguments.checkSafeCSV(isCSV: shape == .csv)
     let path = arguments[CommonOption.output]
-    if format == .ssr { return try writeServices(arguments, to: path, &console) }
+    guard let format = ExportRequest.Format(rawValue: shape.rawValue) else {
+      return try writeServices(arguments, to: path, &console)
+    }
     let store = try arguments.openStore(console, mode: .readOnly)
-    let scenes = try SceneExport(arguments, format)
-    if let name = arguments.text("chain") {
-      let chain = try store.chain(shownBy: name)
-      if let scenes {
-        try scenes.write(
-          PlannedChain(recordOf: chain).told(in: arguments.language(console)),
-          changed: try changed(chain, in: store), to: path, &console)
-        return .done
+    let request = try ExportRequest(format, arguments, console)
+    let exporter = Exporter(terrain: try request.terrain.map(Terrain.opened))
+    let document: Exporter.Document
+    do {
+      if let name = arguments[chain] {
+        let chain = try store.chain(shownBy: name)
+        document = try exporter.document(
+          of: chain, as: request, start: try changed(chain, in: store))
+      } else {
+        let query = try AnchorFilter.query(arguments, in: store, console)
+        let output = AnchorOutput(store: store, query: query, path: path)
+        if let writer = try exporter.writer(as: request, withDistances: query.near != nil) {
+          try output.write(writer, &console)
+          return .done
+        }
+        let (anchors, start) = try output.all()
+        document = try exporter.document(of: anchors, as: request, start: start)
       }
-      try ChainExport.write(chain, as: format, arguments, to: path, &console)
-      return .done
+    } catch let error as RequestError {
+      throw ExportText.failure(error)
     }
-    let query = try AnchorFilter.query(arguments, in: store, console)
-    var output = AnchorOutput(store: store, query: query, path: path)
-    output.hasDetails = true
-    output.guardsFormulas = arguments[CommonOption.safeCSV]
-    output.converter = try SceneExport.converter(arguments)
-    if let scenes {
-      try scenes.write(output, &console)
-    } else if let document = format.document {
-      try output.write(document, &console)
-    } else if format == .kmz {
-      try output.writeArchive(of: .kml(converter: output.converter), as: "doc.kml", &console)
-    } else {
-      try output.write(.kml(converter: output.converter), &console)
-    }
+    ExportText.warn(of: document, console)
+    try console.withOutput(to: path) { try $0.write(document.bytes) }
     return .done
   }
 
@@ -112,17 +108,15 @@ enum ExportCommand {
     return .done
   }
 
-  /// When a chain was stored.
-  private static func changed(_ chain: Chain, in store: AnchorStore) throws -> String {
+  /// When a chain was stored, in milliseconds since 1970.
+  private static func changed(
+    _ chain: Chain, in store: AnchorStore
+  ) throws(CommandFailure) -> Int {
     do throws(AnchorStoreError) {
-      return try store.chains().first { $0.name == chain.name }?.changed ?? ""
+      let stored = try store.chains().first { $0.name == chain.name }
+      return stored.flatMap { Timestamp.milliseconds(of: $0.changed) } ?? 0
     } catch {
       throw CommandFailure("cannot read the chains", error)
     }
-  }
-
-  private static func format(_ arguments: ParsedArguments) throws -> ExportShape {
-    if arguments.isGiven("target") { return .json }
-    return try arguments.shape(ExportShape.self)
   }
 }

@@ -4,8 +4,6 @@ import GeoCommandLine
 import GeoPackage
 import GeoPictures
 import GeoStreets
-import GeoTexts
-import Geodesy
 import Glibc
 
 /// `geoanchor map`.
@@ -21,36 +19,12 @@ enum MapCommand {
       anchor is hidden, and along a slider which anchors are live.
       """,
     group: "Streets and routes",
-    options: [
-      OptionSpec(
-        "network", valueName: "FILE", kind: .file, group: "What to draw",
-        help: "The street network, from `geoanchor network build`."),
-      OptionSpec(
-        "chain", valueName: "NAME", kind: .text, repeats: true, group: "What to draw",
-        help: "A chain of the store."),
-      OptionSpec(
-        "route", valueName: "FILE", kind: .file, repeats: true, group: "What to draw",
-        help: "A chain as JSON, from `geoanchor route --format json`."),
-      OptionSpec(
-        "anchors", group: "What to draw",
-        help: "Draw the store's single anchors beside --chain or --route too."),
-      CommonOption.store.spec,
-    ] + MapWalkRequest.options + [
-      OptionSpec(
-        "title", valueName: "TEXT", kind: .text, group: "Page",
-        help: "The heading; else the name of the chain or the network."),
-      CommonOption.language(of: "the words", group: "Page"),
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
-        help: "The kind of picture; else by the name of the output file, else html."),
-      OptionSpec(
-        "width", valueName: "PIXELS", kind: .integer(in: 240...20_000), default: "1200",
-        group: "Output", help: "The width of an SVG picture."),
-      OptionSpec(
-        "height", valueName: "PIXELS", kind: .integer(in: 240...20_000), default: "900",
-        group: "Output", help: "The height of an SVG picture."),
-      CommonOption.output.spec, CommonOption.open.spec,
-    ],
+    options: [network.spec, chain.spec, route.spec, anchors.spec, CommonOption.store.spec]
+      + MapWalkRequest.options + [
+        title.spec, CommonOption.language(of: "the words", group: "Page"), format.spec,
+        PictureOption.width.spec, PictureOption.height.spec, CommonOption.output.spec,
+        CommonOption.open.spec,
+      ],
     examples: [
       Example(
         "geoanchor map --network city.streets --chain tour -o tour.html",
@@ -67,41 +41,50 @@ enum MapCommand {
 
   enum Shape: String, CaseIterable { case html, svg }
 
+  fileprivate static let network = Option(
+    "network", "FILE", .file, group: "What to draw",
+    help: "The street network, from `geoanchor network build`.")
+  fileprivate static let chain = Option(
+    repeating: "chain", "NAME", .text, group: "What to draw", help: "A chain of the store.")
+  fileprivate static let route = Option(
+    repeating: "route", "FILE", .file, group: "What to draw",
+    help: "A chain as JSON, from `geoanchor route --format json`.")
+  fileprivate static let anchors = Option(
+    flag: "anchors", group: "What to draw",
+    help: "Draw the store's single anchors beside --chain or --route too.")
+  private static let title = Option(
+    "title", "TEXT", .text, group: "Page",
+    help: "The heading; else the name of the chain or the network.")
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
+    help: "The kind of picture; else by the name of the output file, else html.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
     try arguments.checkPicture(console)
-    let scene = try scene(arguments, console)
-    let width = try arguments.required.integer("width")
-    let height = try arguments.required.integer("height")
+    let language = arguments.language(console)
+    let content = try MapContent(arguments, console)
+    let walks = try MapWalkRequest(
+      arguments, console, network: try arguments[network].map(StreetNetwork.opened), in: language)
+    let scene = try walks.scene(
+      arguments[title], of: content.chains, names: content.names, anchors: content.anchors,
+      console)
     let shape = try arguments.shape(Shape.self, otherwise: .html)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .html: try MapPage.html(scene) { try output.write($0) }
       case .svg:
-        let profile = arguments.flag("profile") || arguments.isGiven("terrain")
-        try MapSVG.svg(scene, width: width, height: height, profile: profile) {
-          try output.write($0)
-        }
+        let profile = arguments[MapOption.profile] || arguments.isGiven(MapOption.terrain)
+        try MapSVG.svg(
+          scene, width: arguments[PictureOption.width], height: arguments[PictureOption.height],
+          profile: profile
+        ) { try output.write($0) }
       }
     }
     arguments.openPicture(console)
     return .done
-  }
-
-  private static func scene(_ arguments: ParsedArguments, _ console: Console) throws -> MapScene {
-    let language = arguments.language(console)
-    let content = try MapContent(arguments, console)
-    let network = try arguments.text("network").map(StreetNetwork.opened)
-    let walks = try MapWalkRequest(arguments, console, network: network, in: language)
-    let title =
-      arguments.text("title") ?? content.chains.first?.name
-      ?? network.map { $0.provenance.source } ?? Catalogue.template(.mapTitle, in: language)
-    return try walks.scene(
-      title, of: content.chains, names: content.names,
-      anchors: content.anchors.map { MapAnchor($0, in: language) },
-      among: network, console)
   }
 }
 
@@ -109,28 +92,28 @@ enum MapCommand {
 private struct MapContent {
   var chains: [Chain] = []
   var anchors: [Anchor] = []
-  var names = PlaceNames()
+  var names: [AnchorID: String] = [:]
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
-    for file in arguments.all("route") { chains.append(try ChainSource.read(file)) }
-    let names = arguments.all("chain")
+    for file in arguments[MapCommand.route] { chains.append(try ChainSource.read(file)) }
+    let names = arguments[MapCommand.chain]
     let isAboutStore = chains.isEmpty && names.isEmpty
     // A network alone is a map too: only then may there be no store.
-    if isAboutStore, arguments.isGiven("network"), !arguments.isGiven("store"),
+    if isAboutStore, arguments.isGiven(MapCommand.network), !arguments.isGiven(CommonOption.store),
       access(arguments.storePath(console), F_OK) != 0
     {
       return
     }
-    guard isAboutStore || !names.isEmpty || arguments.flag("anchors") else { return }
+    guard isAboutStore || !names.isEmpty || arguments[MapCommand.anchors] else { return }
     let store = try arguments.openStore(console, mode: .readOnly)
     do {
       for name in isAboutStore ? try store.chains().map(\.name) : names {
         chains.append(try store.chain(named: name))
       }
-      if isAboutStore || arguments.flag("anchors") {
+      if isAboutStore || arguments[MapCommand.anchors] {
         anchors = try store.anchors(matching: AnchorQuery(includesChains: false)).map(\.anchor)
       }
-      self.names = try PlaceNames(of: chains, in: store)
+      self.names = try store.placeNames(of: chains)
     } catch {
       throw CommandFailure(answering: "cannot read the store", error)
     }

@@ -1,5 +1,15 @@
 import GeoCommandLine
 
+/// The size of SVG pictures.
+enum PictureOption {
+  static let width = Option(
+    "width", "PIXELS", .integer(in: 240...20_000), default: "1200", group: "Output",
+    help: "The width of an SVG picture.")
+  static let height = Option(
+    "height", "PIXELS", .integer(in: 240...20_000), default: "900", group: "Output",
+    help: "The height of an SVG picture.")
+}
+
 /// Pages and pictures, which are for files and programs, not for the lines of a terminal.
 extension ParsedArguments {
   /// Stops before a page pours over a terminal; `-o -` prints it all the same.

@@ -1,5 +1,5 @@
 import GeoAnchors
-import GeoFormats
+public import GeoFormats
 public import Geodesy
 
 extension ChainDocument {
@@ -31,5 +31,20 @@ extension ChainDocument {
     }
     kml.endDocument()
     try kml.buffer.drain(above: 0, into: sink)
+  }
+
+  /// The chain as KMZ: an archive with its KML.
+  ///
+  /// - Throws: `FormatError.limit` when there is no memory.
+  public func kmz(converter: AltitudeConverter? = nil) throws(FormatError) -> [UInt8] {
+    let archive = try ZipWriter(file: "doc.kml")
+    var bytes: [UInt8] = []
+    writeKML(converter: converter) { text in
+      archive.append(text)
+      archive.drain { bytes.append(contentsOf: $0) }
+    }
+    archive.end()
+    archive.drain(above: 0) { bytes.append(contentsOf: $0) }
+    return bytes
   }
 }

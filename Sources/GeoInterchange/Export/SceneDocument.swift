@@ -18,17 +18,17 @@ public struct SceneDocument: Sendable {
     let place: GeodeticPosition
   }
 
-  /// Places the anchors.
+  /// Places the anchors; `origin` is where the scene is 0, nil for the first of them.
   ///
   /// - Throws: `ExportError` when there is none, or a height above the ellipsoid is not known.
   public init(
     _ anchors: [Anchor], forward: ForwardAxis = .plusZ,
-    converter: AltitudeConverter = AltitudeConverter()
+    converter: AltitudeConverter = AltitudeConverter(), origin: GeodeticPosition? = nil
   ) throws(ExportError) {
     var placed: [PlacedAnchor] = []
     for anchor in anchors { placed.append(try PlacedAnchor(anchor, converter)) }
     guard let first = placed.first else { throw .nothing }
-    let frame = ARWorldFrame(origin: first.pose.position, convention: .gltf)
+    let frame = ARWorldFrame(origin: origin ?? first.pose.position, convention: .gltf)
     self.frame = frame
     self.forward = forward
     nodes = placed.map {

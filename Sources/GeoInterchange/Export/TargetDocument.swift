@@ -36,6 +36,8 @@ public struct TargetDocument: Sendable {
   private let datum: VerticalDatum
   private let forward: ForwardAxis
   private let converter: AltitudeConverter
+  /// Where the local frame is 0; nil for the first anchor whose height above the ellipsoid is known.
+  public var origin: GeodeticPosition?
 
   /// Makes a document; the first anchor whose height above the ellipsoid is known is the origin of the
   /// local frame.
@@ -80,7 +82,9 @@ public struct TargetDocument: Sendable {
     json.member("axes", target.convention.rawValue)
     json.member("forward", forward.rawValue)
     json.member("altitudeDatum", datum.rawValue)
-    let frame = origin(of: indices).map { ARWorldFrame(origin: $0, convention: target.convention) }
+    let frame = (origin ?? firstPlace(of: indices)).map {
+      ARWorldFrame(origin: $0, convention: target.convention)
+    }
     json.key("origin")
     if let frame { Self.place(frame.origin, to: &json) } else { json.null() }
     if let chain {
@@ -103,7 +107,7 @@ public struct TargetDocument: Sendable {
     return String(decoding: json.buffer.bytes, as: UTF8.self)
   }
 
-  private func origin(of indices: [Int]) -> GeodeticPosition? {
+  private func firstPlace(of indices: [Int]) -> GeodeticPosition? {
     for index in indices where anchors[index].namedAltitude.map({ $0.datum != .ground }) ?? false {
       if let placed = try? PlacedAnchor(anchors[index], converter) { return placed.pose.position }
     }

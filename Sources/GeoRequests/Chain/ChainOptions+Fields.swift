@@ -28,14 +28,7 @@ extension ChainOptions {
 
   private static let visibleFrom = RequestField<ChainOptions>(
     "visibleFromMeters", 32, \.visibleFrom, default: 50,
-    read: { node throws(FormatError) in
-      let meters = try node.number()
-      guard meters == 0 || (1...1_000).contains(meters) else {
-        throw node.error(expected: "0, or 1 to 1000")
-      }
-      return meters
-    },
-    write: { .number($0) })
+    read: { node throws(FormatError) in try node.sightDistance() }, write: { .number($0) })
 
   private static let accuracyMembers: [(name: String, range: ClosedRange<Double>)] = [
     ("positionMeters", 0...1e5), ("yawDegrees", 0...89.9), ("verticalMeters", 0...1e5),
@@ -55,4 +48,19 @@ extension ChainOptions {
         return .members(zip(accuracyMembers, values).map { ($0.name, $1) })
       }
     })
+}
+
+extension ChainOptions {
+  /// Reads options that are an object of their own.
+  init(reading node: JSONNode) throws(FormatError) {
+    let fields = Self.fields + Self.otherFields
+    try node.requireObject(known: fields.map(\.name))
+    self.init()
+    for field in fields { try field.read(node[field.name], &self) }
+  }
+
+  /// The options as JSON, without what is the default.
+  var json: JSONValue {
+    .object(JSONObject((Self.fields + Self.otherFields).compactMap { $0.member(of: self) }))
+  }
 }

@@ -74,7 +74,7 @@ extension ChainOptions {
   ) throws(RequestError) -> PlannedChain {
     var form = form
     for field in Self.fields { field.value(self)?.encode(field.number, into: &form) }
-    let around = try selected(from: surroundings)
+    let around = try surroundings.selected(terrain: terrain, regions: regions)
     var planned: PlannedChain
     do throws(ChainError) {
       planned = try plan.planned(
@@ -86,12 +86,14 @@ extension ChainOptions {
     guard !isStrict || planned.shortfalls.isEmpty else { throw .shortfalls(planned.shortfalls) }
     return planned
   }
+}
 
-  /// What of the surroundings the options ask for.
-  private func selected(
-    from surroundings: ChainSurroundings
-  ) throws(RequestError) -> ChainSurroundings {
-    var around = surroundings
+extension ChainSurroundings {
+  /// What of the surroundings a request asks for, by the names of terrain and of regions.
+  ///
+  /// - Throws: `RequestError.member` when something is named that is not there.
+  func selected(terrain: String?, regions: [String]) throws(RequestError) -> ChainSurroundings {
+    var around = self
     if let terrain, around.terrain == nil {
       throw .member(name: "terrain", found: "`\(terrain)`", expected: "a planner with terrain")
     }

@@ -1,3 +1,5 @@
+import GeoFormats
+
 /// The size of a picture as its first bytes say it.
 public struct PictureHeader: Hashable, Sendable {
   /// Pixels from left to right.
@@ -13,6 +15,14 @@ public struct PictureHeader: Hashable, Sendable {
       return nil
     }
     (width, height) = size
+  }
+
+  /// A PNG or JPEG picture as a `data:` URI (RFC 2397); nil for bytes that begin as neither does.
+  public static func dataURI(of bytes: [UInt8]) -> String? {
+    let kind =
+      bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
+      ? "png" : bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? "jpeg" : nil
+    return kind.map { "data:image/\($0);base64,\(Base64Text.text(bytes))" }
   }
 
   private static func png(_ bytes: [UInt8]) -> (width: Int, height: Int)? {

@@ -30,7 +30,7 @@ extension CommandFailure {
       self.init("cannot check the anchors", causes: [problem.description])
     case .localization, .mapLocalization:
       self.init("cannot use the localizer", causes: [error.description])
-    case .format, .member, .noAnchor, .session:
+    case .format, .member, .noAnchor, .session, .indoor, .export:
       self.init("cannot answer the request", causes: [error.description])
     }
   }

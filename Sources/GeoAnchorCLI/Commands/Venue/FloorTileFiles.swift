@@ -11,17 +11,20 @@ struct FloorTileFiles {
   /// So many tiles are written at most: no slip of a zoom fills a disk.
   private static let most = 20_000
 
+  static let zoom = Option(
+    "zoom", "FROM-TO", .text, default: "17-21", group: "Output",
+    help: "The zooms of tiles, 0 to 24.")
+
   init(_ arguments: ParsedArguments) throws {
     guard let folder = arguments[CommonOption.output], folder != "-" else {
       throw arguments.missing(CommonOption.output)
     }
     self.folder = folder
-    let parts = try arguments.required.text("zoom").split(
-      separator: "-", omittingEmptySubsequences: false)
+    let parts = arguments[Self.zoom].split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0) }.filter(FloorTiles.zooms.contains)
     guard numbers.count == parts.count, (1...2).contains(parts.count),
       let first = numbers.first, let last = numbers.last, first <= last
-    else { throw arguments.badValue("zoom", expected: "two zooms of 0 to 24, as in 17-21") }
+    else { throw arguments.badValue(Self.zoom, expected: "two zooms of 0 to 24, as in 17-21") }
     zooms = first...last
   }
 

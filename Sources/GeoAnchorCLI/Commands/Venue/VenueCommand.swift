@@ -23,19 +23,22 @@ enum VenueCommand {
     ])
 
   /// The document of a venue.
-  static let file = PositionalSpec(
-    "file", valueName: "FILE", kind: .file,
+  static let file = Argument(
+    "file", "FILE", .file,
     help: "A document, an archive or a folder; - reads a document from standard input.")
 
   /// A stored venue, or one in a file.
-  static let venue = PositionalSpec(
-    "venue", valueName: "VENUE", kind: .file,
+  static let venue = Argument(
+    "venue", "VENUE", .file,
     help: "The id of a venue of the store, or a document, archive or folder.")
 
+  /// A stored venue.
+  static let id = Argument("venue", "ID", .text, help: "The id of a venue of the store.")
+
   /// The shape of what is printed.
-  static let format = OptionSpec(
-    "format", valueName: "SHAPE", kind: .choice(of: VenueShape.self), default: "text",
-    group: "Output", help: "The shape of what is printed.")
+  static let format = Option(
+    "format", "SHAPE", .choice(of: VenueShape.self), default: "text", group: "Output",
+    help: "The shape of what is printed.")
 }
 
 /// The shapes of what venue commands print.

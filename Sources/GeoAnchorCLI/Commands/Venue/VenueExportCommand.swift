@@ -15,14 +15,8 @@ enum VenueExportCommand {
       markers of PositioningLibrary, imdf is an archive of the Indoor Mapping Data Format, \
       geojson a feature for each thing. What has no place in the document is named.
       """,
-    positionals: [VenueCommand.venue],
-    options: [
-      CommonOption.store.spec,
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
-        help: "The document; else by the name of the output file, else json."),
-      CommonOption.output.spec,
-    ],
+    positionals: [VenueCommand.venue.spec],
+    options: [CommonOption.store.spec, format.spec, CommonOption.output.spec],
     examples: [
       Example("geoanchor venue export gallery -o gallery.json", "Write all of a venue."),
       Example(
@@ -33,6 +27,10 @@ enum VenueExportCommand {
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "there is no such venue")],
     run: run)
+
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
+    help: "The document; else by the name of the output file, else json.")
 
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws

@@ -12,19 +12,10 @@ enum VenueImportCommand {
       is there already is replaced by a higher version, and left alone by an equal or lower one; \
       --replace replaces it whatever the versions are.
       """,
-    positionals: [VenueCommand.file],
+    positionals: [VenueCommand.file.spec],
     options: [
-      OptionSpec(
-        "id", valueName: "ID", group: "What it is",
-        help: "The id of the venue; else what the document says, or the file's name."),
-      OptionSpec(
-        "name", valueName: "NAME", group: "What it is",
-        help: "What people call it; else what the document says."),
-      OptionSpec(
-        "version-number", valueName: "NUMBER", kind: .integer(in: 0...1_000_000_000),
-        group: "What it is", help: "The version of its data; else what the document says."),
-      OptionSpec("replace", group: "How", help: "Replace a venue of the same id."),
-      CommonOption.store.spec, CommonOption.wait.spec,
+      id.spec, name.spec, version.spec, replace.spec, CommonOption.store.spec,
+      CommonOption.wait.spec,
     ],
     examples: [
       Example("geoanchor venue import Data/gallery.venue.json", "Keep the venue of a document."),
@@ -36,22 +27,34 @@ enum VenueImportCommand {
     exitNotes: [ExitNote(.no, "a venue of an equal or higher version is there")],
     run: run)
 
+  private static let id = Option(
+    "id", "ID", .text, group: "What it is",
+    help: "The id of the venue; else what the document says, or the file's name.")
+  private static let name = Option(
+    "name", "NAME", .text, group: "What it is",
+    help: "What people call it; else what the document says.")
+  private static let version = Option(
+    "version-number", "NUMBER", .integer(in: 0...1_000_000_000), group: "What it is",
+    help: "The version of its data; else what the document says.")
+  private static let replace = Option(
+    flag: "replace", group: "How", help: "Replace a venue of the same id.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let path = try arguments.required.text("file")
+    let path = arguments[VenueCommand.file]
     let read = try VenueSource.read(path, console).venue
     for note in read.notes.prefix(20) { console.warning(note.description) }
     if read.notes.count > 20 { console.warning("and \(read.notes.count - 20) more") }
     var venue = read.venue
-    if let id = arguments.text("id") { venue.id = id }
-    if let name = arguments.text("name") { venue.name = name }
-    if let version = arguments.integer("version-number") { venue.version = version }
+    venue.id = arguments[id] ?? venue.id
+    venue.name = arguments[name] ?? venue.name
+    venue.version = arguments[version] ?? venue.version
     let store = try VenueSource.writing(arguments, console, mode: .createOrOpen)
     let outcome: VenueStore.Outcome
     do {
-      outcome = try store.save(venue, source: path, replace: arguments.flag("replace"))
+      outcome = try store.save(venue, source: path, replace: arguments[replace])
     } catch {
       throw VenueSource.failure("cannot keep the venue", error)
     }
@@ -72,9 +75,7 @@ enum VenueRemoveCommand {
   static let spec = CommandSpec(
     name: "remove",
     summary: "Remove a venue from the store",
-    positionals: [
-      PositionalSpec("venue", valueName: "ID", help: "The id of a venue of the store.")
-    ],
+    positionals: [VenueCommand.id.spec],
     options: [CommonOption.store.spec, CommonOption.wait.spec],
     examples: [
       Example("geoanchor venue remove gallery", "Remove a venue."),
@@ -88,7 +89,7 @@ enum VenueRemoveCommand {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let id = try arguments.required.text("venue")
+    let id = arguments[VenueCommand.id]
     let store = try VenueSource.writing(arguments, console, mode: .open)
     do {
       try store.remove(id)

@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoFormats
 import GeoVenues
 
 /// `geoanchor venue list`.
@@ -7,7 +6,7 @@ enum VenueListCommand {
   static let spec = CommandSpec(
     name: "list",
     summary: "List the venues in the store",
-    options: [CommonOption.store.spec, VenueCommand.format],
+    options: [CommonOption.store.spec, VenueCommand.format.spec],
     examples: [
       Example("geoanchor venue list", "List the venues."),
       Example("geoanchor venue list --store city.gpkg --format json", "List them as JSON."),
@@ -26,7 +25,7 @@ enum VenueListCommand {
     } catch let error as VenueError {
       throw VenueSource.failure("cannot list the venues", error)
     }
-    switch try arguments.required.choice("format", as: VenueShape.self) {
+    switch arguments[VenueCommand.format] {
     case .text:
       var table = TextTable(
         [
@@ -47,32 +46,8 @@ enum VenueListCommand {
       if venues.isEmpty {
         console.message("no venues in \(ShownText.quote(arguments.storePath(console), limit: 400))")
       }
-    case .json: try console.write(json(venues))
+    case .json: try console.write(VenueReport.list(venues))
     }
     return .done
-  }
-
-  private static func json(_ venues: [VenueStore.Summary]) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.key("venues")
-    json.beginArray()
-    for venue in venues {
-      json.beginObject(inline: true)
-      json.member("id", venue.id)
-      json.member("name", venue.name)
-      json.member("version", venue.version.map(Double.init), decimals: 0)
-      json.member("revision", venue.revision)
-      json.member("buildings", venue.buildings)
-      json.member("floors", venue.floors)
-      json.member("rooms", venue.rooms)
-      json.member("imported", venue.imported)
-      json.member("source", venue.source)
-      json.endObject()
-    }
-    json.endArray()
-    json.endObject()
-    json.endText()
-    return json.buffer.text
   }
 }

@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoFormats
 import GeoIndoorPositioning
 import GeoRequests
 import GeoSessions
@@ -25,24 +24,7 @@ enum VenueLocateCommand {
       """,
     positionals: [SessionOption.log.spec],
     options: [
-      OptionSpec(
-        "venue", valueName: "VENUE", kind: .file, repeats: true, group: "Venues",
-        help: "The id of a venue of the store, or a document, archive or folder."),
-      OptionSpec(
-        "method", valueName: "METHOD", kind: .choice(of: PositionMethod.self), default: "linear",
-        group: "Beacons", help: "How a position is found from the strengths of beacons."),
-      OptionSpec(
-        "threshold", valueName: "DBM", kind: .number(in: -150 ... -1), default: "-75",
-        group: "Beacons", help: "The weakest reading that counts."),
-      OptionSpec(
-        "silence", valueName: "SECONDS", kind: .number(in: 0.1...86_400), default: "10",
-        group: "Beacons", help: "How long no beacon may be heard before the device counts as gone."),
-      OptionSpec(
-        "floor", valueName: "FLOOR", kind: .text, group: "Venues",
-        help: "The id of the only floor that is told; else the floor is found."),
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "The shape of the outputs."),
+      venue.spec, method.spec, threshold.spec, silence.spec, floor.spec, format.spec,
       CommonOption.output.spec, CommonOption.store.spec,
     ],
     examples: [
@@ -58,19 +40,38 @@ enum VenueLocateCommand {
     exitNotes: [ExitNote(.no, "the log gives no position")],
     run: run)
 
+  private static let venue = Option(
+    repeating: "venue", "VENUE", .file, group: "Venues",
+    help: "The id of a venue of the store, or a document, archive or folder.")
+  private static let method = Option(
+    "method", "METHOD", .choice(of: PositionMethod.self), default: "linear", group: "Beacons",
+    help: "How a position is found from the strengths of beacons.")
+  private static let threshold = Option(
+    "threshold", "DBM", .number(in: -150 ... -1), default: "-75", group: "Beacons",
+    help: "The weakest reading that counts.")
+  private static let silence = Option(
+    "silence", "SECONDS", .number(in: 0.1...86_400), default: "10", group: "Beacons",
+    help: "How long no beacon may be heard before the device counts as gone.")
+  private static let floor = Option(
+    "floor", "FLOOR", .text, group: "Venues",
+    help: "The id of the only floor that is told; else the floor is found.")
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+    help: "The shape of the outputs.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let path = try arguments.required.text("log")
+    let path = arguments[SessionOption.log]
     let shape = try arguments.shape(Shape.self)
     let venues = try venues(arguments, console)
-    if let floor = arguments.text("floor"), !venues.contains(where: { $0.floor(floor) != nil }) {
+    if let id = arguments[floor], !venues.contains(where: { $0.floor(id) != nil }) {
       let known = venues.flatMap(\.floors).prefix(20).map { "`\($0.id)`" }.joined(separator: ", ")
-      throw arguments.badValue("floor", expected: "the id of a floor: \(known)")
+      throw arguments.badValue(floor, expected: "the id of a floor: \(known)")
     }
     var ensemble = SessionEnsemble()
-    ensemble.add(VenueSession(venues, settings: try settings(arguments)))
+    ensemble.add(VenueSession(venues, settings: settings(arguments)))
     var player = SessionPlayer(ensemble, log: try SessionLogs.open(path, console))
     var hasPosition = false
     try console.withOutput(to: arguments[CommonOption.output]) { output in
@@ -83,33 +84,33 @@ enum VenueLocateCommand {
         }
         try lines.end(&output)
       case .geojson:
-        var document = VenueWalkDocument()
+        var document = IndoorTrackDocument()
         try player.play(path) { said in
           hasPosition = hasPosition || said.kind == .position
           document.append(said)
-          try document.writer.json.buffer.drain { try output.write(Array($0)) }
+          try document.drain { try output.write(Array($0)) }
         }
         document.end()
-        try document.writer.json.buffer.drain(above: 0) { try output.write(Array($0)) }
+        try document.drain(above: 0) { try output.write(Array($0)) }
       }
     }
     player.warn(console)
     return hasPosition ? .done : .no
   }
 
-  private static func settings(_ arguments: ParsedArguments) throws -> VenueSettings {
+  private static func settings(_ arguments: ParsedArguments) -> VenueSettings {
     var settings = VenueSettings()
-    settings.method = try arguments.required.choice("method", as: PositionMethod.self)
-    settings.rssiThreshold = arguments.number("threshold") ?? settings.rssiThreshold
-    settings.silenceSeconds = arguments.number("silence") ?? settings.silenceSeconds
-    settings.forcedFloor = arguments.text("floor")
+    settings.method = arguments[method]
+    settings.rssiThreshold = arguments[threshold]
+    settings.silenceSeconds = arguments[silence]
+    settings.forcedFloor = arguments[floor]
     return settings
   }
 
   private static func venues(
     _ arguments: ParsedArguments, _ console: Console
   ) throws -> [Venue] {
-    let names = arguments.all("venue")
+    let names = arguments[venue]
     if !names.isEmpty {
       return try names.map { try VenueSource.venue(named: $0, arguments, console) }
     }

@@ -2,9 +2,8 @@ import GeoCommandLine
 import GeoFormats
 import GeoIndoorRouting
 import GeoPictures
-import GeoTexts
+import GeoRequests
 import GeoVenues
-import Geodesy
 
 /// `geoanchor venue render`.
 enum VenueRenderCommand {
@@ -25,44 +24,10 @@ enum VenueRenderCommand {
       A PNG is made of an SVG by other programs, such as rsvg-convert.
       """,
     group: "Venues",
-    positionals: [VenueCommand.venue],
-    options: [
-      OptionSpec(
-        "floor", valueName: "FLOOR", kind: .text, group: "What to draw",
-        help: "The floor, by id, name or ordinal; else for svg the ground floor, or all."),
-      OptionSpec(
-        "plan", valueName: "FILE", kind: .file, group: "What to draw",
-        help: "The picture of the floor's plan, PNG or JPEG, to draw below everything."),
-      OptionSpec(
-        "user", valueName: "PLACE", kind: .text, group: "What to draw",
-        help: "Who is there: \(VenuePlaceFinder.expectation)."),
-      OptionSpec(
-        "heading", valueName: "DEGREES", kind: .number(in: 0...360), group: "What to draw",
-        help: "Where the user looks, clockwise from the top of the plan."),
-      OptionSpec(
-        "radius", valueName: "METERS", kind: .number(in: 0...10_000), default: "0",
-        group: "What to draw", help: "How far the user's place may be off."),
-      OptionSpec(
-        "angle", valueName: "DEGREES", kind: .number(in: 0...180), default: "0",
-        group: "What to draw", help: "How far the user's heading may be off, to either side."),
-      OptionSpec(
-        "span", valueName: "METERS", kind: .number(above: 0, atMost: 1e6), group: "What to draw",
-        help: "How many meters an SVG picture shows from left to right; else the whole floor."),
-    ] + VenueWalkRequest.options + [
-      OptionSpec(
-        "zoom", valueName: "FROM-TO", kind: .text, default: "17-21", group: "Output",
-        help: "The zooms of tiles, 0 to 24."),
-      OptionSpec(
-        "width", valueName: "PIXELS", kind: .integer(in: 240...20_000), default: "1200",
-        group: "Output", help: "The width of an SVG picture."),
-      OptionSpec(
-        "height", valueName: "PIXELS", kind: .integer(in: 240...20_000), default: "900",
-        group: "Output", help: "The height of an SVG picture."),
-      CommonOption.language(of: "the words"),
-      CommonOption.store.spec,
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
-        help: "The kind of picture; else by the name of the output file, else svg."),
+    positionals: [VenueCommand.venue.spec],
+    options: VenueSceneOption.all + IndoorRouteOption.all + [
+      FloorTileFiles.zoom.spec, PictureOption.width.spec, PictureOption.height.spec,
+      CommonOption.language(of: "the words"), CommonOption.store.spec, format.spec,
       CommonOption.output.spec, CommonOption.open.spec,
     ],
     examples: [
@@ -81,64 +46,58 @@ enum VenueRenderCommand {
     exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")],
     run: run)
 
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
+    help: "The kind of picture; else by the name of the output file, else svg.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    try arguments.check("from", needs: ["to"])
-    try arguments.check("to", needs: ["from"])
-    try arguments.check("heading", needs: ["user"])
-    let shape =
-      try arguments.shape(Shape.self, otherwise: .svg)
+    try arguments.check(IndoorRouteOption.from, needs: IndoorRouteOption.to)
+    try arguments.check(IndoorRouteOption.to, needs: IndoorRouteOption.from)
+    try arguments.check(VenueSceneOption.heading, needs: VenueSceneOption.user)
+    let shape = try arguments.shape(Shape.self, otherwise: .svg)
     if shape == .svg || shape == .html { try arguments.checkPicture(console) }
     if shape == .tiles, arguments[CommonOption.open] {
-      throw arguments.badValue("format", expected: "svg, html or geojson with `--open`")
+      throw arguments.badValue(format, expected: "svg, html or geojson with `--open`")
     }
     let venue = try VenueSource.venue(arguments, console)
-    let scenes = try VenueScenes(
-      venue, arguments, console, isOne: shape == .svg, laysPlans: shape == .html || shape == .tiles)
-    if shape != .svg, let floor = VenuePlans(venue).firstFloorOffEarth {
+    var request = try VenueSceneRequest(arguments, console)
+    request.isOneFloor = shape == .svg
+    request.laysPlans = shape == .html || shape == .tiles
+    let planner = IndoorRoutePlanner(venue, streets: try arguments.indoorStreets())
+    let scenes: VenueScenes
+    do throws(RequestError) {
+      scenes = try planner.scenes(request)
+    } catch {
+      throw IndoorFailureText(arguments: arguments, names: request.names).error(error)
+    }
+    if shape != .svg, let floor = planner.plans.firstFloorOffEarth {
       console.warning(VenueRouteError.noFrame(floor: floor.id).description)
     }
-    switch shape {
-    case .svg: try svg(scenes, arguments, &console)
-    case .html: try html(scenes, arguments, &console)
-    case .geojson: try geojson(scenes, arguments, &console)
-    case .tiles: try FloorTileFiles(arguments).write(scenes.floors, console)
+    if shape == .tiles {
+      try FloorTileFiles(arguments).write(scenes.floors, console)
+      return .done
+    }
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
+      switch shape {
+      case .svg, .tiles:
+        for scene in scenes.floors {
+          try FloorSVG.svg(
+            scene, width: arguments[PictureOption.width], height: arguments[PictureOption.height]
+          ) { try output.write($0) }
+        }
+      case .html:
+        try MapPage.html(scenes.map(of: venue, in: request.language)) { try output.write($0) }
+      case .geojson:
+        var writer = GeoJSONWriter()
+        FloorLayers.write(scenes.floors, to: &writer)
+        writer.endCollection()
+        try output.write(writer.json.buffer.text)
+      }
     }
     arguments.openPicture(console)
     return .done
-  }
-
-  private static func svg(
-    _ scenes: VenueScenes, _ arguments: ParsedArguments, _ console: inout Console
-  ) throws {
-    let width = try arguments.required.integer("width")
-    let height = try arguments.required.integer("height")
-    try console.withOutput(to: arguments[CommonOption.output]) { output in
-      for scene in scenes.floors {
-        try FloorSVG.svg(scene, width: width, height: height) { try output.write($0) }
-      }
-    }
-  }
-
-  private static func html(
-    _ scenes: VenueScenes, _ arguments: ParsedArguments, _ console: inout Console
-  ) throws {
-    var map = MapScene(title: scenes.venue.name, labels: scenes.labels)
-    map.floors = scenes.floors.compactMap(MapFloor.init)
-    map.attribution = scenes.attribution
-    try console.withOutput(to: arguments[CommonOption.output]) { output in
-      try MapPage.html(map) { try output.write($0) }
-    }
-  }
-
-  private static func geojson(
-    _ scenes: VenueScenes, _ arguments: ParsedArguments, _ console: inout Console
-  ) throws {
-    var writer = GeoJSONWriter()
-    FloorLayers.write(scenes.floors, to: &writer)
-    writer.endCollection()
-    try console.deliver(writer.json.buffer.text, to: arguments[CommonOption.output])
   }
 }

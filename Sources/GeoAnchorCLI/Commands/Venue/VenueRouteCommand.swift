@@ -2,10 +2,8 @@ import GeoChains
 import GeoCommandLine
 import GeoIndoorRouting
 import GeoRequests
-import GeoRouting
 import GeoTexts
 import GeoVenues
-import Geodesy
 
 /// `geoanchor venue route`.
 enum VenueRouteCommand {
@@ -25,10 +23,9 @@ enum VenueRouteCommand {
       from above.
       """,
     group: "Venues",
-    positionals: [VenueCommand.venue],
-    options: VenueWalkRequest.options + ChainOptions.options + [
-      OptionSpec("chain", group: "Anchors", help: "Print the chain of anchors along the way.")
-    ] + RouteCommand.storing + RouteCommand.output,
+    positionals: [VenueCommand.venue.spec],
+    options: IndoorRouteOption.all + ChainOptions.options + [chain.spec] + RouteCommand.storing
+      + RouteCommand.output,
     examples: [
       Example(
         "geoanchor venue route gallery --from 'Main door' --to 'Room 204' --step-free",
@@ -43,69 +40,69 @@ enum VenueRouteCommand {
     exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")],
     run: run)
 
+  private static let chain = Option(
+    flag: "chain", group: "Anchors", help: "Print the chain of anchors along the way.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
     try arguments.check("replace", needs: ["save"])
-    let language = arguments.language(console)
     let venue = try VenueSource.venue(arguments, console)
-    let plans = VenuePlans(venue)
-    let answer = try VenueWalkRequest(plans: plans, arguments: arguments).answer()
-    let isChain = arguments.flag("chain") || arguments.isGiven("save")
-    if isChain,
-      let floor = answer.route.line.floors(in: plans).first(where: { !plans.isOnEarth($0) })
-    {
-      throw VenueWalkRequest.noPlace(floor)
-    }
-    let walk = isChain ? try chain(answer, venue, arguments, language, console) : nil
+    let answer = try answer(in: venue, arguments, console)
     let output = arguments[CommonOption.output]
     // Where a file is written the store comes last: when the file fails, nothing was kept.
     let isFile = output != nil && output != "-"
-    if let walk, !isFile { try RouteCommand.keep(walk.chain, arguments, console) }
+    if let planned = answer.chain {
+      console.warn(of: planned.shortfalls)
+      if !isFile { try RouteCommand.keep(planned.chain, arguments, console) }
+    }
     try console.withOutput(to: output) { [console] writer in
-      if let walk {
-        try ChainOutput.write(walk, in: language, as: ChainOutput.shape(arguments), to: &writer)
-        if isFile { try RouteCommand.keep(walk.chain, arguments, console) }
-      } else {
-        let document = VenueRouteDocument(answer, plans, in: language)
-        switch try ChainOutput.shape(arguments) {
-        case .text: for line in document.lines { try writer.line(line) }
-        case .json: try writer.write(document.json)
-        case .geojson: try writer.write(document.geojson)
-        case .gpx:
-          throw arguments.badValue("format", expected: "text, json or geojson without `--chain`")
-        }
+      try write(answer, of: venue, arguments, arguments.language(console), to: &writer)
+      if isFile, let planned = answer.chain {
+        try RouteCommand.keep(planned.chain, arguments, console)
       }
     }
     return .done
   }
 
-  private static func chain(
-    _ answer: VenueWalkRequest.Answer, _ venue: Venue, _ arguments: ParsedArguments,
-    _ language: Language, _ console: Console
-  ) throws -> PlannedRoute {
-    guard let plan = ChainPlan(answer.route, attribution: answer.attribution) else {
-      throw arguments.missing("to")
-    }
-    let ends = [answer.start, answer.end].map { found in
-      let place = found.place
-      return "\(place.coordinate.latitude),\(place.coordinate.longitude)"
-        + (place.level.map { " level \($0)" } ?? "")
-    }
-    let walker = ["step-free", "no-lift", "no-escalator", "network"].map { name in
-      arguments.isGiven(name) ? " \(name) \(arguments.text(name) ?? "")" : ""
-    }
-    let options = try ChainOptions(saved: arguments)
-    let surroundings = try ChainSurroundings(arguments, console, network: nil)
+  /// The route and, where it is asked for, the chain.
+  private static func answer(
+    in venue: Venue, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> PlannedIndoorRoute {
+    var request = try IndoorRouteRequest(arguments)
+    let isChain = arguments[chain] || arguments.isGiven("save")
+    if isChain { request.chain = try ChainOptions(saved: arguments) }
+    let planner = IndoorRoutePlanner(
+      venue, streets: try arguments.indoorStreets(),
+      surroundings: isChain
+        ? try ChainSurroundings(arguments, console, network: nil) : ChainSurroundings())
     do throws(RequestError) {
-      let planned = try options.planned(
-        plan, in: surroundings,
-        askedFor: "venue \(venue.id) from \(ends[0]) to \(ends[1])" + walker.joined())
-      console.warn(of: planned.shortfalls)
-      return PlannedRoute(planned: planned)
+      return try planner.plan(request)
     } catch {
-      throw CommandFailure(error)
+      throw IndoorFailureText(arguments: arguments, names: request.names).error(error)
+    }
+  }
+
+  private static func write(
+    _ answer: PlannedIndoorRoute, of venue: Venue, _ arguments: ParsedArguments,
+    _ language: Language, to writer: inout DataWriter
+  ) throws {
+    let shape = try ChainOutput.shape(arguments)
+    if let planned = answer.chain {
+      return try ChainOutput.write(
+        PlannedRoute(planned: planned), in: language, as: shape, to: &writer)
+    }
+    let document = IndoorRouteDocument(answer, on: VenuePlans(venue), in: language)
+    switch shape {
+    case .text:
+      for line in VenueRouteText(answer, in: venue, language: language).lines {
+        try writer.line(line)
+      }
+    case .json: try writer.write(document.json)
+    case .geojson: try writer.write(document.geojson)
+    case .gpx:
+      throw arguments.badValue("format", expected: "text, json or geojson without `--chain`")
     }
   }
 }

@@ -22,7 +22,7 @@ enum VenueSource {
 
   /// The venue that a command is about.
   static func venue(_ arguments: ParsedArguments, _ console: Console) throws -> Venue {
-    try venue(named: arguments.required.text("venue"), arguments, console)
+    try venue(named: arguments[VenueCommand.venue], arguments, console)
   }
 
   /// The venue that a name means: the store's, where a plain name has one, else that of a file.
@@ -96,8 +96,9 @@ enum VenueSource {
         attempt,
         causes: faults.prefix(20).map(\.description)
           + (faults.count > 20 ? ["and \(faults.count - 20) more"] : []))
+    case .fit(let fault): return CommandFailure(attempt, causes: [fault.description])
     case .document, .noBuildings, .noFloors, .noMarkers, .noLocation, .unusable, .part, .archive,
-      .tooLarge, .noPlace, .empty, .file:
+      .tooLarge, .noPlace, .empty, .file, .unknownPart, .severalBuildings, .noPicture:
       return CommandFailure(attempt, error)
     }
   }

@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoFormats
 import GeoVenues
 
 /// `geoanchor venue validate`.
@@ -12,8 +11,8 @@ enum VenueValidateCommand {
       there twice or lead nowhere, numbers that cannot be, rings that cross themselves, floors \
       over one another and beacons that nobody can tell apart are found.
       """,
-    positionals: [VenueCommand.file],
-    options: [VenueCommand.format],
+    positionals: [VenueCommand.file.spec],
+    options: [VenueCommand.format.spec],
     examples: [
       Example("geoanchor venue validate Data/gallery.venue.json", "Check a document."),
       Example("geoanchor venue validate westport/ --format json", "Check a folder's files."),
@@ -26,40 +25,26 @@ enum VenueValidateCommand {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let path = try arguments.required.text("file")
-    var findings: [(isFault: Bool, text: String)] = []
+    let path = arguments[VenueCommand.file]
+    var (faults, notes): ([String], [String]) = ([], [])
     var line: String?
     do {
       let read = try VenueSource.read(path, console)
-      findings = read.venue.notes.map { (false, $0.description) }
+      notes = read.venue.notes.map(\.description)
       line = "\(read.format.rawValue): \(VenueText.line(read.venue.venue))"
     } catch let failure as CommandFailure {
       // A file that cannot be opened is no finding about a venue.
       guard !failure.causes.isEmpty, !VenueSource.isUnreadable(path) else { throw failure }
-      findings = failure.causes.map { (true, $0) }
+      faults = failure.causes
     }
-    switch try arguments.required.choice("format", as: VenueShape.self) {
+    switch arguments[VenueCommand.format] {
     case .text:
-      for finding in findings {
-        try console.line("\(finding.isFault ? "fault" : "note"): \(finding.text)")
-      }
+      for fault in faults { try console.line("fault: \(fault)") }
+      for note in notes { try console.line("note: \(note)") }
       if let line { try console.line(line) }
     case .json:
-      var json = JSONWriter()
-      json.beginObject()
-      json.member("isUsable", line != nil)
-      json.key("findings")
-      json.beginArray()
-      for finding in findings {
-        json.beginObject(inline: true)
-        json.member("isFault", finding.isFault)
-        json.member("message", finding.text)
-        json.endObject()
-      }
-      json.endArray()
-      json.endObject()
-      json.endText()
-      try console.write(json.buffer.text)
+      try console.write(
+        VenueReport.findings(faults: faults, notes: notes, isUsable: line != nil))
     }
     return line == nil ? .no : .done
   }

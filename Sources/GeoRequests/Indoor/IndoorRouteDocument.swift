@@ -1,71 +1,27 @@
-import GeoCommandLine
 import GeoFormats
-import GeoIndoorRouting
+public import GeoIndoorRouting
 import GeoPictures
 import GeoRouting
-import GeoTexts
+public import GeoTexts
 import GeoVenues
 import Geodesy
 
-/// A way through a venue as text, JSON and GeoJSON.
-struct VenueRouteDocument {
-  private let answer: VenueWalkRequest.Answer
+/// A route through a venue as JSON (`Data/schemas/venue-route.schema.json`) and as GeoJSON.
+public struct IndoorRouteDocument: Sendable {
+  private let answer: PlannedIndoorRoute
   private let plans: VenuePlans
   private let language: Language
   private var line: VenueLine { answer.route.line }
 
-  init(_ answer: VenueWalkRequest.Answer, _ plans: VenuePlans, in language: Language) {
+  /// Makes a document of a route on the plans of its venue, with instructions in a language.
+  public init(_ answer: PlannedIndoorRoute, on plans: VenuePlans, in language: Language) {
     self.answer = answer
     self.plans = plans
     self.language = language
   }
 
-  /// The way as people read it: its length, what is done where, and what they are told.
-  var lines: [String] {
-    let climbs = line.climbs
-    var lines = [
-      "\(PlaceText.meters(answer.route.length)), \(PlaceText.meters(climbs.up)) up, "
-        + "\(PlaceText.meters(climbs.down)) down", "",
-    ]
-    for leg in line.legs {
-      lines.append("\(padded(leg.from)) m  \(PlaceText.meters(leg.length)) \(words(leg.activity))")
-    }
-    lines.append("")
-    for maneuver in answer.route.maneuvers {
-      lines.append(
-        "\(padded(maneuver.distance)) m  " + maneuver.messageWithLength.text(in: language)
-          + (maneuver.level.map { ", \(floor($0))" } ?? ""))
-    }
-    if let attribution = answer.attribution, !attribution.isEmpty {
-      lines += ["", AnchorText.text(attribution)]
-    }
-    return lines
-  }
-
-  private func padded(_ meters: Meters) -> String {
-    let text = DecimalText.fixed(meters, decimals: 0) ?? ""
-    return String(repeating: " ", count: max(0, 7 - text.count)) + text
-  }
-
-  private func words(_ activity: VenueLine.Activity) -> String {
-    switch activity {
-    case .outdoors: "outdoors"
-    case .floor(let level): "on \(floor(level))"
-    case .change(.unknown, let from, let to):
-      "from \(floor(from)) to \(floor(to)), by stairs, lift or ramp: unknown"
-    case .change(let kind, let from, let to): "\(kind.rawValue) from \(floor(from)) to \(floor(to))"
-    }
-  }
-
-  private func floor(_ level: Double) -> String {
-    let number = DecimalText.trimmed(level, decimals: 1) ?? ""
-    let names = Set(plans.venue.floors.filter { Double($0.ordinal) == level }.map(\.name))
-    return "level \(number)"
-      + (names.count == 1 ? names.first.map { " (\(ShownText.clip($0)))" } ?? "" : "")
-  }
-
-  /// The way as JSON.
-  var json: String {
+  /// The route as JSON.
+  public var json: String {
     var json = JSONWriter()
     json.beginObject()
     json.member("venue", plans.venue.id)
@@ -148,10 +104,10 @@ struct VenueRouteDocument {
     json.member("y", found?.point.y, decimals: 3)
   }
 
-  /// The way as GeoJSON: a line for each part of it.
+  /// The route as GeoJSON: a line for each part of it.
   ///
   /// A part that touches a plan whose place on the Earth nobody knows is in plan meters, `x` and `y`.
-  var geojson: String {
+  public var geojson: String {
     var writer = GeoJSONWriter()
     for leg in line.legs {
       // A part takes its inner points and both of its ends.
@@ -177,14 +133,5 @@ struct VenueRouteDocument {
     }
     writer.endCollection()
     return writer.json.buffer.text
-  }
-}
-
-extension VenueLine {
-  /// The floors that the line is on, in walking order.
-  func floors(in plans: VenuePlans) -> [Floor] {
-    points.compactMap { point in
-      point.level.flatMap { plans.point(at: point.coordinate, level: $0)?.floor }
-    }
   }
 }

@@ -1,4 +1,4 @@
-import GeoPositioningService
+import GeoFormats
 import Testing
 
 @Suite struct Base64TextTests {

@@ -1,0 +1,101 @@
+import GeoCommandLine
+import GeoFormats
+import GeoIndoorRouting
+import GeoRequests
+import GeoStreets
+import GeoVenues
+import Geodesy
+
+/// The options that ask for a route through a venue.
+enum IndoorRouteOption {
+  static let from = Option(
+    "from", "PLACE", .text, group: "Where to walk", help: "The start: \(IndoorPlace.expectation).")
+  static let to = Option(
+    "to", "PLACE", .text, group: "Where to walk", help: "The arrival, as the start.")
+  static let network = Option(
+    "network", "FILE", .file, group: "Where to walk",
+    help: "The street network, from `geoanchor network build`, for places outdoors.")
+  static let stepFree = Option(
+    flag: "step-free", group: "Who walks", help: "Leave out stairs and escalators.")
+  static let noLift = Option(flag: "no-lift", group: "Who walks", help: "Leave out lifts.")
+  static let noEscalator = Option(
+    flag: "no-escalator", group: "Who walks", help: "Leave out escalators.")
+  static let maximumSnap = Option(
+    "max-snap", "METERS", .number(atLeast: 0), default: "100", group: "Where to walk",
+    help: "The farthest that a way may be from a place, and a street from an entrance.")
+
+  static let all = [
+    from.spec, to.spec, network.spec, stepFree.spec, noLift.spec, noEscalator.spec,
+    maximumSnap.spec,
+  ]
+}
+
+extension IndoorRouteRequest {
+  /// The request that the options make.
+  init(_ arguments: ParsedArguments) throws {
+    guard let start = try arguments.indoorPlace(IndoorRouteOption.from) else {
+      throw arguments.missing(IndoorRouteOption.from)
+    }
+    guard let end = try arguments.indoorPlace(IndoorRouteOption.to) else {
+      throw arguments.missing(IndoorRouteOption.to)
+    }
+    self.init(from: start, to: end)
+    walker = VenueWalker(
+      isStepFree: arguments[IndoorRouteOption.stepFree],
+      usesLifts: !arguments[IndoorRouteOption.noLift],
+      usesEscalators: !arguments[IndoorRouteOption.noEscalator])
+    network = arguments[IndoorRouteOption.network]
+    maximumSnap = arguments[IndoorRouteOption.maximumSnap]
+  }
+}
+
+extension IndoorRouteRequest {
+  /// The options of its places, with what they name.
+  var names: [(option: any ArgumentKey, name: String?)] {
+    [(IndoorRouteOption.from, start.name), (IndoorRouteOption.to, end.name)]
+  }
+}
+
+extension ParsedArguments {
+  /// The street network of `--network`.
+  func indoorStreets() throws(CommandFailure) -> StreetNetwork? {
+    guard let path = self[IndoorRouteOption.network] else { return nil }
+    return try StreetNetwork.opened(path)
+  }
+
+  /// The place of an option: `LAT,LON` is outdoors, `LAT,LON,LEVEL` on a floor, `FLOOR/X,Y` counts
+  /// meters on a plan, everything else is a name.
+  func indoorPlace(_ option: Option<String?>) throws -> IndoorPlace? {
+    guard let text = self[option] else { return nil }
+    if let slash = text.lastIndex(of: "/"),
+      let point = IndoorPlace.pair(text[text.index(after: slash)...])
+    {
+      return .point(point, floor: String(text[..<slash]))
+    }
+    guard text.contains(","), text.allSatisfy({ "0123456789+-.,eE ".contains($0) }) else {
+      return .named(text)
+    }
+    do throws(PlaceSyntax.Fault) {
+      let point = try PlaceSyntax.point(text)
+      return .coordinate(point.coordinate, level: point.altitude)
+    } catch {
+      throw badValue(
+        option, text: text, expected: IndoorPlace.expectation, problem: error.problem,
+        hint: error.hint)
+    }
+  }
+}
+
+extension IndoorPlace {
+  static let expectation =
+    "LAT,LON outdoors, LAT,LON,LEVEL, FLOOR/X,Y, or the id or name of a room or place"
+
+  fileprivate static func pair(_ text: Substring) -> FloorPoint? {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      try? NumberSyntax.number($0)
+    }
+    guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }
+    let point = FloorPoint(x: x, y: y)
+    return point.isUsable ? point : nil
+  }
+}

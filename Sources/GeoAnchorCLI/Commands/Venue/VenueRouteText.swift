@@ -1,0 +1,66 @@
+import GeoCommandLine
+import GeoFormats
+import GeoIndoorRouting
+import GeoRequests
+import GeoRouting
+import GeoTexts
+import GeoVenues
+import Geodesy
+
+/// A route through a venue as people read it.
+struct VenueRouteText {
+  let answer: PlannedIndoorRoute
+  let venue: Venue
+  let language: Language
+  private var line: VenueLine { answer.route.line }
+
+  init(_ answer: PlannedIndoorRoute, in venue: Venue, language: Language) {
+    self.answer = answer
+    self.venue = venue
+    self.language = language
+  }
+
+  /// Its length, what is done where, and what they are told.
+  var lines: [String] {
+    let climbs = line.climbs
+    var lines = [
+      "\(PlaceText.meters(answer.route.length)), \(PlaceText.meters(climbs.up)) up, "
+        + "\(PlaceText.meters(climbs.down)) down", "",
+    ]
+    for leg in line.legs {
+      lines.append("\(padded(leg.from)) m  \(PlaceText.meters(leg.length)) \(words(leg.activity))")
+    }
+    lines.append("")
+    for maneuver in answer.route.maneuvers {
+      lines.append(
+        "\(padded(maneuver.distance)) m  " + maneuver.messageWithLength.text(in: language)
+          + (maneuver.level.map { ", \(floor($0))" } ?? ""))
+    }
+    if let attribution = answer.attribution, !attribution.isEmpty {
+      lines += ["", AnchorText.text(attribution)]
+    }
+    return lines
+  }
+
+  private func padded(_ meters: Meters) -> String {
+    let text = DecimalText.fixed(meters, decimals: 0) ?? ""
+    return String(repeating: " ", count: max(0, 7 - text.count)) + text
+  }
+
+  private func words(_ activity: VenueLine.Activity) -> String {
+    switch activity {
+    case .outdoors: "outdoors"
+    case .floor(let level): "on \(floor(level))"
+    case .change(.unknown, let from, let to):
+      "from \(floor(from)) to \(floor(to)), by stairs, lift or ramp: unknown"
+    case .change(let kind, let from, let to): "\(kind.rawValue) from \(floor(from)) to \(floor(to))"
+    }
+  }
+
+  private func floor(_ level: Double) -> String {
+    let number = DecimalText.trimmed(level, decimals: 1) ?? ""
+    let names = Set(venue.floors.filter { Double($0.ordinal) == level }.map(\.name))
+    return "level \(number)"
+      + (names.count == 1 ? names.first.map { " (\(ShownText.clip($0)))" } ?? "" : "")
+  }
+}

@@ -1,0 +1,227 @@
+public import GeoAnchors
+import GeoChains
+import GeoFormats
+public import GeoInterchange
+public import Geodesy
+
+/// Writes documents of anchors and of chains: the front door of exports.
+///
+///     let document = try Exporter().document(of: anchors, as: ExportRequest(for: .arkit))
+public struct Exporter: Sendable {
+  private let terrain: (any GroundHeight)?
+
+  /// How fast a chain is walked in series and streams, in meters per second.
+  private static let walkingSpeed = 1.4
+
+  /// Makes an exporter; the terrain is for heights above the ground.
+  public init(terrain: (any GroundHeight)? = nil) { self.terrain = terrain }
+
+  /// A document, and which anchors it has not.
+  public struct Document: Hashable, Sendable {
+    /// The document.
+    public var bytes: [UInt8]
+    /// Why anchors are left out.
+    public var leftOut: [ExportError] = []
+    /// Why anchors of a platform's document have no position in its local frame.
+    public var unplaced: [ExportError] = []
+  }
+
+  /// The document of anchors.
+  ///
+  /// - Parameters:
+  ///   - anchors: The anchors.
+  ///   - request: What it is to be.
+  ///   - start: The time of the first pose in series and streams, in milliseconds since 1970; a
+  ///     second goes by from anchor to anchor.
+  /// - Throws: `RequestError.export` when nothing can be written; `.member` when the request is at odds
+  ///   with itself or with the exporter.
+  public func document(
+    of anchors: [Anchor], as request: ExportRequest, start: Int = 0
+  ) throws(RequestError) -> Document {
+    guard var writer = try writer(as: request) else {
+      let times = anchors.indices.map { start + $0 * 1000 }
+      return try placed(anchors, times, of: nil, as: request)
+    }
+    var bytes: [UInt8] = []
+    for anchor in anchors {
+      writer.append(anchor)
+      writer.drain { bytes.append(contentsOf: $0) }
+    }
+    writer.end()
+    writer.drain(above: 0) { bytes.append(contentsOf: $0) }
+    return Document(bytes: bytes)
+  }
+
+  /// A writer for anchors that come one by one; nil when the format needs all of them at once.
+  ///
+  /// - Parameters:
+  ///   - request: What the document is to be.
+  ///   - withDistances: Whether the anchors come with their distances from a place.
+  /// - Throws: `RequestError.member` as `document(of:as:start:)` does, `.format` when there is no memory.
+  public func writer(
+    as request: ExportRequest, withDistances: Bool = false
+  ) throws(RequestError) -> AnchorDocumentWriter? {
+    try request.validate()
+    guard !request.fixesHeights else { return nil }
+    let converter = try converter(request)
+    if let format = request.format.plain {
+      return AnchorDocumentWriter(
+        format, withDistances: withDistances, withDetails: true,
+        guardsFormulas: request.guardsFormulas, converter: converter)
+    }
+    guard request.format == .kmz else { return .kml(converter: converter) }
+    do throws(FormatError) {
+      return try .kmz(converter: converter)
+    } catch {
+      throw .format(error)
+    }
+  }
+
+  /// The document of a chain.
+  ///
+  /// - Parameters:
+  ///   - chain: The chain.
+  ///   - request: What the document is to be.
+  ///   - start: The time of the first pose in series and streams, in milliseconds since 1970; the
+  ///     chain is walked at 1.4 m/s.
+  /// - Throws: As `document(of:as:start:)` for anchors.
+  public func document(
+    of chain: Chain, as request: ExportRequest, start: Int = 0
+  ) throws(RequestError) -> Document {
+    try request.validate()
+    guard !request.fixesHeights else {
+      let told = PlannedChain(recordOf: chain).told(in: request.language)
+      let times = told.anchors.map {
+        start + Int(max(0, min($0.distance / Self.walkingSpeed * 1000, 1e15)).rounded())
+      }
+      return try placed(told.walk, times, of: told, as: request)
+    }
+    let converter = try converter(request)
+    var document = ChainDocument(chain, in: request.language)
+    document.guardsFormulas = request.guardsFormulas
+    if let format = request.format.plain {
+      return Document(bytes: Array(document.text(format).utf8))
+    }
+    guard request.format == .kmz else {
+      var bytes: [UInt8] = []
+      document.writeKML(converter: converter) { bytes.append(contentsOf: $0) }
+      return Document(bytes: bytes)
+    }
+    do throws(FormatError) {
+      return Document(bytes: try document.kmz(converter: converter))
+    } catch {
+      throw .format(error)
+    }
+  }
+
+  private func converter(_ request: ExportRequest) throws(RequestError) -> AltitudeConverter {
+    if let name = request.terrain, terrain == nil {
+      throw .member(name: "terrain", found: "`\(name)`", expected: "an exporter with terrain")
+    }
+    // Between the nodes as PROJ does it, so that its programs give the same numbers.
+    return AltitudeConverter(
+      interpolation: .bilinear, assumingSeaLevel: request.geoid,
+      terrain: request.terrain == nil ? nil : terrain)
+  }
+
+  /// The document of a format that fixes heights.
+  private func placed(
+    _ anchors: [Anchor], _ times: [Int], of chain: Chain?, as request: ExportRequest
+  ) throws(RequestError) -> Document {
+    let converter = try converter(request)
+    let selection =
+      request.platform.map {
+        ExportSelection(
+          anchors, above: $0.datum(seaLevel: request.geoid ?? .egm96), converter: converter)
+      } ?? ExportSelection(anchors, converter: converter)
+    if !selection.leftOut.isEmpty, request.isStrict || selection.indices.isEmpty {
+      throw .export(.leftOut(selection.leftOut, isStrict: request.isStrict))
+    }
+    do throws(ExportError) {
+      let text = try PlacedDocument(
+        request: request, anchors: anchors, times: times, chain: chain, converter: converter
+      ).text(of: selection.indices)
+      return Document(
+        bytes: Array(text.utf8), leftOut: selection.leftOut, unplaced: selection.unplaced)
+    } catch {
+      throw .export(.document(error))
+    }
+  }
+}
+
+/// Why anchors cannot be exported.
+public enum ExportFailure: Hashable, Sendable, CustomStringConvertible {
+  /// The document cannot be made.
+  case document(ExportError)
+  /// Anchors would be left out: all of them, or some of a strict request.
+  case leftOut([ExportError], isStrict: Bool)
+
+  /// What was found and what was expected.
+  public var description: String {
+    switch self {
+    case .document(let error): error.description
+    case .leftOut(let errors, _):
+      ExportSelection.grouped(errors).map { reason, anchors in
+        anchors.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+          + (anchors.count > 5 ? " and \(anchors.count - 5) more" : "") + ": \(reason)"
+      }.joined(separator: "; ")
+    }
+  }
+}
+
+extension ExportRequest.Format {
+  /// The format of text that needs no height.
+  fileprivate var plain: DocumentFormat? { DocumentFormat(rawValue: rawValue) }
+}
+
+/// A document whose format fixes the heights of its anchors.
+private struct PlacedDocument {
+  let request: ExportRequest
+  let anchors: [Anchor]
+  let times: [Int]
+  let chain: Chain?
+  let converter: AltitudeConverter
+
+  /// The text of the anchors at some places of the list.
+  func text(of indices: [Int]) throws(ExportError) -> String {
+    if let platform = request.platform { return try text(of: indices, for: platform) }
+    let chosen = indices.map { anchors[$0] }
+    switch request.format {
+    case .gltf: return try scene(chosen).gltf()
+    case .usda: return try scene(chosen).usda()
+    case .oscp: return try ContentRecords.text(chosen, converter: converter)
+    case .geopose, .json, .geojson, .gpx, .csv, .kml, .kmz:
+      let shape = request.pose ?? (chain == nil ? .quaternion : .chain)
+      guard shape.isBasic else {
+        return try CompositePoseDocument(
+          chosen, times: indices.map { times[$0] }, converter: converter
+        ).text(shape, isChain: chain != nil)
+      }
+      var lines = ""
+      for anchor in chosen {
+        lines += try PoseDocument(anchor, converter: converter).text(shape) + "\n"
+      }
+      return lines
+    }
+  }
+
+  private func text(
+    of indices: [Int], for platform: PlatformTarget
+  ) throws(ExportError) -> String {
+    let geoid = request.geoid ?? .egm96
+    var document =
+      chain.map {
+        TargetDocument(
+          $0, target: platform, geoid: geoid, forward: request.forward, converter: converter)
+      }
+      ?? TargetDocument(
+        anchors, target: platform, geoid: geoid, forward: request.forward, converter: converter)
+    document.origin = request.origin
+    return try document.text(of: indices)
+  }
+
+  private func scene(_ anchors: [Anchor]) throws(ExportError) -> SceneDocument {
+    try SceneDocument(
+      anchors, forward: request.forward ?? .plusZ, converter: converter, origin: request.origin)
+  }
+}

@@ -1,0 +1,39 @@
+import GeoFormats
+public import GeoSessions
+import Geodesy
+
+/// The positions of a session in venues as GeoJSON points, each with the data of its output.
+public struct IndoorTrackDocument: Sendable {
+  private var writer = GeoJSONWriter()
+
+  /// Begins a collection.
+  public init() {}
+
+  /// Adds an output; what is no position, or has no place on the Earth, is passed over.
+  public mutating func append(_ output: SessionOutput) {
+    guard output.kind == .position, case .number(let latitude, _) = output["latitude"],
+      case .number(let longitude, _) = output["longitude"]
+    else { return }
+    let record = SessionOutputRecord(output)
+    writer.point(Coordinate(latitude: latitude, longitude: longitude)) { json in
+      json.member("time", record.time, decimals: 3)
+      for member in record.fields.members
+      where member.name != "latitude" && member.name != "longitude" {
+        json.key(member.name)
+        json.value(member.value, inline: true)
+      }
+    }
+  }
+
+  /// Ends the collection.
+  public mutating func end() { writer.endCollection() }
+
+  /// Hands the text so far to a sink and forgets it, once there are more bytes than `limit`.
+  ///
+  /// - Throws: What the sink throws.
+  public mutating func drain<Failure: Error>(
+    above limit: Int = 1 << 16, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    try writer.json.buffer.drain(above: limit, into: sink)
+  }
+}

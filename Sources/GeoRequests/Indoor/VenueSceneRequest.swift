@@ -1,0 +1,126 @@
+import GeoIndoorRouting
+public import GeoPictures
+public import GeoTexts
+public import GeoVenues
+public import Geodesy
+
+/// Which floors of a venue are drawn, with which route and which user.
+public struct VenueSceneRequest: Hashable, Sendable {
+  /// Who is in the venue.
+  public struct User: Hashable, Sendable {
+    /// Where.
+    public var place: IndoorPlace
+    /// Where they look, clockwise from the top of the plan in degrees; nil when not known.
+    public var heading: Degrees?
+    /// The uncertainty of the place, a radius in meters.
+    public var radius: Meters = 0
+    /// The uncertainty of the heading, in degrees to either side.
+    public var angle: Degrees = 0
+
+    /// Makes a user whose place is exact.
+    public init(_ place: IndoorPlace) { self.place = place }
+  }
+
+  /// The floor, by id, name, short name or ordinal; nil for that of the user, of the destination, or the
+  /// ground floor.
+  public var floor: String?
+  /// Whether only that floor is drawn, with the parts of the route on other floors dotted.
+  public var isOneFloor = false
+  /// Whether plans without a place on the Earth are laid at latitude 0, longitude 0.
+  public var laysPlans = false
+  /// The picture of the floor's plan as a `data:` URI.
+  public var plan: String?
+  /// Who is there.
+  public var user: User?
+  /// The meters that a picture shows from left to right; nil for the whole floor.
+  public var span: Meters?
+  /// The route that is drawn; its chain is disregarded.
+  public var route: IndoorRouteRequest?
+  /// The language of the words.
+  public var language = Language.english
+
+  /// Makes a request for all floors.
+  public init() {}
+}
+
+/// The answer to a `VenueSceneRequest`.
+public struct VenueScenes: Sendable {
+  /// The floors, from the lowest of each building up.
+  public var floors: [FloorScene]
+  /// Who must be named as the source of the streets.
+  public var attribution: String?
+}
+
+extension VenueScenes {
+  /// The floors of a venue as a page that switches them, with words in a language.
+  public func map(of venue: Venue, in language: Language) -> MapScene {
+    var map = MapScene(
+      title: venue.name, attribution: attribution, labels: MapLabels(in: language))
+    map.floors = floors.compactMap(MapFloor.init)
+    return map
+  }
+}
+
+extension IndoorRoutePlanner {
+  /// The floors that a request draws.
+  ///
+  /// - Throws: `RequestError.indoor` when there is no floor, a place is not known, or there is no route.
+  public func scenes(_ request: VenueSceneRequest) throws(RequestError) -> VenueScenes {
+    var asked = request.route
+    asked?.chain = nil
+    var route: PlannedIndoorRoute?
+    if let asked { route = try plan(asked) }
+    var place: FoundIndoorPlace?
+    if let user = request.user { place = try plans.find(user.place) }
+    let sorted = plans.venue.sortedFloors
+    var named: Floor?
+    if let floor = request.floor { named = try plans.floor(called: floor) }
+    let usual =
+      place?.floor ?? route?.end.floor ?? sorted.first { $0.ordinal == 0 } ?? sorted.first
+    guard let one = named ?? usual else { throw .indoor(.noFloors) }
+    if request.plan != nil, one.image == nil { throw .indoor(.noPixelSize(floor: one.id)) }
+    let drawn = request.laysPlans ? plans.laidVenue : plans.venue
+    let labels = MapLabels(in: request.language)
+    let floors = (request.isOneFloor || named != nil ? [one] : sorted).map { floor in
+      var scene = FloorScene(drawn, floor: drawn.floor(floor.id) ?? floor)
+      scene.labels = labels
+      scene.plan = floor == one ? request.plan : nil
+      scene.span = request.span
+      if let route {
+        scene.routes = route.route.line.parts(on: floor, in: plans, isOne: request.isOneFloor)
+      }
+      if let user = request.user, let point = place?.point(on: floor, in: plans) {
+        scene.user = FloorUser(
+          point, heading: user.heading.flatMap { PlanHeading(clockwise: $0) },
+          radius: user.radius, angle: user.angle)
+      }
+      return scene
+    }
+    return VenueScenes(floors: floors, attribution: route?.attribution)
+  }
+}
+
+extension FoundIndoorPlace {
+  /// Where the place is on the plan of a floor; nil when it is on another.
+  fileprivate func point(on floor: Floor, in plans: VenuePlans) -> FloorPoint? {
+    if let own = self.floor { return own == floor ? point : nil }
+    guard place.level == Double(floor.ordinal) else { return nil }
+    return plans.frame(of: floor)?.point(of: place.coordinate)
+  }
+}
+
+extension VenueLine {
+  /// The parts of the line on the plan of a floor: lines on the floor itself and, where only one
+  /// floor is drawn, dots for those on others.
+  fileprivate func parts(on floor: Floor, in plans: VenuePlans, isOne: Bool) -> [FloorRoute] {
+    guard let frame = plans.frame(of: floor) else { return [] }
+    let level = Double(floor.ordinal)
+    return legs.compactMap { leg in
+      let isHere = leg.activity == .floor(level)
+      guard isHere || isOne else { return nil }
+      let points = points.filter { $0.distance >= leg.from && $0.distance <= leg.to }
+        .map { frame.point(of: $0.coordinate) }
+      return FloorRoute(points, style: isHere ? .solid : .dotted)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+public import GeoAnchors
+public import GeoChains
+import GeoCoverage
+public import GeoPictures
+import GeoRouting
+public import GeoStreets
+import GeoTexts
+public import Geodesy
+
+/// Draws chains and anchors with the streets, buildings and regions around them: the front door of
+/// maps.
+///
+///     let builder = try MapSceneBuilder(network: network)
+///     let map = try builder.scene(of: [chain])
+///     try MapPage.html(map.scene) { file.append($0) }
+public struct MapSceneBuilder: Sendable {
+  private let network: StreetNetwork?
+  private let surroundings: ChainSurroundings
+
+  /// Makes a builder.
+  ///
+  /// - Parameters:
+  ///   - network: The streets that are drawn, with their buildings.
+  ///   - surroundings: The terrain and the regions that requests may ask for.
+  /// - Throws: `RequestError.route` when the network's buildings cannot be read.
+  public init(
+    network: StreetNetwork? = nil, surroundings: ChainSurroundings = ChainSurroundings()
+  ) throws(RequestError) {
+    self.network = network
+    var around = surroundings
+    do throws(NetworkError) {
+      around.buildings = try network?.footprints() ?? surroundings.buildings
+    } catch {
+      throw .route(.network(error))
+    }
+    self.surroundings = around
+  }
+
+  /// A map, and what it lacks.
+  public struct Answer: Hashable, Sendable {
+    /// The map.
+    public var scene: MapScene
+    /// What is not drawn, in the order of the chains.
+    public var notices: [MapNotice] = []
+  }
+
+  /// Draws a map.
+  ///
+  /// - Parameters:
+  ///   - chains: The chains.
+  ///   - anchors: Anchors that belong to no chain.
+  ///   - names: What places are called where chains begin, pass or end, by the anchors there.
+  ///   - request: What is shown; the terrain and the regions that it names must be the builder's.
+  /// - Throws: `RequestError` when the builder lacks what the request names, or the network cannot be
+  ///   read.
+  public func scene(
+    of chains: [Chain], anchors: [Anchor] = [], names: [AnchorID: String] = [:],
+    as request: MapSceneRequest = MapSceneRequest()
+  ) throws(RequestError) -> Answer {
+    let around = try surroundings.selected(terrain: request.terrain, regions: request.regions)
+    let box = Self.surroundings(of: chains.flatMap(\.path) + anchors.map(\.coordinate))
+    let title =
+      request.title ?? chains.first?.name ?? network?.provenance.source
+      ?? Catalogue.template(.mapTitle, in: request.language)
+    var answer = Answer(
+      scene: MapScene(
+        title: title, anchors: anchors.map { MapAnchor($0, in: request.language) },
+        attribution: chains.lazy.compactMap(\.attribution).first,
+        labels: MapLabels(in: request.language)))
+    for chain in chains {
+      var shown = try self.chain(chain, request, around, &answer.notices)
+      for index in shown.anchors.indices {
+        if let name = names[AnchorID(rawValue: shown.anchors[index].id)] {
+          shown.anchors[index].place = name
+        }
+      }
+      answer.scene.chains.append(shown)
+    }
+    if let coverage = around.coverage {
+      answer.scene.regions = MapArea.regions(
+        coverage.regions.flatMap(\.region.polygons), in: box.map(Self.doubled))
+    }
+    answer.scene.buildings = around.buildings.map { MapArea.buildings(of: $0, in: box) } ?? []
+    guard let network else { return answer }
+    do throws(NetworkError) {
+      answer.scene.streets = MapStreet.streets(of: try network.graph(), in: box)
+    } catch {
+      throw .route(.network(error))
+    }
+    answer.scene.attribution = network.provenance.attribution
+    return answer
+  }
+
+  /// A chain with everything that was asked for along it, and what its planning found out where
+  /// nothing else was asked for.
+  private func chain(
+    _ chain: Chain, _ request: MapSceneRequest, _ around: ChainSurroundings,
+    _ notices: inout [MapNotice]
+  ) throws(RequestError) -> MapChain {
+    let planned = PlannedChain(recordOf: chain)
+    var shown = MapChain(planned, in: request.language)
+    guard var walk = shown.walk, let path = Path(chain.path) else { return shown }
+    let converter = AltitudeConverter(terrain: around.terrain)
+    if let failure = walk.addHeights(of: chain, through: converter, in: request.language) {
+      notices.append(.heights(failure))
+    }
+    if around.terrain != nil, walk.ground.isEmpty { notices.append(.noGround) }
+    if around.terrain == nil, let heights = planned.heights {
+      walk.addGround(heights, of: chain)
+    }
+    if let covered = around.coverage?.split(path) ?? planned.coverage?.path { walk.add(covered) }
+    if let window = request.window(of: planned) {
+      do throws(LiveWindowError) {
+        walk.add(try LiveWindowPlan(for: chain, policy: window))
+      } catch {
+        throw .chain(.window(error))
+      }
+    }
+    let aboveGround = request.heightAboveGround ?? planned.heights?.aboveGround ?? 0
+    let audit = ChainAudit(
+      policy: PlanningPolicy(
+        heights: HeightPolicy(aboveGround: aboveGround), sight: request.sight(of: planned)),
+      surroundings: around)
+    if let seen = audit.sight(of: planned) { walk.add(seen) }
+    shown.walk = walk
+    return shown
+  }
+
+  /// The box around places with room to look about; nil when there are none.
+  private static func surroundings(of points: [Coordinate]) -> BoundingBox? {
+    guard let box = BoundingBox(around: points) else { return nil }
+    // A third of its size on every side, and at least some 300 m.
+    let north = max(0.003, (box.north - box.south) / 3)
+    let east = max(0.004, (box.east - box.west) / 3)
+    return BoundingBox(
+      west: max(-180, box.west - east), south: max(-90, box.south - north),
+      east: min(180, box.east + east), north: min(90, box.north + north))
+  }
+
+  /// As far again as the streets on every side, so that the cut of regions is not seen at once.
+  private static func doubled(_ box: BoundingBox) -> BoundingBox {
+    let height = box.north - box.south
+    let width = (box.east - box.west) + (box.crossesAntimeridian ? 360 : 0)
+    return BoundingBox(
+      west: box.west - width, south: max(-90, box.south - height), east: box.east + width,
+      north: min(90, box.north + height))
+  }
+}
+
+/// What a map does not show although it was asked for.
+public enum MapNotice: Hashable, Sendable, CustomStringConvertible {
+  /// Some heights along a chain cannot be converted to those of the others.
+  case heights(HeightError)
+  /// No tile of the terrain covers a chain.
+  case noGround
+
+  /// What is not drawn, and why.
+  public var description: String {
+    switch self {
+    case .heights(let error): "some heights are not drawn: \(error.description)"
+    case .noGround: "the ground is not drawn: no tile of the terrain covers the walk"
+    }
+  }
+}

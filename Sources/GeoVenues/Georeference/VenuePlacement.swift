@@ -1,0 +1,115 @@
+public import Geodesy
+
+/// Where the plan of a floor, or of a whole building, is to lie on the Earth.
+public struct VenuePlacement: Hashable, Sendable {
+  /// What is placed.
+  public enum Target: Hashable, Sendable {
+    /// The floor of an id.
+    case floor(String)
+    /// All floors of a building by its id; nil for the only building of the venue.
+    case building(String?)
+  }
+
+  /// How the place is known.
+  public enum Evidence: Hashable, Sendable {
+    /// The upper left corner, and where the plan's top points, in degrees clockwise from true north.
+    case corner(Coordinate, planTop: Degrees)
+    /// Points known on the plan and on the Earth, and what the plan may do to fit them.
+    case points([ControlPoint], FitKind)
+    /// As `points`, their places on the plan counted in pixels of the floor's picture.
+    case pixels([ControlPoint], FitKind)
+  }
+
+  /// What is placed.
+  public var target: Target
+  /// How the place is known; nil leaves it as it is.
+  public var evidence: Evidence?
+  /// The picture that the floor gets before it is placed; nil leaves it as it is.
+  public var image: PlanImage?
+
+  /// Makes a placement.
+  public init(_ target: Target, by evidence: Evidence? = nil, image: PlanImage? = nil) {
+    self.target = target
+    self.evidence = evidence
+    self.image = image
+  }
+
+  /// Where a plan lies now, and how that was found.
+  public struct Answer: Hashable, Sendable {
+    /// Where the plan lies; nil where nobody knows.
+    public var frame: FloorFrame?
+    /// The control points, their places on the plan in meters.
+    public var points: [ControlPoint] = []
+    /// How well they agree; nil without control points.
+    public var fit: Georeference?
+  }
+}
+
+extension Venue {
+  /// Places a floor or a building.
+  ///
+  /// - Returns: Where it lies now, and how far the control points are off.
+  /// - Throws: `VenueError.unknownPart` or `.severalBuildings` when it is not clear what is placed,
+  ///   `.noPicture` for pixels without a picture, `.fit` when the points determine no place, `.faults`
+  ///   when the venue cannot be used so.
+  public mutating func place(
+    _ placement: VenuePlacement
+  ) throws(VenueError) -> VenuePlacement.Answer {
+    var venue = self
+    var answer: VenuePlacement.Answer
+    switch placement.target {
+    case .floor(let id):
+      let index = try position(of: id, .floor, in: floors.map(\.id))
+      if let image = placement.image { venue.floors[index].image = image }
+      answer = try placement.evidence?.answer(on: venue.floors[index]) ?? .init()
+      if let frame = answer.frame {
+        venue.floors[index].frame = frame
+        venue.floors[index].controlPoints = answer.points
+      } else {
+        answer.frame = self.frame(of: floors[index])
+      }
+    case .building(let id):
+      answer = try placement.evidence?.answer(on: nil) ?? .init()
+      let ids = buildings.map(\.id)
+      guard let id = id ?? (ids.count == 1 ? ids.first : nil) else { throw .severalBuildings(ids) }
+      let index = try position(of: id, .building, in: ids)
+      if let frame = answer.frame { venue.buildings[index].frame = frame }
+    }
+    let faults = venue.faults()
+    guard faults.allSatisfy(\.isWarning) else { throw .faults(faults) }
+    self = venue
+    return answer
+  }
+
+  private func position(
+    of id: String, _ kind: VenueItemKind, in ids: [String]
+  ) throws(VenueError) -> Int {
+    guard let index = ids.firstIndex(of: id) else { throw .unknownPart(kind, id, known: ids) }
+    return index
+  }
+}
+
+extension VenuePlacement.Evidence {
+  /// Where the plan lies by this; pixels are those of the floor's picture.
+  fileprivate func answer(on floor: Floor?) throws(VenueError) -> VenuePlacement.Answer {
+    switch self {
+    case .corner(let corner, let planTop):
+      return .init(frame: FloorFrame(corner: corner, planTop: planTop))
+    case .points(let points, let kind):
+      do throws(FitFault) {
+        let fit = try Georeference(controlPoints: points, kind: kind)
+        return .init(frame: fit.frame, points: points, fit: fit)
+      } catch {
+        throw .fit(error)
+      }
+    case .pixels(let points, let kind):
+      guard let image = floor?.image else { throw .noPicture(floor: floor?.id) }
+      let onPlan = points.map { point in
+        var moved = point
+        moved.point = image.floorPoint(pixelX: point.point.x, pixelY: point.point.y)
+        return moved
+      }
+      return try Self.points(onPlan, kind).answer(on: floor)
+    }
+  }
+}
