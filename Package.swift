@@ -180,7 +180,7 @@ let package = Package(
     tests("GeoNumericsTests", imports: ["GeoNumerics", "Geodesy", "GeoTestSupport"]),
     tests("GeoTerrainTests", imports: ["GeoTerrain", "Geodesy", "CGeoZlib", "GeoTestSupport"]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
-    tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy"]),
+    tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy", "GeoTestSupport"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy", "GeoTestSupport"]),
     tests("GeoAnchorsTests", imports: ["GeoAnchors", "Geodesy"]),
     tests("GeoAreasTests", imports: ["GeoAreas", "Geodesy", "GeoFormats", "GeoTestSupport"]),

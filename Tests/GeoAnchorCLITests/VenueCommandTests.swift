@@ -139,7 +139,7 @@ import Testing
     "D-6: the house of WRLD's example",
     .enabled(if: SharedData.has("indoor/westport/main.json")))
   func westport() throws {
-    let run = venue("import", SharedData.folder + "/indoor/westport")
+    let run = venue("import", SharedData.path("indoor/westport"))
     #expect(run.status == .done, "\(run.messages)")
     #expect(run.output.hasPrefix("westport_house: 1 building, 7 floors, "))
   }

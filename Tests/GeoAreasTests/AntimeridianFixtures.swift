@@ -6,8 +6,15 @@ import Geodesy
 /// Polygons of GeoJSON files, unchecked.
 enum GeoJSONRings {
   static func read(_ file: String) throws -> [AreaIntake.Rings] {
-    let value = try JSONReader.read(FileBytes.read(SharedData.folder + "/" + file))
+    let value = try JSONReader.read(FileBytes.read(SharedData.path(file)))
     return polygons(value)
+  }
+
+  /// Those of a collection's members with a name.
+  static func read(_ file: String, named name: String) throws -> [AreaIntake.Rings] {
+    let value = try JSONReader.read(FileBytes.read(SharedData.path(file)))
+    return (value["features"]?.array ?? [])
+      .filter { $0["properties"]?["name"]?.string == name }.flatMap(polygons)
   }
 
   static func polygons(_ value: JSONValue) -> [AreaIntake.Rings] {

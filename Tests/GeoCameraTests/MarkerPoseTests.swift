@@ -53,7 +53,7 @@ struct MarkerPoseTests {
 
     init() throws {
       func numbers(_ file: String) -> [[Double]] {
-        SharedData.text(path: SharedData.folder + "/" + MarkerPoseTests.folder + file)
+        SharedData.text(MarkerPoseTests.folder + file)
           .split(whereSeparator: \.isNewline)
           .map { $0.split(separator: " ").compactMap { Double($0) } }
       }

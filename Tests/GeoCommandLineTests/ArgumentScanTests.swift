@@ -111,7 +111,7 @@ struct ArgumentScanTests {
       "-h", "--name=\u{0}", "\u{301}", "-\u{301}", "--é", "-🧭q", "-5", "-5=", "--from=,", ",", "@",
       "--lon=-", "--limit=99999999999999999999", "--bbox=1,2,3,4", "--center=1,2,3", "x",
     ]
-    var generator = SplitMix(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<20000 {
       let count = Int.random(in: 0...6, using: &generator)
       let arguments = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }
@@ -121,18 +121,5 @@ struct ArgumentScanTests {
         #expect(!error.failure.message.isEmpty)
       }
     }
-  }
-}
-
-/// A small generator with a fixed start.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

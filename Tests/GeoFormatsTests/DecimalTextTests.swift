@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoTestSupport
 import Glibc
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func agreesWithPrintf() {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<50_000 {
       let magnitude = pow(10, Double.random(in: -12...9, using: &random))
       let number = Double.random(in: -magnitude...magnitude, using: &random)

@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoTestSupport
 import Geodesy
 import Testing
 
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func readsBackTheSame() throws {
-    var random = SplitMix(seed: 3)
+    var random = SeededGenerator(seed: 3)
     let points = (0..<200).map { index in
       GPXPoint(
         coordinate: Coordinate(

@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoTestSupport
 import Testing
 
 @Suite struct KMZArchiveTests {
@@ -27,17 +28,19 @@ import Testing
     #expect(limit.description == "line 1: the KML in the archive exceeds 67108864 bytes")
   }
 
-  /// Archives of libkml's and OGC's test suites, with the lengths that Python's `zipfile` tells.
+  /// Archives of ours, and of libkml's and OGC's test suites where they are there, with the lengths
+  /// that Python's `zipfile` tells.
   @Test(
-    .enabled(if: SharedData.has("kml/libkml/doc.kmz"), "needs ../shared/data/kml"),
     arguments: [
+      ("samples/doc.kmz", 636), ("samples/no-doc.kmz", 526), ("samples/bad/no-kml.kmz", nil),
+      ("samples/bad/claims-4-gigabytes.kmz", nil), ("samples/bad/offset.kmz", nil),
       ("libkml/doc.kmz", 44), ("libkml/multikml-nodoc.kmz", 42),
       ("ets-kml22/kmz/archive-1.kmz", 1_184), ("ets-kml22/kmz/small_world.kmz", 786),
       ("libkml/bad-too-large.kmz", nil), ("libkml/nokml.kmz", nil),
       ("libkml/overflow_bad_offset.kmz", nil),
       // The sizes are ZIP64's, which is refused.
       ("libkml/bad-pk-data.kmz", nil),
-    ])
+    ].filter { SharedData.has("kml/" + $0.0) })
   func readsSamples(name: String, bytes: Int?) throws {
     let archive = try FileBytes.read(SharedData.path("kml/" + name))
     #expect((try? KMZArchive.document(in: archive))?.count == bytes)

@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoTestSupport
 import Glibc
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func agreesWithStrtod() {
-    var random = SplitMix(seed: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<50_000 {
       let digits = Int.random(in: 1...20, using: &random)
       var text = ""

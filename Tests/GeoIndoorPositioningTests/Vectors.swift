@@ -4,6 +4,6 @@ import GeoTestSupport
 /// Reads the answers of others.
 enum Vectors {
   static func read(_ file: String) throws -> JSONValue {
-    try JSONReader.read(Array(SharedData.text(path: SharedData.folder + "/" + file).utf8))
+    try JSONReader.read(Array(SharedData.text(file).utf8))
   }
 }

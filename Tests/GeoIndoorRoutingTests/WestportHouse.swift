@@ -67,7 +67,7 @@ enum WestportHouse {
   }
 
   private static func read(_ file: String) throws -> JSONNode {
-    let text = SharedData.text(path: SharedData.folder + "/" + folder + file)
+    let text = SharedData.text(folder + file)
     return try JSONNode(reading: Array(text.utf8))
   }
 }

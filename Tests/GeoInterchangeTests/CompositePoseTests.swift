@@ -108,16 +108,20 @@ import Testing
     #expect(try read(record, "a.json").anchors.count == 3)
   }
 
-  @Test(.enabled(if: SharedData.has("geopose")))
-  func samplesOfTheStandardAreReadAndTheirFaultsSaid() throws {
-    for (name, count, notes) in [
-      ("sample5_Chain", 3, 0), ("sample6_Graph", 6, 0), ("sample7_SeriesRegular", 3, 2),
-      ("sample9_StreamHeader", 0, 0), ("sample10_StreamRecord", 3, 0),
-    ] {
-      let path = SharedData.folder + "/geopose/ets-samples/\(name).json"
-      let found = try read(FileBytes.read(path), path)
-      #expect(found.anchors.count == count, "\(name)")
-      #expect(found.notes.count == notes, "\(name): \(found.notes)")
-    }
+  /// Samples of ours, and of OGC's test suite where they are there.
+  @Test(
+    arguments: [
+      ("samples/Chain", 3, 0), ("samples/Graph", 4, 0), ("samples/SeriesRegular", 3, 0),
+      ("samples/SeriesOfFourThatAreThree", 3, 1), ("samples/StreamHeader", 0, 0),
+      ("samples/StreamRecord", 3, 0),
+      ("ets-samples/sample5_Chain", 3, 0), ("ets-samples/sample6_Graph", 6, 0),
+      ("ets-samples/sample7_SeriesRegular", 3, 2), ("ets-samples/sample9_StreamHeader", 0, 0),
+      ("ets-samples/sample10_StreamRecord", 3, 0),
+    ].filter { SharedData.has("geopose/\($0.0).json") })
+  func samplesAreReadAndTheirFaultsSaid(name: String, count: Int, notes: Int) throws {
+    let path = SharedData.path("geopose/\(name).json")
+    let found = try read(FileBytes.read(path), path)
+    #expect(found.anchors.count == count)
+    #expect(found.notes.count == notes, "\(found.notes)")
   }
 }

@@ -44,13 +44,12 @@ import Testing
   /// The outer rings of the polygons that `osmium export` makes of `a/building`; buildings that are
   /// mapped as a node have no footprint.
   @Test(
-    .enabled(if: SharedData.has("osm/monaco.osm.pbf"), "needs ../shared/data"),
     arguments: [
-      ("monaco", 1_207), ("karlsruhe-kirchfeld", 2_995), ("andorra-2025", 7_383),
+      ("midtown", 1), ("monaco", 1_207), ("karlsruhe-kirchfeld", 2_995), ("andorra-2025", 7_383),
       ("liechtenstein", 14_040),
-    ])
+    ].filter { SharedData.has("osm/\($0.0).osm.pbf") })
   func footprintsAreCounted(extract: String, count: Int) throws {
-    let path = "\(SharedData.folder)/osm/\(extract).osm.pbf"
+    let path = SharedData.path("osm/\(extract).osm.pbf")
     let network = try OSMImport(path: path, includesBuildings: true).image.open()
     try network.verify()
     #expect(try network.footprints()?.count == count)

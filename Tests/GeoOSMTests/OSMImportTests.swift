@@ -149,27 +149,26 @@ import Testing
     #expect(try imported.image.open().counts.segments == 3)
   }
 
-  /// Counts made with pyosmium.
-  ///
-  /// Skipped where the data is missing.
+  /// Counts made with pyosmium, those of the demo city with networkx.
   @Test(
-    .enabled(if: SharedData.has("osm/monaco.osm.pbf"), "needs ../shared/data"),
     arguments: [
+      ("midtown", 381, 616, 374),
       ("monaco", 9_692, 10_668, 9_346), ("liechtenstein", 71_956, 74_177, 70_866),
       ("andorra-2025", 139_909, 143_241, 137_415),
-    ])
+    ].filter { SharedData.has("osm/\($0.0).osm.pbf") })
   func countsEqualTheReference(extract: String, nodes: Int, segments: Int, largest: Int) throws {
-    let path = "\(SharedData.folder)/osm/\(extract).osm.pbf"
+    let path = SharedData.path("osm/\(extract).osm.pbf")
     let counts = try OSMImport(path: path).image.open().counts
     #expect(counts.nodes == nodes)
     #expect(counts.segments == segments)
     #expect(counts.largestNodes == largest)
   }
 
-  @Test(.enabled(if: SharedData.has("osm/monaco.osm.pbf"), "needs ../shared/data"))
-  func aTruncatedPBFIsMalformed() throws {
+  @Test(
+    arguments: ["midtown", "monaco"].filter { SharedData.has("osm/\($0).osm.pbf") })
+  func aTruncatedPBFIsMalformed(extract: String) throws {
     let whole = try Data(
-      contentsOf: URL(fileURLWithPath: "\(SharedData.folder)/osm/monaco.osm.pbf"))
+      contentsOf: URL(fileURLWithPath: SharedData.path("osm/\(extract).osm.pbf")))
     for share in [0.001, 0.3, 0.9, 0.999] {
       let path = folder.file("cut.osm.pbf")
       try whole.prefix(Int(Double(whole.count) * share)).write(to: URL(fileURLWithPath: path))

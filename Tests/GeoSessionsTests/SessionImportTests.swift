@@ -291,7 +291,7 @@ import Testing
     "comma2k19: the camera looks where the car drives, fixes lie beside the truth",
     .enabled(if: SharedData.has("sessions/comma2k19-ecef/frame_poses_ecef.csv")))
   func comma() throws {
-    let folder = SharedData.folder + "/sessions/comma2k19-ecef/"
+    let folder = SharedData.path("sessions/comma2k19-ecef/")
     let poses = try SessionImport(reading: FileBytes.read(folder + "frame_poses_ecef.csv"))
     let fixes = try SessionImport(reading: FileBytes.read(folder + "live_gnss_ublox.csv"))
     #expect(poses.format == .commaPoses)
@@ -333,7 +333,7 @@ import Testing
   func real(file: String, format: SessionImportFormat) throws {
     guard SharedData.has("sessions/" + file) else { return }
     let found = try SessionImport(
-      reading: FileBytes.read(SharedData.folder + "/sessions/" + file))
+      reading: FileBytes.read(SharedData.path("sessions/") + file))
     #expect(found.format == format)
     #expect(found.findings.allSatisfy { $0.severity == .note }, "\(found.findings.prefix(3))")
     #expect(found.events.count > 1_000)

@@ -192,7 +192,7 @@ struct RealTerrainTests {
   func agreesWithKnownHeights(
     latitude: Double, longitude: Double, range: ClosedRange<Double>
   ) throws {
-    let terrain = try Terrain(folder: SharedData.folder + "/dem")
+    let terrain = try Terrain(folder: SharedData.path("dem"))
     let place = Coordinate(latitude: latitude, longitude: longitude)
     guard case .height(let altitude, let source) = try terrain.height(at: place) else {
       Issue.record("no height at \(place)")

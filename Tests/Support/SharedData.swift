@@ -1,26 +1,76 @@
 import Glibc
 
-/// Real extracts and answers beside the checkout, which are not part of the project.
+/// Files with known answers that tests read.
 ///
-/// Tests that read them are skipped where the folder is missing.
+/// `Tests/Data` holds what is ours, in the public domain or mere facts, so that every checkout has
+/// it. Data of others is in `../shared/data` beside the checkout, with the same names where both
+/// have a file; tests of what is in neither are skipped.
 public enum SharedData {
-  /// The folder `../shared/data` beside the checkout.
-  public static let folder = Checkout.path("../shared/data")
+  private static let folders = ["../shared/data", "Tests/Data"].map(Checkout.path)
 
-  /// Whether a file of the folder is there.
-  public static func has(_ file: String) -> Bool { access(folder + "/" + file, R_OK) == 0 }
+  /// The path of a file or a folder: beside the checkout, else of the checkout.
+  public static func path(_ file: String) -> String {
+    folders[isBeside(file) ? 0 : 1] + "/" + file
+  }
 
-  /// The lines of a file of the folder, each split at commas.
+  /// Whether a file or a folder is in one of both.
+  public static func has(_ file: String) -> Bool { access(path(file), R_OK) == 0 }
+
+  /// Whether a file or a folder is beside the checkout.
+  public static func isBeside(_ file: String) -> Bool {
+    access(folders[0] + "/" + file, R_OK) == 0
+  }
+
+  /// The lines of a file, each split at commas.
   public static func rows(_ file: String) -> [[Substring]] {
-    text(path: folder + "/" + file).split(whereSeparator: \.isNewline).map {
+    text(file).split(whereSeparator: \.isNewline).map {
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }
   }
 
   /// The text of a file; empty when it cannot be read.
+  public static func text(_ file: String) -> String { text(path: path(file)) }
+
+  /// The text of a file at any path; empty when it cannot be read.
   public static func text(path: String) -> String {
     guard let file = fopen(path, "r") else { return "" }
     defer { fclose(file) }
+    return text(of: file)
+  }
+
+  /// The text of a file that is packed by gzip; empty when it cannot be read.
+  public static func unpacked(_ file: String) -> String {
+    guard let pipe = popen("gunzip -c '\(path(file))'", "r") else { return "" }
+    defer { pclose(pipe) }
+    return text(of: pipe)
+  }
+
+  /// The paths of all files below a folder, of both places, whose names end so, sorted.
+  public static func files(_ folder: String, suffixes: [String] = [""]) -> [String] {
+    folders.flatMap { files(below: $0 + "/" + folder) }
+      .filter { path in suffixes.contains { path.hasSuffix($0) } }.sorted()
+  }
+
+  private static func files(below folder: String) -> [String] {
+    guard let handle = opendir(folder) else { return [] }
+    defer { closedir(handle) }
+    var found: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasPrefix(".") { continue }
+      let path = folder + "/" + name
+      if Int32(entry.pointee.d_type) == Int32(DT_DIR) {
+        found += files(below: path)
+      } else {
+        found.append(path)
+      }
+    }
+    return found
+  }
+
+  private static func text(of file: UnsafeMutablePointer<FILE>) -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

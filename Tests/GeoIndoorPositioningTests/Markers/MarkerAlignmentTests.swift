@@ -55,9 +55,7 @@ struct MarkerAlignmentTests {
     #expect(min(turned, abs(turned - 2 * .pi)) <= 1.5e-6)
   }
 
-  @Test(
-    "P-03 the alignment vectors M1 to M4 to 1e-6 m and radians",
-    .enabled(if: SharedData.has("indoor/positioninglibrary/alignment_vectors.json")))
+  @Test("P-03 the alignment vectors M1 to M4 to 1e-6 m and radians")
   func theAlignmentVectors() throws {
     let document = try Vectors.read("indoor/positioninglibrary/alignment_vectors.json")
     let vectors = try #require(document["vectors"]?.array)
@@ -65,7 +63,7 @@ struct MarkerAlignmentTests {
     for vector in vectors { try Self.check(vector) }
   }
 
-  /// The first vector's numbers, so that the rule is tested where the file is not there.
+  /// The first vector's numbers.
   @Test("P-03 marker M1 by hand")
   func markerM1ByHand() throws {
     let alignment = try #require(

@@ -61,7 +61,7 @@ enum XYZ10 {
       guard let number = Int(row[0]), let floor = floors[String(row[2])] else { continue }
       traces[number] = Trace(number: number, floor: floor, readings: [])
     }
-    let text = SharedData.text(path: SharedData.folder + "/" + folder + "site1_events.csv")
+    let text = SharedData.text(folder + "site1_events.csv")
     // By bytes: characters take seconds for a file of this size.
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       let fields = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)

@@ -12,9 +12,9 @@ struct RemoteConfigurationTests {
     try RemoteConfigurationDocument.read(Array(text.utf8), base: base)
   }
 
-  @Test("F-19 the published defaults are ours", .enabled(if: Vectors.has(file)))
+  @Test("F-19 the published defaults are ours")
   func publishedDefaults() throws {
-    let text = SharedData.text(path: SharedData.folder + "/indoor/" + Self.file)
+    let text = SharedData.text("indoor/" + Self.file)
     #expect(try read(text) == RemoteConfiguration())
     // Every member of it is one that we write.
     let ours = try JSONReader.read(

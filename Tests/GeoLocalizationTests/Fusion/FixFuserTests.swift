@@ -36,8 +36,7 @@ struct FixFuserTests {
   }
 
   @Test(
-    "F-11 each step of the recorded sets is at its metric median",
-    .enabled(if: Vectors.has(vectors)))
+    "F-11 each step of the recorded sets is at its metric median")
   func recordedSteps() throws {
     let computed = Vectors.document(Self.vectors)["computed"]
     var steps = 0
@@ -60,7 +59,7 @@ struct FixFuserTests {
   }
 
   @Test(
-    "F-11 what the service's own tests assert holds", .enabled(if: Vectors.has(vectors)))
+    "F-11 what the service's own tests assert holds")
   func publishedAsserts() throws {
     let document = Vectors.document(Self.vectors)
     var asserts = 0

@@ -3,13 +3,11 @@ import GeoLocalization
 import GeoTestSupport
 import Geodesy
 
-/// Facts about reference systems beside the checkout, as JSON.
+/// Facts about reference systems, as JSON.
 enum Vectors {
-  static func has(_ file: String) -> Bool { SharedData.has("indoor/" + file) }
-
   /// The document; null when it cannot be read.
   static func document(_ file: String) -> JSONValue {
-    let text = SharedData.text(path: SharedData.folder + "/indoor/" + file)
+    let text = SharedData.text("indoor/" + file)
     return (try? JSONReader.read(Array(text.utf8))) ?? .null
   }
 }

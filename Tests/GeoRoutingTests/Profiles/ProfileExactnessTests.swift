@@ -7,13 +7,11 @@ import Testing
 
 /// Every profile against Dijkstra without bound, order or index, on weights of its own making.
 @Suite struct ProfileExactnessTests {
-  static let extracts = ["monaco"].filter { SharedData.has("osm/\($0).osm.pbf") }
-
   @Test(
-    .enabled(if: !extracts.isEmpty, "needs ../shared/data"),
-    arguments: [.walk, .walkTime, .stepFree, .lit] as [RoutingProfile])
-  func realStreets(profile: RoutingProfile) throws {
-    let network = try ExpectedRoutesTests.network("monaco", isContracted: true)
+    arguments: ExpectedRoutesTests.extracts.filter { ["midtown", "monaco"].contains($0) },
+    [.walk, .walkTime, .stepFree, .lit] as [RoutingProfile])
+  func realStreets(extract: String, profile: RoutingProfile) throws {
+    let network = try ExpectedRoutesTests.network(extract, isContracted: true)
     try compare(network, profile, influences: ProfileInfluences(), pairs: 60)
   }
 

@@ -15,20 +15,22 @@ import Testing
   }
 
   static let references = [
+    ("pairs/walk.csv", "walk"),
     ("tum/pairs_tum_fr1xyz_rgbdslam.csv", "tum_fr1xyz_rgbdslam"),
     ("tum/pairs_tum_fr2desk_orb.csv", "tum_fr2desk_orb"),
-  ].flatMap { file, name in
+  ].filter { SharedData.has("sessions/" + $0.0) }.flatMap { file, name in
     [("evo_se3", .rigid), ("evo_sim3", .similarity), ("posyaw_rpg", .yaw)].map {
       (method: String, freedom: PointAlignment.Freedom) in
       Reference(file: "sessions/" + file, name: name, method: method, freedom: freedom)
     }
   }
 
-  /// evo 1.38.1 and the alignment of rpg_trajectory_evaluation on TUM RGB-D paths.
-  @Test(
-    .enabled(if: SharedData.has("sessions/tum/alignments_expected.json")), arguments: references)
-  func agreesWithEvo(reference: Reference) throws {
-    let text = SharedData.text(path: SharedData.folder + "/sessions/tum/alignments_expected.json")
+  /// Umeyama's fit by numpy on a walk of ours; evo 1.38.1 and the alignment of
+  /// rpg_trajectory_evaluation on TUM RGB-D paths, where those are there.
+  @Test(arguments: references) func agreesWithOthers(reference: Reference) throws {
+    let text = SharedData.text(
+      reference.name == "walk"
+        ? "sessions/pairs/expected.json" : "sessions/tum/alignments_expected.json")
     let root = try JSONReader.read(text: text)
     let expected = try #require(root[reference.name]?["methods"]?[reference.method])
     var pairs = PointPairs()

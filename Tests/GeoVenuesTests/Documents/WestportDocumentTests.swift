@@ -4,7 +4,7 @@ import Geodesy
 import Testing
 
 @Suite struct WestportDocumentTests {
-  private static let folder = SharedData.folder + "/indoor/westport"
+  private static let folder = SharedData.path("indoor/westport")
 
   @Test(
     "D-6: the seven floors of a house and its ways",
