@@ -3,16 +3,16 @@ import GeoSessions
 import Geodesy
 
 /// What the fixes of a table say together, and which of them agree.
-public struct FixTableFusion: Hashable, Sendable {
+package struct FixTableFusion: Hashable, Sendable {
   /// The fixes.
-  public let table: FixTable
+  package let table: FixTable
   /// The place that they agree on.
-  public let position: FusedPosition
+  package let position: FusedPosition
   /// Whether each fix agrees, in their order.
-  public let agreement: [Bool]
+  package let agreement: [Bool]
 
   /// Fuses all fixes of a table; nil when it has none.
-  public init?(_ table: FixTable, options: FusionOptions = FusionOptions()) {
+  package init?(_ table: FixTable, options: FusionOptions = FusionOptions()) {
     var fuser = FixFuser(options: options)
     for fix in table.fixes { fuser.add(fix) }
     fuser.settle()
@@ -23,10 +23,10 @@ public struct FixTableFusion: Hashable, Sendable {
   }
 
   /// The lines of the fixes that do not agree.
-  public var outlierLines: [Int] { zip(table.lines, agreement).compactMap { $1 ? nil : $0 } }
+  package var outlierLines: [Int] { zip(table.lines, agreement).compactMap { $1 ? nil : $0 } }
 
   /// The position as JSON (`Data/schemas/fused-position.schema.json`).
-  public var json: String {
+  package var json: String {
     let fields: [SessionOutput.Field] = [
       .init("skipped", .whole(table.skipped)),
       .init("outlierLines", .list(outlierLines.map { .whole($0) })),
@@ -35,7 +35,7 @@ public struct FixTableFusion: Hashable, Sendable {
   }
 
   /// Each fix with its distance from the position, as CSV.
-  public var csv: String {
+  package var csv: String {
     var buffer = TextBuffer()
     buffer.append("line,latitude,longitude,distanceMeters,agrees\n")
     let plane = FusionPlane(origin: position.coordinate)

@@ -38,7 +38,7 @@ extension SessionPlan {
     // What lies outside the regions is an interval of the walk already.
     let context = LintContext(terrain: walks.terrain, streets: try file.map(Snapper.opened))
     self.init(
-      chain, scene: try walks.scene(chain.name ?? "", of: [chain], among: network, console),
+      chain, scene: try walks.scene(chain.name ?? "", of: [chain], console),
       linter: Linter(context))
   }
 }
