@@ -33,6 +33,7 @@ public struct Exporter: Sendable {
   ///   - request: What it is to be.
   ///   - start: The time of the first pose in series and streams, in milliseconds since 1970; a
   ///     second goes by from anchor to anchor.
+  /// - Returns: The document.
   /// - Throws: `RequestError.export` when nothing can be written; `.member` when the request is at odds
   ///   with itself or with the exporter.
   public func document(
@@ -57,6 +58,7 @@ public struct Exporter: Sendable {
   /// - Parameters:
   ///   - request: What the document is to be.
   ///   - withDistances: Whether the anchors come with their distances from a place.
+  /// - Returns: The writer.
   /// - Throws: `RequestError.member` as `document(of:as:start:)` does, `.format` when there is no memory.
   public func writer(
     as request: ExportRequest, withDistances: Bool = false
@@ -84,6 +86,7 @@ public struct Exporter: Sendable {
   ///   - request: What the document is to be.
   ///   - start: The time of the first pose in series and streams, in milliseconds since 1970; the
   ///     chain is walked at 1.4 m/s.
+  /// - Returns: The document.
   /// - Throws: As `document(of:as:start:)` for anchors.
   public func document(
     of chain: Chain, as request: ExportRequest, start: Int = 0

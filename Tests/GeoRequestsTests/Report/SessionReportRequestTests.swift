@@ -1,5 +1,6 @@
 import GeoFormats
 import GeoTestSupport
+import GeoTexts
 import Testing
 
 @testable import GeoRequests

@@ -9,6 +9,7 @@ import GeoSimulation
 import GeoTestSupport
 import GeoTracking
 import Geodesy
+import GeoTexts
 import Testing
 
 @Suite struct SessionReporterTests {

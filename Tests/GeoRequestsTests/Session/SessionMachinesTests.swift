@@ -2,6 +2,7 @@ import GeoAnchors
 import GeoRequests
 import GeoSessions
 import Geodesy
+import GeoTexts
 import Testing
 
 @Suite struct SessionMachinesTests {
@@ -30,7 +31,7 @@ import Testing
   @Test("A chain that cannot be followed is refused")
   func refused() {
     var machines = SessionMachines()
-    machines.chain = Chain(path: [], anchors: [])
+    machines.chain = Chain(path: [], length: 0, anchors: [])
     #expect(throws: RequestError.self) { try machines.ensemble(for: SessionHeader()) }
   }
 }

@@ -1,10 +1,10 @@
 import GeoChains
 import GeoCommandLine
+import GeoLint
 import GeoRequests
 import GeoRouting
 import GeoStreets
 import Geodesy
-import GeoLint
 
 extension CommandFailure {
   /// The failure that stands for a request without an answer.
