@@ -76,8 +76,8 @@ import Testing
     let value = try JSONReader.read(text: run.output)
     let nearest = try #require(value["nearest"]?.array)
     #expect(nearest.compactMap { $0["region"]?.string } == ["r/a", "r/b"])
-    #expect(abs((nearest[0]["distanceMeters"]?.number ?? 0) - 11_131.949) < 0.001)
-    #expect(abs((nearest[0]["bearingDegrees"]?.number ?? 0) - 90) < 1e-4)
+    #expect(try abs(#require(nearest[0]["distanceMeters"]?.number) - 11_131.949) < 0.001)
+    #expect(try abs(#require(nearest[0]["bearingDegrees"]?.number) - 90) < 1e-4)
   }
 
   @Test func answersAFile() throws {
@@ -155,7 +155,7 @@ import Testing
     #expect(run.status == .no)
     #expect(try SchemaChecker(named: "coverage-path").findings(in: run.output) == [])
     let value = try JSONReader.read(text: run.output)
-    #expect(abs((value["supportedShare"]?.number ?? 0) - 0.5) < 1e-6)
+    #expect(try abs(#require(value["supportedShare"]?.number) - 0.5) < 1e-6)
     #expect(check("--path", gpx).output.contains("not supported"))
     #expect(check("--path", gpx, "--format", "csv").output.split(separator: "\n").count == 3)
   }

@@ -63,7 +63,7 @@ import Testing
     #expect(run.status == .done, "\(run.messages)")
     #expect(try SchemaChecker(named: "match").findings(in: run.output) == [])
     let document = try JSONReader.read(text: run.output)
-    #expect((document["lengthMeters"]?.number ?? 0) > 500)
+    #expect(try #require(document["lengthMeters"]?.number) > 500)
   }
 
   @Test func anUnknownProfileIsRefused() throws {
@@ -93,7 +93,7 @@ import Testing
     let again = match("matched.gpx", ["--format", "json"])
     #expect(again.status == .done)
     let document = try JSONReader.read(text: again.output)
-    #expect((document["confidence"]?.number ?? 0) > 0.5)
+    #expect(try #require(document["confidence"]?.number) > 0.5)
   }
 
   @Test func theColumnsOfACSVAreUsed() throws {

@@ -159,8 +159,8 @@ import Testing
     }
     let north = try #require(try added("gravityAndHeading"))
     // 20 m to the north are 1.7987e-4 degrees at 48° (WGS84: 111,194 m a degree).
-    #expect(abs((north["latitude"]?.number ?? 0) - 48 - 20 / 111_194) < 3e-6)
-    #expect(abs((north["longitude"]?.number ?? 0) - 11) < 3e-5)
+    #expect(try abs(#require(north["latitude"]?.number) - 48 - 20 / 111_194) < 3e-6)
+    #expect(try abs(#require(north["longitude"]?.number) - 11) < 3e-5)
     #expect(try added("gravity") == nil)
   }
 

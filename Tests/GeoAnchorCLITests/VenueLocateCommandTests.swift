@@ -160,8 +160,8 @@ import Testing
     let lines = try run.output.split(separator: "\n").map { try JSONReader.read(text: String($0)) }
     let positions = lines.filter { $0["output"]?.string == "position" }
     #expect(positions.count == 1)
-    #expect(abs((positions.first?["x"]?.number ?? 0) - x) < 1e-3)
-    #expect(abs((positions.first?["y"]?.number ?? 0) - y) < 1e-3)
+    #expect(try abs(#require(positions.first?["x"]?.number) - x) < 1e-3)
+    #expect(try abs(#require(positions.first?["y"]?.number) - y) < 1e-3)
     #expect(positions.first?["room"]?.string == room)
     #expect(!lines.contains { $0["output"]?.string == "suspicion" })
   }

@@ -94,7 +94,7 @@ struct DemoHouse {
     #expect(try SchemaChecker(named: "venue-route").findings(in: run.output) == [])
     let document = try JSONReader.read(text: run.output)
     // 2.83 m to the stairs, 3.5 m up, 3.61 m to the door, 2.5 m to the desk.
-    #expect(abs((document["meters"]?.number ?? 0) - 12.43) < 0.05)
+    #expect(try abs(#require(document["meters"]?.number) - 12.43) < 0.05)
     #expect(document["upMeters"]?.number == 3.5)
     let activities = document["legs"]?.array?.compactMap { $0["activity"]?.string }
     #expect(activities == ["floor", "stairs", "floor"])
@@ -195,7 +195,7 @@ struct DemoHouse {
     // On the plan of the ground floor and of the second one.
     #expect(
       maneuvers[2]["floor"]?.string == "floor-0" && maneuvers[3]["floor"]?.string == "floor-2")
-    #expect(abs((maneuvers[3]["x"]?.number ?? 0) - 22) < 0.02)
+    #expect(try abs(#require(maneuvers[3]["x"]?.number) - 22) < 0.02)
   }
 
   @Test("S-7: with --chain what is told agrees with where it is told")
@@ -277,10 +277,12 @@ struct DemoHouse {
     #expect(try SchemaChecker(named: "venue-route").findings(in: run.output) == [])
     let document = try JSONReader.read(text: run.output)
     // 20 m, a storey of 3.5 m, 10 m.
-    #expect(abs((document["meters"]?.number ?? 0) - 33.5) < 0.02)
+    #expect(try abs(#require(document["meters"]?.number) - 33.5) < 0.02)
     let last = try #require(document["points"]?.array?.last)
     #expect(last["latitude"] == .null && last["floor"]?.string == "u")
-    #expect(abs((last["x"]?.number ?? 0) - 11) < 0.02 && abs((last["y"]?.number ?? 0) - 2) < 0.02)
+    #expect(
+      try abs(#require(last["x"]?.number) - 11) < 0.02
+        && abs(#require(last["y"]?.number) - 2) < 0.02)
     let lines = CommandRun(ask + ["--format", "geojson"])
     #expect(lines.output.contains("\"coordinates\": \"plan\""), "\(lines.output)")
     let chain = CommandRun(ask + ["--chain"])

@@ -166,7 +166,7 @@ import Testing
     try store.add(Anchor("c", 1, 1))
     let found = try store.differences(from: 2, to: 5)
     #expect(found.map(\.id.rawValue) == ["a", "b", "c"])
-    #expect(abs((found[0].horizontal ?? 0) - 110.574) < 0.001)
+    #expect(try abs(#require(found[0].horizontal) - 110.574) < 0.001)
     #expect(found[0].vertical == 2.5)
     #expect(found[1].after == nil && found[2].before == nil)
     #expect(throws: AnchorStoreError.unknownChange(9)) {

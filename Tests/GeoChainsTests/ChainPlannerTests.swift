@@ -57,7 +57,7 @@ struct SlopingGround: GroundHeight {
         return
       }
       #expect(anchor.altitude?.datum == .egm96)
-      #expect(abs((anchor.altitude?.meters ?? 0) - ground.meters - 1.5) < 0.001)
+      #expect(try abs(#require(anchor.altitude?.meters) - ground.meters - 1.5) < 0.001)
       #expect(anchor.details.altitudeSource == .terrain)
     }
   }

@@ -123,7 +123,7 @@ import Testing
       + #""validTime":1}"#
     let west = try #require(try read(advanced, "a").anchors.first)
     #expect(west.coordinate == Coordinate(latitude: 47.7, longitude: -122.3))
-    #expect(abs((west.heading ?? 0) - 270) < 1e-9)
+    #expect(try abs(#require(west.heading) - 270) < 1e-9)
   }
 
   @Test func everyFormatOfAListReadsBackWhatItWrote() throws {

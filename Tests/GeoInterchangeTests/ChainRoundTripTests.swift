@@ -159,7 +159,7 @@ import Testing
     var reader = ChainReader()
     let chain = try reader.read(Array(text.utf8), name: "a.geojson")
     #expect(chain.anchors.first?.distance == 0)
-    #expect(abs((chain.anchors.last?.distance ?? 0) - chain.length) < 0.01)
+    #expect(try abs(#require(chain.anchors.last?.distance) - chain.length) < 0.01)
   }
 
   private static let refused: [(String, String, String)] = [

@@ -31,7 +31,7 @@ import Testing
     #expect(found.anchors.count == 3)
     for (one, other) in zip(Self.anchors, found.anchors) {
       #expect(one.coordinate.distance(to: other.coordinate) < 1e-5)
-      #expect(abs((one.altitude?.meters ?? 0) - (other.altitude?.meters ?? 0)) < 1e-5)
+      #expect(try abs(#require(one.altitude?.meters) - #require(other.altitude?.meters)) < 1e-5)
       let turn = ((one.heading ?? 0) - (other.heading ?? 0)).remainder(dividingBy: 360)
       #expect(abs(turn) < 1e-6)
     }

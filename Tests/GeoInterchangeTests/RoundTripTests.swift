@@ -138,8 +138,8 @@ import Testing
     #expect(found.anchors.first?.details.properties == #"{"osm_id":9007199254740993}"#)
   }
 
-  @Test func heightsOfDocumentsCountFromWhatTheFormatFixes() throws {
-    guard GeoidFixture.isThere else { return }
+  @Test(.enabled(if: GeoidFixture.isThere))
+  func heightsOfDocumentsCountFromWhatTheFormatFixes() throws {
     // 36.620 m by `cs2cs EPSG:4326+5773 EPSG:4979` at 35.6595, 139.7005.
     let anchor = Anchor(
       id: AnchorID(rawValue: "t"), coordinate: Coordinate(latitude: 35.6595, longitude: 139.7005),
@@ -158,8 +158,8 @@ import Testing
     bytes = []
     gpx.drain(above: 0) { bytes += $0 }
     let point = try #require(try GPXDocument(reading: bytes).waypoints.first)
-    #expect(abs((point.elevation ?? 0) - 63.38) < 0.01)
-    #expect(abs((point.geoidHeight ?? 0) - 36.62) < 0.01)
+    #expect(try abs(#require(point.elevation) - 63.38) < 0.01)
+    #expect(try abs(#require(point.geoidHeight) - 36.62) < 0.01)
   }
 
   @Test func whatOthersWriteBecomesFreeProperties() throws {

@@ -42,7 +42,7 @@ import Testing
     #expect(document["axes"] == .string(axes))
     let altitude = try #require(anchors(document).first?["altitude"])
     #expect(altitude["datum"] == .string(datum))
-    #expect(abs((altitude["meters"]?.number ?? 0) - meters) < 0.001)
+    #expect(try abs(#require(altitude["meters"]?.number) - meters) < 0.001)
   }
 
   /// `cct +proj=pipeline +step +proj=unitconvert +xy_in=deg +xy_out=rad +step +proj=cart +step

@@ -16,7 +16,7 @@ import Testing
     // D lies below B, by two rows of 10 m.
     let distances = streets.distances(
       from: drawn.positions["D"] ?? Coordinate(latitude: 0, longitude: 0))
-    #expect(abs((distances.nearest ?? -1)) < 0.01)
-    #expect(abs((distances.connected ?? -1) - 20) < 0.1)
+    #expect(try abs(#require(distances.nearest)) < 0.01)
+    #expect(try abs(#require(distances.connected) - 20) < 0.1)
   }
 }

@@ -23,7 +23,7 @@ import Testing
     let response = try await client.localize(request, pictures: Samples.pictures())
     #expect(response.coordinate?.latitude == 47.6115384295607)
     #expect(response.altitude == Altitude(meters: 0.22144008012467678, datum: .ellipsoid))
-    #expect(abs((response.orientation?.w ?? 0) + 0.7773220667308173) < 1e-12)
+    #expect(try abs(#require(response.orientation?.w) + 0.7773220667308173) < 1e-12)
     let body = try JSONReader.read(try #require(server.received.first).body)
     #expect(body["timestamp"]?.number == 1_600_000_012_500)
     #expect(server.received.first?.headers["authorization"] == nil)

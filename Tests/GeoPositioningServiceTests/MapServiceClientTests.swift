@@ -19,7 +19,7 @@ import Testing
       Samples.request(), pictures: Samples.pictures())
     #expect(response.mapPose?.position == Vector3(x: 1, y: 2, z: 3))
     #expect(response.request == "map-7" && response.confidence == 0.75)
-    #expect(response.latency ?? -1 >= 0)
+    #expect(try #require(response.latency) >= 0)
     let received = try #require(server.received.first)
     #expect(received.path == "/base/v1/vps/map/query-form")
     let form = try MultipartForm(

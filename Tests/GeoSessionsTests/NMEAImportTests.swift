@@ -28,8 +28,8 @@ import Testing
     #expect(abs(fix.coordinate.latitude - 48.1173) < 1e-9)
     #expect(abs(fix.coordinate.longitude - (11 + 31.0 / 60)) < 1e-12)
     #expect(fix.altitude?.datum == .ellipsoid)
-    #expect(abs((fix.altitude?.meters ?? 0) - 592.3) < 1e-9)
-    #expect(abs((fix.speed ?? 0) - 11.5235556) < 1e-6)
+    #expect(try abs(#require(fix.altitude?.meters) - 592.3) < 1e-9)
+    #expect(try abs(#require(fix.speed) - 11.5235556) < 1e-6)
     #expect(fix.course == 84.4)
     #expect(fix.horizontalAccuracy == 4.5)
   }
@@ -55,7 +55,7 @@ import Testing
         .wrong("checksum", found: "`47`", expected: "`46`")
       ])
     let fix = Self.fixes(found).first?.fix
-    #expect(abs((fix?.coordinate.longitude ?? 0) + 123.1853333) < 1e-6)
+    #expect(try abs(#require(fix?.coordinate.longitude) + 123.1853333) < 1e-6)
   }
 
   @Test("A fix that the receiver calls invalid is none")
@@ -117,8 +117,8 @@ import Testing
     let fix = try #require(Self.fixes(found).first?.fix)
     #expect(fix.course == 54.7)
     // 5.5 knots are 10.2 km/h, as the sentence itself says.
-    #expect(abs((fix.speed ?? 0) * 3.6 - 10.2) < 0.05)
-    #expect(abs((fix.altitude?.meters ?? 0) - 592.3) < 1e-9 && fix.horizontalAccuracy == 4.5)
+    #expect(try abs(#require(fix.speed) * 3.6 - 10.2) < 0.05)
+    #expect(try abs(#require(fix.altitude?.meters) - 592.3) < 1e-9 && fix.horizontalAccuracy == 4.5)
     let headings = found.events.compactMap { event in
       if case .heading(let reading) = event.kind { reading.degrees } else { nil }
     }
@@ -145,7 +145,7 @@ import Testing
     #expect(found.findings == [SessionFinding(line: 2, .cutShort)])
     let fixes = Self.fixes(found)
     #expect(fixes.map(\.time) == [651])
-    #expect(abs((fixes.first?.fix.altitude?.meters ?? 0) - 1091.4) < 1e-9)
+    #expect(try abs(#require(fixes.first?.fix.altitude?.meters) - 1091.4) < 1e-9)
   }
 
   @Test("I-2: a sentence without a checksum is left out where others have one")

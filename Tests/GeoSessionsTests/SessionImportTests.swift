@@ -196,14 +196,14 @@ import Testing
     #expect(frames[0].1?.position == Vector3(x: 3, y: 1, z: -4))
     // The body's x axis points east at rotation 0, so the camera looks east.
     let ahead = frames[0].1?.orientation.rotated(Vector3(x: 0, y: 0, z: -1))
-    #expect(abs((ahead?.x ?? 0) - 1) < 1e-12)
+    #expect(try abs(#require(ahead?.x) - 1) < 1e-12)
     guard case .groundTruth(let truth)? = found.events.first?.kind else {
       Issue.record("no truth")
       return
     }
     #expect(abs(truth.position.height - 11.5) < 1e-4)
     let compass = truth.orientation?.heading(of: Vector3(x: 0, y: 0, z: -1))
-    #expect(abs((compass ?? 0) - 90) < 1e-4)
+    #expect(try abs(#require(compass) - 90) < 1e-4)
   }
 
   @Test("ARKit's status from CSV, by name and by raw value")
@@ -307,7 +307,7 @@ import Testing
     }
     let session = SessionImport.session(of: [poses, fixes])
     // 1533226488.299 of the receiver's clock when the device's says 46408.654976041.
-    #expect(abs((session.header.epoch ?? 0) - 1_533_226_488.1915) < 0.01)
+    #expect(try abs(#require(session.header.epoch) - 1_533_226_488.1915) < 0.01)
     var truth: GeodeticPosition?
     var worst = 0.0
     for event in session.events {
@@ -324,19 +324,21 @@ import Testing
     #expect(worst > 0.1 && worst < 6)
   }
 
+  /// Real files where they are there, and files of the same forms.
   @Test(
-    "Real files of ARKit play without a finding",
+    "Files of ARKit play without a finding",
     arguments: [
-      ("arkit-data-logger/ARKit_camera_pose.txt", SessionImportFormat.arkitPoses),
-      ("arexp-arkit-groundtruth/ARKit_tracking_dynamic__ARKitData.csv", .arexp),
-    ])
-  func real(file: String, format: SessionImportFormat) throws {
-    guard SharedData.has("sessions/" + file) else { return }
+      ("arkit/camera-pose.txt", SessionImportFormat.arkitPoses, 60),
+      ("arkit/directions.csv", .arexp, 60),
+      ("arkit-data-logger/ARKit_camera_pose.txt", .arkitPoses, 1_000),
+      ("arexp-arkit-groundtruth/ARKit_tracking_dynamic__ARKitData.csv", .arexp, 1_000),
+    ].filter { SharedData.has("sessions/" + $0.0) })
+  func real(file: String, format: SessionImportFormat, least: Int) throws {
     let found = try SessionImport(
-      reading: FileBytes.read(SharedData.path("sessions/") + file))
+      reading: FileBytes.read(SharedData.path("sessions/" + file)))
     #expect(found.format == format)
     #expect(found.findings.allSatisfy { $0.severity == .note }, "\(found.findings.prefix(3))")
-    #expect(found.events.count > 1_000)
+    #expect(found.events.count >= least)
     #expect(Self.frames(found).allSatisfy { $0.1 != nil })
   }
 }

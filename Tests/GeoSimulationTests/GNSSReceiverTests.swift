@@ -106,7 +106,7 @@ import Testing
     let narrow = errors(plan, count: 3000, sky: canyon)
     #expect(moments(narrow.east).deviation > 3 * moments(narrow.north).deviation)
     #expect(moments(narrow.east).deviation > 10 * moments(open.east).deviation)
-    #expect((narrow.fixes[0].horizontalAccuracy ?? 0) > 10)
+    #expect(try #require(narrow.fixes[0].horizontalAccuracy) > 10)
     #expect(errors(plan, count: 5, sky: SkyView.Blockage(share: 1)).fixes.isEmpty)
   }
 

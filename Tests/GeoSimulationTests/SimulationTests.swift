@@ -112,7 +112,7 @@ import Testing
         #expect(abs((heading - read.degrees).remainder(dividingBy: 360)) < 1e-6)
         if let now = fix.take() {
           #expect(now.coordinate.distance(to: new.position.coordinate) < 1e-6)
-          #expect(abs((now.altitude?.meters ?? 0) - new.position.height) < 1e-6)
+          #expect(try abs(#require(now.altitude?.meters) - new.position.height) < 1e-6)
         }
       case .localization(let answer):
         let captured = try #require(answer.capturedAt)
@@ -211,7 +211,7 @@ import Testing
     #expect(abs(refusal.time - 30 / 1.4) < 3)
     for event in events {
       if case .localization(let answer) = event.kind {
-        #expect((answer.capturedAt ?? 0) < refusal.time + 0.01)
+        #expect(try #require(answer.capturedAt) < refusal.time + 0.01)
       }
     }
   }

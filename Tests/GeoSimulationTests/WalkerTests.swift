@@ -25,8 +25,8 @@ import Testing
     }
     // Speeding up and slowing down at 0.8 m/s² costs 1.75 s, lingering 2 s.
     #expect(abs(end - (100 / 1.4 + 3.75)) < 4)
-    #expect(abs((last?.walked ?? 0) - 100) < 0.7)
-    #expect(abs((last?.camera.north ?? 0) - 100) < 0.7)
+    #expect(try abs(#require(last?.walked) - 100) < 0.7)
+    #expect(try abs(#require(last?.camera.north) - 100) < 0.7)
   }
 
   @Test func `steps show in the height of the phone at the step frequency`() throws {
@@ -64,7 +64,7 @@ import Testing
       farthest = max(farthest, min(first, max(abs(north - corner.north), -east)))
     }
     #expect(farthest < 1)
-    #expect(abs((heading ?? 0) - 90) < 3)
+    #expect(try abs(#require(heading) - 90) < 3)
   }
 
   @Test func `the walker pauses at stops`() throws {

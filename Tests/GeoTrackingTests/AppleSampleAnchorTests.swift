@@ -10,7 +10,7 @@ import Testing
 /// (A-13 and A-16 are beside the formats and the pictures that they are about).
 @Suite struct AppleSampleAnchorTests: SampleSession {
   @Test("A-11: an anchor appears after distance / 10 s, forgiving at low accuracy")
-  func a11() {
+  func a11() throws {
     var script = localized(until: 30, accuracy: .low)
     script.at(
       5, .mapTap(MapTap(Places.inside.destination(distance: 100, bearing: 0), name: "Far")))
@@ -20,7 +20,7 @@ import Testing
     }
     #expect(updates.map { text($0, "change") } == ["revealed", "detail"])
     #expect(updates.map { text($0, "detail") } == ["coarse", "precise"])
-    #expect(abs((updates.first?.time ?? 0) - 15) < 0.11)
+    #expect(try abs(#require(updates.first?.time) - 15) < 0.11)
     #expect(updates.last?.time == 20)
   }
 
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("A-15: a walk leads from anchor to anchor and says which are in view")
-  func a15() {
+  func a15() throws {
     let walk = (1...3).map { index in
       Anchor(
         id: AnchorID(rawValue: "w\(index)"), name: "W\(index)",
@@ -90,7 +90,7 @@ import Testing
     #expect(reached.map { text($0) } == ["You have reached W1", "You have reached W2"])
     #expect(zip(reached.map(\.time), [27.0, 57]).allSatisfy { abs($0 - $1) < 0.6 })
     let last = instructions.last
-    #expect(text(last, "kind") == "chainDone" && abs((last?.time ?? 0) - 87) < 0.6)
+    #expect(try text(last, "kind") == "chainDone" && abs(#require(last?.time) - 87) < 0.6)
     let toW2 = instructions.first { text($0, "id") == "w2" }
     #expect(text(toW2) == "W2 is 35 m to the north")
     #expect(toW2?["visible"] == .list([.text("w1"), .text("w2"), .text("w3")]))

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("A-02: availability needs coverage and a network; the nearest place is named")
-  func a02() {
+  func a02() throws {
     let map = Places.coverage
     func status(_ place: Coordinate, network: Bool) -> CoverageStatus {
       map.answer(at: place, CoverageQuestion(hasNetwork: network)).status
@@ -39,7 +39,7 @@ import Testing
     #expect(status(Places.inside, network: false) == .unavailable)
     #expect(status(Places.outside, network: true) == .unavailable)
     let answer = map.answer(at: Places.outside)
-    #expect(abs((answer.nearest.first?.distance ?? 0) - 74.6) < 0.1)
+    #expect(try abs(#require(answer.nearest.first?.distance) - 74.6) < 0.1)
     #expect(
       AvailabilityText.causes([.outside, .noNetwork, .unsupportedDevice]).map {
         $0.text(in: .english)

@@ -44,7 +44,7 @@ import Testing
   }
 
   /// 0.001 degrees of latitude from the equator: 110.574 m by PROJ (`geod +ellps=WGS84 -I`).
-  @Test func movesAreInMetersAndTurnsInDegrees() {
+  @Test func movesAreInMetersAndTurnsInDegrees() throws {
     let old = Self.chain(["a", "b", "c"])
     var new = old
     new.anchors[1].coordinate.latitude = 0.001
@@ -52,20 +52,20 @@ import Testing
     new.anchors[2].heading = 350
     let found = ChainComparison(from: old, to: new).differences
     #expect(found.map(\.after) == [1, 2])
-    #expect(abs((found[0].horizontal ?? 0) - 110.574) < 0.001)
+    #expect(try abs(#require(found[0].horizontal) - 110.574) < 0.001)
     #expect(found[0].vertical == 1.25 && found[0].turned == 0)
-    #expect(found[1].horizontal == 0 && abs((found[1].turned ?? 0) - 100) < 1e-9)
+    #expect(try found[1].horizontal == 0 && abs(#require(found[1].turned) - 100) < 1e-9)
     #expect(found.allSatisfy { $0.change == .changed && $0.details.isEmpty })
   }
 
-  @Test func orientationsTurnByTheirAngle() {
+  @Test func orientationsTurnByTheirAngle() throws {
     var old = Self.chain(["a", "b"])
     old.anchors[1].details.orientation = AnchorOrientation(x: 0, y: 0, z: 0, w: 1)
     var new = old
     // 2·atan(0.6 / 0.8) = 73.74°.
     new.anchors[1].details.orientation = AnchorOrientation(x: 0.6, y: 0, z: 0, w: 0.8)
     let turned = ChainComparison(from: old, to: new).differences.first?.turned
-    #expect(abs((turned ?? 0) - 73.739_795_291_688) < 1e-9)
+    #expect(try abs(#require(turned) - 73.739_795_291_688) < 1e-9)
     // A heading of 90° is the orientation whose front lies to the east.
     new.anchors[1].details.orientation = nil
     #expect(ChainComparison(from: old, to: new).isSame)

@@ -125,7 +125,7 @@ import Testing
       events += guidance.handle(fix)
     }
     #expect(events.allSatisfy { if case .leftRoute = $0 { false } else { true } })
-    #expect(abs((guidance.progress?.distance ?? 0) - 59 * 1.4) < 6)
+    #expect(try abs(#require(guidance.progress?.distance) - 59 * 1.4) < 6)
   }
 
   @Test func goingBackIsSaidOnceEachWay() throws {

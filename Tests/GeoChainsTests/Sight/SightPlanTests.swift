@@ -68,7 +68,7 @@ import Testing
       Path([SimulatedWalk.place(0, 0), SimulatedWalk.place(60, 0)]))
     let map = SightMap([SightMapTests.block(4, 29.2, -5, 29.8, 5)])
     let plan = Self.plan(path, [0, 60], map)
-    #expect(plan.report.share ?? 0 > 0.9)
+    #expect(try #require(plan.report.share) > 0.9)
     #expect(plan.report.hidden.allSatisfy { $0.building == 4 })
     #expect(!plan.report.hidden.isEmpty)
   }

@@ -31,8 +31,8 @@ struct FrameRecordingTests {
     #expect(fix.verticalAccuracy == 8)
     #expect(frame.tracking == .limited(.insufficientFeatures))
     #expect(frame.pose?.position == Vector3(x: 1, y: 2, z: 3))
-    #expect(abs((frame.details.eulerAngles?.pitch ?? 0) - 30) < 1e-9)
-    #expect(abs((frame.details.eulerAngles?.roll ?? 0) + 90) < 1e-9)
+    #expect(try abs(#require(frame.details.eulerAngles?.pitch) - 30) < 1e-9)
+    #expect(try abs(#require(frame.details.eulerAngles?.roll) + 90) < 1e-9)
     #expect(frame.details.intrinsics == CameraIntrinsics(fx: 1500, fy: 1490, cx: 960, cy: 540))
     #expect(found[2].time == 0)
   }

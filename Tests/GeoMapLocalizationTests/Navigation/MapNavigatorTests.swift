@@ -188,7 +188,7 @@ import Testing
     player.frames(to: 6) { MapPlayer.success($0) }
     let said = player.outputs.map(\.sessionOutput).filter { $0.kind == .instruction }
     #expect(said.first?["text"] == .text("Der Weg zu Gate 4 beginnt"))
-    #expect(said.first?.time ?? 0 > 1.5)
+    #expect(try #require(said.first?.time) > 1.5)
     player.send(.userAction(UserAction(.stopNavigation)), at: 6.01)
     let count = player.outputs.count { $0.sessionOutput.kind == .instruction }
     player.frames(to: 9)

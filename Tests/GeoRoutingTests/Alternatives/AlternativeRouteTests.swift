@@ -27,8 +27,8 @@ import Testing
     }
     #expect(lines == ["ABEFCD"])
     // 60 m in common of 160; 160 m instead of 120.
-    #expect(abs((found.first?.share ?? 0) - 60.0 / 160) < 1e-3)
-    #expect(abs((found.first?.stretch ?? 0) - 160.0 / 120) < 1e-3)
+    #expect(try abs(#require(found.first?.share) - 60.0 / 160) < 1e-3)
+    #expect(try abs(#require(found.first?.stretch) - 160.0 / 120) < 1e-3)
   }
 
   @Test(arguments: [0, -3])

@@ -26,7 +26,7 @@ import Testing
       let route = router.route(from: start, to: end, using: workspace)
       let line = route.map { RouteLine($0, on: router.graph) }
       if let route, let line {
-        #expect(abs((Path(line.points)?.length ?? -1) - route.length) < 1e-6)
+        #expect(try abs(#require(Path(line.points)?.length) - route.length) < 1e-6)
         let cost = router.cost(from: start, to: end, using: workspace)
         #expect(cost == route.cost ?? route.length)
       }
@@ -250,7 +250,7 @@ import Testing
     let end = try #require(snapper.nearest(to: Self.barriers["F"]))
     let route = try #require(
       router.route(from: start, to: end, using: SearchWorkspace(for: router.graph)))
-    #expect(abs((route.cost ?? 0) - route.length / (5 / 3.6)) < 1e-6)
+    #expect(try abs(#require(route.cost) - route.length / (5 / 3.6)) < 1e-6)
   }
 
   /// Tobler's function: on a slope of 20 % up 1.9 times as long, on 5 % down fastest.

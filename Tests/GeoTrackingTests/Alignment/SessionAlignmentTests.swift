@@ -61,7 +61,7 @@ import Testing
     #expect(error <= receiver.yaw)
     #expect(solution.fit.rmse <= receiver.rmse)
     #expect(solution.evidence.rejected == 0)
-    #expect(abs((solution.fit.scale ?? 0) - 1) < 0.01)
+    #expect(try abs(#require(solution.fit.scale) - 1) < 0.01)
     #expect(error <= 2 * placement.uncertainty.yawAccuracy)
   }
 
@@ -96,7 +96,7 @@ import Testing
       for case .jumped(let jump) in session.add(event) { jumps.append(jump) }
     }
     #expect(jumps.count == 1)
-    #expect(abs((jumps.first?.distance ?? 0) - 40_112) < 100)
+    #expect(try abs(#require(jumps.first?.distance) - 40_112) < 100)
     let placement = try #require(session.solution().placement)
     let camera = try #require(session.camera)
     let place = try placement.geoLocation(forPoint: camera.position)
@@ -168,7 +168,7 @@ import Testing
     let (sine, cosine) = ElementaryFunctions.sincos(degrees: walk.direction)
     let along = local.east * sine + local.north * cosine
     #expect(abs(along - 700) < 4)
-    #expect(abs((session.solution().fit.scale ?? 0) - 1 / 1.02) < 0.01)
+    #expect(try abs(#require(session.solution().fit.scale) - 1 / 1.02) < 0.01)
   }
 
   @Test func unusableInputIsLeftOut() {

@@ -53,7 +53,7 @@ import Testing
       altitude: Altitude(meters: 30, datum: .egm2008), yaw: 33, uncertainty: Self.precise)
     let above = try placement.geoLocation(forPoint: Vector3(x: 5, y: 12, z: -1))
     #expect(above.altitude?.datum == .egm2008)
-    #expect(abs((above.altitude?.meters ?? 0) - 40) < 1e-8)
+    #expect(try abs(#require(above.altitude?.meters) - 40) < 1e-8)
     #expect(throws: PlacementError.datumsDiffer(found: .ellipsoid, expected: .egm2008)) {
       try placement.point(
         at: WorldLocation(

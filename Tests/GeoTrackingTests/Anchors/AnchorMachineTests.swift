@@ -49,7 +49,7 @@ import Testing
     let shrink = 1 - 500 / 6.39e6
     #expect(
       abs(anchor.anchor.coordinate.distance(to: Places.inside) - 1.4 * 4 / 3 * shrink) < 1e-6)
-    #expect(abs((anchor.anchor.altitude?.meters ?? 0) - 498.6) < 1e-6)
+    #expect(try abs(#require(anchor.anchor.altitude?.meters) - 498.6) < 1e-6)
     #expect(anchor.anchor.altitude?.datum == .egm96)
     let up = SessionEvent.Kind.viewTap(
       ViewTap(.ray(origin: .zero, direction: Vector3(x: 1, y: 0, z: 0))))

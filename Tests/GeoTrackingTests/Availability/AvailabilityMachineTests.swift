@@ -34,14 +34,15 @@ import Testing
     #expect(machine.update(out, at: 3)?.topic == .unavailable)
   }
 
-  @Test func aPlaceOutsideIsNeverTheWayBack() {
+  @Test func aPlaceOutsideIsNeverTheWayBack() throws {
     var machine = AvailabilityMachine(coverage: Places.coverage)
     _ = machine.update(tracked, at: 0)
     machine.move(to: Places.inside)
     machine.move(to: Places.outside)
     let notice = machine.update(out, at: 1)
     #expect(notice?.topic == .returnHint)
-    #expect(abs((notice?.way?.meters ?? 0) - Places.outside.distance(to: Places.inside)) < 1e-3)
+    #expect(
+      try abs(#require(notice?.way?.meters) - Places.outside.distance(to: Places.inside)) < 1e-3)
   }
 
   @Test func failingIsAnAlertOnce() {
