@@ -47,6 +47,7 @@ let package = Package(
     // C and C++ libraries of the system, one small module each.
     .target(name: "CGeoPROJ", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoGEOS", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CGeoZip", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoKernels"),
     .systemLibrary(
       name: "CGeoSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -67,7 +68,7 @@ let package = Package(
     module("Geodesy", imports: ["CGeoPROJ", "CGeoKernels"]),
     module("GeoNumerics", imports: ["Geodesy"]),
     module("GeoTexts", embeds: true),
-    module("GeoFormats", imports: ["Geodesy", "CGeoExpat", "CGeoZlib"]),
+    module("GeoFormats", imports: ["Geodesy", "CGeoExpat", "CGeoZip", "CGeoZlib"]),
     module("GeoTerrain", imports: ["Geodesy", "GeoFormats"]),
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite"]),
     module("GeoAnchors", imports: ["Geodesy", "GeoNumerics"]),

@@ -35,6 +35,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case file(path: String, action: FileAction, code: Int32)
   /// The file is larger than the limit, in bytes.
   case fileTooLarge(path: String, limit: Int)
+  /// A library of the system cannot be loaded: why, and what to install.
+  case library(String)
 }
 
 /// What was being done to a file when it failed.
@@ -67,6 +69,7 @@ extension FormatError: CustomStringConvertible {
       "cannot \(action.rawValue) `\(path)`: \(SystemErrorText.text(of: code))"
     case .fileTooLarge(let path, let limit):
       "`\(path)` is larger than \(limit) bytes"
+    case .library(let reason): reason
     }
   }
 
@@ -76,7 +79,7 @@ extension FormatError: CustomStringConvertible {
     case .unexpected(_, _, let place), .member(_, _, _, let place), .coordinate(_, _, let place),
       .limit(_, let place):
       place
-    case .point, .file, .fileTooLarge: nil
+    case .point, .file, .fileTooLarge, .library: nil
     }
   }
 }

@@ -26,7 +26,7 @@ public enum GzipBytes {
   ) throws(FormatError) -> [UInt8] {
     do throws(Inflation.Failure) {
       return try RawBytes.read(bytes) { (packed) throws(Inflation.Failure) in
-        try Inflation.unpack(packed, .gzip, limit: limit).bytes
+        try Inflation.unpack(packed, limit: limit).bytes
       }
     } catch {
       switch error {

@@ -1,14 +1,9 @@
 import CGeoZlib
 
-/// Unpacks deflated bytes through zlib, never to more than a limit.
+/// Unpacks gzip files through zlib, never to more than a limit.
 package enum Inflation {
-  /// How the bytes are wrapped, as zlib's window bits say it.
-  package enum Wrapping: Int32, Sendable {
-    /// Bare, as in a ZIP archive.
-    case bare = -15
-    /// With gzip's header and trailer, which zlib checks; members may follow one another.
-    case gzip = 31
-  }
+  /// zlib's window bits for gzip's header and trailer, which it checks.
+  private static let gzip: Int32 = 31
 
   /// Why unpacking stopped.
   package enum Failure: Error, Hashable {
@@ -22,15 +17,16 @@ package enum Inflation {
     case memory
   }
 
-  /// The unpacked bytes, at most `limit`, and how many packed ones they took.
+  /// The unpacked bytes, at most `limit`, and how many packed ones they took; members may follow one
+  /// another.
   package static func unpack(
-    _ packed: UnsafeRawBufferPointer, _ wrapping: Wrapping, limit: Int
+    _ packed: UnsafeRawBufferPointer, limit: Int
   ) throws(Failure) -> (bytes: [UInt8], used: Int) {
     var stream = z_stream()
     // Z_OK, or no memory, or another version of zlib.
     guard
       inflateInit2_(
-        &stream, wrapping.rawValue, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+        &stream, gzip, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
     else { throw .memory }
     defer { inflateEnd(&stream) }
     var unpacked: [UInt8] = []
@@ -44,7 +40,7 @@ package enum Inflation {
       guard unpacked.count <= limit else { throw .tooLong }
       switch status {
       case Z_STREAM_END:
-        guard wrapping == .gzip, packed[used...].starts(with: GzipBytes.beginning) else {
+        guard packed[used...].starts(with: GzipBytes.beginning) else {
           return (unpacked, used)
         }
         guard inflateReset(&stream) == Z_OK else { throw .memory }
@@ -54,13 +50,6 @@ package enum Inflation {
       case Z_MEM_ERROR: throw .memory
       default: throw .corrupt(stream.msg.map { String(cString: $0) } ?? "zlib error \(status)")
       }
-    }
-  }
-
-  /// CRC-32 of bytes, as ZIP and gzip have it.
-  package static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    bytes.withUnsafeBufferPointer { buffer in
-      UInt32(truncatingIfNeeded: crc32_z(0, buffer.baseAddress, buffer.count))
     }
   }
 

@@ -230,7 +230,7 @@ extension FormatError {
     case .coordinate(let error, let path, let place):
       .coordinate(error, path: path, at: place.moved(to: origin))
     case .limit(let text, let place): .limit(text, at: place.moved(to: origin))
-    case .point, .file, .fileTooLarge: self
+    case .point, .file, .fileTooLarge, .library: self
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The document in a KMZ archive, which is a ZIP archive.
+/// The document in a KMZ archive, which is a ZIP archive; read by libzip.
 package enum KMZArchive {
   /// The longest archive and the longest document, in bytes.
   package static let limit = 1 << 26
@@ -20,12 +20,13 @@ package enum KMZArchive {
         throw .unexpected(found: found, expected: expected, at: top)
       case .tooLong: throw .limit("the KML in the archive exceeds \(limit) bytes", at: top)
       case .memory: throw .limit("there is no memory to unpack", at: top)
+      case .library(let reason): throw .library(reason)
       }
     }
   }
 
   private static func document(
-    in archive: ZipArchive
+    in archive: borrowing ZipArchive
   ) throws(ZipArchive.Failure) -> ZipArchive.Entry {
     let documents = archive.entries(endingIn: ".kml")
     guard

@@ -1,17 +1,16 @@
-/// The files of a ZIP archive in memory: one disk, stored or deflated, without encryption.
-///
-/// Source: PKWARE, APPNOTE.TXT 6.3, sections 4.3.7, 4.3.12 and 4.3.16. ZIP64 is refused.
-package struct ZipArchive {
+import CGeoZip
+
+/// The files of a ZIP archive in memory, read by libzip: stored or deflated, without encryption.
+package struct ZipArchive: ~Copyable {
   /// A file in the archive, as the directory has it.
   package struct Entry: Hashable, Sendable {
     /// The name with its folders, separated by `/`.
     package let name: String
-    let method: Int
-    let checksum: UInt32
-    let packedBytes: Int
-    let bytes: Int
-    /// Where its local header begins.
-    let offset: Int
+    /// How many bytes it claims to unpack to.
+    package let bytes: Int
+    let index: UInt64
+    let method: UInt16
+    let isEncrypted: Bool
   }
 
   /// Why an archive cannot be read.
@@ -22,53 +21,33 @@ package struct ZipArchive {
     case tooLong(bytes: Int)
     /// No memory.
     case memory
+    /// The library cannot be loaded, for this reason.
+    case library(String)
   }
 
-  private let all: UnsafeRawBufferPointer
   /// The files, in the order of the directory.
   package let entries: [Entry]
+  private let handle: OpaquePointer
+  private let library: UnsafePointer<geo_zip>
 
   private static let mostEntries = 10_000
-  private static let endBytes = 22
-  private static let entryBytes = 46
-  private static let localBytes = 30
-  private static let zip64 = Failure.damaged(
-    found: "ZIP64", expected: "a ZIP archive below 4 GiB")
 
   /// Reads the directory; the memory must outlive the archive.
   package init(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
-    all = bytes
-    let reader = LittleEndianReader(bytes: bytes)
-    guard let end = Self.directoryEnd(reader) else {
-      throw .damaged(found: "no end of a directory", expected: "a ZIP archive that is not cut")
+    let library = try Self.load()
+    let handle = try Self.open(bytes, library)
+    do throws(Failure) {
+      entries = try Self.entries(of: handle, library)
+    } catch {
+      library.pointee.zip_discard(handle)
+      throw error
     }
-    // The record lies within the file, so these are there.
-    let count = reader.short(end + 10) ?? 0
-    let size = reader.long(end + 12) ?? 0
-    let start = reader.long(end + 16) ?? 0
-    if count == 0xffff || size == 0xffff_ffff || start == 0xffff_ffff {
-      throw Self.zip64
-    }
-    guard reader.short(end + 4) == 0, reader.short(end + 6) == 0 else {
-      throw .damaged(found: "a part of several", expected: "a ZIP archive in one file")
-    }
-    guard count <= Self.mostEntries, start + size <= end else {
-      throw .damaged(
-        found: "\(count) files, a directory of \(size) bytes at \(start)",
-        expected: "at most \(Self.mostEntries) files and a directory before byte \(end)")
-    }
-    var entries: [Entry] = []
-    var position = start
-    for index in 0..<count {
-      guard let (entry, next) = Self.entry(reader, at: position), next <= end else {
-        throw .damaged(
-          found: "no directory entry \(index + 1) at byte \(position)",
-          expected: "\(count) entries")
-      }
-      entries.append(entry)
-      position = next
-    }
-    self.entries = entries
+    self.handle = handle
+    self.library = library
+  }
+
+  deinit {
+    library.pointee.zip_discard(handle)
   }
 
   /// The files whose names have an ending, in lower case, in any case.
@@ -78,111 +57,127 @@ package struct ZipArchive {
 
   /// The bytes of a file in the archive, at most `limit`, checked by its CRC-32.
   package func unpack(_ entry: Entry, limit: Int) throws(Failure) -> [UInt8] {
-    guard max(entry.bytes, entry.packedBytes, entry.offset) < 0xffff_ffff else { throw Self.zip64 }
-    guard entry.bytes <= limit else { throw .tooLong(bytes: entry.bytes) }
-    let reader = LittleEndianReader(bytes: all)
-    guard reader.long(entry.offset) == 0x0403_4b50,
-      let flags = reader.short(entry.offset + 6),
-      let nameBytes = reader.short(entry.offset + 26),
-      let extraBytes = reader.short(entry.offset + 28)
-    else {
-      throw .damaged(
-        found: "no local header at byte \(entry.offset)",
-        expected: "the header of `\(entry.name)`")
-    }
-    guard flags & 1 == 0 else {
+    guard !entry.isEncrypted else {
       throw .damaged(found: "encryption", expected: "a file without a password")
     }
-    let first = entry.offset + Self.localBytes + nameBytes + extraBytes
-    guard first + entry.packedBytes <= all.count else {
-      throw .damaged(
-        found: "an end in the middle of `\(entry.name)`",
-        expected: "\(entry.packedBytes) packed bytes")
-    }
-    let packed = UnsafeRawBufferPointer(rebasing: all[first..<first + entry.packedBytes])
-    let bytes = try unpack(packed, entry)
-    guard let bytes, bytes.count == entry.bytes, Inflation.checksum(bytes) == entry.checksum else {
-      throw .damaged(
-        found: "a wrong length or checksum of `\(entry.name)`",
-        expected: "\(entry.bytes) bytes that match their CRC-32")
-    }
-    return bytes
-  }
-
-  /// Nil for more bytes than the directory promises, which are not unpacked further.
-  private func unpack(
-    _ packed: UnsafeRawBufferPointer, _ entry: Entry
-  ) throws(Failure) -> [UInt8]? {
-    switch entry.method {
-    case 0: return packed.count == entry.bytes ? [UInt8](packed) : nil
-    case 8:
-      do throws(Inflation.Failure) {
-        return try Inflation.unpack(packed, .bare, limit: entry.bytes).bytes
-      } catch {
-        switch error {
-        case .cut:
-          throw .damaged(
-            found: "an end in the middle of `\(entry.name)`", expected: "\(entry.bytes) bytes")
-        case .corrupt(let text):
-          throw .damaged(
-            found: "`\(entry.name)` damaged (\(text))", expected: "\(entry.bytes) deflated bytes")
-        case .tooLong: return nil
-        case .memory: throw .memory
-        }
-      }
-    default:
+    guard entry.method == ZIP_CM_STORE || entry.method == ZIP_CM_DEFLATE else {
       throw .damaged(
         found: "compression method \(entry.method)", expected: "0 (stored) or 8 (deflated)")
     }
-  }
-
-  /// Where the end record is: the last one whose comment ends with the file.
-  private static func directoryEnd(_ reader: LittleEndianReader) -> Int? {
-    let last = reader.bytes.count - endBytes
-    guard last >= 0 else { return nil }
-    for position in stride(from: last, through: max(0, last - 0xffff), by: -1)
-    where reader.long(position) == 0x0605_4b50 {
-      if let comment = reader.short(position + 20),
-        position + endBytes + comment == reader.bytes.count
-      {
-        return position
+    guard entry.bytes <= limit else { throw .tooLong(bytes: entry.bytes) }
+    let zip = library.pointee
+    guard let file = zip.zip_fopen_index(handle, entry.index, 0) else {
+      throw failure(of: entry, zip.zip_get_error(handle))
+    }
+    defer { _ = zip.zip_fclose(file) }
+    // One more than it should have: a file may understate itself, and the end checks the CRC-32.
+    let bytes = [UInt8](unsafeUninitializedCapacity: entry.bytes + 1) { all, filled in
+      while filled < all.count, let start = all.baseAddress {
+        let count = zip.zip_fread(file, start + filled, UInt64(all.count - filled))
+        guard count > 0 else { break }
+        filled += Int(count)
       }
     }
-    return nil
+    let problem = zip.zip_file_get_error(file)
+    guard zip.zip_error_code_zip(problem) == ZIP_ER_OK else { throw failure(of: entry, problem) }
+    guard bytes.count == entry.bytes else { throw Self.mismatch(entry) }
+    return bytes
   }
 
-  private static func entry(
-    _ reader: LittleEndianReader, at position: Int
-  ) -> (Entry, next: Int)? {
-    guard reader.long(position) == 0x0201_4b50, let method = reader.short(position + 10),
-      let checksum = reader.long(position + 16), let packedBytes = reader.long(position + 20),
-      let bytes = reader.long(position + 24), let nameBytes = reader.short(position + 28),
-      let extraBytes = reader.short(position + 30), let commentBytes = reader.short(position + 32),
-      let offset = reader.long(position + 42)
-    else { return nil }
-    let name = position + entryBytes
-    guard name + nameBytes <= reader.bytes.count else { return nil }
-    let entry = Entry(
-      name: String(decoding: reader.bytes[name..<name + nameBytes], as: UTF8.self), method: method,
-      checksum: UInt32(truncatingIfNeeded: checksum), packedBytes: packedBytes, bytes: bytes,
-      offset: offset)
-    return (entry, name + nameBytes + extraBytes + commentBytes)
-  }
-}
-
-/// Little-endian numbers at any place; nil beyond the end.
-private struct LittleEndianReader {
-  let bytes: UnsafeRawBufferPointer
-
-  func short(_ position: Int) -> Int? {
-    guard position >= 0, position + 2 <= bytes.count else { return nil }
-    return Int(
-      UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt16.self)))
+  private func failure(of entry: Entry, _ problem: UnsafeMutablePointer<zip_error_t>?) -> Failure {
+    switch library.pointee.zip_error_code_zip(problem) {
+    case ZIP_ER_MEMORY: .memory
+    case ZIP_ER_CRC, ZIP_ER_INCONS: Self.mismatch(entry)
+    case ZIP_ER_EOF, ZIP_ER_INVAL, ZIP_ER_READ, ZIP_ER_SEEK:
+      .damaged(
+        found: "an end before that of `\(entry.name)`",
+        expected: "the file where the directory says")
+    default:
+      .damaged(
+        found: "`\(entry.name)` damaged (\(Self.text(problem, library)))",
+        expected: "\(entry.bytes) packed bytes")
+    }
   }
 
-  func long(_ position: Int) -> Int? {
-    guard position >= 0, position + 4 <= bytes.count else { return nil }
-    return Int(
-      UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self)))
+  private static func mismatch(_ entry: Entry) -> Failure {
+    .damaged(
+      found: "a wrong length or checksum of `\(entry.name)`",
+      expected: "\(entry.bytes) bytes that match their CRC-32")
+  }
+
+  /// The version of the library.
+  package static func libraryVersion() throws(Failure) -> String {
+    try load().pointee.zip_libzip_version().map { String(cString: $0) } ?? "unknown"
+  }
+
+  private static func load() throws(Failure) -> UnsafePointer<geo_zip> {
+    var reason: UnsafePointer<CChar>?
+    if let library = geo_zip_load(&reason) { return library }
+    let problem = reason.map { String(cString: $0) } ?? "cannot load libzip"
+    throw .library("\(problem); install libzip (Debian: libzip4)")
+  }
+
+  private static func open(
+    _ bytes: UnsafeRawBufferPointer, _ library: UnsafePointer<geo_zip>
+  ) throws(Failure) -> OpaquePointer {
+    let zip = library.pointee
+    var problem = zip_error_t()
+    zip.zip_error_init(&problem)
+    defer { zip.zip_error_fini(&problem) }
+    guard
+      let source = zip.zip_source_buffer_create(
+        bytes.baseAddress, UInt64(bytes.count), 0, &problem)
+    else { throw .memory }
+    // libzip takes an empty file for an archive without files.
+    if !bytes.isEmpty,
+      let handle = zip.zip_open_from_source(source, ZIP_RDONLY, &problem)
+    {
+      return handle
+    }
+    zip.zip_source_free(source)
+    switch zip.zip_error_code_zip(&problem) {
+    case ZIP_ER_OK, ZIP_ER_NOZIP:
+      throw .damaged(found: "no end of a directory", expected: "a ZIP archive that is not cut")
+    case ZIP_ER_MULTIDISK:
+      throw .damaged(found: "a part of several", expected: "a ZIP archive in one file")
+    case ZIP_ER_INCONS:
+      throw .damaged(
+        found: "a directory at odds with itself or the file", expected: "a whole ZIP archive")
+    case ZIP_ER_NOENT:
+      throw .damaged(found: "ZIP64 without its sizes", expected: "a whole ZIP archive")
+    case ZIP_ER_MEMORY: throw .memory
+    default: throw .damaged(found: text(&problem, library), expected: "a ZIP archive")
+    }
+  }
+
+  private static func entries(
+    of handle: OpaquePointer, _ library: UnsafePointer<geo_zip>
+  ) throws(Failure) -> [Entry] {
+    let zip = library.pointee
+    let count = zip.zip_get_num_entries(handle, 0)
+    guard count <= mostEntries else {
+      throw .damaged(found: "\(count) files", expected: "at most \(mostEntries) files")
+    }
+    var entries: [Entry] = []
+    for index in 0..<UInt64(max(count, 0)) {
+      var found = zip_stat_t()
+      guard zip.zip_stat_index(handle, index, 0, &found) == 0, let name = found.name,
+        let bytes = Int(exactly: found.size), bytes < .max
+      else {
+        throw .damaged(found: "no directory entry \(index + 1)", expected: "\(count) entries")
+      }
+      entries.append(
+        Entry(
+          name: String(cString: name), bytes: bytes, index: index, method: found.comp_method,
+          isEncrypted: found.encryption_method != ZIP_EM_NONE))
+    }
+    return entries
+  }
+
+  /// What the library says.
+  private static func text(
+    _ problem: UnsafeMutablePointer<zip_error_t>?, _ library: UnsafePointer<geo_zip>
+  ) -> String {
+    library.pointee.zip_error_strerror(problem).map { String(cString: $0) } ?? "unknown"
   }
 }

@@ -3,7 +3,8 @@ import CGeoZlib
 /// Writes a ZIP archive of deflated files, piece by piece, such as a KMZ.
 ///
 /// Source: PKWARE, APPNOTE.TXT 6.3, sections 4.3.7, 4.3.9, 4.3.12 and 4.3.16. Sizes follow the data,
-/// so the archive can be written to a pipe; it holds less than 4 GB.
+/// so the archive can be written to a pipe in memory that does not grow (libzip writes only whole
+/// archives that it can seek in); it holds less than 4 GB.
 package final class ZipWriter {
   private let stream: UnsafeMutablePointer<z_stream>
   private var name: [UInt8]

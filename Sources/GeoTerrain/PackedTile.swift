@@ -11,7 +11,7 @@ enum PackedTile {
     let bytes: [UInt8]
     let used: Int
     do throws(Inflation.Failure) {
-      (bytes, used) = try Inflation.unpack(packed, .gzip, limit: limit)
+      (bytes, used) = try Inflation.unpack(packed, limit: limit)
     } catch {
       let expected = "at most \(limit) bytes of deflated heights"
       switch error {
@@ -45,6 +45,7 @@ enum PackedTile {
       case .damaged(let found, let expected):
         throw .damaged(path: path, found: found, expected: expected)
       case .tooLong(let bytes): throw .wrongSize(path: path, bytes: bytes)
+      case .library(let reason): throw .unreadable(path: path, reason: reason)
       case .memory: throw .unreadable(path: path, reason: "out of memory")
       }
     }

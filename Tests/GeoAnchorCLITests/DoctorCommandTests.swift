@@ -9,7 +9,7 @@ import Testing
   @Test func reportFitsItsSchema() throws {
     let run = CommandRun(["doctor", "--format", "json"])
     #expect(try SchemaChecker(named: "doctor").findings(in: run.output) == [])
-    for name in ["PROJ", "GEOS", "SQLite", "libosmium", "Expat", "zlib"] {
+    for name in ["PROJ", "GEOS", "SQLite", "libosmium", "Expat", "zlib", "libzip"] {
       #expect(run.output.contains("\"name\": \"\(name)\""))
     }
   }

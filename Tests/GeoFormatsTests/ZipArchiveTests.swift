@@ -60,16 +60,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (end + 4, [1], "a part of several"), (end + 8, [0xff, 0xff, 0xff, 0xff], "ZIP64"),
+    (end + 4, [1], "a part of several"), (end + 8, [0xff, 0xff, 0xff, 0xff], "at odds with"),
     (entry + 24, [0xff, 0xff, 0xff, 0xff], "ZIP64"),
-    (end + 10, [0x11, 0x27], "10001 files"), (end + 10, [3], "no directory entry 3"),
-    (end + 12, [112], "a directory of 112 bytes at 96"), (end + 20, [11], "no end of a directory"),
+    (end + 10, [0x11, 0x27], "no end of a directory"), (end + 10, [3], "no end of a directory"),
+    (end + 12, [112], "a directory at odds with itself or the file"),
     (entry + 10, [12], "compression method 12"), (entry + 10, [0], "a wrong length"),
     (entry + 16, [0], "a wrong length or checksum of `a/Doc.KML`"),
-    (entry + 20, [9], "an end in the middle of `a/Doc.KML`"),
+    (entry + 20, [9], "a wrong length or checksum of `a/Doc.KML`"),
     (entry + 24, [119], "a wrong length"), (entry + 24, [121], "a wrong length"),
-    (entry + 42, [47], "no local header at byte 47"), (46 + 6, [1], "encryption"),
-    (46 + 30 + 9, [7], "`a/Doc.KML` damaged (invalid block type)"),
+    (entry + 42, [47], "an end before that of `a/Doc.KML`"), (entry + 8, [1], "encryption"),
+    (46 + 30 + 9, [7], "`a/Doc.KML` damaged (Zlib error: data error)"),
   ])
   func whatIsWrongIsNamed(offset: Int, bytes: [UInt8], problem: String) throws {
     let error = try #require(throws: ZipArchive.Failure.self) {
@@ -91,6 +91,45 @@ import Testing
     for count in 0..<Self.archive.count {
       #expect(throws: ZipArchive.Failure.self) { try unpack(Array(Self.archive.prefix(count))) }
     }
+  }
+
+  @Test func anArchiveOfTooManyFilesIsRefused() throws {
+    let zip = try ZipWriter(file: "0")
+    for number in 1...10_000 { zip.next(file: "\(number)") }
+    zip.end()
+    var packed: [UInt8] = []
+    zip.drain(above: 0) { packed += $0 }
+    #expect(
+      throws: ZipArchive.Failure.damaged(
+        found: "10001 files", expected: "at most 10000 files")
+    ) { try unpack(packed) }
+  }
+
+  /// The same archive with its directory's numbers in records of ZIP64, and one that claims a
+  /// directory of 2⁴⁰ files in 111 bytes.
+  @Test func zip64IsReadAndItsClaimsAreChecked() throws {
+    func archive(count: UInt64) -> [UInt8] {
+      var bytes = Array(Self.archive[..<Self.end])
+      func append(_ value: some FixedWidthInteger) {
+        withUnsafeBytes(of: value.littleEndian) { bytes += $0 }
+      }
+      append(UInt32(0x0606_4b50))
+      append(UInt64(44))
+      for version: UInt16 in [45, 45] { append(version) }
+      for disk: UInt32 in [0, 0] { append(disk) }
+      for number in [count, count, 111, 96] { append(number) }
+      append(UInt32(0x0706_4b50))
+      append(UInt32(0))
+      append(UInt64(Self.end))
+      append(UInt32(1))
+      append(UInt32(0x0605_4b50))
+      for number: UInt16 in [0, 0, 0xffff, 0xffff] { append(number) }
+      for number: UInt32 in [0xffff_ffff, 0xffff_ffff] { append(number) }
+      append(UInt16(0))
+      return bytes
+    }
+    #expect(try unpack(archive(count: 2)).count == 2)
+    #expect(throws: ZipArchive.Failure.self) { try unpack(archive(count: 1 << 40)) }
   }
 
   /// The checksums let nothing pass but what was packed.

@@ -165,7 +165,7 @@ final class ImportSink {
   /// - Throws: The error, when no feature is to blame for it.
   func leaveOut(_ error: FormatError) throws(FormatError) {
     switch error {
-    case .limit, .file, .fileTooLarge, .point: throw error
+    case .limit, .file, .fileTooLarge, .library, .point: throw error
     case .unexpected, .member, .coordinate: break
     }
     if error == stop { throw error }

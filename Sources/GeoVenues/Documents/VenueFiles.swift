@@ -44,6 +44,7 @@ public struct VenueFiles: Sendable {
       case .damaged(let found, let expected): throw .archive(found: found, expected: expected)
       case .tooLong(let bytes): throw .tooLarge(name: name, bytes: bytes, limit: limit)
       case .memory: throw .archive(found: "no memory", expected: "room to unpack")
+      case .library(let reason): throw .document(file: nil, .library(reason))
       }
     }
     self.init(contents)

@@ -3,6 +3,7 @@ import CGeoOsmium
 import CGeoSQLite
 import CGeoZlib
 import GeoCommandLine
+import GeoFormats
 import Geodesy
 import Glibc
 
@@ -77,6 +78,7 @@ struct DoctorReport {
         use: "GPX, OSM XML"))
     libraries.append(
       Library(name: "zlib", version: String(cString: zlibVersion()), use: "compressed files"))
+    checkZIP()
     gridFolders = search.folders
     for model in GeoidModel.allCases { check(model, search) }
   }
@@ -142,6 +144,19 @@ struct DoctorReport {
     typealias Version = @convention(c) () -> UnsafePointer<CChar>?
     let version = unsafeBitCast(symbol, to: Version.self)
     library.version = version().map { Self.number(String(cString: $0)) }
+  }
+
+  private mutating func checkZIP() {
+    var library = Library(name: "libzip", use: "read KMZ, IMDF, zipped terrain")
+    defer { libraries.append(library) }
+    do throws(ZipArchive.Failure) {
+      library.version = try ZipArchive.libraryVersion()
+    } catch {
+      findings.append(
+        Finding(
+          problem: "libzip cannot be loaded: \(library.use) need it",
+          advice: "apt-get install libzip4", isSerious: true))
+    }
   }
 
   /// The number of a version that has more text around it.
