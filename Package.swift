@@ -159,6 +159,7 @@ let package = Package(
         "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoLocalization",
         "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoLint", "GeoPictures",
         "GeoSimulation", "GeoVenues",
+        "GeoAnchorStore", "GeoAreas",
       ]),
 
     // The faces: a library and a command line.
@@ -283,7 +284,7 @@ let package = Package(
         "GeoRequests", "GeoChains", "GeoRouting", "GeoStreets", "GeoAnchors", "GeoFormats",
         "Geodesy", "GeoTestSupport", "GeoInterchange", "GeoSessions", "GeoTracking",
         "GeoLocalization", "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoPictures",
-        "GeoSimulation",
+        "GeoSimulation", "GeoTexts",
       ]),
     tests("GeoCommandLineTests", imports: ["GeoCommandLine", "GeoTestSupport"]),
     tests(

@@ -13,6 +13,8 @@ public enum ConversionError: Error, Hashable, Sendable {
   case operation(ProjectionError)
   /// The surface that heights count from is not at hand.
   case height(HeightError)
+  /// A line over 10 km cannot be measured.
+  case geodesic(GeodesicLibraryError)
   /// The altitude of the origin cannot be converted.
   case origin(HeightError)
   /// Points have an altitude, and the request does not say what it counts from.
@@ -51,6 +53,7 @@ extension ConversionError: CustomStringConvertible {
       "`\(name)`: found \(found), expected \(expected)"
     case .system(let error), .operation(let error): error.description
     case .height(let error): error.description
+    case .geodesic(let error): error.description
     case .origin(let error): "the origin: \(error.description)"
     case .datumNeeded:
       "`sourceDatum`: found none, expected one of "

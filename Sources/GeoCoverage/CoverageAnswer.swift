@@ -37,7 +37,7 @@ public struct CoverageQuestion: Hashable, Sendable {
   }
 
   /// Whether the answer needs the distance to a border.
-  var wantsDistances: Bool { alternatives > 0 || accuracy != nil }
+  public var wantsDistances: Bool { alternatives > 0 || accuracy != nil }
 }
 
 /// Whether a place can be tracked.

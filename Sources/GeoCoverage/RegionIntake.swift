@@ -69,6 +69,11 @@ public struct RegionFinding: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether a repair of the rings would make the region usable.
+  public var isRepairable: Bool {
+    if case .fault(let fault) = kind, case .rings = fault.kind { true } else { false }
+  }
+
   /// The finding in words.
   public var description: String {
     let words =

@@ -15,9 +15,19 @@ public struct Linter: Sendable {
   /// What is checked against.
   public var context: LintContext
 
+  /// The rules that are not checked, by id.
+  public var ignored: Set<String>
+  /// The least severe findings that are told.
+  public var least: LintSeverity
+
   /// Makes a linter.
-  public init(_ context: LintContext = LintContext()) {
+  public init(
+    _ context: LintContext = LintContext(), ignoring ignored: Set<String> = [],
+    least: LintSeverity = .note
+  ) {
     self.context = context
+    self.ignored = ignored
+    self.least = least
   }
 
   /// The findings of all groups, group by group and rule by rule.
@@ -26,11 +36,15 @@ public struct Linter: Sendable {
   public func findings(in groups: [LintGroup]) throws(LintError) -> [LintFinding] {
     var found: [LintFinding] = []
     for group in groups {
-      for rule in Self.rules where !rule.platforms.isDisjoint(with: context.platforms) {
+      for rule in Self.rules where isChecked(rule) {
         guard !group.anchors.isEmpty || rule.id == UnreadableRule.id else { continue }
         found += try rule.init().check(group, context)
       }
     }
     return found
+  }
+  private func isChecked(_ rule: any LintRule.Type) -> Bool {
+    rule.severity >= least && !ignored.contains(rule.id)
+      && !rule.platforms.isDisjoint(with: context.platforms)
   }
 }

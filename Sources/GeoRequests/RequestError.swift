@@ -1,3 +1,4 @@
+public import GeoAreas
 public import GeoChains
 public import GeoFormats
 public import GeoLint
@@ -23,6 +24,8 @@ public enum RequestError: Error, Hashable, Sendable {
   case route(RouteFailure)
   /// A leg over 10 km cannot be measured: it needs PROJ.
   case unmeasurable(GeodesicLibraryError)
+  /// An area cannot be measured.
+  case area(AreaError)
   /// No chain can be set along the route.
   case chain(ChainError)
   /// The chain cannot be followed.
@@ -51,6 +54,7 @@ extension RequestError: CustomStringConvertible {
     case .noAnchor(let reference, let problem): "the anchor `\(reference)`: \(problem)"
     case .route(let failure): failure.description
     case .unmeasurable(let error): "a line over 10 km cannot be measured: \(error.description)"
+    case .area(let error): error.description
     case .chain(let error): error.description
     case .guidance(let error): error.description
     case .lint(let error): error.description

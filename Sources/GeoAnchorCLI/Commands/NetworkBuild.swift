@@ -16,20 +16,8 @@ enum NetworkBuild {
       ways, ferries, lifts, piers, and lines of sight across squares and other walkable areas. \
       Kinds, names, surfaces, levels, sidewalks, kerbs and crossings are kept.
       """,
-    positionals: [
-      PositionalSpec("extract", valueName: "EXTRACT", kind: .file, help: "The extract.")
-    ],
-    options: [
-      OptionSpec(
-        "output", short: "o", valueName: "FILE", kind: .file, required: true,
-        help: "The network to write, such as city.streets."),
-      OptionSpec(
-        "buildings",
-        help: "Keep the footprints, heights and entrances of buildings, for lines of sight."),
-      OptionSpec(
-        "attribution", valueName: "TEXT", kind: .text, default: OSMImport.attribution,
-        help: "Who must be named when the data is shown."),
-    ],
+    positionals: [extract.spec],
+    options: [output.spec, buildings.spec, attribution.spec],
     examples: [
       Example(
         "geoanchor network build Data/midtown.osm -o midtown.streets",
@@ -41,6 +29,17 @@ enum NetworkBuild {
     outputEndings: [.only("streets")],
     run: run)
 
+  private static let extract = Argument("extract", "EXTRACT", .file, help: "The extract.")
+  private static let output = Option(
+    required: "output", short: "o", "FILE", .file,
+    help: "The network to write, such as city.streets.")
+  private static let buildings = Option(
+    flag: "buildings",
+    help: "Keep the footprints, heights and entrances of buildings, for lines of sight.")
+  private static let attribution = Option(
+    "attribution", "TEXT", .text, default: OSMImport.attribution,
+    help: "Who must be named when the data is shown.")
+
   /// How much of the work is done after the import, and before the network is written.
   private static let (importShare, writingFrom) = (0.55, 0.98)
 
@@ -48,8 +47,7 @@ enum NetworkBuild {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let extract = try arguments.required.text("extract")
-    let output = try arguments.required.text("output")
+    let output = arguments[Self.output]
     let progress = console.progress
     // Before the long work: a folder that is missing is known at once.
     var file = try OutputFile(output)
@@ -60,8 +58,8 @@ enum NetworkBuild {
     }
     do {
       let imported = try OSMImport(
-        path: extract, attribution: arguments.required.text("attribution"),
-        includesBuildings: arguments.flag("buildings")
+        path: arguments[extract], attribution: arguments[attribution],
+        includesBuildings: arguments[buildings]
       ) { stage, share in
         progress.update(stage.words, share: share * Self.importShare)
       }

@@ -16,4 +16,7 @@ enum NetworkCommand {
       Example("geoanchor network info city.streets", "Show what is in it."),
     ],
     subcommands: [NetworkBuild.spec, NetworkInfo.spec, NetworkVerify.spec])
+
+  /// The network to look at.
+  static let network = Argument("network", "NETWORK", .file, help: "The network.")
 }

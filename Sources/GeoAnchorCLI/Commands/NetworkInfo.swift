@@ -10,15 +10,8 @@ enum NetworkInfo {
   static let spec = CommandSpec(
     name: "info",
     summary: "Show counts, extent, age and attribution of a network",
-    positionals: [
-      PositionalSpec("network", valueName: "NETWORK", kind: .file, help: "The network.")
-    ],
-    options: [
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "The shape of the answer."),
-      CommonOption.output.spec,
-    ],
+    positionals: [NetworkCommand.network.spec],
+    options: [format.spec, CommonOption.output.spec],
     examples: [
       Example("geoanchor network info city.streets", "Show what is in a network."),
       Example("geoanchor network info city.streets --format json", "The same for programs."),
@@ -26,14 +19,18 @@ enum NetworkInfo {
     schemas: ["network-info"],
     run: run)
 
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+    help: "The shape of the answer.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let network = try StreetNetwork.opened(arguments.required.text("network"))
+    let network = try StreetNetwork.opened(arguments[NetworkCommand.network])
     let text =
-      switch try arguments.shape(Shape.self) {
-      case .json: NetworkSummary.document(network).json
+      switch arguments[format] {
+      case .json: NetworkInfoDocument(network).json
       case .text: NetworkSummary.text(network)
       }
     try console.deliver(text, to: arguments[CommonOption.output])

@@ -1,27 +1,10 @@
 import GeoCommandLine
 import GeoFormats
-import GeoInterchange
 import GeoStreets
 import Geodesy
 
-/// What people and programs are told about a network.
+/// What people are told about a network.
 enum NetworkSummary {
-  static func document(_ network: StreetNetwork) -> NetworkInfoDocument {
-    let counts = network.counts
-    return NetworkInfoDocument(
-      counts: NetworkInfoDocument.Counts(
-        nodes: counts.nodes, segments: counts.segments, edges: counts.edges,
-        junctions: counts.junctions, streets: counts.names, areas: counts.areas,
-        footprints: counts.footprints),
-      boundingBox: counts.nodes > 0 ? network.boundingBox : nil,
-      length: Double(counts.millimeters) / 1_000,
-      otherLength: Double(counts.otherMillimeters) / 1_000, profile: network.provenance.profile,
-      sourceTimestamp: network.provenance.timestamp,
-      attribution: network.provenance.attribution, largestComponentNodes: counts.largestNodes,
-      components: counts.components, formatVersion: network.formatVersion,
-      fileBytes: network.byteCount)
-  }
-
   static func text(_ network: StreetNetwork) -> String {
     let counts = network.counts
     let box = network.boundingBox

@@ -7,9 +7,7 @@ enum NetworkVerify {
     name: "verify",
     summary: "Check every byte of a network against its checksums",
     discussion: "Prints nothing but a line that says it is whole; a damaged network is an error.",
-    positionals: [
-      PositionalSpec("network", valueName: "NETWORK", kind: .file, help: "The network.")
-    ],
+    positionals: [NetworkCommand.network.spec],
     examples: [
       Example("geoanchor network verify city.streets", "Check a network after copying it."),
       Example("geoanchor network verify backup/city.streets", "Check an old one."),
@@ -20,7 +18,7 @@ enum NetworkVerify {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let network = try StreetNetwork.opened(arguments.required.text("network"))
+    let network = try StreetNetwork.opened(arguments[NetworkCommand.network])
     do {
       try network.verify()
     } catch {

@@ -126,7 +126,7 @@ enum RouteCommand {
     let mode = try arguments.exactlyOne(of: ["from", "path", "through", "batch"])
     try arguments.check("replace", needs: ["save"])
     try arguments.check("way", needs: ["path"])
-    if mode == "batch" { return try RouteBatch.run(arguments, &console) }
+    if mode == "batch" { return try RouteBatchRun.run(arguments, &console) }
     for option in ["path", "through"] where mode == option {
       for other in ["network", "to", "via"] { try arguments.check(option, excludes: [other]) }
     }

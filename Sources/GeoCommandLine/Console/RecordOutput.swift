@@ -11,10 +11,14 @@ package struct RecordOutput {
   package enum Value {
     case text(String?)
     case integer(Int?)
+    /// How many of something: with a comma between thousands in tables.
+    case count(Int)
     case number(Double?, decimals: Int)
+    /// A number with as many decimals in JSON, fewer or as many elsewhere, there with their zeros.
+    case fixed(Double, decimals: Int, shown: Int)
     case flag(Bool)
-    /// Several texts: a list in JSON, else separated by semicolons.
-    case texts([String])
+    /// Several texts: a list in JSON, separated by commas in tables.
+    case texts([String], separator: String = "; ")
     /// A document of its own; in CSV and tables its text.
     case json(JSONValue?)
   }
@@ -23,14 +27,18 @@ package struct RecordOutput {
   package struct Column {
     package var name: String
     package var title: String
+    package var heading: String
     package var isRight: Bool
     package var room: TextTable.Room
 
+    /// `heading` is its name in CSV, where that is another.
     package init(
-      _ name: String, _ title: String, isRight: Bool = false, room: TextTable.Room? = nil
+      _ name: String, _ title: String, heading: String? = nil, isRight: Bool = false,
+      room: TextTable.Room? = nil
     ) {
       self.name = name
       self.title = title
+      self.heading = heading ?? name
       self.isRight = isRight
       self.room = room ?? (isRight ? .kept : .text)
     }
@@ -43,17 +51,21 @@ package struct RecordOutput {
   private var table: TextTable
   package private(set) var count = 0
 
-  /// Begins a document; `list` is the member that holds the records in JSON.
-  package init(_ shape: Shape, list: String, _ columns: [Column], guardsFormulas: Bool = false) {
+  /// Begins a document; `list` is the member that holds the records in JSON, after the `members`.
+  package init(
+    _ shape: Shape, list: String, _ columns: [Column], guardsFormulas: Bool = false,
+    members: KeyValuePairs<String, String> = [:]
+  ) {
     self.shape = shape
     self.columns = columns
     table = TextTable(columns.map { .init($0.title, isRight: $0.isRight, room: $0.room) })
     switch shape {
     case .text: break
     case .csv:
-      csv = CSVWriter(header: columns.map(\.name), guardsFormulas: guardsFormulas)
+      csv = CSVWriter(header: columns.map(\.heading), guardsFormulas: guardsFormulas)
     case .json:
       json.beginObject()
+      for (name, text) in members { json.member(name, text) }
       json.key(list)
       json.beginArray()
     case .geojson:
@@ -146,9 +158,11 @@ package struct RecordOutput {
       case .text(let text): json.string(text)
       case .integer(let number?): json.number(number)
       case .integer(nil): json.null()
+      case .count(let number): json.number(number)
+      case .fixed(let number, let decimals, _): json.number(number, decimals: decimals)
       case .number(let number, let decimals): json.number(number, decimals: decimals)
       case .flag(let flag): json.bool(flag)
-      case .texts(let texts):
+      case .texts(let texts, _):
         json.beginArray(inline: true)
         for text in texts { json.string(text) }
         json.endArray()
@@ -161,10 +175,12 @@ package struct RecordOutput {
     switch value {
     case .text(let text): text ?? ""
     case .integer(let number): number.map(String.init) ?? ""
+    case .count(let number): String(number)
+    case .fixed(let number, _, let shown): DecimalText.fixed(number, decimals: shown) ?? ""
     case .number(let number, let decimals):
       number.flatMap { DecimalText.trimmed($0, decimals: decimals) } ?? ""
     case .flag(let flag): flag ? "true" : "false"
-    case .texts(let texts): texts.joined(separator: "; ")
+    case .texts(let texts, let separator): texts.joined(separator: separator)
     case .json(let value): value.map(text) ?? ""
     }
   }
@@ -179,8 +195,9 @@ package struct RecordOutput {
     switch value {
     case .text(let text): ShownText.cell(text)
     case .flag(let flag): flag ? "yes" : "no"
-    case .texts(let texts): ShownText.cell(texts.joined(separator: ", "))
-    case .integer, .number, .json:
+    case .count(let number): Grouped.number(number)
+    case .texts(let texts, _): ShownText.cell(texts.joined(separator: ", "))
+    case .integer, .number, .fixed, .json:
       field(value).isEmpty ? ShownText.nothing : field(value)
     }
   }

@@ -1,5 +1,5 @@
 public import GeoCoverage
-import GeoFormats
+package import GeoFormats
 
 /// Regions of a document: GeoJSON, KML, or records of the Open Spatial Computing Platform.
 public struct RegionDocument: Hashable, Sendable {
@@ -28,15 +28,9 @@ public struct RegionDocument: Hashable, Sendable {
     do throws(FormatError) {
       switch first {
       case UInt8(ascii: "<"):
-        kind = .kml
-        drafts = Self.drafts(try KMLPolygons.read(bytes))
-        leftOut = []
+        self.init(kind: .kml, drafts: Self.drafts(try KMLPolygons.read(bytes)))
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        var reader = RegionJSONReader(try JSONNode(reading: bytes))
-        try reader.read()
-        kind = reader.isOSCP ? .oscp : .geojson
-        drafts = reader.drafts
-        leftOut = reader.leftOut
+        try self.init(reading: JSONNode(reading: bytes))
       default: throw .file(path: name, action: .read, code: 0)
       }
     } catch .file {
@@ -44,6 +38,21 @@ public struct RegionDocument: Hashable, Sendable {
     } catch {
       throw .format(error)
     }
+  }
+
+  private init(kind: Kind, drafts: [RegionDraft]) {
+    self.kind = kind
+    self.drafts = drafts
+    leftOut = []
+  }
+
+  /// Reads JSON: features, geometries or records.
+  package init(reading node: JSONNode) throws(FormatError) {
+    var reader = RegionJSONReader(node)
+    try reader.read()
+    kind = reader.isOSCP ? .oscp : .geojson
+    drafts = reader.drafts
+    leftOut = reader.leftOut
   }
 
   private static func drafts(_ placemarks: [KMLPlacemark]) -> [RegionDraft] {

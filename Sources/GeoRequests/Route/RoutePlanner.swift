@@ -70,19 +70,8 @@ public struct RoutePlanner: Sendable {
     case .line(let points): return points
     case .streets(let places), .straight(let places):
       var found: [Coordinate] = []
-      for place in places { found.append(try coordinate(of: place)) }
+      for place in places { found.append(try place.coordinate(anchor)) }
       return found
-    }
-  }
-
-  private func coordinate(of place: RequestedPlace) throws(RequestError) -> Coordinate {
-    switch place {
-    case .coordinate(let coordinate): return coordinate
-    case .anchor(let reference):
-      guard let anchor else {
-        throw .noAnchor(reference: reference, problem: "no store of anchors is known")
-      }
-      return try anchor(reference)
     }
   }
 

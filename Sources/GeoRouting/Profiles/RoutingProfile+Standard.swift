@@ -58,6 +58,21 @@ extension RoutingProfile {
   /// The standard profiles.
   public static let standard: [RoutingProfile] = [.footV1, .walk, .walkTime, .stepFree, .lit]
 
+  /// The names under which `walk` goes with areas, and what these are for.
+  package static let withAreas = ["avoid-areas": "avoid", "prefer-covered": "prefer"]
+
+  /// The profile of a name, a standard one or `walk` with areas; nil for another name.
+  public static func named(_ name: String) -> RoutingProfile? {
+    if let standard = standard.first(where: { $0.name == name }) { return standard }
+    guard withAreas[name] != nil else { return nil }
+    var walk = RoutingProfile.walk
+    walk.name = name
+    return walk
+  }
+
+  /// Every name of `named(_:)`.
+  public static let names = standard.map(\.name) + withAreas.keys.sorted()
+
   /// Private ways serve at the ends of a walk.
   static let privateWays = StretchRule(.access([.permitted]), .endsOnly)
 }

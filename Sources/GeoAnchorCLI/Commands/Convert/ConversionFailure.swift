@@ -33,6 +33,8 @@ extension CommandFailure {
         "cannot convert between the systems", causes: [problem.description],
         hint: Self.hint(for: problem))
     case .height(let problem): self.init(problem)
+    case .geodesic(let problem):
+      self.init("cannot measure the line", causes: [problem.description])
     case .origin(let problem):
       self.init("cannot set the origin", causes: [problem.description])
     case .datumNeeded: self.init(lackingDatumOf: "the heights of the points")

@@ -1,10 +1,7 @@
 import GeoCommandLine
 import GeoCoverage
-import GeoFormats
-import GeoInterchange
-import GeoPackage
+import GeoRequests
 import Geodesy
-import Glibc
 
 /// `geoanchor check`.
 enum CheckCommand {
@@ -32,12 +29,7 @@ enum CheckCommand {
       "--path FILE | --chain NAME [OPTIONS]", "--area FILE [OPTIONS]",
       "--cell LEVEL/X/Y [OPTIONS]",
     ],
-    options: places + conditions + device + regions + [
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
-        help: "The shape of the answers; else by the name of the output file, else text."),
-      CommonOption.output.spec,
-    ],
+    options: CheckOption.all + [format.spec, CommonOption.output.spec],
     examples: [
       Example(
         "geoanchor check --lat 40.7532 --lon -73.9822 --accuracy 5 --regions city.geojson",
@@ -53,117 +45,58 @@ enum CheckCommand {
     ],
     run: run)
 
-  private static let places = [
-    OptionSpec(
-      "lat", valueName: "DEGREES", kind: .number, group: "What to check",
-      help: "The latitude on WGS84, north positive."),
-    OptionSpec(
-      "lon", valueName: "DEGREES", kind: .number, group: "What to check",
-      help: "The longitude on WGS84, east positive."),
-    OptionSpec(
-      "file", valueName: "FILE", kind: .file, group: "What to check",
-      help: "Many places: a CSV, GPX or GeoJSON, or the word anchors; - reads a CSV."),
-    OptionSpec(
-      "all", group: "What to check",
-      help: "With --file anchors: also the anchors that belong to stored chains."),
-    OptionSpec(
-      "path", valueName: "FILE", kind: .file, group: "What to check",
-      help: "A walk to split: GPX, GeoJSON, KML, KMZ or CSV; - reads standard input."),
-    CommonOption.way("What to check", all: "each separately, meters counted through"),
-    OptionSpec(
-      "chain", valueName: "NAME", group: "What to check", help: "A stored chain to split."),
-    OptionSpec(
-      "area", valueName: "FILE", kind: .file, group: "What to check",
-      help: "An area to measure, as a file of regions."),
-    OptionSpec(
-      "cell", valueName: "LEVEL/X/Y", group: "What to check",
-      help: "A cell of the grid; --lat, --lon and --cell-level print the cell of a point."),
-    OptionSpec(
-      "cell-level", valueName: "LEVEL", kind: .integer(in: 0...24), group: "What to check",
-      help: "Answer for the cell of that level around the point instead of the point."),
-  ]
-
-  private static let conditions = [
-    OptionSpec(
-      "accuracy", valueName: "METERS", kind: .number(atLeast: 0), group: "Conditions",
-      help: "The radius that holds the true position in 68 of 100 cases."),
-    OptionSpec(
-      "certainty", valueName: "SHARE", kind: .number(in: 0.5...1), default: "0.95",
-      group: "Conditions", help: "The probability from which an answer is certain."),
-    OptionSpec(
-      "nearest", valueName: "COUNT", kind: .integer(in: 0...1000), group: "Conditions",
-      help: "How many nearest regions to name; 1 for a single place, else 0."),
-    OptionSpec(
-      "provider", valueName: "NAME", group: "Conditions", help: "Only regions of this provider."),
-    OptionSpec(
-      "grade", valueName: "NAME", repeats: true, group: "Conditions",
-      help: "Only regions of this grade."),
-    OptionSpec(
-      "at", valueName: "TIME", group: "Conditions",
-      help: "The date or time at which regions must hold, else now; " + TypedTime.rule + "."),
-  ]
-
-  private static let device = [
-    OptionSpec("no-network", group: "Device", help: "The device has no network."),
-    OptionSpec(
-      "unsupported-device", group: "Device", help: "The device does not support tracking."),
-  ]
-
-  private static let regions = [
-    OptionSpec(
-      "regions", valueName: "FILE", kind: .file, repeats: true, group: "Regions",
-      help: "Regions of a file instead of the store's."),
-    OptionSpec(
-      "set", valueName: "NAME", repeats: true, group: "Regions",
-      help: "Only this set of the store."),
-    CommonOption.store.spec,
-  ]
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
+    help: "The shape of the answers; else by the name of the output file, else text.")
 
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    try arguments.check("regions", excludes: ["set"])
-    let mode = try arguments.exactlyOne(of: ["lat", "file", "path", "chain", "area", "cell"])
-    try arguments.check("lat", needs: ["lon"])
-    try arguments.check("cell-level", needs: ["lat"])
-    try arguments.check("way", needs: ["path"])
-    if arguments.flag("all"), arguments.text("file") != "anchors" {
+    try arguments.check(RegionsOption.files(), excludes: RegionsOption.set())
+    try arguments.exactlyOne(
+      of: CheckOption.latitude, CheckOption.file, CheckOption.path, CheckOption.chain,
+      CheckOption.area, CheckOption.cell)
+    try arguments.check(CheckOption.latitude, needs: CheckOption.longitude)
+    try arguments.check(CheckOption.cellLevel, needs: CheckOption.latitude)
+    try arguments.check(CommonOption.wayName, needs: [CheckOption.path.name])
+    let file = arguments[CheckOption.file]
+    if arguments[CheckOption.withChains], file != "anchors" {
       throw CommandFailure("`--all` goes with `--file anchors`")
     }
-    let shape =
-      try arguments.shape(Shape.self, otherwise: .text)
-    let check = CheckRequest(
-      arguments: arguments, shape: shape, question: try question(arguments, mode: mode))
-    switch mode {
-    case "lat": return try check.place(&console)
-    case "file": return try check.file(&console)
-    case "area": return try check.area(&console)
-    case "cell": return try check.cell(&console)
-    default: return try check.walk(&console)
+    let shape = try arguments.shape(Shape.self, otherwise: .text)
+    if let file {
+      return try CheckFile(file: file, arguments: arguments, shape: shape).answer(&console)
     }
-  }
-
-  private static func question(
-    _ arguments: ParsedArguments, mode: String
-  ) throws -> CoverageQuestion {
-    var question = CoverageQuestion(
-      accuracy: arguments.number("accuracy"),
-      provider: arguments.text("provider").map(CoverageProvider.init),
-      alternatives: arguments.integer("nearest") ?? (mode == "lat" ? 1 : 0),
-      certainty: try arguments.required.number("certainty"))
-    let grades = arguments.all("grade")
-    if !grades.isEmpty { question.grades = Set(grades.map(CoverageGrade.init)) }
-    if let text = arguments.text("at") {
-      guard let time = CoverageTime(text) else {
-        throw arguments.badValue("at", expected: "a date, or a date and time of RFC 3339")
+    let (request, name) = try CheckRequest.reading(arguments, console)
+    let checker = CoverageChecker(try RegionFiles.sets(arguments, console))
+    let answer: CheckAnswer
+    do throws(RequestError) {
+      answer = try checker.answer(request)
+    } catch {
+      throw CommandFailure(checking: error)
+    }
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
+      switch shape {
+      case .text:
+        try CheckText(answer.map, on: output.terminal).write(answer.finding) {
+          try output.line($0)
+        }
+      case .json: try output.write(answer.document(.json, name: name))
+      case .csv: try output.write(answer.document(.csv))
       }
-      question.time = time.seconds
-    } else {
-      question.time = Double(time(nil))
     }
-    if arguments.flag("no-network") { question.hasNetwork = false }
-    if arguments.flag("unsupported-device") { question.isDeviceSupported = false }
-    return question
+    return answer.isAvailable ? .done : .no
+  }
+}
+
+extension CommandFailure {
+  /// The failure that stands for places that cannot be checked.
+  init(checking error: RequestError) {
+    if case .unmeasurable(let problem) = error {
+      self.init("cannot measure distances", causes: [problem.description])
+    } else {
+      self.init(error)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import GeoCommandLine
 import GeoCoverage
 import GeoFormats
+import GeoRequests
 import Geodesy
 
 /// Answers as people read them.
@@ -8,12 +9,33 @@ struct CheckText {
   private let map: CoverageMap
   private let terminal: Terminal
 
-  init(_ map: CoverageMap, on terminal: Terminal = .none) {
+  init(_ map: CoverageMap, on terminal: Terminal) {
     self.map = map
     self.terminal = terminal
   }
 
-  func text(of answer: CoverageAnswer) -> String {
+  /// Writes what was found, line by line.
+  func write(_ finding: CheckAnswer.Finding, _ line: (String) throws -> Void) throws {
+    switch finding {
+    case .place(let answer): for text in lines(of: answer) { try line(text) }
+    case .places(let places):
+      for place in places { for text in lines(of: place.answer) { try line(text) } }
+    case .lines(let path): try write(path, line)
+    case .area(let area):
+      let percent = DecimalText.fixed(area.share * 100, decimals: 3) ?? ""
+      let size = DecimalText.fixed(area.squareMeters, decimals: 1) ?? ""
+      try line("\(percent) % of \(size) square meters are covered")
+    case .cell(let cell):
+      let statuses = cell.statuses.map(\.rawValue).joined(separator: " or ")
+      try line("cell \(cell.cell): \(statuses)")
+      for number in cell.regions {
+        let part = cell.wholeRegions.contains(number) ? "all" : "part"
+        try line("  \(part) of it may be in \(name(number))")
+      }
+    }
+  }
+
+  private func lines(of answer: CoverageAnswer) -> [String] {
     var lines: [String] = []
     for reason in answer.reasons { lines.append("  " + words(reason)) }
     for number in answer.regions { lines.append("  in " + name(number)) }
@@ -33,11 +55,11 @@ struct CheckText {
     let status = answer.status.emphasized(answer.status.rawValue, terminal.style)
     let head = "\(PlaceText.coordinate(answer.coordinate)): \(status)"
     let rest = lines.flatMap { terminal.lines($0, indent: 4) }
-    return ([head] + rest).joined(separator: "\n") + "\n"
+    return [head] + rest
   }
 
   /// Writes the stretches of a walk as a table.
-  func write(_ path: CoveragePath, _ line: (String) throws -> Void) throws {
+  private func write(_ path: CoveragePath, _ line: (String) throws -> Void) throws {
     let percent = DecimalText.fixed(path.supportedShare * 100, decimals: 2) ?? ""
     try line(
       "\(PlaceText.meters(path.length)), \(PlaceText.meters(path.supportedLength)) "
@@ -67,7 +89,7 @@ struct CheckText {
   private static let unsupported = "not supported"
 
   /// A region with its name, provider and grade.
-  func name(_ number: Int) -> String {
+  private func name(_ number: Int) -> String {
     let entry = map.regions[number]
     let title = entry.region.name.map { " (\(ShownText.clip($0)))" } ?? ""
     return "\(ShownText.clip(entry.reference))\(title), \(entry.region.provider.rawValue), "
@@ -100,95 +122,6 @@ extension CoverageStatus {
     case .available: style.good(text)
     case .unavailable: style.bad(text)
     case .uncertain: style.warning(text)
-    }
-  }
-}
-
-/// The answer for a cell.
-struct CellText {
-  private let map: CoverageMap
-  private let answer: CellAnswer
-
-  init(_ map: CoverageMap, _ answer: CellAnswer) {
-    self.map = map
-    self.answer = answer
-  }
-
-  func text(_ shape: CheckCommand.Shape) -> String {
-    switch shape {
-    case .text:
-      let statuses = answer.statuses.map(\.rawValue).joined(separator: " or ")
-      let rows = answer.regions.map { number in
-        let part = answer.wholeRegions.contains(number) ? "all" : "part"
-        return "  \(part) of it may be in \(CheckText(map).name(number))\n"
-      }
-      return "cell \(answer.cell): \(statuses)\n" + rows.joined()
-    case .csv:
-      var csv = CSVWriter(header: ["cell", "statuses", "region", "whole"])
-      for number in answer.regions {
-        csv.row([
-          answer.cell.description, answer.statuses.map(\.rawValue).joined(separator: ";"),
-          map.regions[number].reference, answer.wholeRegions.contains(number) ? "true" : "false",
-        ])
-      }
-      return csv.buffer.text
-    case .json: return json
-    }
-  }
-
-  private var json: String {
-    let box = answer.cell.box
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("cell", answer.cell.description)
-    json.key("boundingBox")
-    json.beginArray(inline: true)
-    for side in [box.west, box.south, box.east, box.north] { json.number(side, decimals: 9) }
-    json.endArray()
-    json.key("statuses")
-    json.beginArray(inline: true)
-    for status in answer.statuses { json.string(status.rawValue) }
-    json.endArray()
-    json.key("regions")
-    json.beginArray()
-    for number in answer.regions {
-      let entry = map.regions[number]
-      json.beginObject(inline: true)
-      json.member("region", entry.reference)
-      json.member("name", entry.region.name)
-      json.member("provider", entry.region.provider.rawValue)
-      json.member("grade", entry.region.grade.rawValue)
-      json.member("whole", answer.wholeRegions.contains(number))
-      json.endObject()
-    }
-    json.endArray()
-    json.endObject()
-    json.endText()
-    return json.buffer.text
-  }
-}
-
-/// The share of an area.
-struct AreaText {
-  let squareMeters: Double
-  let share: Double
-
-  func text(_ shape: CheckCommand.Shape) -> String {
-    let size = DecimalText.fixed(squareMeters, decimals: 1) ?? ""
-    let ratio = DecimalText.fixed(share, decimals: 9) ?? ""
-    switch shape {
-    case .text:
-      let percent = DecimalText.fixed(share * 100, decimals: 3) ?? ""
-      return "\(percent) % of \(size) square meters are covered\n"
-    case .csv: return "square_meters,covered_share\n\(size),\(ratio)\n"
-    case .json:
-      var json = JSONWriter()
-      json.beginObject()
-      json.member("squareMeters", squareMeters, decimals: 3)
-      json.member("coveredShare", share, decimals: 9)
-      json.endObject()
-      json.endText()
-      return json.buffer.text
     }
   }
 }

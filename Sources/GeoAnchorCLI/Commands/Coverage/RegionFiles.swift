@@ -5,6 +5,23 @@ import GeoFormats
 import GeoInterchange
 import GeoPackage
 
+/// Which regions a command looks at; what they are said to be for differs by command.
+enum RegionsOption {
+  /// Files of regions.
+  static func files(_ group: String = "Data") -> Option<[String]> {
+    Option(
+      repeating: "regions", "FILE", .file, group: group,
+      help: "Regions of a file instead of the store's.")
+  }
+
+  /// Sets of the store.
+  static func set(
+    _ group: String = "Data", help: String = "Only this set of the store's regions."
+  ) -> Option<[String]> {
+    Option(repeating: "set", "NAME", .text, group: group, help: help)
+  }
+}
+
 /// Regions from files and from the store, for commands.
 enum RegionFiles {
   /// Reads the drafts of a document; standard input for `-`.
@@ -54,20 +71,22 @@ enum RegionFiles {
   static func map(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) -> CoverageMap {
-    let files = arguments.all("regions")
-    if !files.isEmpty {
-      var sets: [RegionSet] = []
-      for file in files { sets.append(try set(file, console)) }
-      return CoverageMap(sets)
-    }
-    let names = arguments.all("set")
+    CoverageMap(try sets(arguments, console))
+  }
+
+  /// The sets of regions that a command looks at: files, or those of the store.
+  static func sets(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandFailure) -> [RegionSet] {
+    var sets: [RegionSet] = []
+    for file in arguments[RegionsOption.files()] { sets.append(try set(file, console)) }
+    guard sets.isEmpty else { return sets }
+    let names = arguments[RegionsOption.set()]
     let path = arguments.storePath(console)
     try ParsedArguments.checkStore(path, hint: "`--regions FILE` takes regions from a file")
-    guard let store = try reading(path, console) else {
-      return CoverageMap([])
-    }
+    guard let store = try reading(path, console) else { return [] }
     do {
-      return CoverageMap(try store.sets(named: names.isEmpty ? nil : names))
+      return try store.sets(named: names.isEmpty ? nil : names)
     } catch {
       throw CommandFailure("cannot read the regions", error)
     }

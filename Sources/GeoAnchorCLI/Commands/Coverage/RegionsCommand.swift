@@ -1,4 +1,5 @@
 import GeoCommandLine
+import GeoCoverage
 
 /// `geoanchor regions`: the commands below it.
 enum RegionsCommand {
@@ -23,15 +24,35 @@ enum RegionsCommand {
     ])
 
   /// The file of regions.
-  static let file = PositionalSpec(
-    "file", valueName: "FILE", kind: .file,
+  static let file = Argument(
+    "file", "FILE", .file,
     help: "GeoJSON, KML or OSCP records, also packed with gzip; - reads standard input.")
 
-  static let provider = OptionSpec(
-    "provider", valueName: "NAME", default: "custom", group: "What they are",
+  static let provider = Option(
+    "provider", "NAME", .text, default: "custom", group: "What they are",
     help: "Whose regions they are, where the file does not say so.")
 
-  static let grade = OptionSpec(
-    "grade", valueName: "NAME", default: "production", group: "What they are",
+  static let grade = Option(
+    "grade", "NAME", .text, default: "production", group: "What they are",
     help: "How well they are supported, where the file does not say so.")
+
+  static func repair(_ help: String) -> Option<Bool> {
+    Option(flag: "repair", group: "How", help: help)
+  }
+
+  /// The shape of a list without places.
+  static func format(_ help: String = "") -> Option<RecordOutput.Shape> {
+    Option(
+      "format", "SHAPE", .choice(of: [.text, .json, .csv]), default: "text", group: "Output",
+      help: help)
+  }
+
+  /// How the regions of a file are taken.
+  static func intake(_ arguments: ParsedArguments) -> RegionIntake {
+    var intake = RegionIntake()
+    intake.repair = arguments[repair("")]
+    intake.provider = CoverageProvider(rawValue: arguments[provider])
+    intake.grade = CoverageGrade(rawValue: arguments[grade])
+    return intake
+  }
 }

@@ -17,18 +17,10 @@ enum RegionsImport {
       encloses it. Regions that are there twice are kept once. The members id, name, provider, \
       grade, validFrom and validUntil of a feature mean what they say.
       """,
-    positionals: [RegionsCommand.file],
+    positionals: [RegionsCommand.file.spec],
     options: [
-      OptionSpec(
-        "name", valueName: "SET", group: "What they are",
-        help: "The name of the set; else what the file's name begins with."),
-      OptionSpec(
-        "set-version", valueName: "TEXT", group: "What they are",
-        help: "The version of the set, in your words."),
-      RegionsCommand.provider, RegionsCommand.grade,
-      OptionSpec(
-        "repair", group: "How", help: "Repair invalid rings; what was done is listed."),
-      OptionSpec("replace", group: "How", help: "Replace a set of the same name."),
+      name.spec, version.spec, RegionsCommand.provider.spec, RegionsCommand.grade.spec,
+      RegionsCommand.repair("Repair invalid rings; what was done is listed.").spec, replace.spec,
       CommonOption.store.spec, CommonOption.wait.spec,
     ],
     examples: [
@@ -42,13 +34,22 @@ enum RegionsImport {
     environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment],
     run: run)
 
+  private static let name = Option(
+    "name", "SET", .text, group: "What they are",
+    help: "The name of the set; else what the file's name begins with.")
+  private static let version = Option(
+    "set-version", "TEXT", .text, group: "What they are",
+    help: "The version of the set, in your words.")
+  private static let replace = Option(
+    flag: "replace", group: "How", help: "Replace a set of the same name.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let path = try arguments.required.text("file")
+    let path = arguments[RegionsCommand.file]
     let document = try RegionFiles.document(path, console)
-    let taken = try intake(arguments).take(document.drafts)
+    let taken = RegionsCommand.intake(arguments).take(document.drafts)
     let regions = taken.regions
     for text in document.leftOut.prefix(20) { console.warning("\(text): left out") }
     if document.leftOut.count > 20 {
@@ -61,7 +62,7 @@ enum RegionsImport {
         "nothing was imported from \(ShownText.quote(path, limit: 400))",
         causes: faults.prefix(20).map(\.description)
           + (faults.count > 20 ? ["and \(faults.count - 20) more"] : []),
-        hint: faults.contains { $0.canBeRepaired }
+        hint: faults.contains { $0.isRepairable }
           ? "`--repair` repairs rings that cross" : nil)
     }
     guard !regions.isEmpty else {
@@ -70,40 +71,24 @@ enum RegionsImport {
         causes: ["it has no areas"])
     }
     let set = RegionSet(
-      name: arguments.text("name") ?? RegionFiles.setName(of: path),
-      version: arguments.text("set-version"), source: path, regions: regions)
+      name: arguments[name] ?? RegionFiles.setName(of: path),
+      version: arguments[version], source: path, regions: regions)
     let wait = try arguments.wait(console)
     do throws(RegionStoreError) {
       let store = try RegionStore(
         path: arguments.storePath(console), mode: .createOrOpen, busyTimeout: wait)
       if let notice = store.notice { console.warning(notice) }
-      try store.save(set, replace: arguments.flag("replace"))
+      try store.save(set, replace: arguments[replace])
     } catch {
       var failure = CommandFailure("cannot keep the regions", error)
       if error == .setExists(set.name) { failure.hint = "`--replace` replaces it" }
       throw failure
     }
     console.changes.note(canBeUndone: false)
-    let points = regions.reduce(0) { $0 + $1.polygons.reduce(0) { $0 + $1.pointCount } }
+    let points = regions.reduce(0) { $0 + $1.pointCount }
     try console.line(
       "\(set.name): \(Grouped.number(regions.count)) "
         + "\(regions.count == 1 ? "region" : "regions"), \(Grouped.number(points)) points")
     return .done
-  }
-
-  static func intake(_ arguments: ParsedArguments) throws -> RegionIntake {
-    var intake = RegionIntake()
-    intake.repair = arguments.flag("repair")
-    intake.provider = CoverageProvider(rawValue: try arguments.required.text("provider"))
-    intake.grade = CoverageGrade(rawValue: try arguments.required.text("grade"))
-    return intake
-  }
-}
-
-extension RegionFinding {
-  /// Whether `--repair` helps.
-  var canBeRepaired: Bool {
-    if case .fault(let fault) = kind, case .rings = fault.kind { return true }
-    return false
   }
 }

@@ -7,7 +7,7 @@ enum RegionsRemove {
   static let spec = CommandSpec(
     name: "remove",
     summary: "Remove a set of regions from the store",
-    positionals: [StoredRegions.set],
+    positionals: [StoredRegions.set.spec],
     options: [CommonOption.store.spec, CommonOption.wait.spec],
     examples: [
       Example("geoanchor regions remove city", "Remove a set."),
@@ -21,7 +21,7 @@ enum RegionsRemove {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let name = try arguments.required.text("set")
+    let name = arguments[StoredRegions.set]
     let wait = try arguments.wait(console)
     do throws(RegionStoreError) {
       try RegionStore(path: arguments.storePath(console), mode: .open, busyTimeout: wait)

@@ -1,25 +1,14 @@
-import GeoAreas
 import GeoCommandLine
 import GeoCoverage
-import GeoFormats
 import GeoInterchange
-import Geodesy
 
 /// `geoanchor regions show`.
 enum RegionsShow {
-  enum Shape: String, CaseIterable { case text, json, geojson, csv }
-
   static let spec = CommandSpec(
     name: "show",
     summary: "Show the regions of a set, or write them as GeoJSON",
-    positionals: [StoredRegions.set],
-    options: [
-      CommonOption.store.spec,
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
-        help: "The shape; else by the name of the output file, else text."),
-      CommonOption.output.spec,
-    ],
+    positionals: [StoredRegions.set.spec],
+    options: [CommonOption.store.spec, format.spec, CommonOption.output.spec],
     examples: [
       Example("geoanchor regions show city", "List the regions of a set."),
       Example("geoanchor regions show city -o city.geojson", "Write them with their polygons."),
@@ -29,89 +18,50 @@ enum RegionsShow {
     exitNotes: [ExitNote(.no, "there is no such set")],
     run: run)
 
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: RecordOutput.Shape.self), group: "Output",
+    help: "The shape; else by the name of the output file, else text.")
+
+  private static let columns: [RecordOutput.Column] = [
+    .init("id", "id"), .init("name", "name"), .init("provider", "provider", room: .kept),
+    .init("grade", "grade", room: .kept),
+    .init("validFrom", "valid_from", heading: "valid_from"),
+    .init("validUntil", "valid_until", heading: "valid_until"),
+    .init("polygons", "polygons", room: .kept), .init("points", "points", room: .kept),
+    .init(
+      "squareKilometers", "square_kilometers", heading: "square_kilometers", room: .kept),
+  ]
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let name = try arguments.required.text("set")
-    let sets = try StoredRegions.sets([name], arguments, console)
-    let shape =
-      try arguments.shape(Shape.self, otherwise: .text)
-    let regions = sets.flatMap(\.regions)
+    let name = arguments[StoredRegions.set]
+    let regions = try StoredRegions.sets([name], arguments, console).flatMap(\.regions)
+    let shape = try arguments.shape(RecordOutput.Shape.self, otherwise: .text)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch shape {
-      case .geojson:
+      guard shape != .geojson else {
         var document = RegionGeoJSON()
         for region in regions {
           document.append(region, set: name)
           try document.drain { try output.write(Array($0)) }
         }
         document.end()
-        try document.drain(above: 0) { try output.write(Array($0)) }
-      case .json: try output.write(json(regions, set: name))
-      case .csv:
-        var csv = CSVWriter(header: headings)
-        for region in regions { csv.row(cells(region)) }
-        try output.write(csv.buffer.text)
-      case .text:
-        var table = TextTable(
-          headings.map { .init($0, room: shrinking.contains($0) ? .text : .kept) },
-          on: output.terminal)
-        for region in regions {
-          try table.append(cells(region).map { $0.isEmpty ? "-" : ShownText.clip($0) }) {
-            try output.line($0)
-          }
-        }
-        try table.end { try output.line($0) }
+        return try document.drain(above: 0) { try output.write(Array($0)) }
       }
+      var records = RecordOutput(shape, list: "regions", columns, members: ["set": name])
+      for region in regions { try records.append(values(region), to: &output) }
+      try records.end(&output)
     }
     return .done
   }
 
-  private static let headings = [
-    "id", "name", "provider", "grade", "valid_from", "valid_until", "polygons", "points",
-    "square_kilometers",
-  ]
-  private static let shrinking: Set = ["id", "name", "valid_from", "valid_until"]
-
-  private static func cells(_ region: CoverageRegion) -> [String] {
+  private static func values(_ region: CoverageRegion) -> [RecordOutput.Value] {
     [
-      region.id, region.name ?? "", region.provider.rawValue, region.grade.rawValue,
-      region.validFrom?.text ?? "", region.validUntil?.text ?? "", "\(region.polygons.count)",
-      "\(region.polygons.reduce(0) { $0 + $1.pointCount })",
-      DecimalText.fixed(region.squareKilometers, decimals: 6) ?? "",
+      .text(region.id), .text(region.name), .text(region.provider.rawValue),
+      .text(region.grade.rawValue), .text(region.validFrom?.text), .text(region.validUntil?.text),
+      .integer(region.polygons.count), .integer(region.pointCount),
+      .fixed(region.squareKilometers, decimals: 6, shown: 6),
     ]
-  }
-
-  private static func json(_ regions: [CoverageRegion], set: String) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("set", set)
-    json.key("regions")
-    json.beginArray()
-    for region in regions {
-      json.beginObject(inline: true)
-      json.member("id", region.id)
-      json.member("name", region.name)
-      json.member("provider", region.provider.rawValue)
-      json.member("grade", region.grade.rawValue)
-      json.member("validFrom", region.validFrom?.text)
-      json.member("validUntil", region.validUntil?.text)
-      json.member("polygons", region.polygons.count)
-      json.member("points", region.polygons.reduce(0) { $0 + $1.pointCount })
-      json.member("squareKilometers", region.squareKilometers, decimals: 6)
-      json.endObject()
-    }
-    json.endArray()
-    json.endObject()
-    json.endText()
-    return json.buffer.text
-  }
-}
-
-extension CoverageRegion {
-  /// The area on the ellipsoid.
-  var squareKilometers: Double {
-    polygons.reduce(0) { $0 + AreaMeasure.squareMeters($1) } / 1e6
   }
 }

@@ -1,14 +1,9 @@
-import GeoAreas
 import GeoCommandLine
 import GeoCoverage
-import GeoFormats
 import GeoInterchange
-import Geodesy
 
 /// `geoanchor regions validate`.
 enum RegionsValidate {
-  enum Shape: String, CaseIterable { case text, json, csv }
-
   static let spec = CommandSpec(
     name: "validate",
     summary: "Check the regions of a file without keeping them",
@@ -16,13 +11,10 @@ enum RegionsValidate {
       Prints what an import would say: what is wrong and where, what would be done, what is there \
       twice, and what looks as if latitude and longitude were swapped.
       """,
-    positionals: [RegionsCommand.file],
+    positionals: [RegionsCommand.file.spec],
     options: [
-      OptionSpec("repair", group: "How", help: "Show what a repair would do."),
-      RegionsCommand.provider, RegionsCommand.grade,
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "The shape of the findings."),
+      RegionsCommand.repair("Show what a repair would do.").spec, RegionsCommand.provider.spec,
+      RegionsCommand.grade.spec, RegionsCommand.format("The shape of the findings.").spec,
     ],
     examples: [
       Example("geoanchor regions validate city.geojson", "Check a file."),
@@ -36,51 +28,21 @@ enum RegionsValidate {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let document = try RegionFiles.document(arguments.required.text("file"), console)
-    let taken = try RegionsImport.intake(arguments).take(document.drafts)
-    let (regions, findings) = (taken.regions, taken.findings)
-    let faults = findings.count { $0.isFault }
-    switch try arguments.required.choice("format", as: Shape.self) {
-    case .text:
-      for finding in findings { try console.line("\(finding)") }
+    let document = try RegionFiles.document(arguments[RegionsCommand.file], console)
+    let taken = RegionsCommand.intake(arguments).take(document.drafts)
+    let findings = RegionFindingsDocument(document, taken)
+    switch arguments[RegionsCommand.format()] {
+    case .json: try console.write(findings.json)
+    case .csv: try console.write(findings.csv)
+    case .text, .geojson:
+      for finding in taken.findings { try console.line("\(finding)") }
       for text in document.leftOut { try console.line("\(text): left out") }
+      let counts = [document.drafts.count, taken.regions.count, taken.findings.count]
+        .map(Grouped.number)
       try console.line(
-        "\(document.kind.rawValue): \(Grouped.number(document.drafts.count)) regions read, "
-          + "\(Grouped.number(regions.count)) usable, \(Grouped.number(findings.count)) findings")
-    case .json:
-      var json = JSONWriter()
-      json.beginObject()
-      json.member("format", document.kind.rawValue)
-      json.member("read", document.drafts.count)
-      json.member("usable", regions.count)
-      json.key("findings")
-      json.beginArray()
-      for finding in findings {
-        json.beginObject(inline: true)
-        json.member("fault", finding.isFault)
-        json.member("place", finding.place)
-        json.member("message", finding.description)
-        if case .fault(let fault) = finding.kind, let place = fault.place {
-          json.member("latitude", place.latitude, decimals: 9)
-          json.member("longitude", place.longitude, decimals: 9)
-        }
-        json.endObject()
-      }
-      json.endArray()
-      json.key("leftOut")
-      json.beginArray()
-      for text in document.leftOut { json.string(text) }
-      json.endArray()
-      json.endObject()
-      json.endText()
-      try console.write(json.buffer.text)
-    case .csv:
-      var csv = CSVWriter(header: ["fault", "place", "message"])
-      for finding in findings {
-        csv.row([finding.isFault ? "true" : "false", finding.place, finding.description])
-      }
-      try console.write(csv.buffer.text)
+        "\(document.kind.rawValue): \(counts[0]) regions read, \(counts[1]) usable, "
+          + "\(counts[2]) findings")
     }
-    return faults == 0 ? .done : .no
+    return taken.findings.contains(where: \.isFault) ? .no : .done
   }
 }

@@ -49,15 +49,15 @@ struct PoseAnswer {
   /// Further numbers by name, with their decimals.
   var numbers: [(name: String, value: Double?, decimals: Int)] = []
 
-  static let options = [
-    OptionSpec(
-      "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-      group: "Output", help: "The shape of the answer."), CommonOption.output.spec,
-  ]
+  static let options = [format.spec, CommonOption.output.spec]
+
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+    help: "The shape of the answer.")
 
   /// Writes the answer in the shape that is asked for.
   func write(_ arguments: ParsedArguments, _ console: inout Console) throws {
-    let shape = try arguments.shape(Shape.self)
+    let shape = arguments[Self.format]
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       try output.write(shape == .json ? json : text)
     }

@@ -13,21 +13,8 @@ enum PoseMarker {
       z points out of its front. The error is the root mean square of the corners' distances from \
       where the pose puts them.
       """,
-    positionals: [
-      PositionalSpec(
-        "corners", valueName: "X,Y", repeats: true,
-        help: "Top left, top right, bottom right, bottom left, in pixels.")
-    ],
-    options: [
-      OptionSpec(
-        "side", valueName: "METERS", kind: .number(above: 0, atMost: 1000), required: true,
-        group: "Marker", help: "The length of the marker's sides."),
-      OptionSpec(
-        "camera", valueName: "FX,FY,CX,CY", required: true, group: "Camera",
-        help: "Focal lengths and principal point in pixels."),
-      OptionSpec(
-        "lens", valueName: "K1,K2", group: "Camera", help: "Radial distortion, as OpenCV has it."),
-    ] + PoseAnswer.options,
+    positionals: [corners.spec],
+    options: [side.spec, camera.spec, lens.spec] + PoseAnswer.options,
     examples: [
       Example(
         "geoanchor pose marker 860,440 1060,440 1060,640 860,640 --side 0.2 "
@@ -41,28 +28,40 @@ enum PoseMarker {
     schemas: ["pose"],
     run: run)
 
+  private static let corners = Argument(
+    repeating: "corners", "X,Y", .text,
+    help: "Top left, top right, bottom right, bottom left, in pixels.")
+  private static let side = Option(
+    required: "side", "METERS", .number(above: 0, atMost: 1000), group: "Marker",
+    help: "The length of the marker's sides.")
+  private static let camera = Option(
+    required: "camera", "FX,FY,CX,CY", .text, group: "Camera",
+    help: "Focal lengths and principal point in pixels.")
+  private static let lens = Option(
+    "lens", "K1,K2", .text, group: "Camera", help: "Radial distortion, as OpenCV has it.")
+
   @Sendable
   private static func run(
     _ arguments: ParsedArguments, _ console: inout Console
   ) throws -> ExitStatus {
-    let corners = try arguments.all("corners").map { text in
+    let corners = try arguments[Self.corners].map { text in
       let n = try PoseArgument.numbers(text, count: 2, as: "X,Y in pixels")
       return PixelPoint(x: n[0], y: n[1])
     }
     let camera = try PoseArgument.numbers(
-      arguments.required.text("camera"), count: 4, as: "FX,FY,CX,CY in pixels")
-    var lens = RadialDistortion.none
-    if let text = arguments.text("lens") {
+      arguments[Self.camera], count: 4, as: "FX,FY,CX,CY in pixels")
+    var distortion = RadialDistortion.none
+    if let text = arguments[lens] {
       let k = try PoseArgument.numbers(text, count: 2, as: "K1,K2")
-      lens = RadialDistortion(k1: k[0], k2: k[1])
+      distortion = RadialDistortion(k1: k[0], k2: k[1])
     }
     let marker: MarkerPose
-    do {
+    do throws(CameraError) {
       marker = try MarkerPose(
-        corners: corners, side: try arguments.required.number("side"),
+        corners: corners, side: arguments[side],
         intrinsics: CameraIntrinsics(fx: camera[0], fy: camera[1], cx: camera[2], cy: camera[3]),
-        distortion: lens)
-    } catch let error as CameraError {
+        distortion: distortion)
+    } catch {
       throw CommandFailure("cannot find the marker", causes: [error.description])
     }
     try PoseAnswer(

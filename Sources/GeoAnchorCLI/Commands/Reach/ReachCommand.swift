@@ -29,31 +29,10 @@ enum ReachCommand {
       "--network FILE --from PLACE --minutes MINUTES [--speed KMH] [OPTIONS]",
     ],
     options: [
-      OptionSpec(
-        "network", valueName: "FILE", kind: .file, required: true, group: "Where to walk",
-        help: "The street network, from `geoanchor network build`."),
-      OptionSpec(
-        "from", valueName: "PLACE", kind: .place, required: true, group: "Where to walk",
-        help: "The start: LAT,LON, or an anchor by @name or id."),
-      OptionSpec(
-        "meters", valueName: "METERS", kind: .number(above: 0, atMost: 10_000_000),
-        group: "How far",
-        help: "The longest walk in meters."),
-      OptionSpec(
-        "minutes", valueName: "MINUTES", kind: .number(above: 0, atMost: 100_000), group: "How far",
-        help: "The longest walk in minutes."),
-      OptionSpec(
-        "speed", valueName: "KMH", kind: .number(above: 0, atMost: 50), default: "5",
-        group: "How far", help: "The speed of the walker in km/h."),
-      OptionSpec(
-        "width", valueName: "METERS", kind: .number(in: 0...1000), default: "25",
-        group: "How far", help: "How far the area reaches on both sides of a street."),
+      StreetOption.network.spec, ReachOption.from.spec, ReachOption.meters.spec,
+      ReachOption.minutes.spec, ReachOption.speed.spec, ReachOption.width.spec,
     ] + SnapPolicy.options + ProfileChoice.options + [
-      CommonOption.store.spec,
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
-        help: "The shape of the answer; else by the name of the output file, else text."),
-      CommonOption.output.spec,
+      CommonOption.store.spec, format.spec, CommonOption.output.spec,
     ],
     examples: [
       Example(
@@ -67,28 +46,31 @@ enum ReachCommand {
     environment: [CommonOption.storeEnvironment],
     run: run)
 
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
+    help: "The shape of the answer; else by the name of the output file, else text.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let mode = try arguments.exactlyOne(of: ["meters", "minutes"])
-    if mode == "meters", arguments.isGiven("speed") {
-      try arguments.check("speed", needs: ["minutes"])
+    try arguments.exactlyOne(of: ReachOption.meters, ReachOption.minutes)
+    if arguments.isGiven(ReachOption.meters) {
+      try arguments.check(ReachOption.speed, needs: ReachOption.minutes)
     }
-    let network = try StreetNetwork.opened(arguments.required.text("network"))
+    let network = try StreetNetwork.opened(arguments[StreetOption.network])
     let finder = try RouteFinder(network, arguments, console)
-    let minutes = arguments.number("minutes")
-    let limit = try limit(minutes, finder.router.profile.unit, arguments)
-    let place = try arguments.required.place("from")
-    let point = try PlaceResolver(arguments, console).coordinate(of: place, option: "from")
+    let limit = try limit(finder.router.profile.unit, arguments)
+    let point = try PlaceResolver(arguments, console).coordinate(
+      of: arguments[ReachOption.from], option: ReachOption.from.name)
     let reach = finder.router.reach(
-      from: try finder.snapped(point, option: "from"), within: limit, using: finder.workspace())
-    let width = try arguments.required.number("width")
+      from: try finder.snapped(point, option: ReachOption.from.name), within: limit,
+      using: finder.workspace())
     let document = ReachDocument(
-      reach, on: finder.graph, area: try area(of: reach, finder.graph, width: width, console),
-      minutes: minutes, attribution: network.provenance.attribution)
-    let shape =
-      try arguments.shape(Shape.self, otherwise: .text)
+      reach, on: finder.graph,
+      area: try area(of: reach, finder.graph, width: arguments[ReachOption.width], console),
+      minutes: arguments[ReachOption.minutes], attribution: network.provenance.attribution)
+    let shape = try arguments.shape(Shape.self, otherwise: .text)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text: for line in ReachText.lines(document) { try output.line(line) }
@@ -101,19 +83,20 @@ enum ReachCommand {
 
   /// The most that a walk may cost, in the unit of its profile.
   private static func limit(
-    _ minutes: Double?, _ unit: RoutingProfile.Unit, _ arguments: ParsedArguments
+    _ unit: RoutingProfile.Unit, _ arguments: ParsedArguments
   ) throws -> Double {
     switch unit {
     case .meters:
-      let speed = try arguments.required.number("speed")
-      return try minutes.map { $0 * speed * 1_000 / 60 } ?? arguments.required.number("meters")
+      return arguments[ReachOption.meters] ?? (arguments[ReachOption.minutes] ?? 0)
+        * arguments[ReachOption.speed] * 1_000 / 60
     case .seconds:
-      for option in ["meters", "speed"] where arguments.isGiven(option) {
+      for option in [ReachOption.meters.name, ReachOption.speed.name]
+      where arguments.isGiven(option) {
         throw arguments.badValue(
           option, expected: "a profile of meters beside it",
           hint: "a profile of time takes `--minutes` and has speeds of its own")
       }
-      return try arguments.required.number("minutes") * 60
+      return (arguments[ReachOption.minutes] ?? 0) * 60
     }
   }
 
@@ -131,30 +114,5 @@ enum ReachCommand {
         "cannot draw the area", causes: [error.description],
         hint: "`--width 0` answers without it")
     }
-  }
-}
-
-/// What is reached, as people read it.
-enum ReachText {
-  static func lines(_ document: ReachDocument) -> [String] {
-    let reach = document.reach
-    let minutes = document.minutes.map(PlaceText.minutes)
-    let limit =
-      switch reach.unit {
-      case .meters: PlaceText.meters(reach.limit) + (minutes.map { " (\($0))" } ?? "")
-      case .seconds: minutes ?? PlaceText.minutes(reach.limit / 60)
-      }
-    var lines = [
-      "within \(limit) of "
-        + "\(PlaceText.coordinate(reach.start.coordinate)):",
-      "  \(PlaceText.meters(reach.length)) of streets, "
-        + "\(Grouped.number(reach.junctions.count)) junctions, "
-        + "\(Grouped.number(reach.frontier.count)) ends",
-    ]
-    if let area = document.area {
-      let meters = area.map(AreaMeasure.squareMeters).reduce(0, +)
-      lines.append("  an area of \(PlaceText.squareMeters(meters))")
-    }
-    return lines + ["", AnchorText.text(document.attribution)]
   }
 }

@@ -1,3 +1,4 @@
+import GeoAreas
 import GeoChains
 import GeoCommandLine
 import GeoLint
@@ -30,6 +31,10 @@ extension CommandFailure {
       self.init("cannot check the anchors", causes: [problem.description])
     case .localization, .mapLocalization:
       self.init("cannot use the localizer", causes: [error.description])
+    case .area(let problem):
+      self.init(
+        "cannot measure the area", causes: [problem.description],
+        hint: "`geoanchor regions validate` names rings that cross")
     case .format, .member, .noAnchor, .session, .indoor, .export:
       self.init("cannot answer the request", causes: [error.description])
     }

@@ -1,0 +1,28 @@
+import GeoCommandLine
+import GeoCoverage
+import GeoPackage
+
+/// What `regions show`, `stats` and `remove` share.
+enum StoredRegions {
+  static let set = Argument("set", "SET", .text, help: "The name of the set.")
+
+  /// The sets of the store; a name that is not there is an answer, not a defect.
+  static func sets(
+    _ names: [String]?, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> [RegionSet] {
+    let store = try RegionFiles.reading(arguments.storePath(console), console)
+    do {
+      if let store { return try store.sets(named: names) }
+      if let name = names?.first { throw RegionStoreError.unknownSet(name, known: []) }
+      return []
+    } catch let error as RegionStoreError {
+      throw failure("cannot show the regions", error)
+    }
+  }
+
+  static func failure(_ attempt: String, _ error: RegionStoreError) -> CommandFailure {
+    var failure = CommandFailure(attempt, error)
+    if case .unknownSet = error { failure.status = .no }
+    return failure
+  }
+}

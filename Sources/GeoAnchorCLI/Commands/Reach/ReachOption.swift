@@ -1,0 +1,28 @@
+import GeoCommandLine
+
+/// Options of commands that search the streets.
+enum StreetOption {
+  /// The network to search on.
+  static let network = Option(
+    required: "network", "FILE", .file, group: "Where to walk",
+    help: "The street network, from `geoanchor network build`.")
+}
+
+/// How far `geoanchor reach` goes, and from where.
+enum ReachOption {
+  static let from = Option(
+    required: "from", "PLACE", .place, group: "Where to walk",
+    help: "The start: LAT,LON, or an anchor by @name or id.")
+  static let meters = Option(
+    "meters", "METERS", .number(above: 0, atMost: 10_000_000), group: "How far",
+    help: "The longest walk in meters.")
+  static let minutes = Option(
+    "minutes", "MINUTES", .number(above: 0, atMost: 100_000), group: "How far",
+    help: "The longest walk in minutes.")
+  static let speed = Option(
+    "speed", "KMH", .number(above: 0, atMost: 50), default: "5", group: "How far",
+    help: "The speed of the walker in km/h.")
+  static let width = Option(
+    "width", "METERS", .number(in: 0...1000), default: "25", group: "How far",
+    help: "How far the area reaches on both sides of a street.")
+}

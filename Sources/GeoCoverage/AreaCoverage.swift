@@ -1,0 +1,28 @@
+public import GeoAreas
+public import Geodesy
+
+/// How much of an area is covered.
+public struct AreaCoverage: Hashable, Sendable {
+  /// The size of the area, in square meters on the ellipsoid.
+  public var squareMeters: Double
+  /// The covered share of it, `0...1`.
+  public var share: Double
+
+  /// Whether all of it is covered, but for rounding.
+  public var isWhole: Bool { share > 1 - 1e-9 }
+}
+
+extension CoverageMap {
+  /// The size of an area, and the share of it that the regions that count cover.
+  ///
+  /// - Parameter area: Its polygons; what several of them have in common counts once.
+  /// - Throws: `AreaError` when GEOS is missing, or refuses the area or an invalid region.
+  public func coverage(
+    of area: [Polygon], _ question: CoverageQuestion = CoverageQuestion()
+  ) throws(AreaError) -> AreaCoverage {
+    let joined = try AreaMeasure.union(area)
+    return AreaCoverage(
+      squareMeters: joined.reduce(0) { $0 + AreaMeasure.squareMeters($1) },
+      share: try share(of: joined, question))
+  }
+}

@@ -1,0 +1,88 @@
+public import GeoFormats
+public import Geodesy
+
+/// Reads the rows of a CSV of places one by one: columns `lat` and `lon`, in any order, and `id`.
+public struct PlaceTable: ~Copyable {
+  /// A row of the table.
+  public struct Row: Hashable, Sendable {
+    /// What the row is called: its `id`, else its number from 1.
+    public var id: String
+    /// The line of the text, from 1.
+    public var line: Int
+    /// The places; empty when the row cannot be used, and then `problem` says why.
+    public var places: [Coordinate] = []
+    /// What is wrong with the row.
+    public var problem: String?
+  }
+
+  private var reader: CSVReader
+  private let id: Int?
+  private let columns: [(latitude: Int, longitude: Int)]
+  private var count = 0
+
+  /// Finds the columns.
+  ///
+  /// - Parameters:
+  ///   - reader: The table.
+  ///   - prefixes: What the names of the columns of each place begin with, as in `from_lat`.
+  ///   - needsID: Whether there must be a column `id`.
+  /// - Throws: `FormatError` for a column that is missing.
+  public init(
+    _ reader: consuming CSVReader, prefixes: [String] = [""], needsID: Bool = true
+  ) throws(FormatError) {
+    // Everything that may throw comes before the first property is set.
+    let id = needsID ? try reader.requiredColumn("id") : reader.column("id")
+    var columns: [(latitude: Int, longitude: Int)] = []
+    for prefix in prefixes {
+      let latitude = try Self.column(prefix + "latitude", prefix + "lat", of: reader)
+      let longitude = try Self.column(prefix + "longitude", prefix + "lon", of: reader)
+      columns.append((latitude, longitude))
+    }
+    self.id = id
+    self.columns = columns
+    self.reader = reader
+  }
+
+  private static func column(
+    _ long: String, _ short: String, of reader: borrowing CSVReader
+  ) throws(FormatError) -> Int {
+    if let column = reader.column(long) { return column }
+    return try reader.requiredColumn(short)
+  }
+
+  /// The next row; nil at the end.
+  ///
+  /// - Throws: What the reader throws.
+  public mutating func next() throws(FormatError) -> Row? {
+    guard let row = try reader.next() else { return nil }
+    count += 1
+    var found = Row(id: id.map { Self.field(row, $0) } ?? "\(count)", line: row.line)
+    for (latitude, longitude) in columns {
+      guard let first = number(row, latitude, &found), let second = number(row, longitude, &found)
+      else { return found }
+      do throws(CoordinateError) {
+        found.places.append(try Coordinate(validating: first, longitude: second))
+      } catch {
+        found.places = []
+        found.problem = error.description
+        return found
+      }
+    }
+    return found
+  }
+
+  private func number(_ row: CSVRow, _ column: Int, _ found: inout Row) -> Double? {
+    let text = Self.field(row, column)
+    let number = NumberText.number(text)
+    if number == nil {
+      found.places = []
+      found.problem =
+        "expected a number for `\(reader.header[column])`, found \(QuotedText.quote(text))"
+    }
+    return number
+  }
+
+  private static func field(_ row: CSVRow, _ column: Int) -> String {
+    column < row.fields.count ? row.fields[column] : ""
+  }
+}

@@ -1,0 +1,21 @@
+public import GeoCoverage
+import GeoFormats
+
+extension AreaCoverage {
+  /// The answer as JSON (`Data/schemas/coverage-area.schema.json`).
+  public var json: String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("squareMeters", squareMeters, decimals: 3)
+    json.member("coveredShare", share, decimals: 9)
+    json.endObject()
+    json.endText()
+    return json.buffer.text
+  }
+
+  /// The answer as CSV.
+  public var csv: String {
+    let size = DecimalText.fixed(squareMeters, decimals: 1) ?? ""
+    return "square_meters,covered_share\n\(size),\(DecimalText.fixed(share, decimals: 9) ?? "")\n"
+  }
+}

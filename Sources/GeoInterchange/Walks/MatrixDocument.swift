@@ -1,0 +1,77 @@
+import GeoFormats
+public import GeoRouting
+import Geodesy
+
+/// The lengths between many places as CSV, or as JSON (`Data/schemas/matrix.schema.json`).
+public struct MatrixDocument: Sendable {
+  /// The shapes that it is written in.
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    /// A line for each pair.
+    case csv
+    /// One table.
+    case json
+  }
+
+  private let matrix: PlaceMatrix
+  private let starts: [String]
+  private let ends: [String]
+
+  /// Makes a document of a matrix and what its starts and arrivals are called.
+  public init(_ matrix: PlaceMatrix, from starts: [String], to ends: [String]) {
+    self.matrix = matrix
+    self.starts = starts
+    self.ends = ends
+  }
+
+  /// Writes the document; the sink gets UTF-8 bytes that are valid only during the call.
+  ///
+  /// - Throws: What the sink throws.
+  public func write<Failure: Error>(
+    _ format: Format, to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    switch format {
+    case .csv: try writeCSV(to: sink)
+    case .json: try writeJSON(to: sink)
+    }
+  }
+
+  private func writeCSV<Failure: Error>(
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var csv = CSVWriter(header: ["from", "to", "status", "meters"])
+    for (row, start) in starts.enumerated() {
+      for (column, end) in ends.enumerated() {
+        let found = matrix[row, column]
+        let meters = found.cost.flatMap { DecimalText.fixed($0, decimals: 6) } ?? ""
+        csv.row([start, end, found.status.rawValue, meters])
+        try csv.buffer.drain(into: sink)
+      }
+    }
+    try csv.buffer.drain(above: 0, into: sink)
+  }
+
+  private func writeJSON<Failure: Error>(
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var json = JSONWriter()
+    json.beginObject()
+    for (name, ids) in [("from", starts), ("to", ends)] {
+      json.key(name)
+      json.beginArray(inline: true)
+      for id in ids { json.string(id) }
+      json.endArray()
+    }
+    json.key("meters")
+    json.beginArray()
+    for row in starts.indices {
+      json.beginArray(inline: true)
+      for column in ends.indices { json.number(matrix[row, column].cost, decimals: 6) }
+      json.endArray()
+      try json.buffer.drain(into: sink)
+    }
+    json.endArray()
+    json.endObject()
+    json.endText()
+    try json.buffer.drain(above: 0, into: sink)
+  }
+}

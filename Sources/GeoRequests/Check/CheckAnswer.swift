@@ -1,0 +1,83 @@
+public import GeoCoverage
+import GeoInterchange
+
+/// The answer to a `CheckRequest`.
+public struct CheckAnswer: Sendable {
+  /// What was found, by what was asked.
+  public enum Finding: Hashable, Sendable {
+    /// About one place.
+    case place(CoverageAnswer)
+    /// About many places, in their order.
+    case places([Named])
+    /// About a walk, split at the borders.
+    case lines(CoveragePath)
+    /// About an area.
+    case area(AreaCoverage)
+    /// About a cell of the grid.
+    case cell(CellAnswer)
+  }
+
+  /// The answer about one of many places.
+  public struct Named: Hashable, Sendable {
+    /// What the asker calls the place.
+    public var id: String?
+    /// The answer.
+    public var answer: CoverageAnswer
+  }
+
+  /// The shapes of the document.
+  public enum Shape: Hashable, Sendable {
+    /// JSON: `coverage`, `coverage-list`, `coverage-path`, `coverage-area` or `coverage-cell` of
+    /// `Data/schemas`.
+    case json
+    /// A row for each place, stretch or region.
+    case csv
+  }
+
+  /// What was found.
+  public let finding: Finding
+  /// The regions that the numbers in it stand for.
+  public let map: CoverageMap
+
+  init(_ finding: Finding, isCoveredBy map: CoverageMap) {
+    self.finding = finding
+    self.map = map
+  }
+
+  /// Whether everything that was asked about can be tracked, for certain.
+  public var isAvailable: Bool {
+    switch finding {
+    case .place(let answer): answer.status == .available
+    case .places(let places): places.allSatisfy { $0.answer.status == .available }
+    case .lines(let path): path.stretches.allSatisfy(\.isSupported)
+    case .area(let area): area.isWhole
+    case .cell(let cell): cell.statuses == [.available]
+    }
+  }
+
+  /// The answer as a document; `name` is what a walk is called.
+  public func document(_ shape: Shape, name: String? = nil) -> String {
+    let isCSV = shape == .csv
+    switch finding {
+    case .place(let answer):
+      return list([Named(id: nil, answer: answer)], isCSV ? .csv : .one)
+    case .places(let places): return list(places, isCSV ? .csv : .json)
+    case .lines(let path):
+      let document = CoveragePathDocument(path, map: map, name: name)
+      return isCSV ? document.csv : document.json
+    case .area(let area): return isCSV ? area.csv : area.json
+    case .cell(let cell):
+      let document = CoverageCellDocument(cell, map: map)
+      return isCSV ? document.csv : document.json
+    }
+  }
+
+  private func list(_ places: [Named], _ shape: CoverageDocument.Shape) -> String {
+    var document = CoverageDocument(shape, map: map)
+    for place in places { document.append(place.answer, id: place.id) }
+    document.end()
+    var text = ""
+    document.drain(above: 0) { text = String(decoding: $0, as: UTF8.self) }
+    return text
+  }
+}

@@ -1,0 +1,45 @@
+public import Geodesy
+
+/// What became of a pair of places that was to be measured.
+public enum RouteStatus: String, Hashable, Sendable, CaseIterable {
+  /// There is a route.
+  case ok
+  /// The places are not connected.
+  case noRoute = "no-route"
+  /// No street is near enough to one of them.
+  case noSnap = "no-snap"
+  /// The pair cannot be read.
+  case badInput = "bad-input"
+}
+
+/// The cost of the best route between two places, or why there is none.
+public struct MeasuredRoute: Hashable, Sendable {
+  /// What became of it.
+  public let status: RouteStatus
+  /// The cost in the unit of the profile, meters or seconds; nil unless the status is `ok`.
+  public let cost: Double?
+
+  /// A pair without a route.
+  public init(_ status: RouteStatus) {
+    self.status = status
+    cost = nil
+  }
+
+  /// The cost of a route; nil for none.
+  init(cost: Double?) {
+    status = cost == nil ? .noRoute : .ok
+    self.cost = cost
+  }
+}
+
+extension RouteFinder {
+  /// Measures the best route between two places.
+  public func measure(
+    from start: Coordinate, to end: Coordinate, using workspace: SearchWorkspace
+  ) -> MeasuredRoute {
+    guard let start = position(near: start), let end = position(near: end) else {
+      return MeasuredRoute(.noSnap)
+    }
+    return MeasuredRoute(cost: cost(from: start, to: end, using: workspace))
+  }
+}

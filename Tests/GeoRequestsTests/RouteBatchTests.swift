@@ -1,0 +1,52 @@
+import Geodesy
+import GeoFormats
+import GeoRequests
+import GeoRouting
+import GeoStreets
+import GeoTestSupport
+import Testing
+
+@Suite struct RouteBatchTests {
+  static let drawn = DrawnNetwork("A----B         C----D", footways: ["AB", "CD"], cell: 10)
+
+  static func row(_ id: String, _ nodes: Character...) -> String {
+    ([id]
+      + nodes.compactMap { drawn.positions[$0] }.flatMap { ["\($0.latitude)", "\($0.longitude)"] })
+      .joined(separator: ",")
+  }
+
+  @Test func everyPairIsAnsweredInOrder() throws {
+    let finder = try RouteFinder(
+      Self.drawn.image.open(), snapping: SnapPolicy(components: .all))
+    let table = [
+      "id,from_lat,from_lon,to_lat,to_lon", Self.row("ab", "A", "B"), Self.row("ac", "A", "C"),
+      "far,10,10,20,20", "bad,1,x,2,3", "short",
+    ]
+    var problems: [String] = []
+    var batch = try RouteBatch(
+      finder, from: ByteFeed(Array(table.joined(separator: "\n").utf8))
+    ) { problems.append("\($0): \($1)") }
+    var bytes: [UInt8] = []
+    while let piece = try batch.next() { bytes += piece }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    #expect(lines.first == "id,status,meters")
+    #expect(lines[1].hasPrefix("ab,ok,"))
+    #expect(abs((lines[1].split(separator: ",").last.flatMap { Double($0) } ?? 0) - 50) < 0.1)
+    #expect(
+      lines[2...] == ["ac,no-route,", "far,no-snap,", "bad,bad-input,", "short,bad-input,"])
+    let isComplete = batch.isComplete
+    #expect(!isComplete)
+    #expect(
+      problems == [
+        "5: expected a number for `from_lon`, found `x`",
+        "6: expected a number for `from_lat`, found ``",
+      ])
+  }
+
+  @Test func aHeaderThatLacksAColumnIsRefused() throws {
+    let finder = try RouteFinder(Self.drawn.image.open())
+    #expect(throws: FormatError.self) {
+      _ = try RouteBatch(finder, from: ByteFeed(Array("id,from_lat\n".utf8)))
+    }
+  }
+}
