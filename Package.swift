@@ -141,7 +141,8 @@ let package = Package(
       "GeoInterchange",
       imports: [
         "Geodesy", "GeoAnchors", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoStreets",
-        "GeoRouting", "GeoChains", "GeoLint", "GeoTexts", "GeoNumerics",
+        "GeoRouting", "GeoChains", "GeoLint", "GeoTexts", "GeoNumerics", "GeoAnchorStore",
+        "GeoPackage",
       ]),
     module(
       "GeoPictures",
@@ -213,7 +214,7 @@ let package = Package(
       "GeoInterchangeTests",
       imports: [
         "GeoStreets", "GeoRouting", "GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy",
-        "GeoChains", "GeoCoverage", "GeoTexts", "GeoTestSupport",
+        "GeoChains", "GeoCoverage", "GeoTexts", "GeoAnchorStore", "GeoTestSupport",
       ]),
     tests(
       "GeoPicturesTests",
@@ -284,7 +285,7 @@ let package = Package(
         "GeoRequests", "GeoChains", "GeoRouting", "GeoStreets", "GeoAnchors", "GeoFormats",
         "Geodesy", "GeoTestSupport", "GeoInterchange", "GeoSessions", "GeoTracking",
         "GeoLocalization", "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoPictures",
-        "GeoSimulation", "GeoTexts",
+        "GeoSimulation", "GeoTexts", "GeoAnchorStore",
       ]),
     tests("GeoCommandLineTests", imports: ["GeoCommandLine", "GeoTestSupport"]),
     tests(

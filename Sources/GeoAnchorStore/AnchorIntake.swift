@@ -27,6 +27,9 @@ public struct IntakeCounts: Hashable, Sendable {
   /// How many of those that were replaced or skipped came without an id.
   public var withoutID = 0
 
+  /// How many anchors were given.
+  public var total: Int { added + replaced + skipped }
+
   /// Makes counts.
   public init(added: Int = 0) {
     self.added = added

@@ -20,36 +20,22 @@ enum AddCommand {
       """,
     group: "Anchors",
     options: [
-      OptionSpec(
-        "lat", valueName: "DEGREES", kind: .number, required: true, group: "Where it is",
-        help: "The latitude on WGS84, north positive, from -90 to 90."),
-      OptionSpec(
-        "lon", valueName: "DEGREES", kind: .number, required: true, group: "Where it is",
-        help: "The longitude on WGS84, east positive, from -180 to 180."),
-      OptionSpec(
-        "alt", valueName: "METERS", kind: .number(in: Altitude.limits), group: "Where it is",
-        help: "The altitude above the datum, up positive."),
-      OptionSpec(
-        "datum", valueName: "DATUM", kind: .choice(of: VerticalDatum.self), group: "Where it is",
-        help: "What the altitude counts from; else $GEOANCHOR_DATUM."),
-      OptionSpec(
-        "heading", valueName: "DEGREES", kind: .number, group: "Where it is",
-        help: "Where its content faces, clockwise from true north, from 0 up to 360."),
-      OptionSpec(
-        "name", valueName: "TEXT", group: "What it is",
-        help: "What people call it; as @TEXT it stands for the anchor."),
-      OptionSpec(
-        "tag", valueName: "TAG", repeats: true, group: "What it is",
-        help: "A label."),
-      OptionSpec(
-        "collection", valueName: "NAME", group: "What it is",
-        help: "The collection that it belongs to."),
-      OptionSpec("id", valueName: "ID", group: "What it is", help: "Its id, without white space."),
-    ] + AnchorDetailRequest.options + CommonOption.changing + [
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "Print the id alone (text) or the whole anchor.")
-    ],
+      Option(
+        required: "lat", "DEGREES", .number, group: "Where it is",
+        help: "The latitude on WGS84, north positive, from -90 to 90."
+      ).spec,
+      Option(
+        required: "lon", "DEGREES", .number, group: "Where it is",
+        help: "The longitude on WGS84, east positive, from -180 to 180."
+      ).spec,
+    ] + AnchorOption.attitude + [
+      Option(
+        "name", "TEXT", .text, group: "What it is",
+        help: "What people call it; as @TEXT it stands for the anchor."
+      ).spec,
+      Option(repeating: "tag", "TAG", .text, group: "What it is", help: "A label.").spec,
+      AnchorOption.collection.spec, id.spec,
+    ] + AnchorDetails.options + CommonOption.changing + [format.spec],
     examples: [
       Example(
         "geoanchor add --lat 37.7955 --lon -122.3937 --alt 12 --datum egm96 --name Ferry",
@@ -59,14 +45,23 @@ enum AddCommand {
         "Add an anchor whose altitude is unknown, and print all of it."),
     ],
     schemas: ["anchors"],
-    environment: CommonOption.changingEnvironment + [AnchorRequest.datumEnvironment],
+    environment: CommonOption.changingEnvironment + [AnchorOption.datumEnvironment],
     run: run)
+
+  private static let id = Option(
+    "id", "ID", .text, group: "What it is", help: "Its id, without white space.")
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+    help: "Print the id alone (text) or the whole anchor.")
 
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let anchor = try AnchorRequest(arguments, console).anchor()
+    let edit = try AnchorEdit(arguments, console)
+    var anchor = Anchor(
+      id: try id(arguments), coordinate: Coordinate(latitude: 0, longitude: 0))
+    edit.apply(to: &anchor)
     let path = arguments.storePath(console)
     let isNew = access(path, F_OK) != 0
     let store = try arguments.openStore(console, mode: .createOrOpen)
@@ -76,13 +71,23 @@ enum AddCommand {
       throw CommandFailure("cannot add the anchor", error)
     }
     if isNew { console.message("made the store \(ShownText.quote(path, limit: 400))") }
-    AnchorDetailRequest(arguments: arguments).tellExpiry(console)
-    switch try arguments.required.choice("format", as: Shape.self) {
-    case .text: try console.line(anchor.id.rawValue)
-    case .json: try console.write(AnchorDocument([anchor]).text(.json))
-    case .geojson: try console.write(AnchorDocument([anchor]).text(.geojson))
-    case .csv: try console.write(AnchorDocument([anchor]).text(.csv))
+    AnchorDetails.tellExpiry(arguments, console)
+    guard let format = DocumentFormat(rawValue: arguments[format].rawValue) else {
+      try console.line(anchor.id.rawValue)
+      return .done
     }
+    try console.write(AnchorDocument([anchor]).text(format))
     return .done
+  }
+
+  private static func id(_ arguments: ParsedArguments) throws(UsageError) -> AnchorID {
+    guard let text = arguments[id] else { return .random() }
+    do throws(AnchorProblem) {
+      return try AnchorRules.id(text)
+    } catch {
+      throw arguments.badValue(
+        id, expected: "a text without white space that does not begin with `@`",
+        problem: error.description)
+    }
   }
 }

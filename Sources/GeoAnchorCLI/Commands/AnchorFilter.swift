@@ -7,46 +7,49 @@ import Geodesy
 
 /// The options that say which anchors of the store are meant.
 enum AnchorFilter {
+  private static let group = "Which anchors"
+  private static let near = Option(
+    "near", "PLACE", .place, group: group,
+    help: "Nearest to LAT,LON or to an anchor (@name or id) first, with the distance of each.")
+  private static let within = Option(
+    "within", "METERS", .number(atLeast: 0), group: group,
+    help: "The greatest distance from the place of --near.")
+  private static let box = Option(
+    "bbox", "W,S,E,N", .boundingBox, group: group,
+    help: "In a box in degrees; it may cross the meridian of 180.")
+  private static let tags = Option(
+    repeating: "tag", "TAG", .text, group: group,
+    help: "With this label; given several times, with every one of them.")
+  private static let collection = Option(
+    "collection", "NAME", .text, group: group, help: "Of this collection.")
+  private static let name = Option(
+    "name", "TEXT", .text, group: group, help: "Of exactly this name.")
+  private static let inside = Option(
+    "inside", "FILE", .file, group: group,
+    help: "In the polygons of a GeoJSON file, or on their edges.")
+  private static let nearest = Option(
+    "nearest", "COUNT", .integer(in: 1...Int.max), group: group,
+    help: "This number of anchors, those nearest to the place of --near.")
+  private static let since = Option(
+    "since", "TIME", .text, group: group,
+    help: "Changed at this time or later, such as 2026-12-31T18:00Z; " + TypedTime.rule + ".")
+  private static let until = Option(
+    "until", "TIME", .text, group: group, help: "Changed before this time, as --since takes it.")
+  private static let text = Option(
+    "text", "TEXT", .text, group: group,
+    help: "With this text in name, id, tags, collection or properties, upper or lower case.")
+  /// Whether anchors of chains are meant too.
+  static let all = Option(
+    flag: "all", group: group, help: "Also the anchors that belong to stored chains.")
+  private static let limit = Option(
+    "limit", "N", .integer(in: 0...Int.max), group: group, help: "The greatest number of anchors.")
+  private static let offset = Option(
+    "offset", "N", .integer(in: 0...Int.max), group: group,
+    help: "How many of the first anchors to leave out.")
+
   static let options = [
-    OptionSpec(
-      "near", valueName: "PLACE", kind: .place, group: "Which anchors",
-      help: "Nearest to LAT,LON or to an anchor (@name or id) first, with the distance of each."),
-    OptionSpec(
-      "within", valueName: "METERS", kind: .number(atLeast: 0), group: "Which anchors",
-      help: "The greatest distance from the place of --near."),
-    OptionSpec(
-      "bbox", valueName: "W,S,E,N", kind: .boundingBox, group: "Which anchors",
-      help: "In a box in degrees; it may cross the meridian of 180."),
-    OptionSpec(
-      "tag", valueName: "TAG", repeats: true, group: "Which anchors",
-      help: "With this label; given several times, with every one of them."),
-    OptionSpec(
-      "collection", valueName: "NAME", group: "Which anchors", help: "Of this collection."),
-    OptionSpec("name", valueName: "TEXT", group: "Which anchors", help: "Of exactly this name."),
-    OptionSpec(
-      "inside", valueName: "FILE", kind: .file, group: "Which anchors",
-      help: "In the polygons of a GeoJSON file, or on their edges."),
-    OptionSpec(
-      "nearest", valueName: "COUNT", kind: .integer(in: 1...Int.max), group: "Which anchors",
-      help: "This number of anchors, those nearest to the place of --near."),
-    OptionSpec(
-      "since", valueName: "TIME", group: "Which anchors",
-      help: "Changed at this time or later, such as 2026-12-31T18:00Z; "
-        + TypedTime.rule + "."),
-    OptionSpec(
-      "until", valueName: "TIME", group: "Which anchors",
-      help: "Changed before this time, as --since takes it."),
-    OptionSpec(
-      "text", valueName: "TEXT", group: "Which anchors",
-      help: "With this text in name, id, tags, collection or properties, upper or lower case."),
-    OptionSpec(
-      "all", group: "Which anchors", help: "Also the anchors that belong to stored chains."),
-    OptionSpec(
-      "limit", valueName: "N", kind: .integer(in: 0...Int.max), group: "Which anchors",
-      help: "The greatest number of anchors."),
-    OptionSpec(
-      "offset", valueName: "N", kind: .integer(in: 0...Int.max), group: "Which anchors",
-      help: "How many of the first anchors to leave out."),
+    near.spec, within.spec, box.spec, tags.spec, collection.spec, name.spec, inside.spec,
+    nearest.spec, since.spec, until.spec, text.spec, all.spec, limit.spec, offset.spec,
   ]
 
   /// The names of the options.
@@ -54,35 +57,42 @@ enum AnchorFilter {
 
   /// Whether an option was given that leaves anchors out.
   static func isGiven(_ arguments: ParsedArguments) -> Bool {
-    names.contains { $0 != "all" && arguments.isGiven($0) }
+    names.contains { $0 != all.name && arguments.isGiven($0) }
+  }
+
+  /// Checks that the options go together, and with one that asks for something else instead.
+  static func check(
+    _ arguments: ParsedArguments, instead other: any ArgumentKey
+  ) throws(UsageError) {
+    try arguments.check(within, needs: near)
+    for name in names { try arguments.check(other.name, excludes: [name]) }
   }
 
   /// What the options ask for.
   static func query(
     _ arguments: ParsedArguments, in store: AnchorStore, _ console: Console
   ) throws -> AnchorQuery {
-    try arguments.check("nearest", needs: ["near"])
-    try arguments.check("nearest", excludes: ["limit"])
-    if let text = arguments.text("text"), text.utf8.count > 1_000 {
-      throw arguments.badValue("text", expected: "at most 1,000 bytes to search for")
+    try arguments.check(nearest, needs: near)
+    try arguments.check(nearest, excludes: limit)
+    if let text = arguments[text], text.utf8.count > 1_000 {
+      throw arguments.badValue(Self.text, expected: "at most 1,000 bytes to search for")
     }
-    var near: AnchorQuery.Near?
-    if let place = arguments.place("near") {
-      near = AnchorQuery.Near(
-        try coordinate(of: place, in: store), within: arguments.number("within") ?? .infinity)
+    var around: AnchorQuery.Near?
+    if let place = arguments[near] {
+      around = AnchorQuery.Near(
+        try store.coordinate(of: place, option: near.name),
+        within: arguments[within] ?? .infinity)
     }
     return AnchorQuery(
-      near: near, box: arguments.box("bbox"), tags: arguments.all("tag"),
-      collection: arguments.text("collection"), name: arguments.text("name"),
-      includesChains: arguments.flag("all"),
-      limit: arguments.integer("nearest") ?? arguments.integer("limit"),
-      offset: arguments.integer("offset") ?? 0, area: try area(arguments, console),
-      since: try arguments.time("since"), until: try arguments.time("until"),
-      text: arguments.text("text"))
+      near: around, box: arguments[box], tags: arguments[tags],
+      collection: arguments[collection], name: arguments[name], includesChains: arguments[all],
+      limit: arguments[nearest] ?? arguments[limit], offset: arguments[offset] ?? 0,
+      area: try area(arguments, console), since: try arguments.time(since),
+      until: try arguments.time(until), text: arguments[text])
   }
 
   private static func area(_ arguments: ParsedArguments, _ console: Console) throws -> AnchorArea? {
-    guard let path = arguments.text("inside") else { return nil }
+    guard let path = arguments[inside] else { return nil }
     var file = try InputFile(path, console)
     let bytes = try file.readAll()
     do throws(FormatError) {
@@ -91,22 +101,6 @@ enum AnchorFilter {
       throw CommandFailure(
         "cannot read the polygons of \(ShownText.quote(path, limit: 400))",
         causes: [error.description])
-    }
-  }
-
-  private static func coordinate(of place: PlaceArgument, in store: AnchorStore) throws
-    -> Coordinate
-  {
-    let reference: String
-    switch place {
-    case .point(let point): return point.coordinate
-    case .named(let name): reference = "@" + name
-    case .id(let id): reference = id
-    }
-    do {
-      return try store.resolve(reference).coordinate
-    } catch {
-      throw CommandFailure("cannot find the anchor of `--near`", error)
     }
   }
 }

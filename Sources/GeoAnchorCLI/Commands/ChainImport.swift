@@ -4,25 +4,26 @@ import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import GeoPackage
+import GeoRequests
 import Geodesy
 import Glibc
 
 /// A chain on its way from a document back into a store.
-struct ChainImport {
-  private let arguments: ParsedArguments
+enum ChainImport {
+  /// What the chain is stored as.
+  static let name = Option(
+    "chain", "NAME", .text, group: "What is stored",
+    help: "The file is a chain: a line with its anchors, or anchors in walking order.")
 
-  init(_ arguments: ParsedArguments) throws {
-    self.arguments = arguments
+  static func run(
+    _ name: String, _ arguments: ParsedArguments, _ console: inout Console
+  ) throws -> ExitStatus {
     try arguments.check(
-      "chain",
-      excludes: ["collection", "tag", "dry-run", "on-error", "regions", "network"])
-  }
-
-  func run(_ console: inout Console) throws -> ExitStatus {
-    let name = try arguments.required.text("chain")
-    let chain = try chain(console)
+      Self.name, excludes: ImportOption.collection, ImportOption.tags, ImportOption.onError,
+      ImportOption.regions, ImportOption.network)
+    let chain = try chain(arguments, console)
     let path = arguments.storePath(console)
-    let replaces = arguments.choice("on-duplicate", as: DuplicatePolicy.self) == .replace
+    let replaces = arguments[ImportOption.onDuplicate] == .replace
     try NewStore.keeping(path, isNew: access(path, F_OK) != 0) {
       let store = try arguments.openStore(console, mode: .createOrOpen)
       do throws(AnchorStoreError) {
@@ -38,19 +39,18 @@ struct ChainImport {
     return .done
   }
 
-  private func chain(_ console: Console) throws -> Chain {
-    let files = arguments.all("file")
+  private static func chain(_ arguments: ParsedArguments, _ console: Console) throws -> Chain {
+    let files = arguments[ImportOption.files]
     guard files.count == 1, let file = files.first else {
-      throw arguments.badValue("file", text: files.last ?? "", expected: "one file with --chain")
+      throw arguments.badValue(
+        ImportOption.files, text: files.last ?? "", expected: "one file with --chain")
     }
     var input = try InputFile(file, console)
     let bytes = try input.readAll(limit: FileBytes.defaultLimit)
     var reader = ChainReader(
-      options: ImportOptions(datum: arguments.choice("datum", as: VerticalDatum.self)),
-      way: PathFile.way(arguments))
+      options: ImportOptions(datum: arguments[ImportOption.datum]), way: PathFile.way(arguments))
     do throws(InterchangeError) {
-      let chain = try reader.read(
-        bytes, format: arguments.choice("format", as: ImportFormat.self), name: file)
+      let chain = try reader.read(bytes, format: arguments[ImportOption.format], name: file)
       console.say(reader.notes, of: input.shownName)
       return chain
     } catch {

@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoCommandLine
+import GeoFormats
 import GeoInterchange
 import GeoPackage
 import Geodesy
@@ -16,52 +17,39 @@ enum ChainList {
     }
     let store = try arguments.openStore(console, mode: .readOnly)
     let chains = try summaries(of: store)
-    try console.withOutput(to: arguments[CommonOption.output]) { output in
-      switch shape {
-      case .json: try output.write(document(chains).json)
-      case .geojson: try records(chains, of: store, as: .geojson, to: &output)
-      case .csv:
-        try records(
-          chains, of: store, as: .csv, guardsFormulas: arguments[CommonOption.safeCSV], to: &output)
-      case .text, .gpx:
-        var table = table(on: output.terminal)
-        for chain in chains { try table.append(cells(of: chain)) { try output.line($0) } }
-        try table.end { try output.line($0) }
-      }
+    let output = arguments[CommonOption.output]
+    if let shape = RecordShape(rawValue: shape.rawValue), shape != .text {
+      let records = RecordOutput(
+        shape, try layout(shape, of: chains, in: store),
+        guardsFormulas: arguments[CommonOption.safeCSV])
+      try console.list(records, to: output, chains)
+      return .done
     }
-    if shape == .text, chains.isEmpty {
+    try console.withOutput(to: output) { output in
+      var table = table(on: output.terminal)
+      for chain in chains { try table.append(cells(of: chain)) { try output.line($0) } }
+      try table.end { try output.line($0) }
+    }
+    if chains.isEmpty {
       console.message("no chains in \(ShownText.quote(store.path, limit: 400))")
     }
     return .done
   }
 
-  private static func records(
-    _ chains: [ChainSummary], of store: AnchorStore, as shape: RecordOutput.Shape,
-    guardsFormulas: Bool = false, to output: inout DataWriter
-  ) throws {
-    var records = RecordOutput(
-      shape, list: "chains",
-      [
-        .init("name", "name"), .init("lengthMeters", "meters"), .init("anchorCount", "anchors"),
-        .init("changed", "changed"), .init("revision", "revision"),
-        .init("attribution", "attribution"),
-      ], guardsFormulas: guardsFormulas)
-    for chain in chains {
-      var path: [Coordinate]?
+  /// A list for programs has all digits; a table and a map have millimeters.
+  private static func layout(
+    _ shape: RecordShape, of chains: [ChainSummary], in store: AnchorStore
+  ) throws(CommandFailure) -> RecordLayout<ChainSummary> {
+    if shape == .json { return .chains() }
+    var paths: [String: [Coordinate]] = [:]
+    do throws(AnchorStoreError) {
       if shape == .geojson {
-        do throws(AnchorStoreError) {
-          path = try store.path(ofChain: chain.name)
-        } catch {
-          throw CommandFailure("cannot read the chains", error)
-        }
+        for chain in chains { paths[chain.name] = try store.path(ofChain: chain.name) }
       }
-      try records.append(
-        [
-          .text(chain.name), .number(chain.length, decimals: 3), .integer(chain.anchorCount),
-          .text(chain.changed), .integer(chain.revision), .text(chain.attribution),
-        ], along: path, to: &output)
+    } catch {
+      throw CommandFailure("cannot read the chains", error)
     }
-    try records.end(&output)
+    return .chains(decimals: 3) { [paths] in paths[$0.name] ?? [] }
   }
 
   /// The chains of a store, by name.
@@ -71,15 +59,6 @@ enum ChainList {
     } catch {
       throw CommandFailure("cannot read the chains", error)
     }
-  }
-
-  private static func document(_ chains: [ChainSummary]) -> ChainListDocument {
-    ChainListDocument(
-      chains.map { chain in
-        ChainListDocument.Entry(
-          name: chain.name, length: chain.length, anchorCount: chain.anchorCount,
-          changed: chain.changed, revision: chain.revision, attribution: chain.attribution)
-      })
   }
 
   private static func table(on terminal: Terminal) -> TextTable {

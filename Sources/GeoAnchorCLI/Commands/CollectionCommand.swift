@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
+import GeoInterchange
 import GeoPackage
 
 /// `geoanchor collection`.
@@ -16,9 +17,10 @@ enum CollectionCommand {
     ],
     subcommands: [list, put, rename, dissolve])
 
-  private static let columns: [RecordOutput.Column] = [
-    .init("name", "name"), .init("anchors", "anchors", isRight: true), .init("changed", "changed"),
-  ]
+  private static let name = Argument("name", "NAME", .text, help: "The collection.")
+  private static let newName = Argument("new", "NEW", .text, help: "Its name from now on.")
+  private static let place = Argument(
+    "name", "NAME", .text, help: "The collection; made where there is none.")
 
   private static let changing = CommonOption.changing + [CommonOption.recordFormat.spec]
 
@@ -39,11 +41,7 @@ enum CollectionCommand {
   private static let put = CommandSpec(
     name: "put", summary: "Put anchors into a collection",
     discussion: "An anchor belongs to one collection: it leaves the one that it was in.",
-    positionals: [
-      PositionalSpec("name", valueName: "NAME", help: "The collection; made where there is none."),
-      PositionalSpec(
-        "anchors", valueName: "REF", repeats: true, help: "An anchor by @name or id."),
-    ],
+    positionals: [place.spec, AnchorReferences.some.spec],
     options: changing,
     examples: [
       Example("geoanchor collection put tour @Ferry @Gate", "Put two anchors into a collection."),
@@ -53,8 +51,8 @@ enum CollectionCommand {
     environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "one of the anchors is not there; nothing was changed")]
   ) { arguments, console in
-    let name = try name(arguments, "name")
-    let references = try arguments.references("anchors")
+    let name = try checked(place, arguments)
+    let references = try arguments.references(AnchorReferences.some)
     let store = try arguments.openStore(console, mode: .open)
     do throws(AnchorStoreError) {
       try store.edit(references) { $0.collection = name }
@@ -67,10 +65,7 @@ enum CollectionCommand {
   private static let rename = CommandSpec(
     name: "rename", summary: "Give a collection another name",
     discussion: "One that has the name already takes the anchors in.",
-    positionals: [
-      PositionalSpec("name", valueName: "NAME", help: "The collection."),
-      PositionalSpec("new", valueName: "NEW", help: "Its name from now on."),
-    ],
+    positionals: [name.spec, newName.spec],
     options: changing,
     examples: [
       Example("geoanchor collection rename tour walk", "Rename a collection."),
@@ -80,8 +75,8 @@ enum CollectionCommand {
     environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "there is no such collection")]
   ) { arguments, console in
-    let old = try name(arguments, "name")
-    let new = try name(arguments, "new")
+    let old = try checked(name, arguments)
+    let new = try checked(newName, arguments)
     let store = try arguments.openStore(console, mode: .open)
     try change(old, to: new, in: store)
     return try write(store, arguments, to: nil, &console) { $0 == new }
@@ -89,7 +84,7 @@ enum CollectionCommand {
 
   private static let dissolve = CommandSpec(
     name: "dissolve", summary: "Dissolve a collection; its anchors stay",
-    positionals: [PositionalSpec("name", valueName: "NAME", help: "The collection.")],
+    positionals: [name.spec],
     options: changing,
     examples: [
       Example("geoanchor collection dissolve tour", "Dissolve a collection."),
@@ -100,21 +95,20 @@ enum CollectionCommand {
     exitNotes: [ExitNote(.no, "there is no such collection")]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
-    try change(try name(arguments, "name"), to: nil, in: store)
+    try change(try checked(name, arguments), to: nil, in: store)
     return try write(store, arguments, to: nil, &console) { _ in true }
   }
 
-  private static func name(
-    _ arguments: ParsedArguments, _ argument: String
-  ) throws -> String {
-    let name = try arguments.required.text(argument)
+  private static func checked(
+    _ argument: Argument<String>, _ arguments: ParsedArguments
+  ) throws(UsageError) -> String {
     do throws(AnchorProblem) {
-      try AnchorRules.check(name, as: .collection)
+      try AnchorRules.check(arguments[argument], as: .collection)
     } catch {
       throw arguments.badValue(
         argument, expected: "the name of a collection", problem: error.description)
     }
-    return name
+    return arguments[argument]
   }
 
   private static func change(_ old: String, to new: String?, in store: AnchorStore) throws {
@@ -134,21 +128,15 @@ enum CollectionCommand {
     _ store: AnchorStore, _ arguments: ParsedArguments, to path: String?,
     _ console: inout Console, _ isWanted: (String) -> Bool
   ) throws -> ExitStatus {
-    let shape = try arguments.shape(RecordOutput.Shape.self)
     let found: [CollectionSummary]
     do {
       found = try store.collections()
     } catch {
       throw CommandFailure("cannot read the collections", error)
     }
-    try console.withOutput(to: path) { output in
-      var records = RecordOutput(shape, list: "collections", columns)
-      for one in found where isWanted(one.name) {
-        try records.append(
-          [.text(one.name), .integer(one.anchorCount), .text(one.changed)], to: &output)
-      }
-      try records.end(&output)
-    }
+    try console.list(
+      RecordOutput(arguments[CommonOption.recordFormat], .collections), to: path,
+      found.filter { isWanted($0.name) })
     return .done
   }
 }

@@ -5,15 +5,13 @@ import GeoCoverage
 import GeoFormats
 import GeoInterchange
 import GeoPackage
+import GeoRequests
 import GeoStreets
 import Geodesy
 import Glibc
 
 /// `geoanchor import`.
 enum ImportCommand {
-  /// What is done about features with mistakes.
-  enum Mistakes: String, CaseIterable { case refuse, skip }
-
   static let spec = CommandSpec(
     name: "import",
     summary: "Take anchors from GeoJSON, GPX, KML, CSV, GeoPose and other documents",
@@ -47,48 +45,8 @@ enum ImportCommand {
       walking order. Ids, headings, distances, roles and streets are kept where they are given.
       """,
     group: "Anchors",
-    positionals: [
-      PositionalSpec(
-        "file", valueName: "FILE", kind: .file, repeats: true,
-        help: "The documents; - is standard input.")
-    ],
-    options: [
-      OptionSpec(
-        "format", valueName: "FORMAT", kind: .choice(of: ImportFormat.self), group: "Input",
-        help: "The format of every file; else by content and name."),
-      OptionSpec(
-        "datum", valueName: "DATUM", kind: .choice(of: VerticalDatum.self), group: "Input",
-        help: "What heights count from where the file itself does not say."),
-      OptionSpec(
-        "on-error", valueName: "WHAT", kind: .choice(of: Mistakes.self), default: "refuse",
-        group: "Input",
-        help: "What to do about features with mistakes: store nothing at all, or leave them out."),
-      CommonOption.way(
-        "Input", all: "joined in order, straight from each to the next, with --chain"),
-      OptionSpec(
-        "regions", valueName: "FILE", kind: .file, repeats: true, group: "Input",
-        help: "Where the anchors are expected, GeoJSON or KML; finds swapped axes."),
-      OptionSpec(
-        "network", valueName: "FILE", kind: .file, group: "Input",
-        help: "A street network whose area is expected; finds swapped axes."),
-      OptionSpec(
-        "collection", valueName: "NAME", group: "What is stored",
-        help: "The collection of anchors that come without one."),
-      OptionSpec(
-        "tag", valueName: "TAG", repeats: true, group: "What is stored",
-        help: "A label for all of them."),
-      OptionSpec(
-        "on-duplicate", valueName: "POLICY", kind: .choice(of: DuplicatePolicy.self),
-        default: "refuse", group: "What is stored",
-        help:
-          "What to do with an anchor that the store has already: store nothing at all, leave it "
-          + "out, change the stored one, or add another."),
-      OptionSpec(
-        "chain", valueName: "NAME", group: "What is stored",
-        help: "The file is a chain: a line with its anchors, or anchors in walking order."),
-      OptionSpec(
-        "dry-run", group: "What is stored", help: "Read and report everything, but store nothing."),
-    ] + CommonOption.changing,
+    positionals: [ImportOption.files.spec],
+    options: ImportOption.all + [ChainImport.name.spec, dryRun.spec] + CommonOption.changing,
     examples: [
       Example("geoanchor import places.geojson --collection tour", "Take the points of GeoJSON."),
       Example(
@@ -99,41 +57,44 @@ enum ImportCommand {
     exitNotes: [ExitNote(.no, "the files hold no anchors that can be used")],
     run: run)
 
+  private static let dryRun = Option(
+    flag: "dry-run", group: "What is stored",
+    help: "Read and report everything, but store nothing.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    if arguments.isGiven("chain") { return try ChainImport(arguments).run(&console) }
-    try arguments.check("way", needs: ["chain"])
-    let job = ImportJob(
-      files: arguments.all("file"),
-      format: arguments.choice("format", as: ImportFormat.self),
-      options: try options(arguments), console: console,
-      isExpected: try expectation(arguments, console), offersSkipping: true)
-    let isDry = arguments.flag("dry-run")
+    if let name = arguments[ChainImport.name] {
+      try arguments.check(ChainImport.name, excludes: dryRun)
+      return try ChainImport.run(name, arguments, &console)
+    }
+    try arguments.check(CommonOption.way, needs: ChainImport.name)
+    var request = try ImportRequest(arguments)
+    request.isTrial = arguments[dryRun]
+    var job = ImportJob(files: arguments[ImportOption.files], request: request, console: console)
+    job.isExpected = try ImportRequest.expectation(arguments, console)
+    job.offersSkipping = true
     let path = arguments.storePath(console)
     let isNew = access(path, F_OK) != 0
-    let counts: IntakeCounts
-    let leftOut: Int
-    if isDry && isNew {
+    var summary = ImportSummary()
+    if request.isTrial && isNew {
       var count = 0
-      leftOut = try job.run { _ in count += 1 }
-      counts = IntakeCounts(added: count)
+      summary.leftOut = try job.run { _ in count += 1 }
+      summary.counts = IntakeCounts(added: count)
     } else {
       if isNew { try job.checkFiles() }
-      (counts, leftOut) = try NewStore.keeping(path, isNew: isNew) {
-        let store = try arguments.openStore(console, mode: isDry ? .open : .createOrOpen)
-        let policy = try arguments.required.choice("on-duplicate", as: DuplicatePolicy.self)
-        let found = try job.store(in: store, policy, keep: !isDry)
-        let counts = found.counts
-        return (found, counts.added + counts.replaced + counts.skipped > 0)
+      summary = try NewStore.keeping(path, isNew: isNew) {
+        let store = try arguments.openStore(console, mode: request.isTrial ? .open : .createOrOpen)
+        let found = try job.store(in: store)
+        return (found, found.counts.total > 0)
       }
-      if isNew, counts.added > 0 {
+      if isNew, summary.counts.added > 0 {
         console.message("made the store \(ShownText.quote(path, limit: 400))")
       }
     }
-    let total = counts.added + counts.replaced + counts.skipped
-    guard total > 0 else {
+    let counts = summary.counts
+    guard counts.total > 0 else {
       console.message("found no anchors")
       return .no
     }
@@ -142,50 +103,19 @@ enum ImportCommand {
         "\(Grouped.number(counts.withoutID)) without an id had the name and altitude of an anchor "
           + "of the store within \(AnchorIntake.samePlace) m")
     }
-    try console.line(summary(counts, leftOut: leftOut, isDry: isDry))
+    try console.line(text(summary, isDry: request.isTrial))
     return .done
   }
 
-  private static func summary(_ counts: IntakeCounts, leftOut: Int, isDry: Bool) -> String {
+  private static func text(_ summary: ImportSummary, isDry: Bool) -> String {
+    let counts = summary.counts
     var parts: [String] = []
     if counts.added > 0 || counts.replaced + counts.skipped == 0 {
       parts.append("\(counts.added) added")
     }
     if counts.replaced > 0 { parts.append("\(counts.replaced) replaced") }
     if counts.skipped > 0 { parts.append("\(counts.skipped) skipped") }
-    if leftOut > 0 { parts.append("\(leftOut) left out for mistakes") }
+    if summary.leftOut > 0 { parts.append("\(summary.leftOut) left out for mistakes") }
     return parts.joined(separator: ", ") + (isDry ? " (dry run: nothing was stored)" : "")
-  }
-
-  private static func options(_ arguments: ParsedArguments) throws -> ImportOptions {
-    for (name, part) in [("tag", AnchorProblem.Part.tag), ("collection", .collection)] {
-      for text in arguments.all(name) {
-        do throws(AnchorProblem) {
-          try AnchorRules.check(text, as: part)
-        } catch {
-          throw arguments.badValue(
-            name, text: text, expected: "a text of at most \(AnchorRules.longestText) bytes",
-            problem: error.description)
-        }
-      }
-    }
-    var options = ImportOptions(
-      datum: arguments.choice("datum", as: VerticalDatum.self),
-      collection: arguments.text("collection"), tags: arguments.all("tag"))
-    options.skipsMistakes =
-      try arguments.required.choice("on-error", as: Mistakes.self) == .skip
-    return options
-  }
-
-  /// Whether a place is in the regions or in the area of the network; nil where neither is given.
-  private static func expectation(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws -> (@Sendable (Coordinate) -> Bool)? {
-    let map = arguments.isGiven("regions") ? try RegionFiles.map(arguments, console) : nil
-    let box = try arguments.text("network").map { try StreetNetwork.opened($0).boundingBox }
-    guard map != nil || box != nil else { return nil }
-    return { place in
-      box?.contains(place) == true || map?.answer(at: place).regions.isEmpty == false
-    }
   }
 }

@@ -3,105 +3,89 @@ import GeoAnchors
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
-import GeoPackage
+import GeoRequests
 import Geodesy
-import Glibc
 
-/// Documents on their way into a store.
+/// Files on their way into a store, and what is said about them.
 struct ImportJob {
   let files: [String]
-  let format: ImportFormat?
-  let options: ImportOptions
+  let request: ImportRequest
   let console: Console
   /// Whether a place is where anchors are expected; nil when nothing is.
-  var isExpected: (@Sendable (Coordinate) -> Bool)?
+  var isExpected: ImportRequest.Expectation?
   /// Whether the command has `--on-error`.
   var offersSkipping = false
 
-  /// Makes sure that every file is there, before a store is made for nothing.
+  init(files: [String], request: ImportRequest, console: Console) {
+    self.files = files
+    self.request = request
+    self.console = console
+  }
+
+  init(files: [String], format: ImportFormat?, options: ImportOptions, console: Console) {
+    self.init(
+      files: files, request: ImportRequest(format: format, options: options), console: console)
+  }
+
+  /// Makes sure that every file is there, before anything is done.
   func checkFiles() throws(CommandFailure) {
     for file in files where file != "-" { _ = try InputFile(file, console) }
   }
 
-  /// Stores the anchors of all files in one transaction, or none.
-  ///
-  /// `keep` says whether the anchors stay; if not, the store is as it was. Also returns how many
-  /// features were left out.
-  func store(
-    in store: AnchorStore, _ policy: DuplicatePolicy, keep: Bool
-  ) throws -> (counts: IntakeCounts, leftOut: Int) {
-    var failure: (any Error)?
-    var counts = IntakeCounts()
-    var leftOut = 0
-    do throws(AnchorStoreError) {
-      counts = try store.takeIn(onDuplicate: policy) { intake in
-        do {
-          leftOut = try run { found throws(AnchorStoreError) in
-            try intake.add(found.anchor, hasOwnID: found.hasOwnID)
-          }
-          return keep
-        } catch {
-          failure = error
-          return false
-        }
-      }
-    } catch {
-      throw failure ?? Self.failure(of: error)
+  /// Stores the anchors of all files, or none.
+  func store(in store: AnchorStore) throws(CommandFailure) -> ImportSummary {
+    try answer { () throws(ImportError) in
+      try request.taken(
+        documents, into: store, isExpected: isExpected, progress: progress, tell: tell)
     }
-    if let failure { throw failure }
-    return (counts, leftOut)
   }
 
-  /// Reads all files, also behind one with mistakes, to name all of them; what was put right is said.
+  /// Reads all files.
   ///
   /// - Returns: How many features were left out.
   @discardableResult
-  func run(_ take: @escaping (ImportedAnchor) throws(AnchorStoreError) -> Void) throws -> Int {
-    var failures: [(shown: String, error: InterchangeError)] = []
-    var leftOut = 0
-    for file in files {
-      var refusal: AnchorStoreError?
-      var work = AnchorImport(options: options)
-      work.isExpected = isExpected
-      let feed = try console.feed(file)
-      let shown = ShownText.file(file)
-      let isKept = failures.isEmpty
-      let progress = console.progress
-      var count = 0
-      do throws(InterchangeError) {
-        try work.readPlaced(feed, format: format, name: file) { found in
-          guard isKept else { return true }
-          do throws(AnchorStoreError) {
-            try take(found)
-          } catch {
-            refusal = error
-            return false
-          }
-          count += 1
-          if count % 1024 == 0 { progress.update(count: count, "anchors") }
-          return true
-        }
-      } catch {
-        failures.append((shown, error))
-      }
-      progress.erase()
-      tell(work, of: shown)
-      leftOut += work.mistakes.count
-      if let refusal {
-        throw Self.failure(of: refusal)
-      }
+  func run(
+    _ take: @escaping (ImportedAnchor) throws(AnchorStoreError) -> Void
+  ) throws(CommandFailure) -> Int {
+    try answer { () throws(ImportError) in
+      try request.read(
+        documents, isExpected: isExpected, progress: progress, tell: tell, take: take)
     }
-    guard failures.isEmpty else { throw failure(failures) }
-    return leftOut
   }
 
-  /// Says what was put right or left out, and what looks wrong.
-  private func tell(_ work: AnchorImport, of shown: String) {
-    console.say(work.notes, of: shown)
-    if options.skipsMistakes {
-      for text in work.mistakes.texts { console.warning("\(shown): left out: \(text)") }
+  private func answer<Answer>(
+    _ ask: () throws(ImportError) -> Answer
+  ) throws(CommandFailure) -> Answer {
+    try checkFiles()
+    do throws(ImportError) {
+      return try ask()
+    } catch {
+      switch error {
+      case .documents(let reports): throw failure(reports)
+      case .store(let error): throw Self.failure(of: error)
+      }
     }
-    let swapped = work.swappedAxes
+  }
+
+  private var documents: [ImportDocument] {
+    files.map { file in
+      guard file == "-" else { return ImportDocument(path: file) }
+      let console = console
+      return ImportDocument(name: file) { () throws(FormatError) in console.standardInput() }
+    }
+  }
+
+  private func progress(_ count: Int) { console.progress.update(count: count, "anchors") }
+
+  /// Says what was put right or left out, and what looks wrong.
+  private func tell(_ report: ImportReport) {
+    console.progress.erase()
+    let shown = ShownText.file(report.name)
+    console.say(report.notes, of: shown)
+    if request.options.skipsMistakes {
+      for text in report.mistakes.texts { console.warning("\(shown): left out: \(text)") }
+    }
+    let swapped = report.swappedAxes
     for found in swapped.first { console.warning("\(shown): \(Self.text(found))") }
     if swapped.count > swapped.first.count {
       console.warning("\(shown): \(swapped.count - swapped.first.count) more such anchors")
@@ -119,7 +103,10 @@ struct ImportJob {
       + "\(PlaceText.coordinate(found.probable)); are latitude and longitude swapped?"
   }
 
-  private func failure(_ failures: [(shown: String, error: InterchangeError)]) -> CommandFailure {
+  private func failure(_ reports: [ImportReport]) -> CommandFailure {
+    let failures = reports.compactMap { report in
+      report.failure.map { (shown: ShownText.file(report.name), error: $0) }
+    }
     let hint =
       offersSkipping && failures.allSatisfy(\.error.canLeaveOut)
       ? "nothing was stored; `--on-error skip` leaves out what cannot be used" : nil

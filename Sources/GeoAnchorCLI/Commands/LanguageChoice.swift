@@ -3,10 +3,17 @@ import GeoTexts
 
 /// The language of what a command says, which the environment chooses where nobody else does.
 extension CommonOption {
-  /// The option; `words` says what is said in it.
+  /// The option as commands read it.
+  fileprivate static let language = languageOption(of: "texts", group: "Output")
+
+  /// The row of the table; `words` says what is said in the language.
   static func language(of words: String, group: String = "Output") -> OptionSpec {
-    OptionSpec(
-      "lang", valueName: "LANGUAGE", kind: .choice(of: Language.self), group: group,
+    languageOption(of: words, group: group).spec
+  }
+
+  private static func languageOption(of words: String, group: String) -> Option<Language?> {
+    Option(
+      "lang", "LANGUAGE", .choice(of: Language.self), group: group,
       help: "The language of \(words); else the environment's, else English.")
   }
 
@@ -18,7 +25,7 @@ extension CommonOption {
 extension ParsedArguments {
   /// The language that was asked for; else the environment's, else English.
   func language(_ console: Console) -> Language {
-    choice("lang", as: Language.self)
+    self[CommonOption.language]
       ?? Language(preferring: ["LC_ALL", "LC_MESSAGES", "LANG"].map(console.environment))
   }
 }

@@ -18,15 +18,8 @@ enum ListCommand {
     group: "Anchors",
     usage: ["[OPTIONS]", "--chains [--store FILE] [--format text|json|geojson|csv] [-o FILE]"],
     options: AnchorFilter.options + [
-      OptionSpec(
-        "full", group: "Output",
-        help: "Also when and by whom each was stored, and in CSV every detail."),
-      OptionSpec("chains", group: "Which anchors", help: "List the stored chains instead."),
-      CommonOption.store.spec,
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
-        help: "The shape of the list; else by the name of the output file, else text."),
-      CommonOption.safeCSV.spec, CommonOption.output.spec,
+      full.spec, chains.spec, CommonOption.store.spec, format.spec, CommonOption.safeCSV.spec,
+      CommonOption.output.spec,
     ],
     examples: [
       Example(
@@ -40,32 +33,32 @@ enum ListCommand {
     environment: [CommonOption.storeEnvironment],
     run: run)
 
+  private static let full = Option(
+    flag: "full", group: "Output",
+    help: "Also when and by whom each was stored, and in CSV every detail.")
+  private static let chains = Option(
+    flag: "chains", group: "Which anchors", help: "List the stored chains instead.")
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
+    help: "The shape of the list; else by the name of the output file, else text.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    try arguments.check("within", needs: ["near"])
-    for option in AnchorFilter.names { try arguments.check("chains", excludes: [option]) }
-    let shape =
-      try arguments.shape(Shape.self, otherwise: .text)
+    try AnchorFilter.check(arguments, instead: chains)
+    let shape = arguments[format] ?? .text
     try arguments.checkSafeCSV(isCSV: shape == .csv)
-    if arguments.flag("chains") {
-      return try ChainList.run(as: shape, arguments, &console)
-    }
+    if arguments[chains] { return try ChainList.run(as: shape, arguments, &console) }
     let store = try arguments.openStore(console, mode: .readOnly)
     var output = AnchorOutput(
       store: store, query: try AnchorFilter.query(arguments, in: store, console),
-      path: arguments[CommonOption.output], isFull: arguments.flag("full"))
+      path: arguments[CommonOption.output], isFull: arguments[full])
     output.guardsFormulas = arguments[CommonOption.safeCSV]
-    switch shape {
-    case .json: try output.write(.json, &console)
-    case .geojson: try output.write(.geojson, &console)
-    case .csv: try output.write(.csv, &console)
-    case .gpx: try output.write(.gpx, &console)
-    case .text:
-      if try output.writeTable(&console) == 0 {
-        console.message(try Self.emptiness(of: store, arguments))
-      }
+    if let format = DocumentFormat(rawValue: shape.rawValue) {
+      try output.write(format, &console)
+    } else if try output.writeTable(&console) == 0 {
+      console.message(try Self.emptiness(of: store, arguments))
     }
     return .done
   }
@@ -76,7 +69,7 @@ enum ListCommand {
   ) throws -> String {
     if AnchorFilter.isGiven(arguments) { return "no anchor matches" }
     let empty = "no anchors in \(ShownText.quote(store.path, limit: 400))"
-    guard !arguments.flag("all") else { return empty }
+    guard !arguments[AnchorFilter.all] else { return empty }
     let chains = try ChainList.summaries(of: store).count
     guard chains > 0 else { return empty }
     return empty + " but those of \(chains) \(chains == 1 ? "chain" : "chains"); "

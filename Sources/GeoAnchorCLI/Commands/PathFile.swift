@@ -47,7 +47,7 @@ enum PathFile {
 
   /// What `--way` says.
   static func way(_ arguments: ParsedArguments) -> PathSelection? {
-    arguments.text(CommonOption.wayName).map { PathSelection($0) }
+    arguments[CommonOption.way].map { PathSelection($0) }
   }
 
   private static func failure(_ file: String, _ error: InterchangeError) -> CommandFailure {
@@ -68,12 +68,15 @@ extension InterchangeError {
 }
 
 extension CommonOption {
-  static let wayName = "way"
+  /// Which line of a file with several.
+  static let way = wayOption("Input", all: "all of them")
 
-  /// Which line of a file with several; `all` says what is done with all of them.
-  static func way(_ group: String, all: String) -> OptionSpec {
-    OptionSpec(
-      wayName, valueName: "NAME|NUMBER|longest|all", group: group,
+  /// The row of the table; `all` says what is done with all of them.
+  static func way(_ group: String, all: String) -> OptionSpec { wayOption(group, all: all).spec }
+
+  private static func wayOption(_ group: String, all: String) -> Option<String?> {
+    Option(
+      "way", "NAME|NUMBER|longest|all", .text, group: group,
       help: "Which line of a file with several (tracks, routes, lines); all: \(all).")
   }
 }

@@ -17,16 +17,24 @@ final class PlaceResolver {
 
   /// Where a place is.
   func coordinate(of place: PlaceArgument, option: String) throws -> Coordinate {
+    if case .point(let point) = place { return point.coordinate }
+    let store = try store ?? arguments.openStore(console, mode: .readOnly)
+    self.store = store
+    return try store.coordinate(of: place, option: option)
+  }
+}
+
+extension AnchorStore {
+  /// Where a place is that an option names.
+  func coordinate(of place: PlaceArgument, option: String) throws(CommandFailure) -> Coordinate {
     let reference: String
     switch place {
     case .point(let point): return point.coordinate
     case .named(let name): reference = "@" + name
     case .id(let id): reference = id
     }
-    let store = try store ?? arguments.openStore(console, mode: .readOnly)
-    self.store = store
     do {
-      return try store.resolve(reference).coordinate
+      return try resolve(reference).coordinate
     } catch {
       throw CommandFailure("cannot find the anchor of `--\(option)`", error)
     }

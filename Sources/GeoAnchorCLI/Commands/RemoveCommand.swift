@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
+import GeoFormats
 import GeoPackage
 
 /// `geoanchor remove`.
@@ -14,16 +15,8 @@ enum RemoveCommand {
       """,
     group: "Anchors",
     usage: ["REF... [--chain NAME]... [--store FILE]", "--chain NAME... [--store FILE]"],
-    positionals: [
-      PositionalSpec(
-        "anchors", valueName: "REF", repeats: true, required: false,
-        help: "An anchor by @name or id.")
-    ],
-    options: [
-      OptionSpec(
-        "chain", valueName: "NAME", repeats: true, group: "What to remove",
-        help: "A stored chain by its name, with its anchors.")
-    ] + CommonOption.changing + [CommonOption.recordFormat.spec],
+    positionals: [anchors.spec],
+    options: [chain.spec] + CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
       Example("geoanchor remove @Ferry", "Remove an anchor by its name."),
       Example("geoanchor remove --chain tour", "Remove a chain and its anchors."),
@@ -36,13 +29,18 @@ enum RemoveCommand {
     ],
     run: run)
 
+  private static let anchors = AnchorReferences.any()
+  private static let chain = Option(
+    repeating: "chain", "NAME", .text, group: "What to remove",
+    help: "A stored chain by its name, with its anchors.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let references = try arguments.references("anchors")
-    let chains = arguments.all("chain")
-    if references.isEmpty, chains.isEmpty { try arguments.exactlyOne(of: ["anchors", "chain"]) }
+    let references = try arguments.references(anchors)
+    let chains = arguments[chain]
+    if references.isEmpty, chains.isEmpty { try arguments.exactlyOne(of: anchors, chain) }
     let store = try arguments.openStore(console, mode: .open)
     let ids: [AnchorID]
     do {
@@ -59,18 +57,16 @@ enum RemoveCommand {
     }
     let names = chains.enumerated().filter { !chains[..<$0.offset].contains($0.element) }
       .map(\.element)
-    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let shape = arguments[CommonOption.recordFormat]
     if shape == .text {
       for name in ids.map(\.rawValue) + names { try console.line(name) }
       return .done
     }
-    try console.withOutput(to: nil) { output in
-      var records = RecordOutput(
-        shape, list: "removed", [.init("kind", "kind"), .init("id", "id")])
-      for id in ids { try records.append([.text("anchor"), .text(id.rawValue)], to: &output) }
-      for name in names { try records.append([.text("chain"), .text(name)], to: &output) }
-      try records.end(&output)
-    }
+    let removed = RecordLayout<(kind: String, id: String)>(
+      "removed", [.text("kind") { $0.kind }, .text("id") { $0.id }])
+    try console.list(
+      RecordOutput(shape, removed),
+      ids.map { ("anchor", $0.rawValue) } + names.map { ("chain", $0) })
     return .done
   }
 }

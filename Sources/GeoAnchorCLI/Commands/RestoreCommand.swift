@@ -14,18 +14,10 @@ enum RestoreCommand {
       """,
     group: "History",
     usage: ["REF... --to REVISION [OPTIONS]", "--everything --to REVISION [OPTIONS]"],
-    positionals: [
-      PositionalSpec(
-        "anchors", valueName: "REF", repeats: true, required: false,
-        help: "An anchor by @name or id, also a removed one.")
+    positionals: [anchors.spec],
+    options: [revision.spec, everything.spec] + CommonOption.changing + [
+      CommonOption.recordFormat.spec
     ],
-    options: [
-      OptionSpec(
-        "to", valueName: "REVISION", kind: .integer(in: 0...Int.max), required: true,
-        group: "What to restore", help: "The revision, as `history` prints it."),
-      OptionSpec(
-        "everything", group: "What to restore", help: "All anchors and chains of the store."),
-    ] + CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
       Example("geoanchor restore @Ferry --to 4", "Bring an anchor back as it was."),
       Example("geoanchor restore --everything --to 4", "Bring the whole store back."),
@@ -35,17 +27,24 @@ enum RestoreCommand {
     exitNotes: [ExitNote(.no, "there is no such anchor or revision; nothing was changed")],
     run: run)
 
+  private static let anchors = AnchorReferences.any(
+    help: "An anchor by @name or id, also a removed one.")
+  private static let revision = Option(
+    required: "to", "REVISION", .integer(in: 0...Int.max), group: "What to restore",
+    help: "The revision, as `history` prints it.")
+  private static let everything = Option(
+    flag: "everything", group: "What to restore", help: "All anchors and chains of the store.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let mode = try arguments.exactlyOne(of: ["anchors", "everything"])
-    let revision = try arguments.required.integer("to")
-    let references = try arguments.references("anchors")
-    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    try arguments.exactlyOne(of: anchors, everything)
+    let revision = arguments[revision]
+    let references = try arguments.references(anchors)
     let store = try arguments.openStore(console, mode: .open)
     do throws(AnchorStoreError) {
-      if mode == "everything" {
+      if arguments[everything] {
         try store.restoreAll(to: revision)
       } else {
         _ = try store.restore(references, to: revision)
@@ -63,7 +62,8 @@ enum RestoreCommand {
         throw CommandFailure("cannot read the history", error)
       }
     }
-    try ChangeRecords.write(change, { "made change \($0.id)" }, as: shape, &console)
+    try ChangeOutput.write(
+      change, { "made change \($0.id)" }, as: arguments[CommonOption.recordFormat], &console)
     return .done
   }
 }

@@ -1,13 +1,6 @@
-import GeoAnchorStore
-import GeoAnchors
-import GeoChains
 import GeoCommandLine
-import GeoInterchange
-import GeoPackage
 import GeoRequests
 import GeoRouting
-import GeoStreets
-import GeoTexts
 
 /// `geoanchor route`.
 enum RouteCommand {
@@ -56,8 +49,8 @@ enum RouteCommand {
       "--path FILE [OPTIONS]", "--through @A,@B,... [OPTIONS]",
       "--network FILE --batch FILE [--snap edge|node] [-o FILE]",
     ],
-    options: places + ChainOptions.options + SnapPolicy.options + ProfileChoice.options + storing
-      + output,
+    options: RouteCourse.options + ChainOptions.options + SnapPolicy.options
+      + ProfileChoice.options + storing + output,
     examples: [
       Example(
         "geoanchor route --network city.streets --from 40.7536,-73.9832 --to @Plaza",
@@ -74,95 +67,31 @@ enum RouteCommand {
     ],
     run: run)
 
-  private static let places = [
-    OptionSpec(
-      "network", valueName: "FILE", kind: .file, group: "Where to walk",
-      help: "The street network, from `geoanchor network build`."),
-    OptionSpec(
-      "from", valueName: "PLACE", kind: .place, group: "Where to walk",
-      help: "The start: LAT,LON, or an anchor by @name or id."),
-    OptionSpec(
-      "to", valueName: "PLACE", kind: .place, group: "Where to walk",
-      help: "The arrival: LAT,LON, or an anchor by @name or id."),
-    OptionSpec(
-      "via", valueName: "PLACE", kind: .place, repeats: true, group: "Where to walk",
-      help: "A place to pass; several are passed in order."),
-    OptionSpec(
-      "path", valueName: "FILE", kind: .file, group: "Where to walk",
-      help: "A walk to follow: GPX, GeoJSON, KML, KMZ or CSV; - reads standard input."),
-    CommonOption.way("Where to walk", all: "joined in order, straight from each to the next"),
-    OptionSpec(
-      "through", valueName: "@A,@B", kind: .list, group: "Where to walk",
-      help: "Anchors to join by straight lines, in order."),
-    OptionSpec(
-      "alternatives", valueName: "COUNT", kind: .integer(in: 0...5), group: "Where to walk",
-      help: "How many different walks to find as well, at most 1.4 times as long (text, json)."),
-    OptionSpec(
-      "batch", valueName: "FILE", kind: .file, group: "Where to walk",
-      help: "A CSV of pairs to measure; - reads standard input."),
-  ]
-
-  static let storing =
-    [
-      OptionSpec(
-        "save", valueName: "NAME", kind: .text, group: "Store",
-        help: "Keep the chain in the store under a name."),
-      OptionSpec(
-        "replace", group: "Store", help: "Let --save replace a chain of the same name."),
-    ] + CommonOption.changing
+  static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
+    help: "The shape of the chain; else by the name of the output file, else text.")
 
   static let output = [
-    OptionSpec(
-      "format", valueName: "SHAPE", kind: .choice(of: Shape.self), group: "Output",
-      help: "The shape of the chain; else by the name of the output file, else text."),
-    CommonOption.language(of: "the instructions"),
-    CommonOption.output.spec,
+    format.spec, CommonOption.language(of: "the instructions"), CommonOption.output.spec,
   ]
 
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let mode = try arguments.exactlyOne(of: ["from", "path", "through", "batch"])
-    try arguments.check("replace", needs: ["save"])
-    try arguments.check("way", needs: ["path"])
-    if mode == "batch" { return try RouteBatchRun.run(arguments, &console) }
-    for option in ["path", "through"] where mode == option {
-      for other in ["network", "to", "via"] { try arguments.check(option, excludes: [other]) }
-    }
-    try arguments.check("from", needs: ["to", "network"])
-    try arguments.check("alternatives", needs: ["from"])
-    try arguments.check("alternatives", excludes: ["via"])
-    if arguments.isGiven("alternatives"), ProfileChoice.isOther(arguments) {
-      throw arguments.badValue("alternatives", expected: "the profile foot-v1 without areas")
-    }
+    try RouteCourse.check(arguments)
+    if arguments.isGiven(RouteCourse.batch) { return try RouteBatchRun.run(arguments, &console) }
     let language = arguments.language(console)
-    let walk = try PlannedRoute(arguments, console, mode: mode)
-    let chain = walk.chain
+    let walk = try PlannedRoute(arguments, console)
     let output = arguments[CommonOption.output]
     // Where a file is written the store comes last: when the file fails, nothing was kept.
     let isFile = output != nil && output != "-"
-    if !isFile { try keep(chain, arguments, console) }
+    if !isFile { try keep(walk.chain, arguments, console) }
     try console.withOutput(to: output) { [console] writer in
       try ChainOutput.write(
         walk, in: language, as: ChainOutput.shape(arguments), to: &writer)
-      if isFile { try keep(chain, arguments, console) }
+      if isFile { try keep(walk.chain, arguments, console) }
     }
     return .done
-  }
-
-  /// Keeps the chain in the store, if that was asked for.
-  static func keep(_ chain: Chain, _ arguments: ParsedArguments, _ console: Console)
-    throws
-  {
-    guard let name = arguments.text("save") else { return }
-    let store = try arguments.openStore(console, mode: .createOrOpen)
-    do {
-      try store.save(chain, name: name, replace: arguments.flag("replace"))
-    } catch {
-      var failure = CommandFailure("cannot keep the chain", error)
-      if error == .chainExists(name) { failure.hint = "`--replace` replaces it" }
-      throw failure
-    }
   }
 }

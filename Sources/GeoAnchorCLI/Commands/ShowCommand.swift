@@ -9,28 +9,16 @@ import GeoTexts
 
 /// `geoanchor show`.
 enum ShowCommand {
-  typealias Shape = RecordOutput.Shape
-
   static let spec = CommandSpec(
     name: "show",
     summary: "Show everything about anchors or a chain",
     discussion: "Nothing is printed when one of the anchors is not there.",
     group: "Anchors",
     usage: ["REF... [OPTIONS]", "--chain NAME [OPTIONS]"],
-    positionals: [
-      PositionalSpec(
-        "anchors", valueName: "REF", repeats: true, required: false,
-        help: "An anchor by @name or id.")
-    ],
+    positionals: [anchors.spec],
     options: [
-      OptionSpec(
-        "chain", valueName: "NAME", group: "What to show", help: "A stored chain by its name."),
-      CommonOption.store.spec,
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "The shape of the answer."),
-      CommonOption.language(of: "a chain's instructions"),
-      CommonOption.output.spec,
+      chain.spec, CommonOption.store.spec, format.spec,
+      CommonOption.language(of: "a chain's instructions"), CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor show @Ferry", "Show an anchor by its name."),
@@ -41,34 +29,24 @@ enum ShowCommand {
     exitNotes: [ExitNote(.no, "there is no such anchor or chain")],
     run: run)
 
+  private static let anchors = AnchorReferences.any()
+  private static let chain = Option(
+    "chain", "NAME", .text, group: "What to show", help: "A stored chain by its name.")
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: RecordShape.self), default: "text", group: "Output",
+    help: "The shape of the answer.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let mode = try arguments.exactlyOne(of: ["anchors", "chain"])
-    let references = try arguments.references("anchors")
-    let shape = try arguments.shape(Shape.self)
+    try arguments.exactlyOne(of: anchors, chain)
+    let references = try arguments.references(anchors)
+    let shape = arguments[format]
     let store = try arguments.openStore(console, mode: .readOnly)
-    if mode == "chain" {
-      let chain = try store.chain(shownBy: arguments.required.text("chain"))
-      let language = arguments.language(console)
-      let format: DocumentFormat? =
-        switch shape {
-        case .geojson: .geojson
-        case .csv: .csv
-        case .text, .json: nil
-        }
-      if let format {
-        try console.withOutput(to: arguments[CommonOption.output]) { output in
-          try ChainDocument(chain, in: language).write(format) { try output.write(Array($0)) }
-        }
-        return .done
-      }
-      try console.withOutput(to: arguments[CommonOption.output]) { output in
-        try ChainOutput.write(
-          PlannedRoute(planned: PlannedChain(recordOf: chain)), in: language,
-          as: shape == .json ? .json : .text, to: &output)
-      }
+    if let name = arguments[chain] {
+      let chain = try store.chain(shownBy: name)
+      try write(chain, as: shape, arguments, &console)
       return .done
     }
     let anchors: [FoundAnchor]
@@ -84,12 +62,31 @@ enum ShowCommand {
     } catch {
       throw CommandFailure(answering: "cannot show the anchor", error)
     }
-    guard shape == .text else {
+    if shape == .text {
+      try console.deliver(text, to: arguments[CommonOption.output])
+    } else {
       try FoundOutput.write(anchors, as: shape, to: arguments[CommonOption.output], &console)
-      return .done
     }
-    try console.deliver(text, to: arguments[CommonOption.output])
     return .done
+  }
+
+  private static func write(
+    _ chain: Chain, as shape: RecordShape, _ arguments: ParsedArguments,
+    _ console: inout Console
+  ) throws {
+    let language = arguments.language(console)
+    try console.withOutput(to: arguments[CommonOption.output]) { output in
+      switch shape {
+      case .geojson, .csv:
+        try ChainDocument(chain, in: language).write(shape == .csv ? .csv : .geojson) {
+          try output.write(Array($0))
+        }
+      case .text, .json:
+        try ChainOutput.write(
+          PlannedRoute(planned: PlannedChain(recordOf: chain)), in: language,
+          as: shape == .json ? .json : .text, to: &output)
+      }
+    }
   }
 
   private static func block(_ found: FoundAnchor, member: ChainMember?) -> String {
@@ -108,16 +105,5 @@ enum ShowCommand {
     return rows.map { name, value in
       name + String(repeating: " ", count: max(1, 12 - name.count)) + value + "\n"
     }.joined()
-  }
-}
-
-extension AnchorStore {
-  /// The chain of a name that a command was asked about.
-  func chain(shownBy name: String) throws(CommandFailure) -> Chain {
-    do {
-      return try chain(named: name)
-    } catch {
-      throw CommandFailure(answering: "cannot read the chain", error)
-    }
   }
 }

@@ -68,13 +68,3 @@ extension Namesake {
     }
   }
 }
-
-extension ParsedArguments {
-  /// The references to anchors among the operands; one that can be none is an error.
-  func references(_ name: String) throws(UsageError) -> [String] {
-    for reference in all(name) where reference.isEmpty || reference == "@" {
-      throw badValue(name, text: reference, expected: "`@name` or the id of an anchor")
-    }
-    return all(name)
-  }
-}

@@ -13,11 +13,7 @@ enum UndoCommand {
       something else is changed.
       """,
     group: "History",
-    positionals: [
-      PositionalSpec(
-        "change", valueName: "CHANGE", kind: .integer(in: 1...Int.max), required: false,
-        help: "The number of a change, as `history` prints it; else the latest.")
-    ],
+    positionals: [number.spec],
     options: CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
       Example("geoanchor undo", "Take back the latest change."),
@@ -30,6 +26,10 @@ enum UndoCommand {
     ],
     run: run)
 
+  private static let number = Argument(
+    optional: "change", "CHANGE", .integer(in: 1...Int.max),
+    help: "The number of a change, as `history` prints it; else the latest.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
@@ -37,12 +37,12 @@ enum UndoCommand {
     let store = try arguments.openStore(console, mode: .open)
     let change: Change
     do {
-      change = try store.undo(arguments.integer("change"))
+      change = try store.undo(arguments[number])
     } catch {
       throw CommandFailure(answering: "cannot undo", error)
     }
-    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
-    try ChangeRecords.write(change, { "took back change \($0.id)" }, as: shape, &console)
+    let shape = arguments[CommonOption.recordFormat]
+    try ChangeOutput.write(change, { "took back change \($0.id)" }, as: shape, &console)
     return .done
   }
 }
@@ -74,8 +74,8 @@ enum RedoCommand {
     } catch {
       throw CommandFailure(answering: "cannot redo", error)
     }
-    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
-    try ChangeRecords.write(change, { "did change \($0.id) again" }, as: shape, &console)
+    let shape = arguments[CommonOption.recordFormat]
+    try ChangeOutput.write(change, { "did change \($0.id) again" }, as: shape, &console)
     return .done
   }
 }

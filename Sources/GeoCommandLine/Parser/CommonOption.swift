@@ -19,6 +19,6 @@ package enum CommonOption {
 
   /// The shape of records and anchors.
   package static let recordFormat = Option(
-    "format", "SHAPE", .choice(of: RecordOutput.Shape.self), default: "text", group: "Output",
+    "format", "SHAPE", .choice(of: RecordShape.self), default: "text", group: "Output",
     help: "The shape of what is printed.")
 }

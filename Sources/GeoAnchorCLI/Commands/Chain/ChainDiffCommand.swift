@@ -20,18 +20,11 @@ enum ChainDiffCommand {
       revisions of the store.
       """,
     positionals: [
-      PositionalSpec("first", valueName: "A", help: "A chain by its name, or a JSON file."),
-      PositionalSpec("second", valueName: "B", help: "Another one."),
+      first.spec, second.spec,
     ],
     options: [
-      CommonOption.store.spec,
-      OptionSpec(
-        "details", group: "Output", help: "List every difference, however many there are."),
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "The shape of the differences."),
-      CommonOption.language(of: "the instructions"),
-      CommonOption.output.spec,
+      CommonOption.store.spec, details.spec, format.spec,
+      CommonOption.language(of: "the instructions"), CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor chain diff tour tour-2", "Compare two chains of the store."),
@@ -43,17 +36,25 @@ enum ChainDiffCommand {
     exitNotes: [ExitNote(.no, "the chains differ, or there is no such chain")],
     run: run)
 
+  private static let first = Argument(
+    "first", "A", .text, help: "A chain by its name, or a JSON file.")
+  private static let second = Argument("second", "B", .text, help: "Another one.")
+  private static let details = Option(
+    flag: "details", group: "Output", help: "List every difference, however many there are.")
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+    help: "The shape of the differences.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let source = ChainSource(arguments, console)
-    let old = try source.chain(arguments.required.text("first"))
-    let new = try source.chain(arguments.required.text("second"))
+    let old = try ChainSource.chain(arguments[first], arguments, console)
+    let new = try ChainSource.chain(arguments[second], arguments, console)
     let output = ChainDiffOutput(old, new, in: arguments.language(console))
-    let shape = try arguments.shape(Shape.self)
+    let shape = arguments[format]
     let isSame = output.comparison.isSame
-    let isWhole = arguments.flag("details")
+    let isWhole = arguments[details]
     let isCounted = try console.withOutput(to: arguments[CommonOption.output]) { writer in
       switch shape {
       case .text:

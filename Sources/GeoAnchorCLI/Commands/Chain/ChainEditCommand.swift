@@ -24,13 +24,9 @@ enum ChainEditCommand {
 
       The edit is one change of the history: `geoanchor undo` takes it back.
       """,
-    positionals: [PositionalSpec("chain", valueName: "NAME", help: "A stored chain by its name.")],
-    options: changes + CommonOption.changing + [
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "The shape of the chain as it is then."),
-      CommonOption.language(of: "the instructions"),
-      CommonOption.output.spec,
+    positionals: [ChainSource.name.spec],
+    options: ChainChange.options + CommonOption.changing + [
+      format.spec, CommonOption.language(of: "the instructions"), CommonOption.output.spec,
     ],
     examples: [
       Example(
@@ -45,41 +41,23 @@ enum ChainEditCommand {
     exitNotes: [ExitNote(.no, "there is no such chain or anchor; nothing was changed")],
     run: run)
 
-  private static let changes = [
-    OptionSpec(
-      "move", valueName: "N=LAT,LON", kind: .text, repeats: true, group: "Changes",
-      help: "Move anchor N to a place."),
-    OptionSpec(
-      "insert", valueName: "LAT,LON[@METERS]", kind: .text, repeats: true, group: "Changes",
-      help: "Insert an anchor at a place."),
-    OptionSpec(
-      "remove", valueName: "N", kind: .integer(in: 1...Int.max), repeats: true, group: "Changes",
-      help: "Remove anchor N; the start and the arrival stay."),
-    OptionSpec(
-      "pin", valueName: "N", kind: .integer(in: 1...Int.max), repeats: true, group: "Changes",
-      help: "Let planning anew keep anchor N where it is."),
-    OptionSpec(
-      "unpin", valueName: "N", kind: .integer(in: 1...Int.max), repeats: true, group: "Changes",
-      help: "Let planning anew move anchor N."),
-    OptionSpec(
-      "instruction", valueName: "N=TEXT", kind: .text, repeats: true, group: "Changes",
-      help: "Say what the walker is told at anchor N; without TEXT, nothing."),
-  ]
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+    help: "The shape of the chain as it is then.")
 
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let request = try ChainEditRequest(arguments, changes.map(\.long))
-    let name = try arguments.required.text("chain")
-    let shape = try arguments.shape(Shape.self)
+    let changes = try ChainChange.changes(arguments)
+    let shape = arguments[format]
     let store = try arguments.openStore(console, mode: .open)
     var failure: ChainEditError?
     let chain: Chain
     do throws(AnchorStoreError) {
-      chain = try store.editChain(named: name) { chain in
+      chain = try store.editChain(named: arguments[ChainSource.name]) { chain in
         do throws(ChainEditError) {
-          return try request.edited(chain)
+          return try chain.changed(by: changes)
         } catch {
           failure = error
           return nil
@@ -112,86 +90,5 @@ enum ChainEditCommand {
     case .end, .tooFar, .notOnPath, .noPath, .instruction: break
     }
     return failure
-  }
-}
-
-/// What a chain is to become.
-private struct ChainEditRequest {
-  private var moves: [(number: Int, place: Coordinate)] = []
-  private var insertions: [(place: Coordinate, distance: Meters?)] = []
-  private var instructions: [(number: Int, text: String)] = []
-  private let pins: [Int]
-  private let unpins: [Int]
-  private let removals: [Int]
-
-  init(_ arguments: ParsedArguments, _ options: [String]) throws {
-    guard options.contains(where: arguments.isGiven) else {
-      throw CommandFailure(
-        "there is nothing to change",
-        hint: "options are " + ShownText.list(options.map { "--" + $0 }))
-    }
-    func numbers(_ option: String) -> [Int] { arguments.all(option).compactMap { Int($0) } }
-    pins = numbers("pin")
-    unpins = numbers("unpin")
-    removals = numbers("remove")
-    for text in arguments.all("move") {
-      let (number, rest) = try Self.numbered(text, "move", "as in 3=40.7536,-73.9832", arguments)
-      moves.append((number, try Self.place(rest, of: text, "move", arguments)))
-    }
-    for text in arguments.all("instruction") {
-      let (number, rest) = try Self.numbered(
-        text, "instruction", "as in 3=Turn left", arguments)
-      instructions.append((number, rest))
-    }
-    for text in arguments.all("insert") {
-      let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-      var distance: Meters?
-      if parts.count == 2 {
-        guard let meters = try? NumberSyntax.number(parts[1]), meters >= 0 else {
-          throw arguments.badValue(
-            "insert", text: text, expected: "meters along the way behind the `@`")
-        }
-        distance = meters
-      }
-      insertions.append(
-        (try Self.place(String(parts[0]), of: text, "insert", arguments), distance))
-    }
-  }
-
-  private static func numbered(
-    _ text: String, _ option: String, _ example: String, _ arguments: ParsedArguments
-  ) throws(UsageError) -> (Int, String) {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let number = Int(parts[0]), number >= 1 else {
-      throw arguments.badValue(
-        option, text: text, expected: "the number of an anchor and what it gets, \(example)")
-    }
-    return (number, String(parts[1]))
-  }
-
-  private static func place(
-    _ text: String, of whole: String, _ option: String, _ arguments: ParsedArguments
-  ) throws(UsageError) -> Coordinate {
-    do throws(PlaceSyntax.Fault) {
-      let point = try PlaceSyntax.point(text)
-      if point.altitude == nil { return point.coordinate }
-      throw PlaceSyntax.Fault(problem: "heights are planned, not typed")
-    } catch {
-      throw arguments.badValue(
-        option, text: whole, expected: "LAT,LON", problem: error.problem, hint: error.hint)
-    }
-  }
-
-  /// The chain with everything changed; numbers are those from before.
-  func edited(_ chain: Chain) throws(ChainEditError) -> Chain {
-    var edit = try ChainEdit(chain)
-    for (number, place) in moves { try edit.move(number, to: place) }
-    for number in pins { try edit.pin(number) }
-    for number in unpins { try edit.pin(number, false) }
-    for (number, text) in instructions { try edit.instruct(number, text) }
-    // From the end, so that numbers stay what they were.
-    for number in Set(removals).sorted(by: >) { try edit.remove(number) }
-    for (place, distance) in insertions { try edit.insert(at: place, along: distance) }
-    return edit.chain
   }
 }

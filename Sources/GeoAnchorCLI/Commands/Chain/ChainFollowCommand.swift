@@ -11,21 +11,6 @@ import Geodesy
 enum ChainFollowCommand {
   enum Shape: String, CaseIterable { case text, json }
 
-  /// The numbers that guidance goes by.
-  enum Policy: String, CaseIterable {
-    case walk, visual
-
-    var policy: GuidancePolicy {
-      switch self {
-      case .walk: GuidancePolicy()
-      case .visual: .visualPositioning
-      }
-    }
-
-    /// The radius of a fix that does not say, in meters.
-    var accuracy: Meters { self == .walk ? 10 : 1 }
-  }
-
   static let spec = CommandSpec(
     name: "follow",
     summary: "Lead a recorded walk along a chain: reached, skipped, off the route, arrived",
@@ -41,43 +26,9 @@ enum ChainFollowCommand {
     usage: [
       "NAME LOG [OPTIONS]", "NAME --track WALK.gpx [OPTIONS]", "--route FILE LOG [OPTIONS]",
     ],
-    positionals: [
-      PositionalSpec(
-        "chain", valueName: "NAME", required: false, help: "A stored chain by its name."),
-      PositionalSpec(
-        "recording", valueName: "LOG", kind: .file, required: false,
-        help: "A session log, as with --log; a .gpx, .kml or .csv is a track, as with --track."),
-    ],
-    options: [
-      OptionSpec(
-        "route", valueName: "FILE", kind: .file, group: "What to follow",
-        help: "A chain as JSON, from `geoanchor route --format json`."),
-      CommonOption.store.spec,
-      OptionSpec(
-        "log", valueName: "FILE", kind: .file, group: "Who walks",
-        help: "A session log; - reads standard input."),
-      OptionSpec(
-        "track", valueName: "FILE", kind: .file, group: "Who walks",
-        help: "A track with times: GPX, KML, or CSV with latitude, longitude, time and accuracy."),
-      CommonOption.way("Who walks", all: "one after the other"),
-      OptionSpec(
-        "policy", valueName: "POLICY", kind: .choice(of: Policy.self), default: "walk",
-        group: "Guidance", help: "The numbers that decide."),
-      OptionSpec(
-        "accuracy", valueName: "METERS", kind: .number(above: 0), group: "Guidance",
-        help: "The radius of positions that do not say theirs; else 10 (walk) or 1 (visual)."),
-      OptionSpec(
-        "noise-memory", valueName: "SECONDS", kind: .number(in: 0...3_600), default: "0",
-        group: "Guidance",
-        help: """
-          How long errors of positions are remembered: with some seconds wandering positions are \
-          not taken for leaving, and leaving is noticed later.
-          """),
-      CommonOption.language(of: "what the walker is told"),
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "The shape of what happens."),
-      CommonOption.output.spec,
+    positionals: FollowRequest.positionals,
+    options: FollowRequest.options + [
+      CommonOption.language(of: "what the walker is told"), format.spec, CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor chain follow tour walk.jsonl", "Follow a chain with a session."),
@@ -86,22 +37,21 @@ enum ChainFollowCommand {
         "Follow a chain with a recorded track."),
     ],
     schemas: ["chain-follow"],
-    environment: [
-      CommonOption.storeEnvironment,
-      CommonOption.languageEnvironment,
-    ],
+    environment: [CommonOption.storeEnvironment, CommonOption.languageEnvironment],
     exitNotes: [ExitNote(.no, "the walker did not arrive, or there is no such chain")],
     run: run)
+
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+    help: "The shape of what happens.")
 
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
     let request = try FollowRequest(arguments)
-    let policy = try arguments.required.choice("policy", as: Policy.self)
-    let shape = try arguments.shape(Shape.self)
-    let accuracy = arguments.number("accuracy") ?? policy.accuracy
     let language = arguments.language(console)
+    let shape = arguments[format]
     let stored =
       switch request.source {
       case .route(let file): try ChainSource.read(file)
@@ -109,12 +59,11 @@ enum ChainFollowCommand {
         try arguments.openStore(console, mode: .readOnly).chain(shownBy: name)
       }
     let chain = PlannedChain(recordOf: stored).told(in: language)
-    var rules = policy.policy
-    rules.noiseMemory = try arguments.required.number("noise-memory")
     var follower: ChainFollower
     do throws(GuidanceError) {
       follower = try ChainFollower(
-        along: chain, policy: rules, usesVisualOnly: policy == .visual, accuracy: accuracy)
+        along: chain, policy: request.guidance, usesVisualOnly: request.policy == .visual,
+        accuracy: request.accuracy)
     } catch {
       throw CommandFailure("cannot follow the chain", causes: [error.description])
     }
@@ -122,7 +71,7 @@ enum ChainFollowCommand {
       var report = FollowReport(as: shape, in: language)
       switch request.walker {
       case .track(let file):
-        for fix in try WalkerFixes.track(file, accuracy: accuracy, arguments, console) {
+        for fix in try WalkerFixes.track(file, accuracy: request.accuracy, arguments, console) {
           try report.append(
             follower.handle(fix), at: fix.time, follower.progress, to: &output)
         }

@@ -26,19 +26,9 @@ enum ChainLintCommand {
       the way, nobody knows what is seen. The options say what the chain is held to, and are those \
       of `geoanchor route`. `geoanchor lint` checks the anchors themselves.
       """,
-    positionals: [
-      PositionalSpec("chain", valueName: "NAME", help: "A stored chain by its name.")
-    ],
-    options: [
-      OptionSpec(
-        "network", valueName: "FILE", kind: .file, group: "Streets",
-        help: "The street network, from `geoanchor network build`, whose buildings hide anchors.")
-    ] + ChainOptions.options.filter { $0.long != "strict" } + [
-      CommonOption.store.spec,
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "The shape of the findings."),
-      CommonOption.output.spec,
+    positionals: [ChainSource.name.spec],
+    options: [network.spec] + ChainOptions.standards + [
+      CommonOption.store.spec, format.spec, CommonOption.output.spec,
     ],
     examples: [
       Example(
@@ -52,20 +42,29 @@ enum ChainLintCommand {
     exitNotes: [ExitNote(.no, "something was found, or there is no such chain")],
     run: run)
 
+  private static let network = Option(
+    "network", "FILE", .file, group: "Streets",
+    help: "The street network, from `geoanchor network build`, whose buildings hide anchors.")
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+    help: "The shape of the findings.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let shape = try arguments.shape(Shape.self)
+    let shape = arguments[format]
     let store = try arguments.openStore(console, mode: .readOnly)
-    let chain = try store.chain(shownBy: arguments.required.text("chain"))
-    let network = try arguments.text("network").map(StreetNetwork.opened)
+    let chain = try store.chain(shownBy: arguments[ChainSource.name])
+    let network = try arguments[network].map(StreetNetwork.opened)
     let surroundings = try ChainSurroundings(arguments, console, network: network)
     let planned = PlannedChain(recordOf: chain)
     var policy = try ChainOptions(arguments).policy
     // Unless somebody asks otherwise a chain is held to what it was planned by.
-    if !arguments.isGiven("visible-from") { policy.sight = planned.sight?.policy ?? policy.sight }
-    if !arguments.isGiven("height-above-ground"), let heights = planned.heights {
+    if !arguments.isGiven(ChainOption.visibleFrom) {
+      policy.sight = planned.sight?.policy ?? policy.sight
+    }
+    if !arguments.isGiven(ChainOption.height), let heights = planned.heights {
       policy.heights.aboveGround = heights.aboveGround
     }
     let audit = ChainAudit(policy: policy, surroundings: surroundings)

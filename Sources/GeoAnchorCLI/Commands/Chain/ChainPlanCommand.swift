@@ -24,22 +24,9 @@ enum ChainPlanCommand {
       planned on the network is found again on it, whatever the profile; where a path leaves the \
       streets is said, and the rest is known all the same.
       """,
-    positionals: [
-      PositionalSpec("chain", valueName: "NAME", help: "A stored chain by its name.")
-    ],
-    options: [
-      OptionSpec(
-        "network", valueName: "FILE", kind: .file, group: "Streets",
-        help: "The street network, from `geoanchor network build`, that the path lies on.")
-    ] + ChainOptions.options + CommonOption.changing + [
-      OptionSpec("dry-run", group: "Store", help: "Print the new chain and keep the old one."),
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: RouteCommand.Shape.self),
-        group: "Output",
-        help: "The shape of the chain; else by the name of the output file, else text."),
-      CommonOption.language(of: "the instructions"),
-      CommonOption.output.spec,
-    ],
+    positionals: [ChainSource.name.spec],
+    options: [network.spec] + ChainOptions.options + CommonOption.changing + [dryRun.spec]
+      + RouteCommand.output,
     examples: [
       Example(
         "geoanchor chain plan tour --spacing 15 --terrain dem",
@@ -53,16 +40,22 @@ enum ChainPlanCommand {
     exitNotes: [ExitNote(.no, "there is no such chain; with --strict: the plan cannot be met")],
     run: run)
 
+  private static let network = Option(
+    "network", "FILE", .file, group: "Streets",
+    help: "The street network, from `geoanchor network build`, that the path lies on.")
+  private static let dryRun = Option(
+    flag: "dry-run", group: "Store", help: "Print the new chain and keep the old one.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let isDry = arguments.flag("dry-run")
+    let isDry = arguments[dryRun]
     let store = try arguments.openStore(console, mode: isDry ? .readOnly : .createOrOpen)
-    let old = try store.chain(shownBy: arguments.required.text("chain"))
-    let network = try arguments.text("network").map(StreetNetwork.opened)
+    let old = try store.chain(shownBy: arguments[ChainSource.name])
+    let network = try arguments[network].map(StreetNetwork.opened)
     var options = try ChainOptions(arguments)
-    options.isStrict = arguments.flag("strict")
+    options.isStrict = arguments[ChainOption.strict]
     let request = ChainReplan(old, options: options)
     let surroundings = try ChainSurroundings(arguments, console, network: network)
     let answer: ChainReplan.Answer

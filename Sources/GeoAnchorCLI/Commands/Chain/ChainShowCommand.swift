@@ -20,13 +20,9 @@ enum ChainShowCommand {
       as `geoanchor route` and `chain plan` print it, as far as it still fits the path and the \
       anchors. Instructions are in the reader's language, but for those that a person wrote.
       """,
-    positionals: [PositionalSpec("chain", valueName: "NAME", help: "A stored chain by its name.")],
+    positionals: [ChainSource.name.spec],
     options: [
-      CommonOption.store.spec,
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "The shape of the answer."),
-      CommonOption.language(of: "the instructions"),
+      CommonOption.store.spec, format.spec, CommonOption.language(of: "the instructions"),
       CommonOption.output.spec,
     ],
     examples: [
@@ -38,13 +34,17 @@ enum ChainShowCommand {
     exitNotes: [ExitNote(.no, "there is no such chain")],
     run: run)
 
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+    help: "The shape of the answer.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let shape = try arguments.shape(Shape.self)
+    let shape = arguments[format]
     let store = try arguments.openStore(console, mode: .readOnly)
-    let chain = try store.chain(shownBy: arguments.required.text("chain"))
+    let chain = try store.chain(shownBy: arguments[ChainSource.name])
     let language = arguments.language(console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       guard let format = DocumentFormat(rawValue: shape.rawValue) else {

@@ -6,18 +6,15 @@ import GeoInterchange
 import GeoPackage
 
 /// Chains that arguments name: by their name in the store, or by a JSON file.
-struct ChainSource {
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, _ console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+enum ChainSource {
+  /// The operand of the commands about a stored chain.
+  static let name = Argument("chain", "NAME", .text, help: "A stored chain by its name.")
 
   /// The chain of a text: a file where it ends in `.json`, else a name.
-  func chain(_ text: String) throws -> Chain {
-    if text.lowercased().hasSuffix(".json") { return try Self.read(text) }
+  static func chain(
+    _ text: String, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> Chain {
+    if text.lowercased().hasSuffix(".json") { return try read(text) }
     return try arguments.openStore(console, mode: .readOnly).chain(shownBy: text)
   }
 
@@ -31,6 +28,17 @@ struct ChainSource {
       throw CommandFailure(
         "cannot read the chain", causes: ["\(ShownText.file(file)): \(error.description)"],
         hint: "`geoanchor route --format json` and `geoanchor chain show --format json` write one")
+    }
+  }
+}
+
+extension AnchorStore {
+  /// The chain of a name that a command was asked about.
+  func chain(shownBy name: String) throws(CommandFailure) -> Chain {
+    do {
+      return try chain(named: name)
+    } catch {
+      throw CommandFailure(answering: "cannot read the chain", error)
     }
   }
 }

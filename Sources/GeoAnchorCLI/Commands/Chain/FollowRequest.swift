@@ -1,7 +1,9 @@
+import GeoChains
 import GeoCommandLine
 import GeoInterchange
+import Geodesy
 
-/// Who walks along which chain, by the arguments of `geoanchor chain follow`.
+/// Who walks along which chain, and by which rules, by the arguments of `geoanchor chain follow`.
 struct FollowRequest: Hashable {
   enum Source: Hashable {
     /// The name of a stored chain.
@@ -17,32 +19,83 @@ struct FollowRequest: Hashable {
     case track(String)
   }
 
+  /// The numbers that guidance goes by.
+  enum Policy: String, CaseIterable { case walk, visual }
+
   let source: Source
   let walker: Walker
+  let policy: Policy
+  /// The rules of the policy.
+  let guidance: GuidancePolicy
+  /// The radius of a fix that does not say.
+  let accuracy: Meters
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
+    let (chain, recording) = (arguments[Self.chain], arguments[Self.recording])
     // With a chain from a file the one operand is the recording.
-    let hasOneOperand = arguments.isGiven("chain") && !arguments.isGiven("recording")
-    if let file = arguments.text("route"), hasOneOperand || !arguments.isGiven("chain") {
+    if let file = arguments[Self.route], chain == nil || recording == nil {
       source = .route(file)
-      try arguments.atMostOne(of: ["chain", "log", "track"])
+      try arguments.atMostOne(of: Self.chain, Self.log, Self.track)
     } else {
-      try arguments.exactlyOne(of: ["chain", "route"])
-      try arguments.atMostOne(of: ["recording", "log", "track"])
-      source = .chain(try arguments.required.text("chain"))
+      try arguments.exactlyOne(of: Self.chain, Self.route)
+      try arguments.atMostOne(of: Self.recording, Self.log, Self.track)
+      guard let chain else { throw arguments.missing(Self.chain) }
+      source = .chain(chain)
     }
-    let operand = arguments.text(arguments.isGiven("route") ? "chain" : "recording")
-    if let operand {
+    if let operand = arguments.isGiven(Self.route) ? chain : recording {
       walker = Self.isTrack(operand) ? .track(operand) : .log(operand)
-    } else if try arguments.exactlyOne(of: ["recording", "log", "track"]) == "track" {
-      walker = .track(try arguments.required.text("track"))
+    } else if let track = arguments[Self.track] {
+      walker = .track(track)
     } else {
-      walker = .log(try arguments.required.text("log"))
+      try arguments.exactlyOne(of: Self.recording, Self.log, Self.track)
+      guard let log = arguments[Self.log] else { throw arguments.missing(Self.log) }
+      walker = .log(log)
     }
-    if case .log = walker { try arguments.check("way", needs: ["track"]) }
+    if case .log = walker { try arguments.check(CommonOption.way, needs: Self.track) }
+    policy = arguments[Self.policy]
+    accuracy = arguments[Self.accuracy] ?? (policy == .walk ? 10 : 1)
+    var guidance = policy == .walk ? GuidancePolicy() : .visualPositioning
+    guidance.noiseMemory = arguments[Self.noiseMemory]
+    self.guidance = guidance
   }
 
   private static func isTrack(_ file: String) -> Bool {
     ["gpx", "kml", "kmz", "csv", "geojson"].contains(OutputEnding.of(file) ?? "")
   }
+}
+
+extension FollowRequest {
+  private static let chain = Argument(
+    optional: "chain", "NAME", .text, help: "A stored chain by its name.")
+  private static let recording = Argument(
+    optional: "recording", "LOG", .file,
+    help: "A session log, as with --log; a .gpx, .kml or .csv is a track, as with --track.")
+  private static let route = Option(
+    "route", "FILE", .file, group: "What to follow",
+    help: "A chain as JSON, from `geoanchor route --format json`.")
+  private static let log = Option(
+    "log", "FILE", .file, group: "Who walks", help: "A session log; - reads standard input.")
+  private static let track = Option(
+    "track", "FILE", .file, group: "Who walks",
+    help: "A track with times: GPX, KML, or CSV with latitude, longitude, time and accuracy.")
+  private static let policy = Option(
+    "policy", "POLICY", .choice(of: Policy.self), default: "walk", group: "Guidance",
+    help: "The numbers that decide.")
+  private static let accuracy = Option(
+    "accuracy", "METERS", .number(above: 0), group: "Guidance",
+    help: "The radius of positions that do not say theirs; else 10 (walk) or 1 (visual).")
+  private static let noiseMemory = Option(
+    "noise-memory", "SECONDS", .number(in: 0...3_600), default: "0", group: "Guidance",
+    help: """
+      How long errors of positions are remembered: with some seconds wandering positions are \
+      not taken for leaving, and leaving is noticed later.
+      """)
+
+  static let positionals = [chain.spec, recording.spec]
+
+  static let options = [
+    route.spec, CommonOption.store.spec, log.spec, track.spec,
+    CommonOption.way("Who walks", all: "one after the other"), policy.spec, accuracy.spec,
+    noiseMemory.spec,
+  ]
 }

@@ -1,81 +1,102 @@
 import GeoCommandLine
 import GeoConversion
 import GeoFormats
-import GeoTerrain
 import Geodesy
 import Glibc
 
-extension ConversionStream {
-  /// The stream that the arguments of `geoanchor convert` ask for: of points that are arguments, or of
-  /// the input at a path.
-  convenience init(
-    _ arguments: ParsedArguments, _ console: Console, points: [String], path: String
-  ) throws {
-    if !points.isEmpty {
-      for option in ["input", "input-format", "keep-columns"] where arguments.isGiven(option) {
-        throw CommandFailure("`--\(option)` does not go with points as arguments")
-      }
-    }
-    let feed = points.isEmpty ? try console.feed(path) : nil
-    let request = try ConversionRequest(arguments, console)
-    var format = Format()
-    format.input = arguments.choice("input-format", as: InputShape.self)
-    format.output = try arguments.shape(OutputShape.self)
-    format.precision = try arguments.required.integer("precision")
-    format.keepsColumns = arguments.flag("keep-columns")
-    let heights = HeightSources { (folder) throws(HeightError) in
-      do throws(TerrainError) {
-        return try Terrain(folder: folder)
-      } catch {
-        throw .terrain(reason: error.description)
-      }
-    }
-    let skips = try arguments.required.choice("on-error", as: ErrorHandling.self) == .skip
-    let skipping = skips ? Self.warnings(console) : nil
-    guard let feed else {
-      try self.init(request, points: points, format: format, heights: heights, skipping: skipping)
-      return
-    }
-    try self.init(request, from: feed, format: format, heights: heights, skipping: skipping)
-  }
-
-  /// Warns of the first points that are skipped, one by one.
-  private static func warnings(_ console: Console) -> Skipping {
-    var told = 0
-    return { problem, place in
-      told += 1
-      if told <= 20 { console.warning("\(place): \(problem.text(wrap: "--wrap"))") }
-      if told == 21 { console.warning("more points are skipped without a word each") }
-    }
-  }
+/// Options of `geoanchor convert` that only together make a request.
+enum ConversionOption {
+  static let source = Option(
+    "source", "FRAME", .text, default: "geodetic", group: "From and to",
+    help: "What the points are in: a frame or a system.")
+  static let target = Option(
+    "to-frame", "FRAME", .text, default: "geodetic", group: "From and to",
+    help: "What they are wanted in: a frame or a system.")
+  static let origin = Option(
+    "origin", "LAT,LON[,ALT]", .point, group: "From and to",
+    help: "Where enu, ar and unity are 0; without ALT on the ellipsoid.")
+  static let inverse = Option(flag: "inverse", group: "From and to", help: "Go the other way.")
+  static let epoch = Option(
+    "epoch", "YEAR", .number(in: 1900...2200), group: "From and to",
+    help: "When the coordinates were measured, such as 2025.5, where systems move.")
+  static let grids = Option(
+    "grids", "WHICH", .choice(of: ProjectionOptions.Grids.self), default: "best",
+    group: "From and to",
+    help: "Insist on the best operation, or take the best whose grids are available.")
+  static let sourceDatum = Option(
+    "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",
+    help: "What altitudes that go in count from; else $GEOANCHOR_DATUM.")
+  static let targetDatum = Option(
+    "to-datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",
+    help: "What altitudes that come out count from; else the ellipsoid.")
+  static let originDatum = Option(
+    "origin-datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",
+    help: "What the altitude of the origin counts from; else --datum.")
+  /// How longitudes are read.
+  static let wrap = Option(
+    flag: "wrap", group: "Input", help: "Bring longitudes beyond 180 degrees back.")
 }
 
 extension ConversionRequest {
+  private typealias Binding = OptionBinding<ConversionRequest>
+
+  /// Options of which each sets a member by itself.
+  private static let heights = [
+    Binding(
+      Option(
+        "geoid", "MODEL", .choice(of: GeoidModel.self), group: "Heights",
+        help: "The geoid that meanSeaLevel is taken to be."),
+      \.seaLevel),
+    Binding(
+      Option(
+        "terrain", "FOLDER", .directory, group: "Heights",
+        help: "Folder of elevation tiles (.hgt, packed or not): for heights above ground."),
+      \.terrain),
+    Binding(
+      Option(
+        "interpolation", "HOW", .choice(of: GridInterpolation.self), default: "bicubic",
+        group: "Heights", help: "How undulations are read; bilinear agrees with PROJ."),
+      \.interpolation),
+  ]
+  private static let systems = [
+    Binding(ConversionOption.epoch, \.epoch), Binding(ConversionOption.grids, \.grids),
+  ]
+
+  /// What is converted into what.
+  static let options =
+    [
+      ConversionOption.source.spec, ConversionOption.target.spec, ConversionOption.origin.spec,
+      ConversionOption.inverse.spec,
+    ] + systems.map(\.spec)
+    + [
+      ConversionOption.sourceDatum.spec, ConversionOption.targetDatum.spec,
+      ConversionOption.originDatum.spec,
+    ] + heights.map(\.spec)
+
   /// The request that the arguments of `geoanchor convert` make.
-  fileprivate init(_ arguments: ParsedArguments, _ console: Console) throws {
-    let ends = (try Self.frame(arguments, "source"), try Self.frame(arguments, "to-frame"))
-    let datums = (
-      try arguments.choice("datum", as: VerticalDatum.self) ?? Self.preset(console),
-      arguments.choice("to-datum", as: VerticalDatum.self)
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    let ends = (
+      try Self.frame(arguments, ConversionOption.source),
+      try Self.frame(arguments, ConversionOption.target)
     )
-    let isInverse = arguments.flag("inverse")
+    let datums = (
+      try arguments[ConversionOption.sourceDatum] ?? console.presetDatum(),
+      arguments[ConversionOption.targetDatum]
+    )
+    let isInverse = arguments[ConversionOption.inverse]
     self.init(from: isInverse ? ends.1 : ends.0, to: isInverse ? ends.0 : ends.1)
     sourceDatum = isInverse ? datums.1 : datums.0
     targetDatum = (isInverse ? datums.0 : datums.1) ?? .ellipsoid
     try setOrigin(arguments, datum: datums.0)
     try Self.check(arguments, ends)
-    seaLevel = arguments.choice("geoid", as: GeoidModel.self)
-    interpolation = try arguments.required.choice("interpolation", as: GridInterpolation.self)
-    terrain = arguments.text("terrain")
-    grids = try arguments.required.choice("grids", as: ProjectionOptions.Grids.self)
-    epoch = arguments.number("epoch")
-    wrapsLongitudes = arguments.flag("wrap")
+    try arguments.set(Self.heights + Self.systems, in: &self)
+    wrapsLongitudes = arguments[ConversionOption.wrap]
   }
 
   private mutating func setOrigin(_ arguments: ParsedArguments, datum: VerticalDatum?) throws {
     let isLocal = source.isLocal || target.isLocal
-    guard let point = arguments.point("origin") else {
-      if isLocal { throw arguments.missing("origin") }
+    guard let point = arguments[ConversionOption.origin] else {
+      if isLocal { throw arguments.missing(ConversionOption.origin) }
       return
     }
     guard isLocal else {
@@ -84,7 +105,7 @@ extension ConversionRequest {
     }
     origin = point.coordinate
     guard let meters = point.altitude else { return }
-    guard let datum = arguments.choice("origin-datum", as: VerticalDatum.self) ?? datum else {
+    guard let datum = arguments[ConversionOption.originDatum] ?? datum else {
       throw CommandFailure(lackingDatumOf: "the altitude of the origin")
     }
     originAltitude = Altitude(meters: meters, datum: datum)
@@ -94,35 +115,29 @@ extension ConversionRequest {
   private static func check(
     _ arguments: ParsedArguments, _ ends: (ConversionFrame, ConversionFrame)
   ) throws {
-    let isOrigins = arguments.point("origin")?.altitude != nil && !arguments.isGiven("origin-datum")
-    for (option, frame, isUsed) in [("datum", ends.0, isOrigins), ("to-datum", ends.1, false)]
-    where arguments.isGiven(option) && frame != .geodetic && !isUsed {
+    let isOrigins =
+      arguments[ConversionOption.origin]?.altitude != nil
+      && !arguments.isGiven(ConversionOption.originDatum)
+    for (option, frame, isUsed) in [
+      (ConversionOption.sourceDatum, ends.0, isOrigins),
+      (ConversionOption.targetDatum, ends.1, false),
+    ] where arguments.isGiven(option) && frame != .geodetic && !isUsed {
       throw CommandFailure(
-        "`--\(option)` says nothing about points in \(ShownText.quote(frame.name))",
+        "`\(option.spec.flagText)` says nothing about points in \(ShownText.quote(frame.name))",
         hint: frame.isSystem
           ? "heights of a system count from what it says, as in EPSG:4326+5773" : nil)
     }
     guard !ends.0.isSystem, !ends.1.isSystem else { return }
-    for option in ["epoch", "grids"] where arguments.isGiven(option) {
-      throw CommandFailure("`--\(option)` goes with coordinate reference systems")
+    for option in systems.map(\.spec) where arguments.isGiven(option.long) {
+      throw CommandFailure("`\(option.flagText)` goes with coordinate reference systems")
     }
-  }
-
-  private static func preset(_ console: Console) throws -> VerticalDatum? {
-    guard let text = console.environment("GEOANCHOR_DATUM") else { return nil }
-    guard let datum = VerticalDatum(rawValue: text) else {
-      throw CommandFailure(
-        "cannot use \(ShownText.quote(text)) of $GEOANCHOR_DATUM: expected "
-          + ShownText.list(VerticalDatum.allCases.map(\.rawValue), "or"))
-    }
-    return datum
   }
 
   /// A frame by its word, a system in a file, or a system by its text.
   private static func frame(
-    _ arguments: ParsedArguments, _ option: String
+    _ arguments: ParsedArguments, _ option: Option<String>
   ) throws -> ConversionFrame {
-    let text = try arguments.required.text(option)
+    let text = arguments[option]
     let frame = ConversionFrame(text)
     if let frame, !frame.isSystem { return frame }
     var status = stat()
@@ -131,7 +146,8 @@ extension ConversionRequest {
         let bytes = try FileBytes.read(text, limit: ReferenceSystem.longestDefinition)
         return .system(String(decoding: bytes, as: UTF8.self))
       } catch {
-        throw CommandFailure("cannot read the system of `--\(option)`", causes: [error.description])
+        throw CommandFailure(
+          "cannot read the system of `\(option.spec.flagText)`", causes: [error.description])
       }
     }
     guard let frame else {

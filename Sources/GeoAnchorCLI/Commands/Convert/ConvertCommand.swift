@@ -31,12 +31,7 @@ enum ConvertCommand {
       "[--source FRAME] --to-frame FRAME [OPTIONS] FILE",
       "[--source FRAME] --to-frame FRAME [OPTIONS] < FILE",
     ],
-    positionals: [
-      PositionalSpec(
-        "points", valueName: "POINT", repeats: true, required: false,
-        help: "Two or three numbers separated by commas, or a file of points; without any, the "
-          + "input is read.")
-    ],
+    positionals: [points.spec],
     options: ConversionRequest.options + ConversionStream.options,
     examples: [
       Example(
@@ -61,14 +56,19 @@ enum ConvertCommand {
     ],
     run: run)
 
+  private static let points = Argument(
+    repeating: "points", "POINT", .text, required: false,
+    help: "Two or three numbers separated by commas, or a file of points; without any, the "
+      + "input is read.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    var points = arguments.all("points")
-    var path = try arguments.required.text("input")
+    var points = arguments[points]
+    var path = arguments[ConversionStream.input]
     if let file = file(among: points) {
-      if arguments.isGiven("input") {
+      if arguments.isGiven(ConversionStream.input) {
         throw CommandFailure("`--input` does not go with a file as an argument")
       }
       (points, path) = ([], file)
@@ -78,7 +78,7 @@ enum ConvertCommand {
       try console.withOutput(to: arguments[CommonOption.output]) { output in
         while let bytes = try stream.next() { try output.write(bytes) }
       }
-      if try arguments.shape(ConversionStream.OutputShape.self) != .json {
+      if arguments[ConversionStream.format] != .json {
         for operation in stream.usedOperations { console.message("operation: \(operation)") }
       }
       guard stream.skipped > 0 else { return .done }

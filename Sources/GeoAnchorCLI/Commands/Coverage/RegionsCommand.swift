@@ -41,7 +41,7 @@ enum RegionsCommand {
   }
 
   /// The shape of a list without places.
-  static func format(_ help: String = "") -> Option<RecordOutput.Shape> {
+  static func format(_ help: String = "") -> Option<RecordShape> {
     Option(
       "format", "SHAPE", .choice(of: [.text, .json, .csv]), default: "text", group: "Output",
       help: help)

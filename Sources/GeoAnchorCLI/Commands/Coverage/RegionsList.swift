@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoCoverage
+import GeoFormats
 
 /// `geoanchor regions list`.
 enum RegionsList {
@@ -15,13 +16,15 @@ enum RegionsList {
     environment: [CommonOption.storeEnvironment],
     run: run)
 
-  private static let columns: [RecordOutput.Column] = [
-    .init("name", "set", heading: "set"), .init("version", "version", room: .leaves(1)),
-    .init("revision", "revision", isRight: true, room: .leaves(2)),
-    .init("regionCount", "regions", heading: "regions", isRight: true),
-    .init("providers", "providers"), .init("imported", "imported", room: .leaves(3)),
-    .init("source", "source"),
-  ]
+  private static let layout = RecordLayout<RegionStore.Summary>(
+    "sets",
+    [
+      .text("name", title: "set", heading: "set") { $0.name }, .text("version") { $0.version },
+      .integer("revision") { $0.revision },
+      .count("regionCount", title: "regions", heading: "regions") { $0.regionCount },
+      .texts("providers", separator: ";") { $0.providers }, .text("imported") { $0.imported },
+      .text("source") { $0.source },
+    ])
 
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
@@ -36,14 +39,10 @@ enum RegionsList {
     }
     let shape = arguments[RegionsCommand.format()]
     try console.withOutput(to: nil) { output in
-      var records = RecordOutput(shape, list: "sets", columns)
-      for set in sets {
-        try records.append(
-          [
-            .text(set.name), .text(set.version), .integer(set.revision), .count(set.regionCount),
-            .texts(set.providers, separator: ";"), .text(set.imported), .text(set.source),
-          ], to: &output)
-      }
+      var records = RecordOutput(
+        shape, layout,
+        rooms: ["version": .leaves(1), "revision": .leaves(2), "imported": .leaves(3)])
+      for set in sets { try records.append(set, to: &output) }
       try records.end(&output)
     }
     if sets.isEmpty, shape == .text {

@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoCoverage
+import GeoFormats
 import GeoInterchange
 
 /// `geoanchor regions show`.
@@ -19,18 +20,34 @@ enum RegionsShow {
     run: run)
 
   private static let format = Option(
-    "format", "SHAPE", .choice(of: RecordOutput.Shape.self), group: "Output",
+    "format", "SHAPE", .choice(of: RecordShape.self), group: "Output",
     help: "The shape; else by the name of the output file, else text.")
 
-  private static let columns: [RecordOutput.Column] = [
-    .init("id", "id"), .init("name", "name"), .init("provider", "provider", room: .kept),
-    .init("grade", "grade", room: .kept),
-    .init("validFrom", "valid_from", heading: "valid_from"),
-    .init("validUntil", "valid_until", heading: "valid_until"),
-    .init("polygons", "polygons", room: .kept), .init("points", "points", room: .kept),
-    .init(
-      "squareKilometers", "square_kilometers", heading: "square_kilometers", room: .kept),
+  private typealias Layout = RecordLayout<CoverageRegion>
+
+  private static func layout(_ set: String) -> Layout {
+    Layout("regions", members: ["set": set], texts + numbers)
+  }
+
+  private static let texts: [Layout.Column] = [
+    .text("id") { $0.id }, .text("name") { $0.name }, .text("provider") { $0.provider.rawValue },
+    .text("grade") { $0.grade.rawValue },
+    .text("validFrom", title: "valid_from", heading: "valid_from") { $0.validFrom?.text },
+    .text("validUntil", title: "valid_until", heading: "valid_until") { $0.validUntil?.text },
   ]
+
+  private static let numbers: [Layout.Column] = [
+    .integer("polygons") { $0.polygons.count }, .integer("points") { $0.pointCount },
+    .fixed(
+      "squareKilometers", title: "square_kilometers", heading: "square_kilometers", decimals: 6,
+      shown: 6
+    ) { $0.squareKilometers },
+  ]
+
+  /// In the table numbers stand to the left, as texts do.
+  private static let shown = Layout(
+    "regions",
+    texts + numbers.map { column in .text(column.name, title: column.title) { column.value($0).text } })
 
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
@@ -38,7 +55,7 @@ enum RegionsShow {
   {
     let name = arguments[StoredRegions.set]
     let regions = try StoredRegions.sets([name], arguments, console).flatMap(\.regions)
-    let shape = try arguments.shape(RecordOutput.Shape.self, otherwise: .text)
+    let shape = try arguments.shape(RecordShape.self, otherwise: .text)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       guard shape != .geojson else {
         var document = RegionGeoJSON()
@@ -49,19 +66,13 @@ enum RegionsShow {
         document.end()
         return try document.drain(above: 0) { try output.write(Array($0)) }
       }
-      var records = RecordOutput(shape, list: "regions", columns, members: ["set": name])
-      for region in regions { try records.append(values(region), to: &output) }
+      let kept = ["provider", "grade", "polygons", "points", "squareKilometers"]
+      var records = RecordOutput(
+        shape, layout(name), shown: shown,
+        rooms: Dictionary(uniqueKeysWithValues: kept.map { ($0, .kept) }))
+      for region in regions { try records.append(region, to: &output) }
       try records.end(&output)
     }
     return .done
-  }
-
-  private static func values(_ region: CoverageRegion) -> [RecordOutput.Value] {
-    [
-      .text(region.id), .text(region.name), .text(region.provider.rawValue),
-      .text(region.grade.rawValue), .text(region.validFrom?.text), .text(region.validUntil?.text),
-      .integer(region.polygons.count), .integer(region.pointCount),
-      .fixed(region.squareKilometers, decimals: 6, shown: 6),
-    ]
   }
 }

@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoCoverage
+import GeoFormats
 
 /// `geoanchor regions stats`.
 enum RegionsStats {
@@ -21,13 +22,18 @@ enum RegionsStats {
     repeating: "set", "SET", .text, required: false,
     help: "The sets to look at; all of them when none is named.")
 
-  private static let columns: [RecordOutput.Column] =
-    ["set", "provider", "grade"].map { .init($0, $0) }
-    + ["regions", "polygons", "holes", "points"].map { .init($0, $0, isRight: true) }
-    + [
-      .init(
-        "squareKilometers", "square_kilometers", heading: "square_kilometers", isRight: true)
-    ]
+  private static let layout = RecordLayout<RegionStatistics>(
+    "groups",
+    [
+      .text("set") { $0.set }, .text("provider") { $0.provider.rawValue },
+      .text("grade") { $0.grade.rawValue }, .integer("regions") { $0.regions },
+      .integer("polygons") { $0.polygons }, .integer("holes") { $0.holes },
+      .integer("points") { $0.points },
+      .fixed(
+        "squareKilometers", title: "square_kilometers", heading: "square_kilometers", decimals: 6,
+        shown: 3
+      ) { $0.squareKilometers },
+    ])
 
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
@@ -38,15 +44,8 @@ enum RegionsStats {
       try StoredRegions.sets(names.isEmpty ? nil : names, arguments, console))
     let shape = arguments[RegionsCommand.format()]
     try console.withOutput(to: nil) { output in
-      var records = RecordOutput(shape, list: "groups", columns)
-      for group in groups {
-        try records.append(
-          [
-            .text(group.set), .text(group.provider.rawValue), .text(group.grade.rawValue),
-            .integer(group.regions), .integer(group.polygons), .integer(group.holes),
-            .integer(group.points), .fixed(group.squareKilometers, decimals: 6, shown: 3),
-          ], to: &output)
-      }
+      var records = RecordOutput(shape, layout)
+      for group in groups { try records.append(group, to: &output) }
       try records.end(&output)
     }
     if groups.isEmpty, shape == .text { console.message("no regions") }

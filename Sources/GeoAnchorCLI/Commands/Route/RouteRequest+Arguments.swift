@@ -6,24 +6,68 @@ import GeoRouting
 import GeoStreets
 import Geodesy
 
-extension PlannedRoute {
-  /// The answer to what the options of `geoanchor route` ask for; `mode` is the option that says where
-  /// the route leads.
-  init(_ arguments: ParsedArguments, _ console: Console, mode: String) throws {
-    var request = try RouteRequest(arguments, console, mode: mode)
-    var network: StreetNetwork?
-    var finder: RouteFinder?
-    if mode == "from" {
-      let streets = try StreetNetwork.opened(arguments.required.text("network"))
-      let found = try RouteFinder(streets, arguments, console)
-      request.profile = found.router.profile.name
-      (network, finder) = (streets, found)
+/// What a route is planned along, by the options of `geoanchor route`.
+enum RouteCourse {
+  static let network = Option(
+    "network", "FILE", .file, group: "Where to walk",
+    help: "The street network, from `geoanchor network build`.")
+  static let from = Option(
+    "from", "PLACE", .place, group: "Where to walk",
+    help: "The start: LAT,LON, or an anchor by @name or id.")
+  static let to = Option(
+    "to", "PLACE", .place, group: "Where to walk",
+    help: "The arrival: LAT,LON, or an anchor by @name or id.")
+  static let via = Option(
+    repeating: "via", "PLACE", .place, group: "Where to walk",
+    help: "A place to pass; several are passed in order.")
+  static let path = Option(
+    "path", "FILE", .file, group: "Where to walk",
+    help: "A walk to follow: GPX, GeoJSON, KML, KMZ or CSV; - reads standard input.")
+  static let through = Option(
+    "through", "@A,@B", .list, group: "Where to walk",
+    help: "Anchors to join by straight lines, in order.")
+  static let alternatives = Option(
+    "alternatives", "COUNT", .integer(in: 0...5), group: "Where to walk",
+    help: "How many different walks to find as well, at most 1.4 times as long (text, json).")
+  static let batch = Option(
+    "batch", "FILE", .file, group: "Where to walk",
+    help: "A CSV of pairs to measure; - reads standard input.")
+
+  static let options = [
+    network.spec, from.spec, to.spec, via.spec, path.spec,
+    CommonOption.way("Where to walk", all: "joined in order, straight from each to the next"),
+    through.spec, alternatives.spec, batch.spec,
+  ]
+
+  /// Checks that the options go together.
+  static func check(_ arguments: ParsedArguments) throws(UsageError) {
+    try arguments.exactlyOne(of: from, path, through, batch)
+    try arguments.check(RouteCommand.replaces, needs: RouteCommand.save)
+    try arguments.check(CommonOption.way, needs: path)
+    if arguments.isGiven(batch) { return }
+    try arguments.check(path, excludes: network, to, via)
+    try arguments.check(through, excludes: network, to, via)
+    try arguments.check(from, needs: to, network)
+    try arguments.check(alternatives, needs: from)
+    try arguments.check(alternatives, excludes: via)
+    if arguments.isGiven(alternatives), ProfileChoice.isOther(arguments) {
+      throw arguments.badValue(alternatives, expected: "the profile foot-v1 without areas")
     }
+  }
+}
+
+extension PlannedRoute {
+  /// The answer to what the options of `geoanchor route` ask for.
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    var request = try RouteRequest(arguments, console)
+    let network = try arguments[RouteCourse.network].map(StreetNetwork.opened)
+    let finder = try network.map { try RouteFinder($0, arguments, console) }
+    if let finder { request.profile = finder.router.profile.name }
     let surroundings = try ChainSurroundings(arguments, console, network: network)
     do throws(RequestError) {
       self = try RoutePlanner(finder: finder, surroundings: surroundings).plan(request)
     } catch {
-      let vias = Array(repeating: "via", count: arguments.places("via").count)
+      let vias = Array(repeating: "via", count: arguments[RouteCourse.via].count)
       throw CommandFailure(error, places: ["from"] + vias + ["to"])
     }
     for notice in notices { console.warning(notice.description) }
@@ -40,28 +84,27 @@ extension Console {
 
 extension RouteRequest {
   /// The request that the options of `geoanchor route` make; its anchors are looked up.
-  fileprivate init(_ arguments: ParsedArguments, _ console: Console, mode: String) throws {
+  fileprivate init(_ arguments: ParsedArguments, _ console: Console) throws {
     let places = PlaceResolver(arguments, console)
-    switch mode {
-    case "path":
-      let file = try arguments.required.text("path")
+    if let file = arguments[RouteCourse.path] {
       self.init(.line(try PathFile.line(file, arguments, console).path))
-    case "through": self.init(.straight(try Self.anchors(arguments, places)))
-    default:
-      var stops = [("from", try arguments.required.place("from"))]
-      stops += arguments.places("via").map { ("via", $0) }
-      stops.append(("to", try arguments.required.place("to")))
+    } else if let from = arguments[RouteCourse.from], let to = arguments[RouteCourse.to] {
+      var stops = [(RouteCourse.from.name, from)]
+      stops += arguments[RouteCourse.via].map { (RouteCourse.via.name, $0) }
+      stops.append((RouteCourse.to.name, to))
       self.init(
         .streets(
           try stops.map { option, place in
             .coordinate(try places.coordinate(of: place, option: option))
           }))
-      avoid = arguments.text("avoid")
-      prefer = arguments.text("prefer")
+      (avoid, prefer, slopeTerrain) = (
+        arguments.text("avoid"), arguments.text("prefer"), arguments.text("slope-terrain")
+      )
       outsideFactor = try arguments.required.number("outside-factor")
-      slopeTerrain = arguments.text("slope-terrain")
       snapping = try SnapPolicy(arguments)
-      alternatives = arguments.integer("alternatives") ?? 0
+      alternatives = arguments[RouteCourse.alternatives] ?? 0
+    } else {
+      self.init(.straight(try Self.anchors(arguments, places)))
     }
     chain = try ChainOptions(saved: arguments)
   }
@@ -69,18 +112,19 @@ extension RouteRequest {
   private static func anchors(
     _ arguments: ParsedArguments, _ places: PlaceResolver
   ) throws -> [RequestedPlace] {
-    let items = arguments.list("through") ?? []
+    let option = RouteCourse.through
+    let items = arguments[option] ?? []
     guard items.count >= 2 else {
-      throw arguments.badValue("through", expected: "at least two anchors, as in @a,@b")
+      throw arguments.badValue(option, expected: "at least two anchors, as in @a,@b")
     }
     return try items.map { item in
       let place: PlaceArgument
       do {
         place = try PlaceSyntax.place(item)
       } catch {
-        throw arguments.badValue("through", expected: "anchors by @name or id, as in @a,@b")
+        throw arguments.badValue(option, expected: "anchors by @name or id, as in @a,@b")
       }
-      return .coordinate(try places.coordinate(of: place, option: "through"))
+      return .coordinate(try places.coordinate(of: place, option: option.name))
     }
   }
 }

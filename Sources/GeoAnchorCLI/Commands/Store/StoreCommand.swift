@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoCommandLine
+import GeoInterchange
 import GeoPackage
 
 /// `geoanchor store`: the file as a whole.
@@ -31,7 +32,6 @@ enum StoreCommand {
     schemas: ["repacked"],
     environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment]
   ) { arguments, console in
-    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
     let store = try arguments.openStore(console, mode: .open)
     let report: RepackReport
     console.progress.update("repacking")
@@ -41,22 +41,7 @@ enum StoreCommand {
     } catch {
       throw CommandFailure("cannot repack the store", error)
     }
-    try console.withOutput(to: nil) { output in
-      var records = RecordOutput(shape, list: "repacked", columns)
-      try records.append(
-        [
-          .integer(report.anchors), .integer(report.moved), .integer(report.nodesBefore),
-          .integer(report.nodesAfter), .integer(report.revision),
-        ], to: &output)
-      try records.end(&output)
-    }
+    try console.list(RecordOutput(arguments[CommonOption.recordFormat], .repacked), [report])
     return .done
   }
-
-  private static let columns: [RecordOutput.Column] = [
-    .init("anchors", "anchors", isRight: true), .init("moved", "moved", isRight: true),
-    .init("nodesBefore", "nodes before", isRight: true),
-    .init("nodesAfter", "nodes after", isRight: true),
-    .init("revision", "revision", isRight: true),
-  ]
 }

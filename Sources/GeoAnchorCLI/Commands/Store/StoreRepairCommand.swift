@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoCoverage
+import GeoInterchange
 import GeoPackage
 import GeoVenues
 
@@ -20,8 +21,7 @@ enum StoreRepairCommand {
       has triggers, indexes or views of others, or lacks a table, until this command ran.
       """,
     options: [
-      OptionSpec("dry-run", group: "What to do", help: "Say what is wrong and change nothing."),
-      CommonOption.store.spec, CommonOption.wait.spec, CommonOption.recordFormat.spec,
+      dryRun.spec, CommonOption.store.spec, CommonOption.wait.spec, CommonOption.recordFormat.spec,
     ],
     examples: [
       Example("geoanchor store repair --dry-run", "Check a store that somebody else had."),
@@ -32,30 +32,23 @@ enum StoreRepairCommand {
     exitNotes: [ExitNote(.no, "with --dry-run something is wrong")],
     run: run)
 
+  private static let dryRun = Option(
+    flag: "dry-run", group: "What to do", help: "Say what is wrong and change nothing.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
+    let shape = arguments[CommonOption.recordFormat]
     let path = arguments.storePath(console)
     try ParsedArguments.checkStore(path, hint: "`geoanchor add` makes one")
-    let isDry = arguments.flag("dry-run")
+    let isDry = arguments[dryRun]
     let defects = try repair(path, isDry, try arguments.wait(console))
     if shape == .text, defects.isEmpty {
       console.message("nothing is wrong with \(ShownText.quote(path, limit: 400))")
       return .done
     }
-    try console.withOutput(to: nil) { output in
-      var records = RecordOutput(shape, list: "defects", columns)
-      for defect in defects {
-        try records.append(
-          [
-            .text(defect.kind.rawValue), .text(defect.object), .text(defect.table),
-            .integer(defect.rows), .text(defect.description), .flag(!isDry),
-          ], to: &output)
-      }
-      try records.end(&output)
-    }
+    try console.list(RecordOutput(shape, .defects(areRepaired: !isDry)), defects)
     return isDry && !defects.isEmpty ? .no : .done
   }
 
@@ -78,10 +71,4 @@ enum StoreRepairCommand {
       throw CommandFailure(attempt, causes: ["\(error)"])
     }
   }
-
-  private static let columns: [RecordOutput.Column] = [
-    .init("kind", "kind"), .init("object", "object"), .init("table", "table"),
-    .init("rows", "rows", isRight: true), .init("problem", "problem"),
-    .init("isRepaired", "repaired"),
-  ]
 }

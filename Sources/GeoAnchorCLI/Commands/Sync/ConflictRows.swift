@@ -2,6 +2,7 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
+import GeoFormats
 import Geodesy
 
 /// The two sides of a conflict for people: the parts that differ.
@@ -13,13 +14,42 @@ enum ConflictRows {
     var theirs: String
   }
 
+  /// How rows stand in a table, each with its conflict.
+  static var layout: RecordLayout<(conflict: SyncConflict, row: Row)> {
+    RecordLayout(
+      "conflicts",
+      [
+        .integer("id", title: "conflict") { $0.conflict.id },
+        .text("which") { title(of: $0.conflict) }, .text("part") { $0.row.part },
+        .text("ours") { $0.row.ours }, .text("theirs") { $0.row.theirs },
+      ])
+  }
+
+  /// Writes the rows of conflicts.
+  ///
+  /// - Returns: How many conflicts there are.
+  static func write(
+    _ conflicts: StoreVisit<SyncConflict>, to output: inout DataWriter
+  ) throws -> Int {
+    var count = 0
+    var table = RecordOutput(
+      .text, layout,
+      rooms: ["part": .kept, "ours": .shrinks(to: 20), "theirs": .shrinks(to: 20)])
+    try conflicts.forEach { conflict in
+      count += 1
+      for row in rows(of: conflict) { try table.append((conflict, row), to: &output) }
+    }
+    try table.end(&output)
+    return count
+  }
+
   /// What the conflict is about, such as `anchor Station`.
-  static func title(of conflict: SyncConflict) -> String {
+  private static func title(of conflict: SyncConflict) -> String {
     (conflict.layer == "chains" ? "chain " : "anchor ") + conflict.title
   }
 
   /// The parts that differ, then who changed it when; all parts where one side removed it.
-  static func rows(of conflict: SyncConflict) -> [Row] {
+  private static func rows(of conflict: SyncConflict) -> [Row] {
     let (ours, theirs) = (conflict.ours, conflict.theirs)
     let sides = [ours.map(parts) ?? [], theirs.map(parts) ?? []]
     var names: [String] = []

@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoCommandLine
+import GeoInterchange
 import GeoPackage
 import Glibc
 
@@ -11,11 +12,7 @@ enum SyncApply {
     discussion: """
       All of it is one change, which can be undone. The store is made where there is none.
       """,
-    positionals: [
-      PositionalSpec(
-        "feed", valueName: "FEED", kind: .file,
-        help: "The file of changes, or - for standard input.")
-    ],
+    positionals: [feed.spec],
     options: CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
       Example("geoanchor sync apply changes.jsonl", "Apply a file of changes."),
@@ -27,30 +24,19 @@ enum SyncApply {
     exitNotes: [ExitNote(.no, "some anchors or chains were changed in both stores")],
     run: run)
 
-  private static let columns: [RecordOutput.Column] = [
-    .init("applied", "applied", isRight: true),
-    .init("alreadyThere", "there already", isRight: true),
-    .init("conflicts", "conflicts", isRight: true),
-  ]
+  private static let feed = Argument(
+    "feed", "FEED", .file, help: "The file of changes, or - for standard input.")
 
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let shape = try arguments.required.choice("format", as: RecordOutput.Shape.self)
-    var input = try InputFile(try arguments.required.text("feed"), console)
+    var input = try InputFile(arguments[feed], console)
     let path = arguments.storePath(console)
     let report = try NewStore.keeping(path, isNew: access(path, F_OK) != 0) {
       (try apply(&input, arguments, console), true)
     }
-    try console.withOutput(to: nil) { output in
-      var records = RecordOutput(shape, list: "synced", columns)
-      try records.append(
-        [
-          .integer(report.applied), .integer(report.alreadyThere), .integer(report.conflictCount),
-        ], to: &output)
-      try records.end(&output)
-    }
+    try console.list(RecordOutput(arguments[CommonOption.recordFormat], .synced), [report])
     guard report.conflictCount > 0 else { return .done }
     for conflict in report.conflicts.prefix(20) {
       console.warning(

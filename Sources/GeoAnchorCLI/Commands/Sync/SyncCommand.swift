@@ -23,11 +23,7 @@ enum SyncCommand {
     name: "export",
     summary: "Write what changed since a revision as JSON lines",
     options: [
-      OptionSpec(
-        "since", valueName: "REVISION", kind: .integer(in: 0...Int.max), default: "0",
-        group: "Which changes",
-        help: "The revision that the other store has; 0 for everything."),
-      CommonOption.store.spec, CommonOption.output.spec,
+      since.spec, CommonOption.store.spec, CommonOption.output.spec,
     ],
     examples: [
       Example("geoanchor sync export -o all.jsonl", "Write the whole store as changes."),
@@ -38,28 +34,24 @@ enum SyncCommand {
     environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "the store never had that revision")]
   ) { arguments, console in
-    let since = try arguments.required.integer("since")
     let store = try arguments.openStore(console, mode: .readOnly)
+    let lines = StoreVisit<String> { (visit) throws(AnchorStoreError) in
+      _ = try store.writeFeed(since: arguments[since], to: visit)
+    } failure: {
+      CommandFailure(answering: "cannot write the changes", $0)
+    }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      var failure: (any Error)?
       var count = 0
-      do throws(AnchorStoreError) {
-        try store.writeFeed(since: since) { line in
-          count += 1
-          output.showProgress(count, "lines")
-          do {
-            try output.write(line)
-            return true
-          } catch {
-            failure = error
-            return false
-          }
-        }
-      } catch {
-        throw CommandFailure(answering: "cannot write the changes", error)
+      try lines.forEach { line in
+        count += 1
+        output.showProgress(count, "lines")
+        try output.write(line)
       }
-      if let failure { throw failure }
     }
     return .done
   }
+
+  private static let since = Option(
+    "since", "REVISION", .integer(in: 0...Int.max), default: "0", group: "Which changes",
+    help: "The revision that the other store has; 0 for everything.")
 }

@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoCommandLine
+import GeoInterchange
 import GeoPackage
 
 /// `geoanchor sync conflicts` and `geoanchor sync resolve`.
@@ -21,11 +22,9 @@ enum SyncConflicts {
     schemas: ["conflicts"],
     environment: [CommonOption.storeEnvironment]
   ) { arguments, console in
-    let shape = try arguments.shape(RecordOutput.Shape.self)
+    let shape = arguments[CommonOption.recordFormat]
     let store = try arguments.openStore(console, mode: .readOnly)
-    let count = try console.withOutput(to: arguments[CommonOption.output]) { output in
-      try write(store, as: shape, to: &output)
-    }
+    let count = try write(store, as: shape, to: arguments[CommonOption.output], &console)
     if shape == .text, count == 0 { console.message("no conflicts") }
     return .done
   }
@@ -36,16 +35,8 @@ enum SyncConflicts {
     discussion: """
       The decision is a change of the store: undoing it opens the conflict again.
       """,
-    positionals: [
-      PositionalSpec(
-        "conflict", valueName: "CONFLICT", kind: .integer(in: 1...Int.max),
-        help: "The number of a conflict, as `sync conflicts` prints it.")
-    ],
-    options: [
-      OptionSpec(
-        "take", valueName: "SIDE", kind: .choice(of: Side.self), required: true,
-        help: "The version that counts from now on.")
-    ] + CommonOption.changing + [CommonOption.recordFormat.spec],
+    positionals: [conflict.spec],
+    options: [take.spec] + CommonOption.changing + [CommonOption.recordFormat.spec],
     examples: [
       Example("geoanchor sync resolve 1 --take theirs", "Take the other store's version."),
       Example("geoanchor sync resolve 2 --take ours", "Keep what is here."),
@@ -54,40 +45,34 @@ enum SyncConflicts {
     environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "no such conflict waits for a decision")]
   ) { arguments, console in
-    let shape = try arguments.shape(RecordOutput.Shape.self)
-    let side = try arguments.required.choice("take", as: Side.self)
-    let number = try arguments.required.integer("conflict")
     let store = try arguments.openStore(console, mode: .open)
     do throws(AnchorStoreError) {
-      try store.resolve(conflict: number, takingTheirs: side == .theirs)
+      try store.resolve(conflict: arguments[conflict], takingTheirs: arguments[take] == .theirs)
     } catch {
       throw CommandFailure(answering: "cannot resolve the conflict", error)
     }
     // What is left to decide.
-    _ = try console.withOutput(to: nil) { output in try write(store, as: shape, to: &output) }
+    _ = try write(store, as: arguments[CommonOption.recordFormat], to: nil, &console)
     return .done
   }
 
+  private static let conflict = Argument(
+    "conflict", "CONFLICT", .integer(in: 1...Int.max),
+    help: "The number of a conflict, as `sync conflicts` prints it.")
+  private static let take = Option(
+    required: "take", "SIDE", .choice(of: Side.self), help: "The version that counts from now on.")
+
   private static func write(
-    _ store: AnchorStore, as shape: RecordOutput.Shape, to output: inout DataWriter
+    _ store: AnchorStore, as shape: RecordShape, to path: String?, _ console: inout Console
   ) throws -> Int {
-    var list = ConflictOutput(shape)
-    var failure: (any Error)?
-    do throws(AnchorStoreError) {
-      try store.forEachConflict { conflict in
-        do {
-          try list.append(conflict, to: &output)
-          return true
-        } catch {
-          failure = error
-          return false
-        }
-      }
-    } catch {
-      throw CommandFailure("cannot read the conflicts", error)
+    let conflicts = StoreVisit<SyncConflict> { (visit) throws(AnchorStoreError) in
+      try store.forEachConflict(visit)
+    } failure: {
+      CommandFailure("cannot read the conflicts", $0)
     }
-    if let failure { throw failure }
-    try list.end(&output)
-    return list.count
+    guard shape == .text else {
+      return try console.list(RecordOutput(shape, .conflicts), to: path, conflicts)
+    }
+    return try console.withOutput(to: path) { try ConflictRows.write(conflicts, to: &$0) }
   }
 }

@@ -1,0 +1,117 @@
+import GeoAnchors
+import GeoCommandLine
+import GeoFormats
+import Geodesy
+
+/// Options for the parts of an anchor that adding and editing share.
+enum AnchorOption {
+  static let latitude = Option(
+    "lat", "DEGREES", .number, group: "Where it is",
+    help: "The latitude on WGS84, north positive; without --lon the longitude stays.")
+  static let longitude = Option(
+    "lon", "DEGREES", .number, group: "Where it is",
+    help: "The longitude on WGS84, east positive; without --lat the latitude stays.")
+  static let altitude = Option(
+    "alt", "METERS", .number(in: Altitude.limits), group: "Where it is",
+    help: "The altitude above the datum, up positive.")
+  static let datum = Option(
+    "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Where it is",
+    help: "What the altitude counts from; else $GEOANCHOR_DATUM.")
+  static let heading = Option(
+    "heading", "DEGREES", .number, group: "Where it is",
+    help: "Where its content faces, clockwise from true north, from 0 up to 360.")
+  static let name = Option(
+    "name", "TEXT", .text, group: "What it is", help: "What people call it.")
+  static let tag = Option(
+    repeating: "tag", "TAG", .text, group: "What it is", help: "One more label.")
+  static let collection = Option(
+    "collection", "NAME", .text, group: "What it is",
+    help: "The collection that it belongs to.")
+
+  /// How high it is and where it faces.
+  static let attitude = [altitude.spec, datum.spec, heading.spec]
+
+  /// What replaces --datum where it is not given.
+  static let datumEnvironment = EnvironmentSpec(
+    "GEOANCHOR_DATUM", "The datum of --alt, where --datum is not given.")
+}
+
+extension AnchorEdit {
+  /// What adding and editing both take, every part of it checked.
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    self.init()
+    latitude = arguments[AnchorOption.latitude]
+    longitude = arguments[AnchorOption.longitude]
+    try check(arguments)
+    altitude = try Self.altitude(arguments, console)
+    heading = try Self.heading(arguments)
+    addedTags = arguments[AnchorOption.tag]
+    name = arguments[AnchorOption.name]
+    collection = arguments[AnchorOption.collection]
+    for tag in addedTags { try Self.check(tag, of: AnchorOption.tag, as: .tag, arguments) }
+    if let name { try Self.check(name, of: AnchorOption.name, as: .name, arguments) }
+    if let collection {
+      try Self.check(collection, of: AnchorOption.collection, as: .collection, arguments)
+    }
+    details = try AnchorDetails(arguments)
+  }
+
+  private func check(_ arguments: ParsedArguments) throws(UsageError) {
+    let (latitude, longitude) = (latitude ?? 0, longitude ?? 0)
+    guard abs(latitude) <= 90 else {
+      let areSwapped =
+        arguments.isGiven(AnchorOption.longitude) && abs(latitude) <= 180 && abs(longitude) <= 90
+      throw arguments.badValue(
+        AnchorOption.latitude, expected: "degrees from -90 to 90",
+        hint: areSwapped ? "are `--lat` and `--lon` swapped?" : nil)
+    }
+    guard abs(longitude) <= 180 else {
+      throw arguments.badValue(
+        AnchorOption.longitude, expected: "degrees from -180 to 180",
+        hint: Self.same("meridian", longitude.remainder(dividingBy: 360)))
+    }
+  }
+
+  private static func altitude(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws -> Altitude? {
+    guard let meters = arguments[AnchorOption.altitude] else {
+      try arguments.check(AnchorOption.datum, needs: AnchorOption.altitude)
+      return nil
+    }
+    guard let datum = try arguments[AnchorOption.datum] ?? console.presetDatum() else {
+      let names = ShownText.list(VerticalDatum.allCases.map(\.rawValue), "or")
+      throw CommandFailure(
+        "`--alt` needs `--datum` as well",
+        hint: "the datum says what the meters count from: \(names)")
+    }
+    return Altitude(meters: meters, datum: datum)
+  }
+
+  private static func heading(_ arguments: ParsedArguments) throws(UsageError) -> Degrees? {
+    guard let heading = arguments[AnchorOption.heading] else { return nil }
+    guard heading < 0 || heading >= 360 else { return heading }
+    let rest = heading.truncatingRemainder(dividingBy: 360)
+    throw arguments.badValue(
+      AnchorOption.heading, expected: "degrees from 0 up to 360, clockwise from north",
+      hint: same("direction", rest < 0 ? rest + 360 : rest))
+  }
+
+  private static func same(_ what: String, _ value: Degrees) -> String? {
+    DecimalText.trimmed(value, decimals: 9).map { "the same \(what) is \($0)" }
+  }
+
+  private static func check(
+    _ text: String, of option: any ArgumentKey, as part: AnchorProblem.Part,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) {
+    do throws(AnchorProblem) {
+      try AnchorRules.check(text, as: part)
+    } catch {
+      throw arguments.badValue(
+        option, text: text,
+        expected: "a text of at most \(AnchorRules.longestText) bytes",
+        problem: text.isEmpty ? nil : error.description)
+    }
+  }
+}

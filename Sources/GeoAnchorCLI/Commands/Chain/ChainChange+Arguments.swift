@@ -1,0 +1,90 @@
+import GeoChains
+import GeoCommandLine
+import GeoFormats
+import Geodesy
+
+extension ChainChange {
+  private static let move = Option(
+    repeating: "move", "N=LAT,LON", .text, group: "Changes", help: "Move anchor N to a place.")
+  private static let insert = Option(
+    repeating: "insert", "LAT,LON[@METERS]", .text, group: "Changes",
+    help: "Insert an anchor at a place.")
+  private static let remove = Option(
+    repeating: "remove", "N", .integer(in: 1...Int.max), group: "Changes",
+    help: "Remove anchor N; the start and the arrival stay.")
+  private static let pin = Option(
+    repeating: "pin", "N", .integer(in: 1...Int.max), group: "Changes",
+    help: "Let planning anew keep anchor N where it is.")
+  private static let unpin = Option(
+    repeating: "unpin", "N", .integer(in: 1...Int.max), group: "Changes",
+    help: "Let planning anew move anchor N.")
+  private static let instruction = Option(
+    repeating: "instruction", "N=TEXT", .text, group: "Changes",
+    help: "Say what the walker is told at anchor N; without TEXT, nothing.")
+
+  static let options = [
+    move.spec, insert.spec, remove.spec, pin.spec, unpin.spec, instruction.spec,
+  ]
+
+  /// What the options change; at least one must be given.
+  static func changes(_ arguments: ParsedArguments) throws -> [ChainChange] {
+    var changes: [ChainChange] = []
+    for text in arguments[move] {
+      let (number, rest) = try numbered(text, move, "as in 3=40.7536,-73.9832", arguments)
+      changes.append(.move(number, to: try place(rest, of: text, move, arguments)))
+    }
+    changes += arguments[pin].map { .pin($0, true) } + arguments[unpin].map { .pin($0, false) }
+    for text in arguments[instruction] {
+      let (number, rest) = try numbered(text, instruction, "as in 3=Turn left", arguments)
+      changes.append(.instruct(number, rest))
+    }
+    changes += arguments[remove].map { .remove($0) }
+    for text in arguments[insert] { changes.append(try insertion(text, arguments)) }
+    guard !changes.isEmpty else {
+      throw CommandFailure(
+        "there is nothing to change",
+        hint: "options are " + ShownText.list(options.map(\.flagText)))
+    }
+    return changes
+  }
+
+  private static func insertion(
+    _ text: String, _ arguments: ParsedArguments
+  ) throws(UsageError) -> ChainChange {
+    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    var distance: Meters?
+    if parts.count == 2 {
+      guard let meters = try? NumberSyntax.number(parts[1]), meters >= 0 else {
+        throw arguments.badValue(
+          insert, text: text, expected: "meters along the way behind the `@`")
+      }
+      distance = meters
+    }
+    return .insert(
+      at: try place(String(parts[0]), of: text, insert, arguments), along: distance)
+  }
+
+  private static func numbered(
+    _ text: String, _ option: Option<[String]>, _ example: String, _ arguments: ParsedArguments
+  ) throws(UsageError) -> (Int, String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), number >= 1 else {
+      throw arguments.badValue(
+        option, text: text, expected: "the number of an anchor and what it gets, \(example)")
+    }
+    return (number, String(parts[1]))
+  }
+
+  private static func place(
+    _ text: String, of whole: String, _ option: Option<[String]>, _ arguments: ParsedArguments
+  ) throws(UsageError) -> Coordinate {
+    do throws(PlaceSyntax.Fault) {
+      let point = try PlaceSyntax.point(text)
+      if point.altitude == nil { return point.coordinate }
+      throw PlaceSyntax.Fault(problem: "heights are planned, not typed")
+    } catch {
+      throw arguments.badValue(
+        option, text: whole, expected: "LAT,LON", problem: error.problem, hint: error.hint)
+    }
+  }
+}

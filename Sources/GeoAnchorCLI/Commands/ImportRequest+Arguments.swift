@@ -1,0 +1,94 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoCommandLine
+import GeoCoverage
+import GeoInterchange
+import GeoRequests
+import GeoStreets
+import Geodesy
+
+/// The options of `geoanchor import`.
+enum ImportOption {
+  /// What is done about features with mistakes.
+  enum Mistakes: String, CaseIterable { case refuse, skip }
+
+  static let files = Argument(
+    repeating: "file", "FILE", .file, help: "The documents; - is standard input.")
+  static let format = Option(
+    "format", "FORMAT", .choice(of: ImportFormat.self), group: "Input",
+    help: "The format of every file; else by content and name.")
+  static let datum = Option(
+    "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Input",
+    help: "What heights count from where the file itself does not say.")
+  static let onError = Option(
+    "on-error", "WHAT", .choice(of: Mistakes.self), default: "refuse", group: "Input",
+    help: "What to do about features with mistakes: store nothing at all, or leave them out.")
+  static let regions = Option(
+    repeating: "regions", "FILE", .file, group: "Input",
+    help: "Where the anchors are expected, GeoJSON or KML; finds swapped axes.")
+  static let network = Option(
+    "network", "FILE", .file, group: "Input",
+    help: "A street network whose area is expected; finds swapped axes.")
+  static let collection = Option(
+    "collection", "NAME", .text, group: "What is stored",
+    help: "The collection of anchors that come without one.")
+  static let tags = Option(
+    repeating: "tag", "TAG", .text, group: "What is stored", help: "A label for all of them.")
+  static let onDuplicate = Option(
+    "on-duplicate", "POLICY", .choice(of: DuplicatePolicy.self), default: "refuse",
+    group: "What is stored",
+    help:
+      "What to do with an anchor that the store has already: store nothing at all, leave it "
+      + "out, change the stored one, or add another.")
+
+  static let all = [
+    format.spec, datum.spec, onError.spec,
+    CommonOption.way("Input", all: "joined in order, straight from each to the next, with --chain"),
+    regions.spec, network.spec, collection.spec, tags.spec, onDuplicate.spec,
+  ]
+}
+
+extension ImportRequest {
+  /// The request that the options make.
+  init(_ arguments: ParsedArguments) throws {
+    for text in arguments[ImportOption.tags] {
+      try Self.check(text, of: ImportOption.tags, as: .tag, arguments)
+    }
+    if let text = arguments[ImportOption.collection] {
+      try Self.check(text, of: ImportOption.collection, as: .collection, arguments)
+    }
+    var options = ImportOptions(
+      datum: arguments[ImportOption.datum], collection: arguments[ImportOption.collection],
+      tags: arguments[ImportOption.tags])
+    options.skipsMistakes = arguments[ImportOption.onError] == .skip
+    self.init(
+      format: arguments[ImportOption.format], options: options,
+      onDuplicate: arguments[ImportOption.onDuplicate])
+  }
+
+  private static func check(
+    _ text: String, of option: any ArgumentKey, as part: AnchorProblem.Part,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) {
+    do throws(AnchorProblem) {
+      try AnchorRules.check(text, as: part)
+    } catch {
+      throw arguments.badValue(
+        option, text: text, expected: "a text of at most \(AnchorRules.longestText) bytes",
+        problem: error.description)
+    }
+  }
+
+  /// Whether a place is in the regions or in the area of the network; nil where neither is given.
+  static func expectation(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws -> Expectation? {
+    let map =
+      arguments.isGiven(ImportOption.regions) ? try RegionFiles.map(arguments, console) : nil
+    let box = try arguments[ImportOption.network].map { try StreetNetwork.opened($0).boundingBox }
+    guard map != nil || box != nil else { return nil }
+    return { place in
+      box?.contains(place) == true || map?.answer(at: place).regions.isEmpty == false
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import GeoAnchorStore
+import GeoCommandLine
+import GeoFormats
+import GeoPackage
+
+/// What a store tells one by one.
+struct StoreVisit<Element> {
+  /// Calls a closure for each, as long as it wants the next one.
+  let all: ((Element) -> Bool) throws(AnchorStoreError) -> Void
+  /// The failure of a command that cannot be told.
+  let failure: (AnchorStoreError) -> CommandFailure
+
+  /// Calls a closure for each until it throws.
+  func forEach(_ body: (Element) throws -> Void) throws {
+    var stop: (any Error)?
+    do throws(AnchorStoreError) {
+      try all { element in
+        do {
+          try body(element)
+          return true
+        } catch {
+          stop = error
+          return false
+        }
+      }
+    } catch {
+      throw failure(error)
+    }
+    if let stop { throw stop }
+  }
+}
+
+extension Console {
+  /// Lists what a store tells.
+  ///
+  /// - Returns: How many there are.
+  @discardableResult
+  mutating func list<Record>(
+    _ records: RecordOutput<Record>, to path: String?, _ visit: StoreVisit<Record>
+  ) throws -> Int {
+    try withOutput(to: path) { output in
+      var records = records
+      try visit.forEach { try records.append($0, to: &output) }
+      try records.end(&output)
+      return records.count
+    }
+  }
+
+  /// Lists records that are there.
+  mutating func list<Record>(
+    _ records: RecordOutput<Record>, to path: String? = nil, _ all: [Record]
+  ) throws {
+    try withOutput(to: path) { output in
+      var records = records
+      for record in all { try records.append(record, to: &output) }
+      try records.end(&output)
+    }
+  }
+}

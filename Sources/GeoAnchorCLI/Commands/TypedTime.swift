@@ -1,0 +1,27 @@
+import GeoAnchors
+import GeoCommandLine
+
+/// Times as people type them.
+enum TypedTime {
+  /// What a time without a zone means, for the help of options.
+  static let rule = "a date means its first instant, a time without a zone UTC"
+
+  /// Whether a time says no zone itself.
+  static func isAssumed(in text: String) -> Bool {
+    text.utf8.count == "2026-12-31".utf8.count || Timestamp.normalized(text + "Z") != nil
+  }
+}
+
+extension ParsedArguments {
+  /// The time of an option as the store keeps times; nil when it is not given.
+  func time(_ option: Option<String?>) throws(UsageError) -> String? { try time(option.name) }
+
+  /// The time of an option as the store keeps times; nil when it is not given.
+  func time(_ name: String) throws(UsageError) -> String? {
+    guard let text = text(name) else { return nil }
+    guard let time = Timestamp.normalized(text) else {
+      throw badValue(name, expected: "a time such as 2026-12-31 or 2026-12-31T18:00:00+01:00")
+    }
+    return time
+  }
+}

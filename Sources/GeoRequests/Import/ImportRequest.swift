@@ -1,0 +1,143 @@
+public import GeoAnchorStore
+public import GeoFormats
+public import GeoInterchange
+public import Geodesy
+
+/// A request to take the anchors of documents into a store, all of them or none.
+public struct ImportRequest: Hashable, Sendable {
+  /// The format of every document; nil for what the content and the name say.
+  public var format: ImportFormat?
+  /// What the author says about the documents.
+  public var options: ImportOptions
+  /// What happens to anchors that the store has already.
+  public var onDuplicate: DuplicatePolicy
+  /// Whether everything is only tried, and the store stays as it is.
+  public var isTrial = false
+
+  /// Makes a request.
+  public init(
+    format: ImportFormat? = nil, options: ImportOptions = ImportOptions(),
+    onDuplicate: DuplicatePolicy = .refuse
+  ) {
+    self.format = format
+    self.options = options
+    self.onDuplicate = onDuplicate
+  }
+
+  /// Whether a place is where anchors are expected, such as in regions or on a network.
+  public typealias Expectation = @Sendable (Coordinate) -> Bool
+
+  /// Takes the anchors of documents into a store.
+  ///
+  /// - Parameters:
+  ///   - documents: The documents, in their order.
+  ///   - store: The store.
+  ///   - isExpected: Finds swapped axes; nil where nothing is expected.
+  ///   - progress: Told now and then how many anchors of a document were read.
+  ///   - tell: Told of each document once it is read.
+  /// - Returns: What was stored, or would be.
+  /// - Throws: `ImportError`; nothing was stored then.
+  public func taken(
+    _ documents: [ImportDocument], into store: AnchorStore, isExpected: Expectation? = nil,
+    progress: @escaping (Int) -> Void = { _ in }, tell: (ImportReport) -> Void = { _ in }
+  ) throws(ImportError) -> ImportSummary {
+    var failure: ImportError?
+    var summary = ImportSummary()
+    do throws(AnchorStoreError) {
+      summary.counts = try store.takeIn(onDuplicate: onDuplicate) { intake in
+        do throws(ImportError) {
+          summary.leftOut = try read(
+            documents, isExpected: isExpected, progress: progress, tell: tell
+          ) { found throws(AnchorStoreError) in
+            try intake.add(found.anchor, hasOwnID: found.hasOwnID)
+          }
+          return !isTrial
+        } catch {
+          failure = error
+          return false
+        }
+      }
+    } catch {
+      throw failure ?? .store(error)
+    }
+    if let failure { throw failure }
+    return summary
+  }
+
+  /// Reads documents, also behind one with mistakes, to find all of them; anchors behind it are not
+  /// taken.
+  ///
+  /// - Returns: How many features were left out for mistakes.
+  /// - Throws: `ImportError`: documents that cannot be used, or why an anchor was not taken.
+  public func read(
+    _ documents: [ImportDocument], isExpected: Expectation? = nil,
+    progress: @escaping (Int) -> Void = { _ in }, tell: (ImportReport) -> Void = { _ in },
+    take: @escaping (ImportedAnchor) throws(AnchorStoreError) -> Void
+  ) throws(ImportError) -> Int {
+    var failed: [ImportReport] = []
+    var leftOut = 0
+    for document in documents {
+      var refusal: AnchorStoreError?
+      let isTaken = failed.isEmpty
+      var count = 0
+      let report = report(on: document, isExpected) { found in
+        guard isTaken else { return true }
+        do throws(AnchorStoreError) {
+          try take(found)
+        } catch {
+          refusal = error
+          return false
+        }
+        count += 1
+        if count % 1024 == 0 { progress(count) }
+        return true
+      }
+      tell(report)
+      leftOut += report.mistakes.count
+      if let refusal { throw .store(refusal) }
+      if report.failure != nil { failed.append(report) }
+    }
+    guard failed.isEmpty else { throw .documents(failed) }
+    return leftOut
+  }
+
+  private func report(
+    on document: ImportDocument, _ isExpected: Expectation?,
+    _ visit: @escaping (ImportedAnchor) -> Bool
+  ) -> ImportReport {
+    var work = AnchorImport(options: options)
+    work.isExpected = isExpected
+    var failure: InterchangeError?
+    do throws(FormatError) {
+      let feed = try document.open()
+      do throws(InterchangeError) {
+        try work.readPlaced(feed, format: format, name: document.name, visit: visit)
+      } catch {
+        failure = error
+      }
+    } catch {
+      failure = .format(error)
+    }
+    return ImportReport(
+      name: document.name, notes: work.notes, mistakes: work.mistakes,
+      swappedAxes: work.swappedAxes, failure: failure)
+  }
+}
+
+/// A document of anchors, opened when it is read.
+public struct ImportDocument {
+  /// What it is called, which may say its format.
+  public let name: String
+  let open: () throws(FormatError) -> ByteFeed
+
+  /// Makes a document of what opens it.
+  public init(name: String, open: @escaping () throws(FormatError) -> ByteFeed) {
+    self.name = name
+    self.open = open
+  }
+
+  /// The document in a file.
+  public init(path: String) {
+    self.init(name: path) { () throws(FormatError) in ByteFeed(try ByteStream(path: path)) }
+  }
+}

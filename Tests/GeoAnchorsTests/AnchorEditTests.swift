@@ -1,0 +1,55 @@
+import GeoAnchors
+import Geodesy
+import Testing
+
+@Suite struct AnchorEditTests {
+  private func anchor() -> Anchor {
+    Anchor(
+      id: AnchorID(rawValue: "a"), name: "Old", coordinate: Coordinate(latitude: 1, longitude: 2),
+      heading: 90, tags: ["one", "two"],
+      details: AnchorDetails(altitudeSource: .precise, geoid: "EGM96", revealRadius: 20))
+  }
+
+  @Test func whatIsNotGivenStays() {
+    var edited = anchor()
+    AnchorEdit().apply(to: &edited)
+    #expect(edited == anchor())
+    var edit = AnchorEdit()
+    edit.latitude = 5
+    edit.details.arrivalRadius = 3
+    edit.apply(to: &edited)
+    #expect(edited.coordinate == Coordinate(latitude: 5, longitude: 2))
+    #expect(edited.details.revealRadius == 20 && edited.details.arrivalRadius == 3)
+  }
+
+  @Test func partsAreClearedBeforeOthersAreGiven() {
+    var edit = AnchorEdit()
+    edit.cleared = [.tags, .altitude, .heading]
+    edit.removedTags = ["three"]
+    edit.addedTags = ["three", "three"]
+    edit.heading = 10
+    var edited = anchor()
+    edit.apply(to: &edited)
+    #expect(edited.tags == ["three"] && edited.heading == 10)
+    #expect(edited.details.geoid == nil && edited.details.altitudeSource == nil)
+  }
+
+  @Test func anAltitudeIsTheUsersUnlessItsSourceIsSaid() {
+    var edit = AnchorEdit()
+    edit.altitude = Altitude(meters: 12, datum: .egm96)
+    var edited = anchor()
+    edit.apply(to: &edited)
+    #expect(edited.details.altitudeSource == .userDefined)
+    edit.details.altitudeSource = .precise
+    edit.apply(to: &edited)
+    #expect(edited.details.altitudeSource == .precise)
+  }
+
+  @Test func everyPartCanBeCleared() {
+    var edit = AnchorEdit()
+    edit.cleared = AnchorEdit.Part.allCases
+    var edited = anchor()
+    edit.apply(to: &edited)
+    #expect(edited == Anchor(id: edited.id, coordinate: edited.coordinate))
+  }
+}

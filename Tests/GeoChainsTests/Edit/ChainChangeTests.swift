@@ -1,0 +1,31 @@
+import GeoAnchors
+import GeoChains
+import Geodesy
+import Testing
+
+@Suite struct ChainChangeTests {
+  private let chain: Chain
+
+  init() throws {
+    chain = try SimulatedWalk(corners: [(0, 0), (60, 0), (60, 40)]).chain(spacing: 20.1)
+  }
+
+  @Test func numbersAreThoseFromBefore() throws {
+    let place = SimulatedWalk.place(25, 0)
+    let changed = try chain.changed(by: [
+      .insert(at: place, along: nil), .remove(3), .remove(2), .pin(5, true),
+      .instruct(4, "Look up"),
+    ])
+    #expect(changed.anchors.count == 5)
+    #expect(changed.anchors.contains { $0.id == chain.anchors[4].id && $0.details.isPinned })
+    #expect(
+      changed.anchors.first { $0.id == chain.anchors[3].id }?.details.instruction == "Look up")
+    #expect(!changed.anchors.contains { $0.id == chain.anchors[1].id })
+  }
+
+  @Test func allOrNothing() {
+    #expect(throws: ChainEditError.noAnchor(9, count: 6)) {
+      try chain.changed(by: [.pin(1, true), .remove(9)])
+    }
+  }
+}

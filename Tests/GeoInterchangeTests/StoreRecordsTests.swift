@@ -1,0 +1,61 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoFormats
+import GeoInterchange
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@Suite struct StoreRecordsTests {
+  private let folder: TemporaryFolder
+  private let store: AnchorStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try AnchorStore(path: folder.file("store.gpkg"))
+    let place = Coordinate(latitude: 40.7, longitude: -73.9)
+    try store.add(
+      Anchor(id: AnchorID(rawValue: "a"), name: "A", coordinate: place, collection: "tour"))
+    try store.edit(["a"]) { $0.coordinate.latitude += 0.001 }
+  }
+
+  private func check(_ text: String, _ schema: String, _ words: String...) throws {
+    #expect(try SchemaChecker(named: schema).findings(in: text) == [])
+    for word in words { #expect(text.contains(word), "\(word)") }
+  }
+
+  @Test func theHistoryFitsItsSchemas() throws {
+    let changes = try store.changes()
+    try check(
+      RecordLayout.changes.text(of: changes, as: .json), "changes", #""note": "edit an anchor""#)
+    try check(
+      RecordLayout.versions.text(of: store.history(of: "a"), as: .json), "versions",
+      #""latitude": 40.701"#)
+    let differences = try store.differences(from: 1, to: store.revision())
+    try check(
+      RecordLayout.differences.text(of: differences, as: .json), "differences",
+      #""change": "changed""#, #""parts": "position""#)
+    #expect(RecordLayout.differences.text(of: differences, as: .geojson).contains("-73.9"))
+  }
+
+  @Test func listsFitTheirSchemas() throws {
+    let place = Coordinate(latitude: 40.7, longitude: -73.9)
+    let path = [place, Coordinate(latitude: 40.7001, longitude: -73.9)]
+    try store.save(
+      Chain(
+        path: path, length: 11.1,
+        anchors: path.enumerated().map { index, place in
+          ChainAnchor(
+            id: AnchorID(rawValue: "c\(index)"), coordinate: place, altitude: nil, heading: 0,
+            role: index == 0 ? .start : .arrival, distance: Double(index) * 11.1, street: nil)
+        }), name: "a \"b\"", replace: false)
+    let chains = try store.chains()
+    try check(
+      RecordLayout.chains().text(of: chains, as: .json), "chains",
+      #""name": "a \"b\"", "lengthMeters": 11.1"#)
+    try check(RecordLayout.chains().text(of: [], as: .json), "chains")
+    try check(
+      RecordLayout.collections.text(of: store.collections(), as: .json), "collections",
+      #""name": "tour", "anchors": 1"#)
+  }
+}

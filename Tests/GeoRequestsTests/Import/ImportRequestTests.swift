@@ -1,0 +1,73 @@
+import GeoAnchors
+import GeoAnchorStore
+import GeoFormats
+import GeoInterchange
+import GeoRequests
+import GeoTestSupport
+import Testing
+
+@Suite struct ImportRequestTests {
+  private let folder: TemporaryFolder
+  private let store: AnchorStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try AnchorStore(path: folder.file("store.gpkg"))
+  }
+
+  private func document(_ name: String, _ text: String) -> ImportDocument {
+    ImportDocument(name: name) { () throws(FormatError) in ByteFeed(Array(text.utf8)) }
+  }
+
+  private let good = "id,latitude,longitude\na,1,2\nb,3,4\n"
+  private let bad = "id,latitude,longitude\nc,100,2\nd,1,2\n"
+
+  @Test func documentsAreTakenInTogether() throws {
+    var seen: [ImportReport] = []
+    let summary = try ImportRequest().taken(
+      [document("one.csv", good), document("two.csv", "id,latitude,longitude\ne,5,6\n")],
+      into: store, tell: { seen.append($0) })
+    #expect(summary.counts.added == 3 && summary.leftOut == 0)
+    #expect(seen.map(\.name) == ["one.csv", "two.csv"])
+    #expect(try store.anchors(matching: .init()).count == 3)
+  }
+
+  @Test func aMistakeStoresNothingAndEveryDocumentIsRead() throws {
+    do throws(ImportError) {
+      _ = try ImportRequest().taken(
+        [document("bad.csv", bad), document("good.csv", good), document("worse.csv", bad)],
+        into: store)
+      Issue.record("the mistakes are not told")
+    } catch {
+      guard case .documents(let reports) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(reports.map(\.name) == ["bad.csv", "worse.csv"])
+    }
+    #expect(try store.anchors(matching: .init()).isEmpty)
+  }
+
+  @Test func mistakesCanBeLeftOut() throws {
+    var request = ImportRequest()
+    request.options.skipsMistakes = true
+    let summary = try request.taken([document("bad.csv", bad)], into: store)
+    #expect(summary.counts.added == 1 && summary.leftOut == 1)
+  }
+
+  @Test func aTrialStoresNothing() throws {
+    var request = ImportRequest()
+    request.isTrial = true
+    #expect(try request.taken([document("x.csv", good)], into: store).counts.added == 2)
+    #expect(try store.anchors(matching: .init()).isEmpty)
+  }
+
+  @Test func theSecondImportIsRefusedOrSkipped() throws {
+    _ = try ImportRequest().taken([document("x.csv", good)], into: store)
+    #expect(throws: ImportError.self) {
+      try ImportRequest().taken([document("x.csv", good)], into: store)
+    }
+    let again = try ImportRequest(onDuplicate: .skip).taken([document("x.csv", good)], into: store)
+    #expect(again.counts.skipped == 2)
+  }
+}
