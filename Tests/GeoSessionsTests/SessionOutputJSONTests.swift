@@ -17,7 +17,7 @@ import Testing
 
   @Test("The record of an output is what a reader makes of its line")
   func record() throws {
-    for (time, machine) in [(12.5, nil), (0.000_5, "tracking")] {
+    for (time, machine) in [(12.5, nil), (2.001_4, "tracking")] {
       var output = SessionOutput(time: time, .state, Self.fields)
       output.machine = machine
       var writer = SessionOutputWriter()

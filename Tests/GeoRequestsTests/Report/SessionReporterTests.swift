@@ -7,6 +7,7 @@ import GeoRequests
 import GeoSessions
 import GeoSimulation
 import GeoTestSupport
+import GeoTexts
 import GeoTracking
 import Geodesy
 import GeoTexts

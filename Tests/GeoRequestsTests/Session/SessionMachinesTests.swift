@@ -1,6 +1,7 @@
 import GeoAnchors
 import GeoRequests
 import GeoSessions
+import GeoTexts
 import Geodesy
 import GeoTexts
 import Testing

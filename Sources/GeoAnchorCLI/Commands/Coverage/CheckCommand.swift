@@ -59,7 +59,7 @@ enum CheckCommand {
       CheckOption.area, CheckOption.cell)
     try arguments.check(CheckOption.latitude, needs: CheckOption.longitude)
     try arguments.check(CheckOption.cellLevel, needs: CheckOption.latitude)
-    try arguments.check(CommonOption.wayName, needs: [CheckOption.path.name])
+    try arguments.check(CommonOption.way, needs: CheckOption.path)
     let file = arguments[CheckOption.file]
     if arguments[CheckOption.withChains], file != "anchors" {
       throw CommandFailure("`--all` goes with `--file anchors`")

@@ -47,7 +47,8 @@ enum RegionsShow {
   /// In the table numbers stand to the left, as texts do.
   private static let shown = Layout(
     "regions",
-    texts + numbers.map { column in .text(column.name, title: column.title) { column.value($0).text } })
+    texts
+      + numbers.map { column in .text(column.name, title: column.title) { column.value($0).text } })
 
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws

@@ -5,8 +5,6 @@ import Geodesy
 
 /// `geoanchor session align`.
 enum SessionAlign {
-  enum Shape: String, CaseIterable { case text, json }
-
   private static let live = Option(
     flag: "live", group: "How",
     help: "Let old measurements fade as a phone would, and answer for the end.")
@@ -25,9 +23,7 @@ enum SessionAlign {
   private static let pairs = Option(
     "pairs", "FREEDOM", .choice(of: PointAlignment.Freedom.self), group: "How",
     help: "Read pairs of points instead of a log, and fit a rigid, similarity or yaw turn.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The shape of the answer.")
+  private static let format = SessionOption.format(of: "answer")
 
   static let spec = CommandSpec(
     name: "align",

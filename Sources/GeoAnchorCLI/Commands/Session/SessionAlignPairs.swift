@@ -6,7 +6,7 @@ import Geodesy
 /// `geoanchor session align --pairs`: points in two frames.
 enum SessionAlignPairs {
   static func run(
-    _ path: String, _ freedom: PointAlignment.Freedom, _ shape: SessionAlign.Shape,
+    _ path: String, _ freedom: PointAlignment.Freedom, _ shape: SessionOption.Shape,
     _ console: inout Console
   ) throws -> ExitStatus {
     let feed = try console.feed(path)

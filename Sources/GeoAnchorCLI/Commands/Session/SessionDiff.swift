@@ -5,8 +5,6 @@ import GeoSessions
 
 /// `geoanchor session diff`.
 enum SessionDiff {
-  enum Shape: String, CaseIterable { case text, json }
-
   private static let first = Argument("first", "A", .file, help: "A log or outputs.")
   private static let second = Argument("second", "B", .file, help: "A log or outputs.")
   private static let timeTolerance = Option(
@@ -17,9 +15,7 @@ enum SessionDiff {
     help: "How far numbers of an output may differ.")
   private static let all = Option(
     flag: "all", group: "Comparison", help: "Compare positions, alignments and sums too.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The shape of the differences.")
+  private static let format = SessionOption.format(of: "differences")
 
   static let spec = CommandSpec(
     name: "diff",

@@ -11,6 +11,16 @@ enum SessionOption {
   static let log = Argument(
     "log", "LOG", .file, help: "The session log, or - for standard input.")
 
+  /// The shapes that most of them print.
+  enum Shape: String, CaseIterable { case text, json }
+
+  /// The shape of what is printed.
+  static func format(of words: String) -> Option<Shape> {
+    Option(
+      "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+      help: "The shape of the \(words).")
+  }
+
   /// The policy of a name: a preset, or that of a file.
   static func policy(_ name: String, _ console: Console) throws -> TrackingPolicy {
     if let preset = TrackingPolicy(named: name) { return preset }

@@ -3,8 +3,6 @@ import GeoRequests
 
 /// `geoanchor session replay`.
 enum SessionReplay {
-  enum Shape: String, CaseIterable { case text, json }
-
   private static let savedAnchors = Option(
     "save-anchors", "FOLDER", .directory, group: "Anchors",
     help:
@@ -13,9 +11,7 @@ enum SessionReplay {
   private static let replaces = Option(
     flag: "replace", group: "Anchors",
     help: "Let --save-anchors replace files that were there before.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The shape of the outputs.")
+  private static let format = SessionOption.format(of: "outputs")
 
   static let spec = CommandSpec(
     name: "replay",

@@ -7,14 +7,10 @@ import Geodesy
 
 /// `geoanchor session statistics`.
 enum SessionStatistics {
-  enum Shape: String, CaseIterable { case text, json }
-
   private static let localizer = Option(
     "localizer", "KIND", .file, default: "fantasmo", group: "Machines",
     help: "fantasmo, or a JSON file of that kind with thresholds and rules.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The shape of the sums.")
+  private static let format = SessionOption.format(of: "sums")
 
   static let spec = CommandSpec(
     name: "statistics",

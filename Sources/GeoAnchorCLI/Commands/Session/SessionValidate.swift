@@ -4,13 +4,9 @@ import GeoSessions
 
 /// `geoanchor session validate`.
 enum SessionValidate {
-  enum Shape: String, CaseIterable { case text, json }
-
   private static let strict = Option(
     flag: "strict", group: "How", help: "Let warnings count as errors.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The shape of the findings.")
+  private static let format = SessionOption.format(of: "findings")
 
   static let spec = CommandSpec(
     name: "validate",
