@@ -47,34 +47,20 @@ extension AnchorStore {
   public func takeIn(
     onDuplicate policy: DuplicatePolicy = .refuse, _ body: (AnchorIntake) -> Bool
   ) throws(AnchorStoreError) -> IntakeCounts {
-    let counts = IntakeBox()
-    do throws(AnchorStoreError) {
-      try pool.write("import anchors") { (connection) throws(AnchorStoreError) in
-        let intake = AnchorIntake(connection, policy, author: pool.author)
-        defer { intake.end() }
-        let isWanted = body(intake)
-        if isWanted { try intake.finish() } else { try intake.tryOut() }
-        if let failure = intake.failure { throw failure }
-        counts.counts = intake.counts
-        guard isWanted else {
-          counts.isAbandoned = true
-          throw .badQuery("the import was abandoned")
-        }
-        guard let extent = intake.extent else { return }
+    try pool.writeOrRollBack("import anchors") { (connection) throws(AnchorStoreError) in
+      let intake = AnchorIntake(connection, policy, author: pool.author)
+      defer { intake.end() }
+      let isWanted = body(intake)
+      if isWanted { try intake.finish() } else { try intake.tryOut() }
+      if let failure = intake.failure { throw failure }
+      guard isWanted else { return .rollBack(intake.counts) }
+      if let extent = intake.extent {
         try file { () throws(GeoPackageError) in
           try StoreSchema.anchors.recordChange(on: connection, extent: extent)
         }
       }
-    } catch {
-      // Only throwing takes a transaction back.
-      guard counts.isAbandoned else { throw error }
+      return .commit(intake.counts)
     }
-    return counts.counts
-  }
-
-  private final class IntakeBox {
-    var counts = IntakeCounts()
-    var isAbandoned = false
   }
 }
 
@@ -115,6 +101,7 @@ public final class AnchorIntake {
   /// - Throws: `AnchorStoreError`: it breaks a rule, its id is taken under the policy `refuse`, or it
   ///   would replace a member of a chain; after that nothing is stored.
   public func add(_ anchor: Anchor, hasOwnID: Bool = true) throws(AnchorStoreError) {
+    if let failure { throw failure }
     do throws(AnchorStoreError) {
       try AnchorStore.check(anchor)
       if !hasOwnID, policy != .add, let twin = try twin(of: anchor) {

@@ -16,6 +16,8 @@ public final class AnchorStore: Sendable {
   ///   - path: the file.
   ///   - mode: whether it may be made or changed.
   ///   - busyTimeout: how long to wait while another process writes.
+  ///   - maximumReaders: how many connections read at the same time; a read that finds all of them
+  ///     taken waits for one, but not within another read on its thread.
   ///   - author: who makes the changes, as the history shows it.
   ///   - unreadable: hears of each anchor that a read leaves out because it cannot be read, once.
   ///   - didChange: is told the revision of each change that this store made.
@@ -23,14 +25,15 @@ public final class AnchorStore: Sendable {
   ///   a newer version, locked, damaged or not allowed to be written.
   public init(
     path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2),
-    author: String? = nil, unreadable: (@Sendable (UnreadableAnchor) -> Void)? = nil,
+    maximumReaders: Int = StoreFile.maximumReaders, author: String? = nil,
+    unreadable: (@Sendable (UnreadableAnchor) -> Void)? = nil,
     didChange: (@Sendable (Int) -> Void)? = nil
   ) throws(AnchorStoreError) {
-    pool = try file { () throws(GeoPackageError) in
-      try ConnectionPool(
-        path: path, mode: mode, busyTimeout: busyTimeout, author: author,
-        unreadable: UnreadableRows(unreadable), didChange: didChange)
-    }
+    pool = ConnectionPool(
+      connections: try StoreConnections(
+        path: path, mode: mode, component: StoreSchema.component, busyTimeout: busyTimeout,
+        maximumReaders: maximumReaders),
+      author: author, unreadable: UnreadableRows(unreadable), didChange: didChange)
   }
 
   /// The path of the file as it was given.
@@ -38,7 +41,7 @@ public final class AnchorStore: Sendable {
 
   /// What people should know about how the file was opened, such as that it lies on a read-only
   /// medium; nil when there is nothing to say.
-  public var notice: String? { pool.notice }
+  public var notice: String? { pool.connections.notice }
 
   /// Adds an anchor.
   ///

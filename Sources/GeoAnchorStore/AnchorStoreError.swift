@@ -98,13 +98,11 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
+extension AnchorStoreError: StoreFailure {}
+
 /// Runs work on the file and reports its failures as the store's.
 func file<Result: ~Copyable>(
   _ work: () throws(GeoPackageError) -> Result
 ) throws(AnchorStoreError) -> Result {
-  do throws(GeoPackageError) {
-    return try work()
-  } catch {
-    throw .file(error)
-  }
+  try AnchorStoreError.catching(work)
 }

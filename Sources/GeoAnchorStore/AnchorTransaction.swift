@@ -14,24 +14,19 @@ extension AnchorStore {
   public func transaction<Result: Sendable>(
     _ note: String, _ body: (AnchorTransaction) throws -> Result
   ) throws -> Result {
-    var failure: (any Error)?
-    do throws(AnchorStoreError) {
-      return try pool.write(note) { (connection) throws(AnchorStoreError) in
-        let transaction = AnchorTransaction(connection, author: pool.author)
-        defer { transaction.end() }
-        do {
-          let result = try body(transaction)
-          if let broken = transaction.failure { throw broken }
-          return result
-        } catch {
-          // Only throwing takes a transaction back; the caller gets its own error.
-          failure = error
-          throw .badQuery("the transaction was abandoned")
-        }
+    let outcome = try pool.writeOrRollBack(note) {
+      (connection) throws(AnchorStoreError) -> TransactionEnding<Swift.Result<Result, any Error>> in
+      let transaction = AnchorTransaction(connection, author: pool.author)
+      defer { transaction.end() }
+      do {
+        let result = try body(transaction)
+        if let broken = transaction.failure { throw broken }
+        return .commit(.success(result))
+      } catch {
+        return .rollBack(.failure(error))
       }
-    } catch {
-      throw failure ?? error
     }
+    return try outcome.get()
   }
 }
 
@@ -123,6 +118,8 @@ public final class AnchorTransaction {
     _ work: (Connection) throws(AnchorStoreError) -> Result
   ) throws(AnchorStoreError) -> Result {
     let connection = try open()
+    // Some failures took the transaction back: what follows would be a change of its own.
+    if let failure { throw failure }
     do throws(AnchorStoreError) {
       return try work(connection)
     } catch {

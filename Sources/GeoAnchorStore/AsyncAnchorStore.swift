@@ -1,114 +1,117 @@
 import Dispatch
 public import GeoAnchors
 public import GeoPackage
-import Synchronization
 
 /// A store for tasks that must not wait for a disk.
 ///
-/// The work is done on threads of its own: searches side by side, changes one after the other.
-/// Whatever is not here is reached by `read` and `write`, which lend the store itself.
+/// The work is done on threads of its own: searches side by side, as many as the store has readers,
+/// and changes one after the other. Whatever is not here is reached by `read` and `write`, which lend
+/// the store itself.
+///
+/// A call whose task is cancelled ends soon with `CancellationError`, whether it waits for its turn or
+/// is at work; a change that was not committed by then is not made.
 public final class AsyncAnchorStore: Sendable {
   /// The store that the work is done on.
   public let store: AnchorStore
 
-  private let readers = DispatchQueue(label: "geoanchor.store.readers", attributes: .concurrent)
-  private let writer = DispatchQueue(label: "geoanchor.store.writer")
+  private let readers: AsyncSemaphore
+  private let writer = AsyncSemaphore(value: 1)
+
+  // Never more threads than turns.
+  private static let threads = DispatchQueue(label: "geoanchor.store", attributes: .concurrent)
 
   /// Lends a store that is open.
   public init(_ store: AnchorStore) {
     self.store = store
+    readers = AsyncSemaphore(value: store.pool.connections.maximumReaders)
   }
 
   /// Opens a store, or makes a new one; the parameters are those of `AnchorStore`.
   ///
-  /// - Throws: what `AnchorStore.init` throws.
+  /// - Throws: what `AnchorStore.init` throws, and `CancellationError`.
   public convenience init(
     path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2),
-    author: String? = nil
-  ) async throws(AnchorStoreError) {
-    let queue = DispatchQueue(label: "geoanchor.store.opening")
+    maximumReaders: Int = StoreFile.maximumReaders, author: String? = nil
+  ) async throws {
     self.init(
-      try await Self.run(on: queue) { () throws(AnchorStoreError) in
-        try AnchorStore(path: path, mode: mode, busyTimeout: busyTimeout, author: author)
+      try await Self.run {
+        try AnchorStore(
+          path: path, mode: mode, busyTimeout: busyTimeout, maximumReaders: maximumReaders,
+          author: author)
       })
   }
 
   /// Runs work that only reads, beside other such work.
-  public func read<Result: Sendable, Failure: Error>(
-    _ work: @escaping @Sendable (AnchorStore) throws(Failure) -> Result
-  ) async throws(Failure) -> Result {
-    try await Self.run(on: readers) { [store] () throws(Failure) in try work(store) }
+  ///
+  /// - Throws: what the work throws, and `CancellationError`.
+  public func read<Result: Sendable>(
+    _ work: @escaping @Sendable (AnchorStore) throws -> Result
+  ) async throws -> Result {
+    try await run(readers, work)
   }
 
   /// Runs work that changes something, after the changes that were asked for before.
-  public func write<Result: Sendable, Failure: Error>(
-    _ work: @escaping @Sendable (AnchorStore) throws(Failure) -> Result
-  ) async throws(Failure) -> Result {
-    try await Self.run(on: writer) { [store] () throws(Failure) in try work(store) }
+  ///
+  /// - Throws: what the work throws, and `CancellationError`; when the work makes several changes,
+  ///   those before the one that was broken off stay.
+  public func write<Result: Sendable>(
+    _ work: @escaping @Sendable (AnchorStore) throws -> Result
+  ) async throws -> Result {
+    try await run(writer, work)
   }
 
   /// The anchors that a query asks for, in its order.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled meanwhile, and what
-  ///   `AnchorStore.anchors` throws.
+  /// - Throws: what `AnchorStore.anchors` throws, and `CancellationError`.
   public func anchors(matching query: AnchorQuery) async throws -> [FoundAnchor] {
-    let isCancelled = Flag()
-    return try await withTaskCancellationHandler {
-      try await read { store in
-        var found: [FoundAnchor] = []
-        try store.forEach(matching: query) { anchor in
-          found.append(anchor)
-          return !isCancelled.isSet
-        }
-        if isCancelled.isSet { throw CancellationError() }
-        return found
-      }
-    } onCancel: {
-      isCancelled.set()
-    }
+    try await read { try $0.anchors(matching: query) }
   }
 
   /// The anchor of an id; nil when there is none.
-  public func anchor(id: AnchorID) async throws(AnchorStoreError) -> Anchor? {
-    try await read { (store) throws(AnchorStoreError) in try store.anchor(id: id) }
+  ///
+  /// - Throws: what `AnchorStore.anchor` throws, and `CancellationError`.
+  public func anchor(id: AnchorID) async throws -> Anchor? {
+    try await read { try $0.anchor(id: id) }
   }
 
   /// Adds anchors, all of them or none.
-  public func add(contentsOf anchors: [Anchor]) async throws(AnchorStoreError) {
-    try await write { (store) throws(AnchorStoreError) in
-      try store.add(contentsOf: anchors)
-    }
+  ///
+  /// - Throws: what `AnchorStore.add` throws, and `CancellationError`.
+  public func add(contentsOf anchors: [Anchor]) async throws {
+    try await write { try $0.add(contentsOf: anchors) }
   }
 
   /// Adds an anchor.
-  public func add(_ anchor: Anchor) async throws(AnchorStoreError) {
+  ///
+  /// - Throws: what `AnchorStore.add` throws, and `CancellationError`.
+  public func add(_ anchor: Anchor) async throws {
     try await add(contentsOf: [anchor])
   }
 
   /// Changes anchors, all of them or none.
+  ///
+  /// - Throws: what `AnchorStore.edit` throws, and `CancellationError`.
   @discardableResult
   public func edit(
     _ references: [String], ifRevision revision: Int? = nil,
     _ change: @escaping @Sendable (inout Anchor) -> Void
-  ) async throws(AnchorStoreError) -> [FoundAnchor] {
-    try await write { (store) throws(AnchorStoreError) in
-      try store.edit(references, ifRevision: revision, change)
-    }
+  ) async throws -> [FoundAnchor] {
+    try await write { try $0.edit(references, ifRevision: revision, change) }
   }
 
   /// Removes anchors and chains, all of them or none.
+  ///
+  /// - Throws: what `AnchorStore.remove` throws, and `CancellationError`.
   @discardableResult
   public func remove(
     _ references: [String], chains: [String] = []
-  ) async throws(AnchorStoreError) -> [AnchorID] {
-    try await write { (store) throws(AnchorStoreError) in
-      try store.remove(references, chains: chains)
-    }
+  ) async throws -> [AnchorID] {
+    try await write { try $0.remove(references, chains: chains) }
   }
 
   /// Runs several changes as one.
   ///
-  /// - Throws: what the body throws, or what a change of it threw.
+  /// - Throws: what the body throws, what a change of it threw, and `CancellationError`.
   public func transaction<Result: Sendable>(
     _ note: String, _ body: @escaping @Sendable (AnchorTransaction) throws -> Result
   ) async throws -> Result {
@@ -116,15 +119,19 @@ public final class AsyncAnchorStore: Sendable {
   }
 
   /// Takes a change back; nil for the newest that was not taken back yet.
+  ///
+  /// - Throws: what `AnchorStore.undo` throws, and `CancellationError`.
   @discardableResult
-  public func undo(_ id: Int? = nil) async throws(AnchorStoreError) -> Change {
-    try await write { (store) throws(AnchorStoreError) in try store.undo(id) }
+  public func undo(_ id: Int? = nil) async throws -> Change {
+    try await write { try $0.undo(id) }
   }
 
   /// Does again what was taken back last.
+  ///
+  /// - Throws: what `AnchorStore.redo` throws, and `CancellationError`.
   @discardableResult
-  public func redo() async throws(AnchorStoreError) -> Change {
-    try await write { (store) throws(AnchorStoreError) in try store.redo() }
+  public func redo() async throws -> Change {
+    try await write { try $0.redo() }
   }
 
   /// The revisions of the store as they come, also those that other programs make.
@@ -132,19 +139,34 @@ public final class AsyncAnchorStore: Sendable {
     store.revisions(every: interval)
   }
 
-  private static func run<Result: Sendable, Failure: Error>(
-    on queue: DispatchQueue, _ work: @escaping @Sendable () throws(Failure) -> Result
-  ) async throws(Failure) -> Result {
-    let result: Swift.Result<Result, Failure> = await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: Swift.Result(catching: work)) }
-    }
-    return try result.get()
+  private func run<Result: Sendable>(
+    _ turn: AsyncSemaphore, _ work: @escaping @Sendable (AnchorStore) throws -> Result
+  ) async throws -> Result {
+    try await turn.wait()
+    defer { turn.signal() }
+    return try await Self.run { [store] in try work(store) }
   }
 
-  /// Something that happens once, seen by another thread.
-  private final class Flag: Sendable {
-    private let value = Atomic(false)
-    var isSet: Bool { value.load(ordering: .relaxed) }
-    func set() { value.store(true, ordering: .relaxed) }
+  /// Runs work on a thread, and breaks it off when the task is cancelled.
+  private static func run<Result: Sendable>(
+    _ work: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    let cancellation = StoreCancellation()
+    do {
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          threads.async {
+            continuation.resume(
+              with: Swift.Result {
+                try StoreCancellation.$current.withValue(cancellation, operation: work)
+              })
+          }
+        }
+      } onCancel: {
+        cancellation.cancel()
+      }
+    } catch {
+      throw cancellation.isCancelled ? CancellationError() : error
+    }
   }
 }

@@ -1,21 +1,16 @@
 public import GeoPackage
 import Geodesy
-import Synchronization
 
 /// Sets of regions in a GeoPackage file.
 ///
 /// Every change is one durable transaction: all of it is there when the call returns, none of it
 /// when it throws.
 public final class RegionStore: Sendable {
-  private struct Lease: @unchecked Sendable {
-    let connection: Connection
-  }
-
   /// The path of the file as it was given.
-  public let path: String
+  public var path: String { connections.path }
   /// What people should know about how the file was opened; nil when there is nothing to say.
-  public let notice: String?
-  private let lease: Mutex<Lease>
+  public var notice: String? { connections.notice }
+  private let connections: StoreConnections<RegionStoreError>
 
   /// Opens a file, or makes a new one.
   ///
@@ -24,13 +19,8 @@ public final class RegionStore: Sendable {
   public init(
     path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2)
   ) throws(RegionStoreError) {
-    let connection = try file { () throws(GeoPackageError) in
-      try StoreFile.open(
-        path, mode: mode, component: RegionSchema.component, busyTimeout: busyTimeout)
-    }
-    self.path = path
-    notice = connection.notice
-    lease = Mutex(Lease(connection: connection))
+    connections = try StoreConnections(
+      path: path, mode: mode, component: RegionSchema.component, busyTimeout: busyTimeout)
   }
 
   /// Opens a file to read it; nil when it is a store that never had regions.
@@ -55,7 +45,7 @@ public final class RegionStore: Sendable {
   public static func repair(
     path: String, dryRun: Bool = false, busyTimeout: Duration = .seconds(2)
   ) throws(RegionStoreError) -> [StoreDefect] {
-    try file { () throws(GeoPackageError) in
+    try RegionStoreError.catching { () throws(GeoPackageError) in
       try StoreFile.repair(
         path, component: RegionSchema.component, dryRun: dryRun, busyTimeout: busyTimeout)
     }
@@ -81,8 +71,8 @@ public final class RegionStore: Sendable {
 
   /// The sets in the order of their names.
   public func summaries() throws(RegionStoreError) -> [Summary] {
-    try work("list the regions", .read) { (connection) throws(RegionStoreError) in
-      try file { () throws(GeoPackageError) in
+    try connections.read("list the regions") { (connection) throws(RegionStoreError) in
+      try RegionStoreError.catching { () throws(GeoPackageError) in
         let statement = try connection.prepare(
           """
           SELECT s.name, s.version, s.revision, s.source, s.imported, count(r.fid),
@@ -114,10 +104,10 @@ public final class RegionStore: Sendable {
       throw .unknownSet(name, known: summaries.map(\.name))
     }
     let wanted = summaries.filter { names?.contains($0.name) ?? true }
-    return try work("read the regions", .read) { (connection) throws(RegionStoreError) in
+    return try connections.read("read the regions") { (connection) throws(RegionStoreError) in
       var sets: [RegionSet] = []
       for summary in wanted {
-        let regions = try file { () throws(GeoPackageError) in
+        let regions = try RegionStoreError.catching { () throws(GeoPackageError) in
           try Self.regions(of: summary.name, on: connection)
         }
         sets.append(
@@ -140,15 +130,16 @@ public final class RegionStore: Sendable {
     for region in set.regions where !ids.insert(region.id).inserted {
       throw .duplicateID(region.id)
     }
-    try work("keep the set `\(set.name)`", .write) { (connection) throws(RegionStoreError) in
-      let revision = try file { () throws(GeoPackageError) in
+    try connections.write("keep the set `\(set.name)`") { (connection) throws(RegionStoreError) in
+      let revision = try RegionStoreError.catching { () throws(GeoPackageError) in
         try Self.revision(of: set.name, on: connection)
       }
       guard revision == nil || replace else { throw .setExists(set.name) }
-      try file { () throws(GeoPackageError) in
+      try RegionStoreError.catching { () throws(GeoPackageError) in
         if revision != nil { try Self.delete(set.name, on: connection) }
         try Self.insert(set, revision: (revision ?? 0) + 1, on: connection)
       }
+      return .commit(())
     }
   }
 
@@ -157,39 +148,16 @@ public final class RegionStore: Sendable {
   /// - Throws: `RegionStoreError.unknownSet` when it is not there.
   public func remove(_ name: String) throws(RegionStoreError) {
     let known = try summaries().map(\.name)
-    try work("remove the set `\(name)`", .write) { (connection) throws(RegionStoreError) in
-      let revision = try file { () throws(GeoPackageError) in
+    try connections.write("remove the set `\(name)`") { (connection) throws(RegionStoreError) in
+      let revision = try RegionStoreError.catching { () throws(GeoPackageError) in
         try Self.revision(of: name, on: connection)
       }
       guard revision != nil else { throw .unknownSet(name, known: known) }
-      try file { () throws(GeoPackageError) in
+      try RegionStoreError.catching { () throws(GeoPackageError) in
         try Self.delete(name, on: connection)
         try RegionSchema.regions.recordChange(on: connection, extent: nil)
       }
+      return .commit(())
     }
-  }
-
-  private func work<Result: Sendable>(
-    _ attempt: String, _ kind: TransactionKind,
-    _ body: (Connection) throws(RegionStoreError) -> Result
-  ) throws(RegionStoreError) -> Result {
-    try lease.withLock { (lease) throws(RegionStoreError) in
-      let connection = lease.connection
-      connection.attempt = "\(attempt) in `\(path)`"
-      return try connection.transaction(kind, wrap: RegionStoreError.file) {
-        () throws(RegionStoreError) in try body(connection)
-      }
-    }
-  }
-}
-
-/// Runs work on the file; its failures become the store's.
-func file<Result>(
-  _ body: () throws(GeoPackageError) -> Result
-) throws(RegionStoreError) -> Result {
-  do throws(GeoPackageError) {
-    return try body()
-  } catch {
-    throw .file(error)
   }
 }

@@ -35,3 +35,5 @@ extension RegionStoreError: CustomStringConvertible {
     }
   }
 }
+
+extension RegionStoreError: StoreFailure {}

@@ -11,37 +11,26 @@ public struct PointText: Hashable, Sendable {
   ///
   /// - Throws: `FormatError.point` with the text and the problem.
   public init(_ text: String) throws(FormatError) {
-    do throws(PointProblem) {
-      self = try Self.parse(text)
-    } catch {
-      throw .point(text: text, error)
-    }
-  }
-
-  private init(coordinate: Coordinate, height: Meters?) {
-    self.coordinate = coordinate
-    self.height = height
-  }
-
-  private static func parse(_ text: String) throws(PointProblem) -> PointText {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed)
-    if text.contains(";") || parts.count == 4 { throw .decimalComma }
-    if looksSexagesimal(text) { throw .sexagesimal }
+    if text.contains(";") || parts.count == 4 { throw .point(text: text, .decimalComma) }
+    if Self.looksSexagesimal(text) { throw .point(text: text, .sexagesimal) }
     guard parts.count == 2 || parts.count == 3 else {
-      throw .wrongCount(trimmed(text[...]).isEmpty ? 0 : parts.count)
+      throw .point(
+        text: text, .wrongCount(Self.trimmed(text[...]).isEmpty ? 0 : parts.count))
     }
     var numbers: [Double] = []
     for part in parts {
-      guard let number = NumberText.number(part) else { throw .notANumber(part) }
+      guard let number = NumberText.number(part) else {
+        throw .point(text: text, .notANumber(part))
+      }
       numbers.append(number)
     }
     do throws(CoordinateError) {
-      return PointText(
-        coordinate: try Coordinate(validating: numbers[0], longitude: numbers[1]),
-        height: numbers.count == 3 ? numbers[2] : nil)
+      coordinate = try Coordinate(validating: numbers[0], longitude: numbers[1])
     } catch {
-      throw .coordinate(error)
+      throw .point(text: text, .coordinate(error))
     }
+    height = numbers.count == 3 ? numbers[2] : nil
   }
 
   /// Reads a coordinate whose two numbers were typed apart, such as `--lat` and `--lon`.
@@ -84,7 +73,7 @@ public struct PointText: Hashable, Sendable {
 }
 
 /// Why a typed text is not a point.
-public enum PointProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public enum PointProblem: Hashable, Sendable, CustomStringConvertible {
   /// Another count of parts than two or three.
   case wrongCount(Int)
   /// A part is not a decimal number.

@@ -11,7 +11,7 @@ public enum Geometry: Hashable, Sendable {
 }
 
 /// Why a geometry blob cannot be read.
-public enum GeometryError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum GeometryError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The blob ends before its content does.
   case truncated
   /// The blob does not begin with `GP` and version 0, or has flags that the standard does not know.
@@ -26,7 +26,7 @@ public enum GeometryError: Error, Hashable, Sendable, CustomStringConvertible {
   case malformed
 
   /// What was found and what was expected.
-  public var description: String {
+  package var description: String {
     switch self {
     case .truncated: "the geometry is cut short"
     case .notGeoPackageBinary: "the geometry is not GeoPackage binary of version 0"

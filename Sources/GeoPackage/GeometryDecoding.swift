@@ -4,7 +4,7 @@ extension GeometryBlob {
   /// Decodes a blob of any byte order, with or without an envelope, Z or M; M is dropped.
   ///
   /// - Throws: `GeometryError` when the bytes are not a point or line in WGS84.
-  public static func decode(_ bytes: [UInt8]) throws(GeometryError) -> Geometry {
+  package static func decode(_ bytes: [UInt8]) throws(GeometryError) -> Geometry {
     let result = bytes.withUnsafeBytes { raw in
       Result { () throws(GeometryError) in try decode(raw) }
     }

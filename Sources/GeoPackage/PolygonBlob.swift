@@ -41,7 +41,7 @@ extension GeometryBlob {
   /// Decodes a polygon or multipolygon of any byte order; Z and M are dropped.
   ///
   /// - Throws: `GeometryError` when the bytes are something else or not in WGS84.
-  public static func decodePolygons(_ bytes: [UInt8]) throws(GeometryError) -> [Polygon] {
+  package static func decodePolygons(_ bytes: [UInt8]) throws(GeometryError) -> [Polygon] {
     let result = bytes.withUnsafeBytes { raw in
       Result { () throws(GeometryError) in try decodePolygons(raw) }
     }

@@ -15,6 +15,9 @@ public enum OpenMode: Hashable, Sendable {
 ///
 /// Whatever is not a store of this project is refused before anything is written to it.
 public enum StoreFile {
+  /// How many connections read one store at the same time unless asked otherwise.
+  public static let maximumReaders = 5
+
   /// Opens the file at a path and brings the component's tables to the newest version.
   ///
   /// A new file appears under its name only when it is complete.

@@ -8,13 +8,24 @@ public enum TransactionKind: Hashable, Sendable {
   case write
 }
 
+/// How a transaction ends, and what its body gives.
+public enum TransactionEnding<Result> {
+  /// What was done stays.
+  case commit(Result)
+  /// What was done is taken back.
+  case rollBack(Result)
+}
+
+extension TransactionEnding: Sendable where Result: Sendable {}
+
 extension Connection {
-  /// Runs the body in one transaction: all of it is durable when this returns, none when it throws.
+  /// Runs the body in one transaction, which is durable when this returns, and taken back when the
+  /// body says so or throws.
   ///
   /// `wrap` turns a failure of the database into the caller's error.
   public func transaction<Result, Failure: Error>(
     _ kind: TransactionKind, wrap: (GeoPackageError) -> Failure,
-    body: () throws(Failure) -> Result
+    body: () throws(Failure) -> TransactionEnding<Result>
   ) throws(Failure) -> Result {
     do throws(GeoPackageError) {
       try withKept(kind == .write ? "BEGIN IMMEDIATE" : "BEGIN") {
@@ -25,7 +36,12 @@ extension Connection {
     }
     let result: Result
     do throws(Failure) {
-      result = try body()
+      switch try body() {
+      case .commit(let kept): result = kept
+      case .rollBack(let abandoned):
+        rollBack()
+        return abandoned
+      }
     } catch {
       rollBack()
       throw error
@@ -39,11 +55,11 @@ extension Connection {
     return result
   }
 
-  /// Runs the body in one transaction.
+  /// Runs the body in one transaction: all of it is durable when this returns, none when it throws.
   public func transaction<Result>(
     _ kind: TransactionKind, body: () throws(GeoPackageError) -> Result
   ) throws(GeoPackageError) -> Result {
-    try transaction(kind, wrap: { $0 }, body: body)
+    try transaction(kind, wrap: { $0 }) { () throws(GeoPackageError) in .commit(try body()) }
   }
 
   private func rollBack() {

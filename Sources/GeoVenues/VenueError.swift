@@ -92,3 +92,5 @@ extension VenueError: CustomStringConvertible {
     return errors.count > 5 ? "\(shown); and \(errors.count - 5) more" : shown
   }
 }
+
+extension VenueError: StoreFailure {}

@@ -75,6 +75,18 @@ import Testing
     #expect(try store.changes().count == 1)
   }
 
+  /// Some failures of the database end its transaction: what followed would stay.
+  @Test func `after a change that failed no other is begun`() throws {
+    #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "a"))) {
+      try store.transaction("go on") { work in
+        try? work.add(Anchor("a", 1, 1))
+        try? work.add(Anchor("c", 1, 1))
+        #expect(try work.anchors(matching: AnchorQuery()).count == 2)
+      }
+    }
+    #expect(try ids == ["a", "b"])
+  }
+
   @Test func afterItsEndItIsOfNoUse() throws {
     var kept: AnchorTransaction?
     try store.transaction("keep") { kept = $0 }

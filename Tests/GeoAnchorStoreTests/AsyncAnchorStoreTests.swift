@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoPackage
+import GeoTestSupport
 import Testing
 
 /// The store for tasks.
@@ -49,6 +50,48 @@ import Testing
     }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `a burst of reads shares a few connections`() async throws {
+    let store = try await AsyncAnchorStore(path: fixture.path, maximumReaders: 2)
+    try await store.add(contentsOf: (0..<50).map { Anchor("n\($0)", 0, 0) })
+    let path = fixture.path
+    let open = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<200 {
+        group.addTask {
+          if number % 50 == 0 { try await store.add(Anchor("m\(number)", 0, 0)) }
+          return try await store.read { store in
+            #expect(try store.anchors(matching: AnchorQuery()).count >= 50)
+            return OpenFiles.count(of: path)
+          }
+        }
+      }
+      return try await group.reduce(0, max)
+    }
+    // Two that read and one that writes.
+    #expect((2...3).contains(open))
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `a cancelled change is not made`() async throws {
+    let store = try await AsyncAnchorStore(path: fixture.path)
+    let began = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      try await store.transaction("add for ever") { work in
+        began.continuation.yield()
+        for number in 0... { try work.add(Anchor("n\(number)", 0, 0)) }
+      }
+    }
+    for await _ in began.stream { break }
+    // Waits behind it, and is cancelled there.
+    let waiting = Task { try await store.add(Anchor("w", 0, 0)) }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try await store.anchors(matching: AnchorQuery()).isEmpty)
+    #expect(try await store.read { try $0.revision() } == 0)
+    try await store.add(Anchor("a", 0, 0))
+    #expect(try await store.anchor(id: AnchorID(rawValue: "a")) != nil)
   }
 
   @Test(.timeLimit(.minutes(5))) func revisionsAreObserved() async throws {

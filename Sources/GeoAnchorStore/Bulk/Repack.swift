@@ -27,7 +27,7 @@ extension AnchorStore {
     let report = try pool.write("repack the anchors") { (connection) throws(AnchorStoreError) in
       try file { () throws(GeoPackageError) in try Repacking(connection).run() }
     }
-    pool.shortenLog()
+    pool.connections.shortenLog()
     return report
   }
 }

@@ -13,7 +13,9 @@ extension AnchorStore {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let task = Task { [pool] in
         // One connection for all looks: it counts what every other connection commits.
-        guard let watcher = try? pool.watcher() else { return continuation.finish() }
+        guard let watcher = (try? pool.connections.watcher()).map(StoreWatcher.init) else {
+          return continuation.finish()
+        }
         var seen = -1
         while !Task.isCancelled {
           guard let revision = watcher.look() else { break }

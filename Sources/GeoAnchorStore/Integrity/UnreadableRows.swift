@@ -19,7 +19,7 @@ public struct UnreadableAnchor: Hashable, Sendable, CustomStringConvertible {
 
 /// The anchors that the reads of a store left out, each once.
 final class UnreadableRows: Sendable {
-  private let found = Mutex<[Int64: UnreadableAnchor]>([:])
+  private let found = StoreMutex<[Int64: UnreadableAnchor]>([:])
   private let tell: (@Sendable (UnreadableAnchor) -> Void)?
 
   init(_ tell: (@Sendable (UnreadableAnchor) -> Void)? = nil) {

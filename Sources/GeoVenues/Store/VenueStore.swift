@@ -1,20 +1,15 @@
 public import GeoPackage
-import Synchronization
 
 /// Venues in a GeoPackage file.
 ///
 /// Every change is one durable transaction: all of it is there when the call returns, none of it
 /// when it throws.
 public final class VenueStore: Sendable {
-  private struct Lease: @unchecked Sendable {
-    let connection: Connection
-  }
-
   /// The path of the file as it was given.
-  public let path: String
+  public var path: String { connections.path }
   /// What people should know about how the file was opened; nil when there is nothing to say.
-  public let notice: String?
-  private let lease: Mutex<Lease>
+  public var notice: String? { connections.notice }
+  private let connections: StoreConnections<VenueError>
 
   /// Opens a file, or makes a new one.
   ///
@@ -23,13 +18,8 @@ public final class VenueStore: Sendable {
   public init(
     path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2)
   ) throws(VenueError) {
-    let connection = try database { () throws(GeoPackageError) in
-      try StoreFile.open(
-        path, mode: mode, component: VenueSchema.component, busyTimeout: busyTimeout)
-    }
-    self.path = path
-    notice = connection.notice
-    lease = Mutex(Lease(connection: connection))
+    connections = try StoreConnections(
+      path: path, mode: mode, component: VenueSchema.component, busyTimeout: busyTimeout)
   }
 
   /// Opens a file to read it; nil when it is a store that never had venues.
@@ -54,7 +44,7 @@ public final class VenueStore: Sendable {
   public static func repair(
     path: String, dryRun: Bool = false, busyTimeout: Duration = .seconds(2)
   ) throws(VenueError) -> [StoreDefect] {
-    try database { () throws(GeoPackageError) in
+    try VenueError.catching { () throws(GeoPackageError) in
       try StoreFile.repair(
         path, component: VenueSchema.component, dryRun: dryRun, busyTimeout: busyTimeout)
     }
@@ -84,8 +74,8 @@ public final class VenueStore: Sendable {
 
   /// The venues in the order of their ids.
   public func summaries() throws(VenueError) -> [Summary] {
-    try work("list the venues", .read) { (connection) throws(VenueError) in
-      try database { () throws(GeoPackageError) in try VenueRows.summaries(connection) }
+    try connections.read("list the venues") { (connection) throws(VenueError) in
+      try VenueError.catching { () throws(GeoPackageError) in try VenueRows.summaries(connection) }
     }
   }
 
@@ -94,8 +84,10 @@ public final class VenueStore: Sendable {
   /// - Throws: `VenueError.unknownVenue` when it is not there; the errors of `VenueDocument.read` when
   ///   another program spoiled it.
   public func venue(_ id: String) throws(VenueError) -> Venue {
-    let text = try work("read the venue `\(id)`", .read) { (connection) throws(VenueError) in
-      try database { () throws(GeoPackageError) in try VenueRows.document(of: id, connection) }
+    let text = try connections.read("read the venue `\(id)`") { (connection) throws(VenueError) in
+      try VenueError.catching { () throws(GeoPackageError) in
+        try VenueRows.document(of: id, connection)
+      }
     }
     guard let text else { throw .unknownVenue(id, known: try summaries().map(\.id)) }
     return try VenueDocument.read(Array(text.utf8)).venue
@@ -125,24 +117,25 @@ public final class VenueStore: Sendable {
     let faults = venue.faults()
     guard faults.allSatisfy(\.isWarning) else { throw .faults(faults) }
     let document = String(decoding: try VenueDocument.text(of: venue).bytes, as: UTF8.self)
-    return try work("keep the venue `\(venue.id)`", .write) { (connection) throws(VenueError) in
-      let present = try database { () throws(GeoPackageError) in
+    return try connections.write("keep the venue `\(venue.id)`") {
+      (connection) throws(VenueError) in
+      let present = try VenueError.catching { () throws(GeoPackageError) in
         try VenueRows.summaries(connection).first { $0.id == venue.id }
       }
       if let present, !replace {
         guard let stored = present.version, let version = venue.version else {
           throw .exists(venue.id, version: present.version)
         }
-        if version <= stored { return .ignored(stored: stored) }
+        if version <= stored { return .rollBack(.ignored(stored: stored)) }
       }
       let revision = (present?.revision ?? 0) + 1
-      try database { () throws(GeoPackageError) in
+      try VenueError.catching { () throws(GeoPackageError) in
         if present != nil { try VenueRows.delete(venue.id, connection) }
         try VenueRows.insert(
           venue, document: document, source: source, revision: revision, connection)
         try VenueLayers(venue).insert(connection)
       }
-      return present == nil ? .added : .replaced(revision: revision)
+      return .commit(present == nil ? .added : .replaced(revision: revision))
     }
   }
 
@@ -152,35 +145,12 @@ public final class VenueStore: Sendable {
   public func remove(_ id: String) throws(VenueError) {
     let known = try summaries().map(\.id)
     guard known.contains(id) else { throw .unknownVenue(id, known: known) }
-    try work("remove the venue `\(id)`", .write) { (connection) throws(VenueError) in
-      try database { () throws(GeoPackageError) in
+    try connections.write("remove the venue `\(id)`") { (connection) throws(VenueError) in
+      try VenueError.catching { () throws(GeoPackageError) in
         try VenueRows.delete(id, connection)
         for layer in VenueSchema.layers { try layer.recordChange(on: connection, extent: nil) }
       }
+      return .commit(())
     }
-  }
-
-  private func work<Result: Sendable>(
-    _ attempt: String, _ kind: TransactionKind,
-    _ body: (Connection) throws(VenueError) -> Result
-  ) throws(VenueError) -> Result {
-    try lease.withLock { (lease) throws(VenueError) in
-      let connection = lease.connection
-      connection.attempt = "\(attempt) in `\(path)`"
-      return try connection.transaction(kind, wrap: VenueError.file) {
-        () throws(VenueError) in try body(connection)
-      }
-    }
-  }
-}
-
-/// Runs work on the file; its failures become those of venues.
-private func database<Result>(
-  _ body: () throws(GeoPackageError) -> Result
-) throws(VenueError) -> Result {
-  do throws(GeoPackageError) {
-    return try body()
-  } catch {
-    throw .file(error)
   }
 }

@@ -3,11 +3,11 @@ import Glibc
 
 /// Stands for the standard library's `Mutex` where the thread sanitizer looks on: it knows the locks
 /// of POSIX, and takes what the others guard for races.
-final class Mutex<Value>: @unchecked Sendable {
+package final class StoreMutex<Value>: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
     pthread_mutex_init(lock, nil)
   }
@@ -17,7 +17,7 @@ final class Mutex<Value>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  func withLock<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     pthread_mutex_lock(lock)
@@ -25,4 +25,9 @@ final class Mutex<Value>: @unchecked Sendable {
     return try body(&value)
   }
 }
+#else
+package import Synchronization
+
+/// The lock of the stores.
+package typealias StoreMutex<Value> = Mutex<Value>
 #endif

@@ -1,0 +1,38 @@
+import CGeoSQLite
+import Synchronization
+
+/// Tells the work that a task started on a store that nobody waits for it any more.
+package final class StoreCancellation: Sendable {
+  /// The one that the work on this thread obeys.
+  @TaskLocal package static var current: StoreCancellation?
+
+  private let flag = Atomic(false)
+
+  package init() {}
+
+  package var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
+  package func cancel() { flag.store(true, ordering: .relaxed) }
+}
+
+extension Connection {
+  /// After how many steps of SQLite's machine it looks whether it is to stop: some microseconds.
+  private static let stepsBetweenLooks: Int32 = 1_000
+
+  /// Runs the body, whose statements fail (`SQLITE_INTERRUPT`) once the call is cancelled.
+  func obeying<Result, Failure: Error>(
+    _ cancellation: StoreCancellation?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let cancellation else { return try body() }
+    let context = Unmanaged.passUnretained(cancellation).toOpaque()
+    sqlite3_progress_handler(
+      handle, Self.stepsBetweenLooks,
+      { context in
+        guard let context else { return 0 }
+        let cancellation = Unmanaged<StoreCancellation>.fromOpaque(context)
+        return cancellation.takeUnretainedValue().isCancelled ? 1 : 0
+      }, context)
+    defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+    return try withExtendedLifetime(cancellation) { () throws(Failure) in try body() }
+  }
+}

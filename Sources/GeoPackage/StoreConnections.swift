@@ -1,0 +1,172 @@
+import CGeoSQLite
+import Dispatch
+import Glibc
+import Synchronization
+
+/// The connections to one store file: one that writes, and a bounded number that read beside it.
+///
+/// Readers are opened when they are needed, kept while idle, and closed with this. A reader that
+/// finds all of them lent waits for one. A read within a read on one thread does not: it gets a
+/// connection beyond the limit for as long as it lasts, since several such threads would otherwise
+/// wait for one another for ever.
+package final class StoreConnections<Failure: StoreFailure>: Sendable {
+  /// A connection on its way between callers; never used by two at a time.
+  private struct Lease: @unchecked Sendable {
+    let connection: Connection
+  }
+
+  private struct State {
+    /// Nil while somebody writes.
+    var writer: Lease?
+    var idle: [Lease]
+    /// The threads that read.
+    var reading: [pthread_t] = []
+  }
+
+  /// The path of the file as it was given.
+  package let path: String
+  /// Whether it was opened for writing.
+  package let isWritable: Bool
+  /// What people must know about how the file was opened; nil when there is nothing to say.
+  package let notice: String?
+  /// How many connections read at the same time.
+  package let maximumReaders: Int
+
+  private let access: Connection.Access
+  private let busyTimeout: Duration
+  private let state: StoreMutex<State>
+  private let freeReaders: DispatchSemaphore
+  private let freeWriter = DispatchSemaphore(value: 1)
+
+  /// Opens the file, as `StoreFile.open` does; `maximumReaders` is at least 1.
+  package init(
+    path: String, mode: OpenMode, component: Component, busyTimeout: Duration,
+    maximumReaders: Int = StoreFile.maximumReaders
+  ) throws(Failure) {
+    let connection = try Failure.catching { () throws(GeoPackageError) in
+      try StoreFile.open(path, mode: mode, component: component, busyTimeout: busyTimeout)
+    }
+    self.path = path
+    self.busyTimeout = busyTimeout
+    self.maximumReaders = max(maximumReaders, 1)
+    isWritable = mode != .readOnly
+    access = connection.access
+    notice = connection.notice
+    freeReaders = DispatchSemaphore(value: self.maximumReaders)
+    let first = Lease(connection: connection)
+    // What cannot write is a reader.
+    state = StoreMutex(
+      isWritable ? State(writer: first, idle: []) : State(writer: nil, idle: [first]))
+  }
+
+  /// Runs work that sees one state of the store throughout.
+  ///
+  /// `attempt` is what the work does, as errors quote it after "cannot".
+  package func read<Result>(
+    _ attempt: String, _ work: (Connection) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let attempted = "\(attempt) in `\(path)`"
+    let thread = pthread_self()
+    let isWithin = state.withLock { $0.reading.contains(thread) }
+    if !isWithin { try wait(for: freeReaders, attempted) }
+    defer { if !isWithin { freeReaders.signal() } }
+    let idle = state.withLock { $0.idle.popLast() }
+    let lease: Lease
+    if let idle { lease = idle } else { lease = try open() }
+    state.withLock { $0.reading.append(thread) }
+    defer { giveBack(lease, thread) }
+    return try run(.read, on: lease.connection, attempted) { (connection) throws(Failure) in
+      .commit(try work(connection))
+    }
+  }
+
+  /// Runs work in one durable transaction, after those that began before.
+  ///
+  /// - Parameters:
+  ///   - attempt: what the work does, as errors quote it after "cannot".
+  ///   - committed: runs after the transaction was kept, before the next one begins.
+  ///   - work: returns whether the transaction is to be kept.
+  package func write<Result>(
+    _ attempt: String, committed: () -> Void = {},
+    _ work: (Connection) throws(Failure) -> TransactionEnding<Result>
+  ) throws(Failure) -> Result {
+    let attempted = "\(attempt) in `\(path)`"
+    return try withWriter(attempted) { (connection) throws(Failure) in
+      let result = try run(.write, on: connection, attempted, work)
+      committed()
+      return result
+    }
+  }
+
+  /// Brings what the log holds into the file and empties it, unless somebody reads meanwhile.
+  package func shortenLog() {
+    // Whatever stands in its way, nothing is lost: the log is part of the store.
+    try? withWriter("shorten the log of `\(path)`") { (connection) throws(Failure) in
+      try Failure.catching { () throws(GeoPackageError) in
+        try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      }
+    }
+  }
+
+  /// One more connection that sees what all others commit, for the caller alone; it is not counted.
+  package func watcher() throws(GeoPackageError) -> Connection {
+    try StoreFile.openReader(path, access: access, busyTimeout: busyTimeout)
+  }
+
+  private func open() throws(Failure) -> Lease {
+    try Failure.catching { () throws(GeoPackageError) in Lease(connection: try watcher()) }
+  }
+
+  private func giveBack(_ lease: Lease, _ thread: pthread_t) {
+    state.withLock { state in
+      if let place = state.reading.lastIndex(of: thread) { state.reading.remove(at: place) }
+      if state.idle.count < maximumReaders { state.idle.append(lease) }
+    }
+  }
+
+  private func withWriter<Result>(
+    _ attempted: String, _ work: (Connection) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try wait(for: freeWriter, attempted)
+    defer { freeWriter.signal() }
+    let lent = state.withLock { state in
+      defer { state.writer = nil }
+      return state.writer
+    }
+    guard let lent else {
+      throw .file(
+        GeoPackageError(
+          code: .readOnly, message: "the store was opened for reading only",
+          attempted: attempted))
+    }
+    defer { state.withLock { $0.writer = lent } }
+    return try work(lent.connection)
+  }
+
+  private func run<Result>(
+    _ kind: TransactionKind, on connection: Connection, _ attempted: String,
+    _ work: (Connection) throws(Failure) -> TransactionEnding<Result>
+  ) throws(Failure) -> Result {
+    connection.attempt = attempted
+    return try connection.obeying(StoreCancellation.current) { () throws(Failure) in
+      try connection.transaction(kind, wrap: Failure.file) { () throws(Failure) in
+        try work(connection)
+      }
+    }
+  }
+
+  /// Waits for a turn, unless the call is cancelled.
+  private func wait(
+    for turn: DispatchSemaphore, _ attempted: String
+  ) throws(Failure) {
+    guard let cancellation = StoreCancellation.current else { return turn.wait() }
+    while turn.wait(timeout: .now() + .milliseconds(20)) == .timedOut {
+      guard !cancellation.isCancelled else {
+        throw .file(
+          GeoPackageError(
+            code: .sqlite(SQLITE_INTERRUPT), message: "the call was cancelled",
+            attempted: attempted))
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Dispatch
+import GeoPackage
+import GeoTestSupport
+import Glibc
+import Synchronization
+import Testing
+
+@Suite struct StoreConnectionsTests {
+  private enum Failure: StoreFailure, Equatable {
+    case file(GeoPackageError)
+    case mine
+  }
+
+  private static let table = FeatureTable(name: "things", kind: .point)
+  private static let first = Migration(number: 1) { (connection) throws(GeoPackageError) in
+    try table.create(on: connection, columns: "name TEXT", description: "Things")
+  }
+  private let folder: TemporaryFolder
+  private let connections: StoreConnections<Failure>
+
+  init() throws {
+    folder = try TemporaryFolder()
+    connections = try StoreConnections(
+      path: folder.file("x.gpkg"), mode: .createOrOpen,
+      component: Component(name: "things", migrations: [Self.first]),
+      busyTimeout: .seconds(2), maximumReaders: 3)
+  }
+
+  private var openings: Int { OpenFiles.count(of: connections.path) }
+
+  private func count(_ connection: Connection) throws(Failure) -> Int64 {
+    try Failure.catching { () throws(GeoPackageError) in
+      try connection.integer("SELECT count(*) FROM things") ?? -1
+    }
+  }
+
+  private func insert<Ending>(
+    _ id: Int, _ ending: TransactionEnding<Ending>
+  ) throws(Failure) -> Ending {
+    try connections.write("insert") { (connection) throws(Failure) in
+      try Failure.catching { () throws(GeoPackageError) in
+        try connection.execute("INSERT INTO things (fid) VALUES (\(id))")
+      }
+      return ending
+    }
+  }
+
+  @Test(.timeLimit(.minutes(2))) func `a burst of readers opens no more than the limit`() throws {
+    let most = Mutex((now: 0, most: 0, failures: 0, openings: 0))
+    DispatchQueue.concurrentPerform(iterations: 200) { number in
+      do throws(Failure) {
+        if number % 20 == 0 { try insert(number, .commit(())) }
+        try connections.read("count") { (connection) throws(Failure) in
+          most.withLock {
+            $0.now += 1
+            $0.most = max($0.most, $0.now)
+          }
+          usleep(500)
+          _ = try count(connection)
+          let open = openings
+          most.withLock {
+            $0.now -= 1
+            $0.openings = max($0.openings, open)
+          }
+        }
+      } catch {
+        most.withLock { $0.failures += 1 }
+      }
+    }
+    let (_, atOnce, failures, opened) = most.withLock { $0 }
+    #expect(failures == 0)
+    #expect((2...3).contains(atOnce))
+    // And the one that writes.
+    #expect((2...4).contains(opened))
+    #expect(openings == opened)
+    #expect(try connections.read("count", count) == 10)
+  }
+
+  @Test(.timeLimit(.minutes(2))) func `a read within a read never waits`() throws {
+    let deepest = try nested(10)
+    #expect(deepest == 0)
+    // The writer and three readers are kept.
+    #expect(openings == 4)
+    let failures = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 20) { _ in
+      if (try? nested(3)) == nil { failures.withLock { $0 += 1 } }
+    }
+    #expect(failures.withLock { $0 } == 0)
+  }
+
+  private func nested(_ depth: Int) throws(Failure) -> Int64 {
+    try connections.read("count") { (connection) throws(Failure) in
+      depth == 0 ? try count(connection) : try nested(depth - 1)
+    }
+  }
+
+  @Test func `a read sees one state, a read within it the newest`() throws {
+    let counts = try connections.read("count") { (connection) throws(Failure) in
+      let before = try count(connection)
+      try insert(1, .commit(()))
+      return [before, try count(connection), try connections.read("count", count)]
+    }
+    #expect(counts == [0, 0, 1])
+    #expect(try connections.read("count", count) == 1)
+  }
+
+  @Test func `a transaction ends as its body says`() throws {
+    var kept: [Int] = []
+    #expect(try insert(1, .rollBack("no")) == "no")
+    #expect(try connections.read("count", count) == 0)
+    #expect(try insert(1, .commit("yes")) == "yes")
+    #expect(try connections.read("count", count) == 1)
+    #expect(throws: Failure.mine) {
+      try connections.write("insert", committed: { kept.append(1) }) {
+        (_) throws(Failure) -> TransactionEnding<Void> in throw .mine
+      }
+    }
+    try connections.write("nothing", committed: { kept.append(2) }) { (_) throws(Failure) in
+      .commit(())
+    }
+    #expect(kept == [2])
+  }
+
+  @Test(.timeLimit(.minutes(2))) func `what is cancelled waits and works no longer`() throws {
+    let cancellation = StoreCancellation()
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
+      cancellation.cancel()
+    }
+    // Without an end, unless it is broken off.
+    let endless =
+      "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
+    let error = #expect(throws: Failure.self) {
+      try StoreCancellation.$current.withValue(cancellation) {
+        try connections.read("count for ever") { (connection) throws(Failure) in
+          try Failure.catching { () throws(GeoPackageError) in try connection.integer(endless) }
+        }
+      }
+    }
+    guard case .file(let reason) = error else { return }
+    #expect(reason.description.hasPrefix("cannot count for ever in `"))
+    // Somebody else holds the writer: a cancelled call does not wait for it.
+    let isTaken = DispatchSemaphore(value: 0)
+    let mayEnd = DispatchSemaphore(value: 0)
+    let ended = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      try? connections.write("hold") { (_) throws(Failure) in
+        isTaken.signal()
+        mayEnd.wait()
+        return .commit(())
+      }
+      ended.signal()
+    }
+    isTaken.wait()
+    #expect(throws: Failure.self) {
+      try StoreCancellation.$current.withValue(cancellation) { try insert(7, .commit(())) }
+    }
+    mayEnd.signal()
+    ended.wait()
+    #expect(try connections.read("count", count) == 0)
+  }
+}

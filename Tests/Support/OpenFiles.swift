@@ -1,0 +1,14 @@
+import Glibc
+
+/// What this process has open.
+public enum OpenFiles {
+  /// How often it has a file open.
+  public static func count(of path: String) -> Int {
+    (0..<1024).count { descriptor in
+      var target = [CChar](repeating: 0, count: 4096)
+      let count = readlink("/proc/self/fd/\(descriptor)", &target, target.count - 1)
+      return count > 0
+        && String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) == path
+    }
+  }
+}
