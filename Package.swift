@@ -285,7 +285,7 @@ let package = Package(
         "GeoRequests", "GeoChains", "GeoRouting", "GeoStreets", "GeoAnchors", "GeoFormats",
         "Geodesy", "GeoTestSupport", "GeoInterchange", "GeoSessions", "GeoTracking",
         "GeoLocalization", "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoPictures",
-        "GeoSimulation", "GeoTexts", "GeoAnchorStore",
+        "GeoSimulation", "GeoTexts", "GeoAnchorStore", "GeoVenues",
       ]),
     tests("GeoCommandLineTests", imports: ["GeoCommandLine", "GeoTestSupport"]),
     tests(

@@ -12,8 +12,9 @@ import Testing
 
   /// The schemas of what is read, or of what every command writes.
   private static let others: Set = [
-    "check-request", "conversion-request", "message", "profile", "route-request",
-    "session-report-request", "tracking-policy",
+    "check-request", "conversion-request", "export-request", "indoor-route-request",
+    "map-scene-request", "message", "profile", "route-request", "session-report-request",
+    "tracking-policy",
   ]
 
   /// Where members are free: those of users, of logs that are read tolerantly, of records whose

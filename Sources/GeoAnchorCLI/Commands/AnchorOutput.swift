@@ -88,3 +88,15 @@ struct AnchorOutput {
     if let failure { throw failure }
   }
 }
+
+extension AnchorStore {
+  /// When a chain was stored, in milliseconds since 1970.
+  func changed(_ chain: Chain) throws(CommandFailure) -> Int {
+    do throws(AnchorStoreError) {
+      let stored = try chains().first { $0.name == chain.name }
+      return stored.flatMap { Timestamp.milliseconds(of: $0.changed) } ?? 0
+    } catch {
+      throw CommandFailure("cannot read the chains", error)
+    }
+  }
+}

@@ -54,7 +54,7 @@ enum ExportCommand {
     -> ExitStatus
   {
     try arguments.check("within", needs: ["near"])
-    for option in AnchorFilter.names { try arguments.check("chain", excludes: [option]) }
+    for option in AnchorFilter.names { try arguments.check(chain.name, excludes: [option]) }
     let shape =
       arguments.isGiven(ExportOption.target) ? .json : try arguments.shape(ExportShape.self)
     try arguments.checkSafeCSV(isCSV: shape == .csv)
@@ -70,7 +70,7 @@ enum ExportCommand {
       if let name = arguments[chain] {
         let chain = try store.chain(shownBy: name)
         document = try exporter.document(
-          of: chain, as: request, start: try changed(chain, in: store))
+          of: chain, as: request, start: try store.changed(chain))
       } else {
         let query = try AnchorFilter.query(arguments, in: store, console)
         let output = AnchorOutput(store: store, query: query, path: path)
@@ -93,7 +93,8 @@ enum ExportCommand {
   private static func writeServices(
     _ arguments: ParsedArguments, to path: String?, _ console: inout Console
   ) throws -> ExitStatus {
-    try arguments.check("format", excludes: AnchorFilter.names + ["chain"])
+    try arguments.check(
+      ExportOption.format.name, excludes: AnchorFilter.names + [chain.name])
     guard let store = try RegionFiles.reading(arguments.storePath(console), console) else {
       console.message("the store has no regions")
       return .no
@@ -106,17 +107,5 @@ enum ExportCommand {
     }
     try console.withOutput(to: path) { try $0.write(Array(text.utf8)) }
     return .done
-  }
-
-  /// When a chain was stored, in milliseconds since 1970.
-  private static func changed(
-    _ chain: Chain, in store: AnchorStore
-  ) throws(CommandFailure) -> Int {
-    do throws(AnchorStoreError) {
-      let stored = try store.chains().first { $0.name == chain.name }
-      return stored.flatMap { Timestamp.milliseconds(of: $0.changed) } ?? 0
-    } catch {
-      throw CommandFailure("cannot read the chains", error)
-    }
   }
 }

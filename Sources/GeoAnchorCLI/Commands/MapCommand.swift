@@ -64,13 +64,12 @@ enum MapCommand {
     -> ExitStatus
   {
     try arguments.checkPicture(console)
-    let language = arguments.language(console)
     let content = try MapContent(arguments, console)
     let walks = try MapWalkRequest(
-      arguments, console, network: try arguments[network].map(StreetNetwork.opened), in: language)
+      arguments, console, network: try arguments[network].map(StreetNetwork.opened),
+      in: arguments.language(console))
     let scene = try walks.scene(
-      arguments[title], of: content.chains, names: content.names, anchors: content.anchors,
-      console)
+      arguments[title], of: content.chains, names: content.names, anchors: content.anchors, console)
     let shape = try arguments.shape(Shape.self, otherwise: .html)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {

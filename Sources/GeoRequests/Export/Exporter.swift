@@ -33,7 +33,7 @@ public struct Exporter: Sendable {
   ///   - request: What it is to be.
   ///   - start: The time of the first pose in series and streams, in milliseconds since 1970; a
   ///     second goes by from anchor to anchor.
-  /// - Returns: The document.
+  /// - Returns: The document, and which anchors it has not.
   /// - Throws: `RequestError.export` when nothing can be written; `.member` when the request is at odds
   ///   with itself or with the exporter.
   public func document(
@@ -58,7 +58,7 @@ public struct Exporter: Sendable {
   /// - Parameters:
   ///   - request: What the document is to be.
   ///   - withDistances: Whether the anchors come with their distances from a place.
-  /// - Returns: The writer.
+  /// - Returns: The writer, to which anchors are appended.
   /// - Throws: `RequestError.member` as `document(of:as:start:)` does, `.format` when there is no memory.
   public func writer(
     as request: ExportRequest, withDistances: Bool = false
@@ -86,7 +86,7 @@ public struct Exporter: Sendable {
   ///   - request: What the document is to be.
   ///   - start: The time of the first pose in series and streams, in milliseconds since 1970; the
   ///     chain is walked at 1.4 m/s.
-  /// - Returns: The document.
+  /// - Returns: The document, and which anchors it has not.
   /// - Throws: As `document(of:as:start:)` for anchors.
   public func document(
     of chain: Chain, as request: ExportRequest, start: Int = 0

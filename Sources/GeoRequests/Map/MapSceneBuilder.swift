@@ -51,7 +51,7 @@ public struct MapSceneBuilder: Sendable {
   ///   - anchors: Anchors that belong to no chain.
   ///   - names: What places are called where chains begin, pass or end, by the anchors there.
   ///   - request: What is shown; the terrain and the regions that it names must be the builder's.
-  /// - Returns: The scene, and what could not be shown.
+  /// - Returns: The map, and what it lacks.
   /// - Throws: `RequestError` when the builder lacks what the request names, or the network cannot be
   ///   read.
   public func scene(

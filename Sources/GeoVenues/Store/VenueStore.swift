@@ -79,6 +79,15 @@ public final class VenueStore: Sendable {
     }
   }
 
+  /// All venues in the order of their ids.
+  ///
+  /// - Throws: As `venue(_:)` does.
+  public func venues() throws(VenueError) -> [Venue] {
+    var venues: [Venue] = []
+    for summary in try summaries() { venues.append(try venue(summary.id)) }
+    return venues
+  }
+
   /// The venue with an id.
   ///
   /// - Throws: `VenueError.unknownVenue` when it is not there; the errors of `VenueDocument.read` when

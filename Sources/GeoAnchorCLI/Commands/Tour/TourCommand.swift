@@ -18,30 +18,27 @@ enum TourCommand {
       The same tour gives the same files. A tour already in the folder is replaced.
       """,
     group: "First steps",
-    positionals: [
-      PositionalSpec(
-        "folder", valueName: "FOLDER", kind: .directory, required: false,
-        help: "Where the files go; else geoanchor-tour in the current folder.")
-    ],
-    options: [
-      OptionSpec(
-        "data", valueName: "FOLDER", kind: .directory,
-        help:
-          "The folder with the demo city; else beside the program, or Data below the current one."
-      )
-    ],
+    positionals: [folder.spec],
+    options: [data.spec],
     examples: [
       Example("geoanchor tour", "Go through the work and write its files to geoanchor-tour."),
       Example("geoanchor tour demo --data Data", "Use the demo city of a checkout."),
     ],
     run: run)
 
+  private static let folder = Argument(
+    optional: "folder", "FOLDER", .directory,
+    help: "Where the files go; else geoanchor-tour in the current folder.")
+  private static let data = Option(
+    "data", "FOLDER", .directory,
+    help: "The folder with the demo city; else beside the program, or Data below the current one.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let folder = arguments.text("folder") ?? "geoanchor-tour"
-    let data = try TourData.folder(arguments.text("data"))
+    let folder = arguments[folder] ?? "geoanchor-tour"
+    let data = try TourData.folder(arguments[data])
     try prepare(folder)
     let style = console.outputTerminal.style
     for (index, step) in TourStep.all(data: data, folder: folder).enumerated() {

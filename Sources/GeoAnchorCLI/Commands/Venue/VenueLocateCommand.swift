@@ -65,13 +65,18 @@ enum VenueLocateCommand {
   {
     let path = arguments[SessionOption.log]
     let shape = try arguments.shape(Shape.self)
-    let venues = try venues(arguments, console)
+    let venues = try VenueSource.venues(named: arguments[venue], arguments, console)
     if let id = arguments[floor], !venues.contains(where: { $0.floor(id) != nil }) {
       let known = venues.flatMap(\.floors).prefix(20).map { "`\($0.id)`" }.joined(separator: ", ")
       throw arguments.badValue(floor, expected: "the id of a floor: \(known)")
     }
     var ensemble = SessionEnsemble()
-    ensemble.add(VenueSession(venues, settings: settings(arguments)))
+    var settings = VenueSettings()
+    settings.method = arguments[method]
+    settings.rssiThreshold = arguments[threshold]
+    settings.silenceSeconds = arguments[silence]
+    settings.forcedFloor = arguments[floor]
+    ensemble.add(VenueSession(venues, settings: settings))
     var player = SessionPlayer(ensemble, log: try SessionLogs.open(path, console))
     var hasPosition = false
     try console.withOutput(to: arguments[CommonOption.output]) { output in
@@ -96,35 +101,5 @@ enum VenueLocateCommand {
     }
     player.warn(console)
     return hasPosition ? .done : .no
-  }
-
-  private static func settings(_ arguments: ParsedArguments) -> VenueSettings {
-    var settings = VenueSettings()
-    settings.method = arguments[method]
-    settings.rssiThreshold = arguments[threshold]
-    settings.silenceSeconds = arguments[silence]
-    settings.forcedFloor = arguments[floor]
-    return settings
-  }
-
-  private static func venues(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws -> [Venue] {
-    let names = arguments[venue]
-    if !names.isEmpty {
-      return try names.map { try VenueSource.venue(named: $0, arguments, console) }
-    }
-    do {
-      let store = try VenueSource.reading(arguments, console)
-      let venues = try (store?.summaries() ?? []).compactMap { try store?.venue($0.id) }
-      guard !venues.isEmpty else {
-        throw CommandFailure(
-          "the store has no venue",
-          hint: "`--venue FILE` names one, `geoanchor venue import` keeps it")
-      }
-      return venues
-    } catch let error as VenueError {
-      throw VenueSource.failure("cannot read the store's venues", error)
-    }
   }
 }

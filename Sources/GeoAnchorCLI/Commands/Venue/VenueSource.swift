@@ -39,6 +39,26 @@ enum VenueSource {
     return read.venue
   }
 
+  /// The venues of some names; those of the store where none is named.
+  static func venues(
+    named names: [String], _ arguments: ParsedArguments, _ console: Console
+  ) throws -> [Venue] {
+    guard names.isEmpty else {
+      return try names.map { try venue(named: $0, arguments, console) }
+    }
+    do {
+      let venues = try reading(arguments, console)?.venues() ?? []
+      guard !venues.isEmpty else {
+        throw CommandFailure(
+          "the store has no venue",
+          hint: "`--venue FILE` names one, `geoanchor venue import` keeps it")
+      }
+      return venues
+    } catch let error as VenueError {
+      throw failure("cannot read the store's venues", error)
+    }
+  }
+
   private static func stored(
     _ name: String, _ arguments: ParsedArguments, _ console: Console
   ) throws -> Venue {
@@ -114,9 +134,7 @@ enum VenueSource {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
-}
 
-extension VenueSource {
   /// Whether a file is not there or may not be read.
   static func isUnreadable(_ path: String) -> Bool { path != "-" && access(path, R_OK) != 0 }
 }

@@ -1,0 +1,100 @@
+import GeoAnchors
+import GeoFormats
+import GeoInterchange
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoRequests
+
+@Suite struct ExporterTests {
+  private static let anchors = [
+    anchor("a", 47.7, Altitude(meters: 11, datum: .ellipsoid)),
+    anchor("b", 47.7005, Altitude(meters: 20, datum: .ellipsoid)),
+    anchor("c", 47.701, Altitude(meters: 3, datum: .ground)), anchor("d", 47.702, nil),
+  ]
+
+  private static func anchor(_ id: String, _ latitude: Double, _ altitude: Altitude?) -> Anchor {
+    Anchor(
+      id: AnchorID(rawValue: id), name: id.uppercased(),
+      coordinate: Coordinate(latitude: latitude, longitude: -122.3), altitude: altitude)
+  }
+
+  private func text(_ document: Exporter.Document) -> String {
+    String(decoding: document.bytes, as: UTF8.self)
+  }
+
+  @Test func aPlatformsDocumentHasItsConventions() throws {
+    let document = try Exporter().document(of: Self.anchors, as: ExportRequest(for: .arcore))
+    #expect(
+      try text(document)
+        == TargetDocument(
+          Self.anchors, target: .arcore, converter: AltitudeConverter(interpolation: .bilinear)
+        ).text())
+    #expect(document.leftOut == [])
+  }
+
+  /// A degree of latitude is 111,183 m at 47.7° on WGS84 (GeographicLib: `GeodSolve -i` of 47.7 and
+  /// 47.7005 on one meridian gives 55.592): the second anchor is that far north of the first, z is
+  /// south.
+  @Test func theOriginOfTheFrameCanBeGiven() throws {
+    var request = ExportRequest(for: .arcore)
+    request.origin = GeodeticPosition(Self.anchors[1].coordinate, height: 20)
+    let document = try Exporter().document(of: Self.anchors, as: request)
+    let first = try JSONReader.read(text: text(document))["anchors"]?.array?.first?["position"]
+    let position = first?.array?.compactMap(\.number) ?? []
+    #expect(position.count == 3)
+    #expect(abs((position.last ?? 0) - 55.592) < 0.01 && abs((position.first ?? 1)) < 0.01)
+  }
+
+  @Test func whatHasNoHeightIsLeftOutAndNamed() throws {
+    var request = ExportRequest(.gltf)
+    let document = try Exporter().document(of: Self.anchors, as: request)
+    #expect(document.leftOut.compactMap(\.anchor) == ["c", "d"])
+    #expect(text(document).contains("\"B\"") && !text(document).contains("\"C\""))
+    request.isStrict = true
+    #expect(throws: RequestError.export(.leftOut(document.leftOut, isStrict: true))) {
+      try Exporter().document(of: Self.anchors, as: request)
+    }
+    request.isStrict = false
+    #expect(throws: RequestError.export(.leftOut([.noAltitude(id: "d")], isStrict: false))) {
+      try Exporter().document(of: [Self.anchors[3]], as: request)
+    }
+    #expect(throws: RequestError.export(.document(.nothing))) {
+      try Exporter().document(of: [Anchor](), as: request)
+    }
+  }
+
+  @Test(arguments: ExportRequest.Format.allCases)
+  func everyFormatIsWritten(format: ExportRequest.Format) throws {
+    let request = ExportRequest(format)
+    let document = try Exporter().document(of: Array(Self.anchors.prefix(2)), as: request)
+    #expect(!document.bytes.isEmpty)
+    #expect((format == .kmz) == document.bytes.starts(with: Array("PK".utf8)))
+    let isWhole = [.geopose, .gltf, .usda, .oscp].contains(format)
+    #expect((try Exporter().writer(as: request) == nil) == isWhole)
+    let chain = try RoutePlannerTests.planner().plan(
+      RouteRequest(from: RoutePlannerTests.town["D"], to: RoutePlannerTests.town["C"])
+    ).chain
+    guard !isWhole else {
+      // Its heights count from the ground, which nobody knows here.
+      #expect(throws: RequestError.self) { try Exporter().document(of: chain, as: request) }
+      return
+    }
+    #expect(try !Exporter().document(of: chain, as: request).bytes.isEmpty)
+  }
+
+  @Test func seriesBeginAtTheGivenTime() throws {
+    var request = ExportRequest(.geopose)
+    request.pose = .irregular
+    let anchors = Array(Self.anchors.prefix(2))
+    let document = try Exporter().document(of: anchors, as: request, start: 1_000_000)
+    #expect(text(document).contains("1001000"))
+  }
+
+  @Test func terrainThatIsNamedMustBeThere() {
+    var request = ExportRequest(.csv)
+    request.terrain = "dem"
+    #expect(throws: RequestError.self) { try Exporter().document(of: Self.anchors, as: request) }
+  }
+}

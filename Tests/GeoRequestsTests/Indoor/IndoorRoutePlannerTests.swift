@@ -1,0 +1,112 @@
+import GeoAnchors
+import GeoChains
+import GeoFormats
+import GeoIndoorRouting
+import GeoTestSupport
+import GeoTexts
+import GeoVenues
+import Geodesy
+import Testing
+
+@testable import GeoRequests
+
+/// The demo gallery: a corridor, stairs and a lift over three floors.
+@Suite struct IndoorRoutePlannerTests {
+  let venue: Venue
+
+  init() throws {
+    venue = try VenueFormat.read(
+      FileBytes.read(Checkout.path("Data/gallery.venue.json"))
+    ).venue.venue
+  }
+
+  /// By the drawn plan: 22 m, 4 m to the stairs, 8 m up two floors, 4 m back, 8.5 m to the room.
+  @Test func aRouteLeadsFromFloorToFloor() throws {
+    let planner = IndoorRoutePlanner(venue)
+    let answer = try planner.plan(IndoorRouteRequestTests.door)
+    #expect(abs(answer.route.length - 46.5) < 0.05)
+    #expect(answer.end.floor?.ordinal == 2 && answer.chain == nil)
+    let document = IndoorRouteDocument(answer, on: planner.plans, in: .english)
+    #expect(try SchemaChecker(named: "venue-route").findings(in: document.json) == [])
+  }
+
+  @Test func aChainIsSetWhereItIsAskedFor() throws {
+    var request = IndoorRouteRequestTests.door
+    request.chain = ChainOptions()
+    let chain = try #require(try IndoorRoutePlanner(venue).plan(request).chain).chain
+    #expect(chain.anchors.first?.role == .start && chain.anchors.contains { $0.role == .level })
+    var unplaced = venue
+    for index in unplaced.buildings.indices { unplaced.buildings[index].frame = nil }
+    for index in unplaced.floors.indices { unplaced.floors[index].frame = nil }
+    let error = try #require(throws: RequestError.self) {
+      try IndoorRoutePlanner(unplaced).plan(request)
+    }
+    guard case .indoor(.unplacedFloor) = error else { throw error }
+  }
+
+  /// Saved chains keep their ids: the text that these are made of.
+  @Test func thePurposeOfAChainIsPinned() {
+    var request = IndoorRouteRequestTests.full
+    let place = VenuePlace(Coordinate(latitude: 40.75, longitude: -73.98), level: 2)
+    #expect(
+      request.purpose(in: "v", from: VenuePlace(place.coordinate, level: nil), to: place)
+        == "venue v from 40.75,-73.98 to 40.75,-73.98 level 2.0 step-free  no-lift  "
+        + "no-escalator  network city")
+    request.walker = VenueWalker()
+    request.network = nil
+    #expect(
+      request.purpose(in: "v", from: place, to: place)
+        == "venue v from 40.75,-73.98 level 2.0 to 40.75,-73.98 level 2.0")
+  }
+
+  @Test func floorsHaveSeveralNames() throws {
+    let plans = VenuePlans(venue)
+    let floor = try #require(venue.floors.first { $0.ordinal == 2 })
+    for name in [floor.id, floor.name, floor.name.uppercased(), "2"] {
+      #expect(try plans.floor(called: name) == floor)
+    }
+    let point = FloorPoint(x: 1, y: 2)
+    let found = try plans.find(.point(point, floor: "2"))
+    #expect(found.floor == floor && found.point == point && found.place.level == 2)
+  }
+
+  @Test func whatIsNotThereIsNamed() throws {
+    var request = IndoorRouteRequestTests.door
+    func failure() throws -> IndoorFailure {
+      let error = try #require(throws: RequestError.self) {
+        try IndoorRoutePlanner(venue).plan(request)
+      }
+      guard case .indoor(let failure) = error else { throw error }
+      return failure
+    }
+    request.end = .named("room 20")
+    guard case .noPlace("room 20", let similar) = try failure() else {
+      throw RequestError.indoor(try failure())
+    }
+    #expect(similar.contains("Room 204"))
+    request.end = .point(FloorPoint(x: 0, y: 0), floor: "cellar")
+    #expect(try failure() == .noFloor("cellar", known: venue.floors.map(\.id)))
+    request.end = .coordinate(Coordinate(latitude: 40.75, longitude: -73.98), level: nil)
+    #expect(try failure() == .route(.noStreets))
+    request = IndoorRouteRequestTests.door
+    request.walker = VenueWalker(isStepFree: true, usesLifts: false)
+    guard case .route(.unreachable) = try failure() else {
+      throw RequestError.indoor(try failure())
+    }
+  }
+
+  @Test func aNameOfTwoThingsIsRefused() throws {
+    var twice = venue
+    for index in twice.rooms.indices.prefix(2) { twice.rooms[index].name = "Twin" }
+    let ids = twice.rooms.prefix(2).map(\.id)
+    #expect(throws: RequestError.indoor(.severalPlaces("twin", ids: ids))) {
+      try VenuePlans(twice).find(.named("twin"))
+    }
+  }
+
+  @Test func aNetworkThatIsNamedMustBeThere() {
+    var request = IndoorRouteRequestTests.door
+    request.network = "city"
+    #expect(throws: RequestError.self) { try IndoorRoutePlanner(venue).plan(request) }
+  }
+}

@@ -1,0 +1,56 @@
+import GeoFormats
+import GeoPictures
+import GeoTestSupport
+import GeoVenues
+import Testing
+
+@testable import GeoRequests
+
+@Suite struct VenueSceneRequestTests {
+  let planner: IndoorRoutePlanner
+
+  init() throws {
+    planner = IndoorRoutePlanner(
+      try VenueFormat.read(
+        FileBytes.read(Checkout.path("Data/gallery.venue.json"))
+      ).venue.venue)
+  }
+
+  @Test func allFloorsAreDrawnUnlessOneIsAskedFor() throws {
+    var request = VenueSceneRequest()
+    #expect(try planner.scenes(request).floors.map(\.floor.ordinal) == [0, 1, 2])
+    request.isOneFloor = true
+    #expect(try planner.scenes(request).floors.map(\.floor.ordinal) == [0])
+    request.user = .init(.named("Room 204"))
+    let scene = try #require(try planner.scenes(request).floors.first)
+    #expect(scene.floor.ordinal == 2 && scene.user?.heading == nil)
+    request.floor = "1"
+    let other = try #require(try planner.scenes(request).floors.first)
+    #expect(other.floor.ordinal == 1 && other.user == nil)
+  }
+
+  @Test func otherFloorsOfTheRouteAreDottedOnOnePicture() throws {
+    var request = VenueSceneRequest()
+    request.route = IndoorRouteRequestTests.door
+    let styles = try planner.scenes(request).floors.map { $0.routes.map(\.style) }
+    #expect(styles == [[.solid], [], [.solid]])
+    request.isOneFloor = true
+    let one = try #require(try planner.scenes(request).floors.first)
+    #expect(one.floor.ordinal == 2 && Set(one.routes.map(\.style)) == [.solid, .dotted])
+  }
+
+  @Test func aPlanNeedsTheSizeOfItsPixels() {
+    var request = VenueSceneRequest()
+    request.plan = "data:image/png;base64,"
+    #expect(throws: RequestError.indoor(.noPixelSize(floor: "floor-0"))) {
+      try planner.scenes(request)
+    }
+  }
+
+  @Test func aVenueWithoutFloorsIsNotDrawn() {
+    let empty = Venue(id: "v", name: "V", buildings: [], floors: [])
+    #expect(throws: RequestError.indoor(.noFloors)) {
+      try IndoorRoutePlanner(empty).scenes(VenueSceneRequest())
+    }
+  }
+}

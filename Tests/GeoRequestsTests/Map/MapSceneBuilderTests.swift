@@ -1,0 +1,76 @@
+import GeoAnchors
+import GeoChains
+import GeoPictures
+import GeoStreets
+import GeoTestSupport
+import GeoTexts
+import Geodesy
+import Testing
+
+@testable import GeoRequests
+
+@Suite struct MapSceneBuilderTests {
+  private static let town = RoutePlannerTests.town
+
+  /// Terrain that covers nothing.
+  private struct Nowhere: GroundHeight {
+    func ground(at place: Coordinate) -> GroundAnswer { .unknown(.noTile(name: "n")) }
+  }
+
+  private func chain(_ change: (inout RouteRequest) -> Void = { _ in }) throws -> Chain {
+    var request = RouteRequest(from: Self.town["D"], to: Self.town["C"])
+    request.chain.name = "Tour"
+    change(&request)
+    return try RoutePlannerTests.planner().plan(request).chain
+  }
+
+  @Test func aChainIsDrawnAmongTheStreets() throws {
+    let builder = try MapSceneBuilder(network: Self.town.image.open())
+    let chain = try chain()
+    let start = try #require(chain.anchors.first?.id)
+    let answer = try builder.scene(of: [chain], names: [start: "Home"])
+    #expect(answer.scene.title == "Tour" && answer.scene.attribution == "drawn by hand")
+    #expect(answer.scene.streets.contains { $0.name == "Upper" })
+    let drawn = try #require(answer.scene.chains.first)
+    #expect(drawn.anchors.first?.place == "Home")
+    #expect(drawn.walk?.live.isEmpty == false && answer.notices == [])
+  }
+
+  @Test func aMapIsCalledAfterWhatItShows() throws {
+    let anchor = Anchor(id: AnchorID(rawValue: "a"), name: "A", coordinate: Self.town["A"])
+    var request = MapSceneRequest()
+    let alone = try MapSceneBuilder().scene(of: [], anchors: [anchor], as: request).scene
+    #expect(alone.title == Catalogue.template(.mapTitle, in: .english))
+    #expect(alone.anchors.map(\.label) == ["A"] && alone.streets.isEmpty)
+    request.title = "Mine"
+    #expect(try MapSceneBuilder().scene(of: [try chain()], as: request).scene.title == "Mine")
+  }
+
+  @Test func whatThePlanningFoundOutIsNotAskedAgain() throws {
+    var request = MapSceneRequest()
+    let planned = PlannedChain(
+      recordOf: try chain {
+        $0.chain.platform = .arkit
+        $0.chain.visibleFrom = 30
+      })
+    #expect(request.window(of: planned) == planned.window?.policy && planned.window != nil)
+    #expect(request.sight(of: planned)?.visibleFrom == planned.sight?.policy.visibleFrom ?? 50)
+    request.visibleFrom = 20
+    #expect(request.sight(of: planned)?.visibleFrom == 20)
+    request.visibleFrom = 0
+    request.liveWindow = .none
+    #expect(request.sight(of: planned) == nil && request.window(of: planned) == nil)
+  }
+
+  @Test func whatIsNamedMustBeThere() throws {
+    var request = MapSceneRequest()
+    request.regions = ["city"]
+    let chain = try chain()
+    #expect(throws: RequestError.self) { try MapSceneBuilder().scene(of: [chain], as: request) }
+    request.regions = []
+    request.terrain = "dem"
+    #expect(throws: RequestError.self) { try MapSceneBuilder().scene(of: [chain], as: request) }
+    let builder = try MapSceneBuilder(surroundings: ChainSurroundings(terrain: Nowhere()))
+    #expect(try builder.scene(of: [chain], as: request).notices.last == .noGround)
+  }
+}

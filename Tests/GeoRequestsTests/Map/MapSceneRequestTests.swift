@@ -1,0 +1,49 @@
+import GeoFormats
+import GeoTestSupport
+import GeoTexts
+import Testing
+
+@testable import GeoRequests
+
+@Suite struct MapSceneRequestTests {
+  /// A request in which no member is what is usual.
+  static var full: MapSceneRequest {
+    var request = MapSceneRequest()
+    request.title = "Walk"
+    request.language = .german
+    request.terrain = "dem"
+    request.regions = ["a", "b"]
+    request.visibleFrom = 0
+    request.heightAboveGround = 2
+    request.liveWindow = .arcore
+    return request
+  }
+
+  @Test func whatIsWrittenIsReadAgainAndFollowsTheSchema() throws {
+    let checker = try SchemaChecker(named: "map-scene-request")
+    for request in [MapSceneRequest(), Self.full] {
+      let text = IndoorRouteRequestTests.text(request.json)
+      #expect(try checker.findings(in: text) == [])
+      #expect(try MapSceneRequest(readingJSON: Array(text.utf8)) == request, "\(text)")
+    }
+    #expect(IndoorRouteRequestTests.text(MapSceneRequest().json) == "{}")
+  }
+
+  @Test func theSchemaKnowsEveryMember() throws {
+    let schema = try JSONReader.read(
+      FileBytes.read(Checkout.path("Data/schemas/map-scene-request.schema.json")))
+    let known = schema["properties"]?.object?.members.map(\.name) ?? []
+    #expect(Set(known) == Set(MapSceneRequest.fields.map(\.name)))
+  }
+
+  @Test(arguments: [
+    (#"{"visibleFromMeters":0.5}"#, "0, or 1 to 1000"), (#"{"language":"xx"}"#, "`en`"),
+    (#"{"window":"arkit"}"#, "unknown member"),
+  ])
+  func whatCannotBeUsedIsNamed(text: String, expected: String) throws {
+    let error = try #require(throws: RequestError.self) {
+      try MapSceneRequest(readingJSON: Array(text.utf8))
+    }
+    #expect(error.description.contains(expected), "\(error)")
+  }
+}

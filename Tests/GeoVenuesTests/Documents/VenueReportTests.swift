@@ -1,0 +1,24 @@
+import GeoTestSupport
+import GeoVenues
+import Geodesy
+import Testing
+
+@Suite struct VenueReportTests {
+  @Test func documentsFollowTheirSchemas() throws {
+    var venue = SampleVenue.small
+    let corner = Coordinate(latitude: 48, longitude: 11)
+    let answer = try venue.place(VenuePlacement(.building(nil), by: .corner(corner, planTop: 3)))
+    let folder = try TemporaryFolder()
+    let store = try VenueStore(path: folder.file("v.gpkg"))
+    _ = try store.save(venue)
+    #expect(try store.venues() == [venue])
+    for (schema, text) in [
+      ("venue-show", VenueReport.overview(of: venue)),
+      ("venue-list", VenueReport.list(try store.summaries())),
+      ("venue-georeference", VenueReport.placement(answer)),
+      ("venue-findings", VenueReport.findings(faults: ["a"], notes: ["b"], isUsable: false)),
+    ] {
+      #expect(try SchemaChecker(named: schema).findings(in: text) == [], "\(schema)")
+    }
+  }
+}
