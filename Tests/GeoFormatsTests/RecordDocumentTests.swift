@@ -20,7 +20,7 @@ import Testing
     let records = [Record(name: "x", count: 1), Record(name: nil, count: 2)]
     #expect(
       layout.text(of: records, as: .csv)
-        == "name,count,isOdd,words\r\nx,1,true,a; b\r\n,2,false,a; b\r\n")
+        == "name,count,isOdd,words\nx,1,true,a; b\n,2,false,a; b\n")
     let json = layout.text(of: records, as: .json)
     #expect(json.contains(#"{"name": "x", "count": 1, "isOdd": true, "words": ["a", "b"]}"#))
     #expect(json.contains(#"{"name": null, "count": 2"#))

@@ -47,7 +47,7 @@ import Testing
         anchors: path.enumerated().map { index, place in
           ChainAnchor(
             id: AnchorID(rawValue: "c\(index)"), coordinate: place, altitude: nil, heading: 0,
-            role: index == 0 ? .start : .arrival, distance: Double(index) * 11.1, street: nil)
+            distance: Double(index) * 11.1, role: index == 0 ? .start : .arrival, street: nil)
         }), name: "a \"b\"", replace: false)
     let chains = try store.chains()
     try check(

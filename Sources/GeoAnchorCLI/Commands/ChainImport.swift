@@ -19,8 +19,8 @@ enum ChainImport {
     _ name: String, _ arguments: ParsedArguments, _ console: inout Console
   ) throws -> ExitStatus {
     try arguments.check(
-      Self.name, excludes: ImportOption.collection, ImportOption.tags, ImportOption.onError,
-      ImportOption.regions, ImportOption.network)
+      Self.name, excludes: ImportOption.collection, ImportOption.tags, ImportOption.dryRun,
+      ImportOption.onError, ImportOption.regions, ImportOption.network)
     let chain = try chain(arguments, console)
     let path = arguments.storePath(console)
     let replaces = arguments[ImportOption.onDuplicate] == .replace

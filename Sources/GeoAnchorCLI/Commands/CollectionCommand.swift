@@ -1,5 +1,4 @@
 import GeoAnchorStore
-import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
 import GeoPackage
@@ -15,14 +14,7 @@ enum CollectionCommand {
       Example(
         "geoanchor collection put tour @Ferry @Gate", "Put two anchors into a collection."),
     ],
-    subcommands: [list, put, rename, dissolve])
-
-  private static let name = Argument("name", "NAME", .text, help: "The collection.")
-  private static let newName = Argument("new", "NEW", .text, help: "Its name from now on.")
-  private static let place = Argument(
-    "name", "NAME", .text, help: "The collection; made where there is none.")
-
-  private static let changing = CommonOption.changing + [CommonOption.recordFormat.spec]
+    subcommands: [list] + CollectionChanges.all)
 
   private static let list = CommandSpec(
     name: "list", summary: "List the collections and how many anchors each has",
@@ -38,93 +30,8 @@ enum CollectionCommand {
     return try write(store, arguments, to: arguments[CommonOption.output], &console) { _ in true }
   }
 
-  private static let put = CommandSpec(
-    name: "put", summary: "Put anchors into a collection",
-    discussion: "An anchor belongs to one collection: it leaves the one that it was in.",
-    positionals: [place.spec, AnchorReferences.some.spec],
-    options: changing,
-    examples: [
-      Example("geoanchor collection put tour @Ferry @Gate", "Put two anchors into a collection."),
-      Example("geoanchor collection put tour a1 --author ada", "Put one in, by its id."),
-    ],
-    schemas: ["collections"],
-    environment: CommonOption.changingEnvironment,
-    exitNotes: [ExitNote(.no, "one of the anchors is not there; nothing was changed")]
-  ) { arguments, console in
-    let name = try checked(place, arguments)
-    let references = try arguments.references(AnchorReferences.some)
-    let store = try arguments.openStore(console, mode: .open)
-    do throws(AnchorStoreError) {
-      try store.edit(references) { $0.collection = name }
-    } catch {
-      throw CommandFailure(answering: "cannot fill the collection", error)
-    }
-    return try write(store, arguments, to: nil, &console) { $0 == name }
-  }
-
-  private static let rename = CommandSpec(
-    name: "rename", summary: "Give a collection another name",
-    discussion: "One that has the name already takes the anchors in.",
-    positionals: [name.spec, newName.spec],
-    options: changing,
-    examples: [
-      Example("geoanchor collection rename tour walk", "Rename a collection."),
-      Example("geoanchor collection rename old new --format json", "The same for programs."),
-    ],
-    schemas: ["collections"],
-    environment: CommonOption.changingEnvironment,
-    exitNotes: [ExitNote(.no, "there is no such collection")]
-  ) { arguments, console in
-    let old = try checked(name, arguments)
-    let new = try checked(newName, arguments)
-    let store = try arguments.openStore(console, mode: .open)
-    try change(old, to: new, in: store)
-    return try write(store, arguments, to: nil, &console) { $0 == new }
-  }
-
-  private static let dissolve = CommandSpec(
-    name: "dissolve", summary: "Dissolve a collection; its anchors stay",
-    positionals: [name.spec],
-    options: changing,
-    examples: [
-      Example("geoanchor collection dissolve tour", "Dissolve a collection."),
-      Example("geoanchor collection dissolve tour --format csv", "And list those that are left."),
-    ],
-    schemas: ["collections"],
-    environment: CommonOption.changingEnvironment,
-    exitNotes: [ExitNote(.no, "there is no such collection")]
-  ) { arguments, console in
-    let store = try arguments.openStore(console, mode: .open)
-    try change(try checked(name, arguments), to: nil, in: store)
-    return try write(store, arguments, to: nil, &console) { _ in true }
-  }
-
-  private static func checked(
-    _ argument: Argument<String>, _ arguments: ParsedArguments
-  ) throws(UsageError) -> String {
-    do throws(AnchorProblem) {
-      try AnchorRules.check(arguments[argument], as: .collection)
-    } catch {
-      throw arguments.badValue(
-        argument, expected: "the name of a collection", problem: error.description)
-    }
-    return arguments[argument]
-  }
-
-  private static func change(_ old: String, to new: String?, in store: AnchorStore) throws {
-    let count: Int
-    do {
-      count = try store.renameCollection(old, to: new)
-    } catch {
-      throw CommandFailure("cannot change the collection", error)
-    }
-    guard count == 0 else { return }
-    throw CommandFailure(
-      "no collection has the name \(ShownText.quote(old))",
-      hint: "`geoanchor collection list` shows what there is", status: .no)
-  }
-
-  private static func write(
+  /// Writes the collections of the names that are wanted.
+  static func write(
     _ store: AnchorStore, _ arguments: ParsedArguments, to path: String?,
     _ console: inout Console, _ isWanted: (String) -> Bool
   ) throws -> ExitStatus {

@@ -46,7 +46,7 @@ enum ImportCommand {
       """,
     group: "Anchors",
     positionals: [ImportOption.files.spec],
-    options: ImportOption.all + [ChainImport.name.spec, dryRun.spec] + CommonOption.changing,
+    options: ImportOption.all + CommonOption.changing,
     examples: [
       Example("geoanchor import places.geojson --collection tour", "Take the points of GeoJSON."),
       Example(
@@ -57,21 +57,15 @@ enum ImportCommand {
     exitNotes: [ExitNote(.no, "the files hold no anchors that can be used")],
     run: run)
 
-  private static let dryRun = Option(
-    flag: "dry-run", group: "What is stored",
-    help: "Read and report everything, but store nothing.")
-
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
     if let name = arguments[ChainImport.name] {
-      try arguments.check(ChainImport.name, excludes: dryRun)
       return try ChainImport.run(name, arguments, &console)
     }
     try arguments.check(CommonOption.way, needs: ChainImport.name)
-    var request = try ImportRequest(arguments)
-    request.isTrial = arguments[dryRun]
+    let request = try ImportRequest(arguments)
     var job = ImportJob(files: arguments[ImportOption.files], request: request, console: console)
     job.isExpected = try ImportRequest.expectation(arguments, console)
     job.offersSkipping = true

@@ -41,10 +41,15 @@ enum ImportOption {
       "What to do with an anchor that the store has already: store nothing at all, leave it "
       + "out, change the stored one, or add another.")
 
+  static let dryRun = Option(
+    flag: "dry-run", group: "What is stored",
+    help: "Read and report everything, but store nothing.")
+
   static let all = [
     format.spec, datum.spec, onError.spec,
     CommonOption.way("Input", all: "joined in order, straight from each to the next, with --chain"),
     regions.spec, network.spec, collection.spec, tags.spec, onDuplicate.spec,
+    ChainImport.name.spec, dryRun.spec,
   ]
 }
 
@@ -64,6 +69,7 @@ extension ImportRequest {
     self.init(
       format: arguments[ImportOption.format], options: options,
       onDuplicate: arguments[ImportOption.onDuplicate])
+    isTrial = arguments[ImportOption.dryRun]
   }
 
   private static func check(

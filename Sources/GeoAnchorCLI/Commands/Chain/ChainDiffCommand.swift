@@ -1,6 +1,7 @@
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
+import GeoInterchange
 
 /// `geoanchor chain diff`.
 enum ChainDiffCommand {
@@ -51,18 +52,18 @@ enum ChainDiffCommand {
   {
     let old = try ChainSource.chain(arguments[first], arguments, console)
     let new = try ChainSource.chain(arguments[second], arguments, console)
-    let output = ChainDiffOutput(old, new, in: arguments.language(console))
+    let comparison = ChainComparison(from: old, to: new, in: arguments.language(console))
     let shape = arguments[format]
-    let isSame = output.comparison.isSame
-    let isWhole = arguments[details]
-    let isCounted = try console.withOutput(to: arguments[CommonOption.output]) { writer in
+    let isSame = comparison.isSame
+    let isCounted = try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text:
-        let terminal = writer.terminal
+        let text = ChainDiffText(comparison: comparison, old: old, new: new)
+        let terminal = output.terminal
         return try !isSame
-          && output.text(isWhole: isWhole, on: terminal) { try writer.line($0) }
+          && text.write(isWhole: arguments[details], on: terminal) { try output.line($0) }
       case .json:
-        try writer.write(Array(output.json.utf8))
+        try output.write(ChainDiffDocument(comparison, from: old, to: new).json)
         return false
       }
     }
