@@ -11,7 +11,7 @@ struct StoreVisit<Element> {
   let failure: (AnchorStoreError) -> CommandFailure
 
   /// Calls a closure for each until it throws.
-  func forEach(_ body: (Element) throws -> Void) throws {
+  func each(_ body: (Element) throws -> Void) throws {
     var stop: (any Error)?
     do throws(AnchorStoreError) {
       try all { element in
@@ -40,7 +40,7 @@ extension Console {
   ) throws -> Int {
     try withOutput(to: path) { output in
       var records = records
-      try visit.forEach { try records.append($0, to: &output) }
+      try visit.each { try records.append($0, to: &output) }
       try records.end(&output)
       return records.count
     }

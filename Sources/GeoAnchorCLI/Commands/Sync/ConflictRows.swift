@@ -35,7 +35,7 @@ enum ConflictRows {
     var table = RecordOutput(
       .text, layout,
       rooms: ["part": .kept, "ours": .shrinks(to: 20), "theirs": .shrinks(to: 20)])
-    try conflicts.forEach { conflict in
+    try conflicts.each { conflict in
       count += 1
       for row in rows(of: conflict) { try table.append((conflict, row), to: &output) }
     }

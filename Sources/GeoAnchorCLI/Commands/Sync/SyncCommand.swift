@@ -42,7 +42,7 @@ enum SyncCommand {
     }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       var count = 0
-      try lines.forEach { line in
+      try lines.each { line in
         count += 1
         output.showProgress(count, "lines")
         try output.write(line)
