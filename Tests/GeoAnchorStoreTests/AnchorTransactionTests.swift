@@ -81,7 +81,8 @@ import Testing
       try store.transaction("go on") { work in
         try? work.add(Anchor("a", 1, 1))
         try? work.add(Anchor("c", 1, 1))
-        #expect(try work.anchors(matching: AnchorQuery()).count == 2)
+        let count = try work.anchors(matching: AnchorQuery()).count
+        #expect(count == 2)
       }
     }
     #expect(try ids == ["a", "b"])

@@ -61,7 +61,8 @@ import Testing
         group.addTask {
           if number % 50 == 0 { try await store.add(Anchor("m\(number)", 0, 0)) }
           return try await store.read { store in
-            #expect(try store.anchors(matching: AnchorQuery()).count >= 50)
+            let count = try store.anchors(matching: AnchorQuery()).count
+            #expect(count >= 50)
             return OpenFiles.count(of: path)
           }
         }
