@@ -1,9 +1,9 @@
-import Geodesy
 import GeoFormats
 import GeoRequests
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
+import Geodesy
 import Testing
 
 @Suite struct RouteBatchTests {

@@ -1,7 +1,7 @@
 import GeoRouting
+import GeoStreets
 import GeoTestSupport
 import Geodesy
-import GeoStreets
 import Testing
 
 @Suite struct PlaceMatrixTests {

@@ -10,7 +10,6 @@ import GeoTestSupport
 import GeoTexts
 import GeoTracking
 import Geodesy
-import GeoTexts
 import Testing
 
 @Suite struct SessionReporterTests {

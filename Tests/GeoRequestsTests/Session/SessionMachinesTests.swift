@@ -3,7 +3,6 @@ import GeoRequests
 import GeoSessions
 import GeoTexts
 import Geodesy
-import GeoTexts
 import Testing
 
 @Suite struct SessionMachinesTests {
