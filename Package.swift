@@ -159,8 +159,7 @@ let package = Package(
         "Geodesy", "GeoAnchors", "GeoFormats", "GeoStreets", "GeoRouting", "GeoChains",
         "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoLocalization",
         "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoLint", "GeoPictures",
-        "GeoSimulation", "GeoVenues",
-        "GeoAnchorStore", "GeoAreas",
+        "GeoSimulation", "GeoVenues", "GeoAnchorStore", "GeoAreas", "GeoOSM", "GeoPackage",
       ]),
 
     // The faces: a library and a command line.
@@ -169,7 +168,7 @@ let package = Package(
     module(
       "GeoAnchorCLI",
       imports: publicModules + [
-        "GeoCommandLine", "CGeoSQLite", "CGeoZlib", "CGeoExpat", "CGeoOsmium",
+        "GeoCommandLine"
       ]),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 

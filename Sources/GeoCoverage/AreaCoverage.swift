@@ -13,9 +13,9 @@ public struct AreaCoverage: Hashable, Sendable {
 }
 
 extension CoverageMap {
-  /// The size of an area, and the share of it that the regions that count cover.
+  /// The size of an area, and the share of it that the regions that count cover; what several of its
+  /// polygons have in common counts once.
   ///
-  /// - Parameter area: Its polygons; what several of them have in common counts once.
   /// - Throws: `AreaError` when GEOS is missing, or refuses the area or an invalid region.
   public func coverage(
     of area: [Polygon], _ question: CoverageQuestion = CoverageQuestion()

@@ -33,10 +33,10 @@ extension AnchorStore {
       + LintGroup.grouped(anchors.lazy.map(\.anchor), chains: chains)
   }
 
-  /// Puts right what the findings say can be without a decision; nil where nothing can.
+  /// Puts right what the findings say can be put right without a decision; nil where nothing can.
   ///
   /// Changes are one entry of the history, copies that go are another.
-  public func repair(_ found: [LintFinding]) throws(AnchorStoreError) -> LintRepair? {
+  public func fix(_ found: [LintFinding]) throws(AnchorStoreError) -> LintRepair? {
     var fixes: [AnchorID: [LintFix]] = [:]
     for finding in found {
       if let fix = finding.fix { fixes[finding.anchor, default: []].append(fix) }

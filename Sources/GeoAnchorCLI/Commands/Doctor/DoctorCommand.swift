@@ -1,5 +1,5 @@
 import GeoCommandLine
-import GeoFormats
+import GeoRequests
 import Geodesy
 
 /// `geoanchor doctor`.
@@ -10,12 +10,7 @@ enum DoctorCommand {
     name: "doctor",
     summary: "Show libraries, grids and paths, what is missing and how to get it",
     group: "First steps",
-    options: [
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-        group: "Output", help: "The shape of the report."),
-      CommonOption.output.spec,
-    ],
+    options: [format.spec, CommonOption.output.spec],
     examples: [
       Example("geoanchor doctor", "Show what is there and what to install."),
       Example("geoanchor doctor --format json", "The same for programs."),
@@ -28,14 +23,18 @@ enum DoctorCommand {
     exitNotes: [ExitNote(.no, "something is missing that a command needs")],
     run: run)
 
+  private static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
+    help: "The shape of the report.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let report = DoctorReport(search: GeoidSearch(environment: console.environment))
+    let report = InstallationReport(search: GeoidSearch(environment: console.environment))
     let text =
-      switch try arguments.shape(Shape.self) {
-      case .json: report.json
+      switch arguments[format] {
+      case .json: report.json(version: geoAnchorVersion)
       case .text: report.text
       }
     try console.deliver(text, to: arguments[CommonOption.output])
@@ -43,7 +42,7 @@ enum DoctorCommand {
   }
 }
 
-extension DoctorReport {
+extension InstallationReport {
   /// The report for people.
   var text: String {
     var text = "geoanchor \(geoAnchorVersion)\n\nlibraries\n"
@@ -69,70 +68,5 @@ extension DoctorReport {
       text += "  \(finding.advice)\n"
     }
     return text + (isHealthy ? "nothing is missing that a command needs\n" : "")
-  }
-
-  /// The report for programs (`Data/schemas/doctor.schema.json`).
-  var json: String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("version", geoAnchorVersion)
-    json.member("healthy", isHealthy)
-    json.key("libraries")
-    json.beginArray()
-    for library in libraries {
-      json.beginObject()
-      json.member("name", library.name)
-      json.member("version", library.version)
-      json.member("path", library.path)
-      json.member("use", library.use)
-      json.member("needed", library.isNeeded)
-      json.endObject()
-    }
-    json.endArray()
-    json.key("projDatabase")
-    json.beginObject()
-    json.member("path", database)
-    json.member("epsg", dataset)
-    json.key("searched")
-    json.strings(projectionFolders)
-    json.endObject()
-    json.key("geoids")
-    json.beginObject()
-    json.key("searched")
-    json.strings(gridFolders)
-    json.key("grids")
-    json.beginArray()
-    for grid in grids {
-      json.beginObject()
-      json.member("model", grid.model.rawValue)
-      json.member("path", grid.path)
-      json.member("usable", grid.isUsable)
-      json.member("needed", grid.isNeeded)
-      json.endObject()
-    }
-    json.endArray()
-    json.endObject()
-    json.key("findings")
-    json.beginArray()
-    for finding in findings {
-      json.beginObject()
-      json.member("severity", finding.isSerious ? "problem" : "note")
-      json.member("problem", finding.problem)
-      json.member("advice", finding.advice)
-      json.endObject()
-    }
-    json.endArray()
-    json.endObject()
-    json.endText()
-    return json.buffer.text
-  }
-}
-
-extension JSONWriter {
-  /// Writes an array of strings, one a line.
-  fileprivate mutating func strings(_ texts: [String]) {
-    beginArray()
-    for text in texts { string(text) }
-    endArray()
   }
 }

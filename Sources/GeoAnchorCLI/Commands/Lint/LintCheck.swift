@@ -73,7 +73,7 @@ struct LintCheck {
     guard let store else { return 0 }
     let repair: LintRepair?
     do throws(AnchorStoreError) {
-      repair = try store.repair(entries.map(\.finding))
+      repair = try store.fix(entries.map(\.finding))
     } catch {
       throw CommandFailure("cannot put the anchors right", error)
     }

@@ -1,69 +1,80 @@
-import CGeoExpat
-import CGeoOsmium
-import CGeoSQLite
-import CGeoZlib
-import GeoCommandLine
 import GeoFormats
-import Geodesy
+import GeoOSM
+import GeoPackage
+public import Geodesy
 import Glibc
 
 /// What geoanchor runs on, and what is missing.
-struct DoctorReport {
+public struct InstallationReport: Hashable, Sendable {
   /// A library.
-  struct Library {
-    var name: String
+  public struct Library: Hashable, Sendable {
+    /// What it is called.
+    public var name: String
     /// The version; nil when it cannot be loaded.
-    var version: String?
+    public var version: String?
     /// Where it was loaded from, where that is known.
-    var path: String?
+    public var path: String?
     /// What needs it, for people.
-    var use: String
+    public var use: String
     /// Whether a command of this version fails without it.
-    var isNeeded = true
+    public var isNeeded = true
   }
 
   /// A grid of a geoid.
-  struct Grid {
-    var model: GeoidModel
+  public struct Grid: Hashable, Sendable {
+    /// The geoid.
+    public var model: GeoidModel
     /// The file; nil when there is none.
-    var path: String?
+    public var path: String?
     /// Whether the file can be used.
-    var isUsable: Bool
+    public var isUsable: Bool
     /// Whether a command cannot do its usual work without it.
-    var isNeeded: Bool
+    public var isNeeded: Bool
   }
 
   /// Something to do.
-  struct Finding {
-    var problem: String
-    var advice: String
+  public struct Finding: Hashable, Sendable {
+    /// What is missing or broken.
+    public var problem: String
+    /// What to do about it.
+    public var advice: String
     /// Whether a command fails because of it; else it only limits what can be asked.
-    var isSerious: Bool
+    public var isSerious: Bool
   }
 
-  private(set) var libraries: [Library] = []
-  private(set) var grids: [Grid] = []
-  private(set) var findings: [Finding] = []
+  /// The libraries, in the order in which they are told.
+  public private(set) var libraries: [Library] = []
+  /// The grids of geoids.
+  public private(set) var grids: [Grid] = []
+  /// What is missing, and what to do about it.
+  public private(set) var findings: [Finding] = []
   /// PROJ's `proj.db`.
-  private(set) var database: String?
+  public private(set) var database: String?
   /// The version of the EPSG dataset in it.
-  private(set) var dataset: String?
+  public private(set) var dataset: String?
   /// Where PROJ looks for its database and grids.
-  private(set) var projectionFolders: [String] = []
+  public private(set) var projectionFolders: [String] = []
   /// Where grids of geoids are looked for.
-  private(set) var gridFolders: [String] = []
+  public private(set) var gridFolders: [String] = []
 
   /// Whether everything is there that a command needs.
-  var isHealthy: Bool { !findings.contains(where: \.isSerious) }
+  public var isHealthy: Bool { !findings.contains(where: \.isSerious) }
 
   /// Looks around.
-  init(search: GeoidSearch, geos names: [String] = ["libgeos_c.so.1", "libgeos_c.so"]) {
+  ///
+  /// - Parameter search: Where grids of geoids are looked for.
+  public init(search: GeoidSearch = GeoidSearch()) {
+    self.init(search: search, geos: ["libgeos_c.so.1", "libgeos_c.so"])
+  }
+
+  /// Looks around; `geos` are the names under which GEOS is loaded.
+  init(search: GeoidSearch, geos names: [String]) {
     checkProjections()
     checkGEOS(names)
     libraries.append(
       Library(
-        name: "SQLite", version: String(cString: sqlite3_libversion()), use: "the store"))
-    if sqlite3_compileoption_used("ENABLE_RTREE") == 0 {
+        name: "SQLite", version: SQLiteLibrary.version, use: "the store"))
+    if !SQLiteLibrary.hasRTree {
       findings.append(
         Finding(
           problem: "this SQLite has no R*Tree", advice: "install libsqlite3-0 of Debian",
@@ -71,13 +82,13 @@ struct DoctorReport {
     }
     libraries.append(
       Library(
-        name: "libosmium", version: String(cString: geo_osm_version()), use: "network build"))
+        name: "libosmium", version: OsmiumLibrary.version, use: "network build"))
     libraries.append(
       Library(
-        name: "Expat", version: Self.number(String(cString: XML_ExpatVersion())),
+        name: "Expat", version: Self.number(FormatLibraries.expat),
         use: "GPX, OSM XML"))
     libraries.append(
-      Library(name: "zlib", version: String(cString: zlibVersion()), use: "compressed files"))
+      Library(name: "zlib", version: FormatLibraries.zlib, use: "compressed files"))
     checkZIP()
     gridFolders = search.folders
     for model in GeoidModel.allCases { check(model, search) }

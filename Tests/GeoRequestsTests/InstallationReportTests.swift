@@ -1,0 +1,39 @@
+import GeoTestSupport
+import Geodesy
+import Testing
+
+@testable import GeoRequests
+
+@Suite struct InstallationReportTests {
+  @Test func missingGridsAreFindings() throws {
+    let folder = try TemporaryFolder()
+    let report = InstallationReport(search: GeoidSearch(folders: [folder.path]))
+    #expect(!report.isHealthy)
+    #expect(report.grids.allSatisfy { $0.path == nil && !$0.isUsable })
+    let serious = report.findings.filter(\.isSerious)
+    #expect(serious.count == 1)
+    #expect(serious.first?.problem.contains("egm96") == true)
+    #expect(serious.first?.advice.contains("proj-data") == true)
+    #expect(try SchemaChecker(named: "doctor").findings(in: report.json(version: "1")) == [])
+  }
+
+  @Test("U-D2: GEOS is needed, and doctor says for what")
+  func missingGEOSIsAFinding() throws {
+    let report = InstallationReport(search: GeoidSearch(folders: []), geos: ["libgeos_nowhere.so"])
+    let finding = try #require(report.findings.first { $0.problem.contains("GEOS") })
+    #expect(finding.isSerious && finding.problem.contains("regions"))
+    #expect(finding.problem.contains("check") && finding.problem.contains("reach"))
+    #expect(finding.advice.contains("libgeos"))
+    #expect(try SchemaChecker(named: "doctor").findings(in: report.json(version: "1")) == [])
+    let found = InstallationReport(search: GeoidSearch(folders: []))
+    #expect(found.libraries.first { $0.name == "GEOS" }?.isNeeded == true)
+  }
+
+  @Test func brokenGridsAreFindings() throws {
+    let folder = try TemporaryFolder()
+    try folder.put("egm96_15.gtx", "no grid")
+    let report = InstallationReport(search: GeoidSearch(folders: [folder.path]))
+    #expect(!report.isHealthy)
+    #expect(report.grids.first?.path != nil && report.grids.first?.isUsable == false)
+  }
+}
