@@ -34,7 +34,8 @@ struct ConnectionPool: Sendable {
   ) throws(AnchorStoreError) -> Result {
     let note = ChangeNote(kind: kind, author: author, target: target, note: attempt)
     var change: Int?
-    return try connections.write(attempt, committed: { if let change { didChange?(change) } }) {
+    func tell() { if let change { didChange?(change) } }
+    return try connections.write(attempt, committed: tell) {
       (connection) throws(AnchorStoreError) in
       let revision = try file { () throws(GeoPackageError) in try note.begin(on: connection) }
       let ending = try work(connection)

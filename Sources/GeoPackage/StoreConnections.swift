@@ -86,6 +86,8 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   ///   - attempt: what the work does, as errors quote it after "cannot".
   ///   - committed: runs after the transaction was kept, before the next one begins.
   ///   - work: returns whether the transaction is to be kept.
+  /// - Returns: what the work gives, kept or not.
+  /// - Throws: what the work throws, and `Failure.file`; nothing was changed then.
   package func write<Result>(
     _ attempt: String, committed: () -> Void = {},
     _ work: (Connection) throws(Failure) -> TransactionEnding<Result>

@@ -59,7 +59,8 @@ extension Connection {
   public func transaction<Result>(
     _ kind: TransactionKind, body: () throws(GeoPackageError) -> Result
   ) throws(GeoPackageError) -> Result {
-    try transaction(kind, wrap: { $0 }) { () throws(GeoPackageError) in .commit(try body()) }
+    try transaction(
+      kind, wrap: { $0 }, body: { () throws(GeoPackageError) in .commit(try body()) })
   }
 
   private func rollBack() {

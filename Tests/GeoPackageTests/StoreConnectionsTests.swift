@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import GeoPackage
 import GeoTestSupport
 import Glibc
@@ -11,9 +12,8 @@ import Testing
     case mine
   }
 
-  private static let table = FeatureTable(name: "things", kind: .point)
   private static let first = Migration(number: 1) { (connection) throws(GeoPackageError) in
-    try table.create(on: connection, columns: "name TEXT", description: "Things")
+    try connection.execute("CREATE TABLE things (fid INTEGER PRIMARY KEY)")
   }
   private let folder: TemporaryFolder
   private let connections: StoreConnections<Failure>
@@ -46,41 +46,49 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(2))) func `a burst of readers opens no more than the limit`() throws {
-    let most = Mutex((now: 0, most: 0, failures: 0, openings: 0))
-    DispatchQueue.concurrentPerform(iterations: 200) { number in
-      do throws(Failure) {
-        if number % 20 == 0 { try insert(number, .commit(())) }
-        try connections.read("count") { (connection) throws(Failure) in
-          most.withLock {
-            $0.now += 1
-            $0.most = max($0.most, $0.now)
-          }
-          usleep(500)
-          _ = try count(connection)
-          let open = openings
-          most.withLock {
-            $0.now -= 1
-            $0.openings = max($0.openings, open)
+    let seen = Mutex((now: 0, most: 0, failures: 0, openings: 0))
+    let ended = DispatchSemaphore(value: 0)
+    for worker in 0..<20 {
+      Thread.detachNewThread {
+        for number in 0..<10 {
+          do throws(Failure) {
+            if number == 5 { try insert(worker, .commit(())) }
+            try connections.read("count") { (connection) throws(Failure) in
+              seen.withLock {
+                $0.now += 1
+                $0.most = max($0.most, $0.now)
+              }
+              usleep(1_000)
+              _ = try count(connection)
+              let open = openings
+              seen.withLock {
+                $0.now -= 1
+                $0.openings = max($0.openings, open)
+              }
+            }
+          } catch {
+            seen.withLock { $0.failures += 1 }
           }
         }
-      } catch {
-        most.withLock { $0.failures += 1 }
+        ended.signal()
       }
     }
-    let (_, atOnce, failures, opened) = most.withLock { $0 }
+    for _ in 0..<20 { ended.wait() }
+    let (_, atOnce, failures, opened) = seen.withLock { $0 }
     #expect(failures == 0)
     #expect((2...3).contains(atOnce))
     // And the one that writes.
     #expect((2...4).contains(opened))
     #expect(openings == opened)
-    #expect(try connections.read("count", count) == 10)
+    #expect(try connections.read("count", count) == 20)
   }
 
   @Test(.timeLimit(.minutes(2))) func `a read within a read never waits`() throws {
-    let deepest = try nested(10)
-    #expect(deepest == 0)
-    // The writer and three readers are kept.
-    #expect(openings == 4)
+    #expect(try nested(10) == 0)
+    // SQLite closes a file later, or opens a connection with it again.
+    let opened = openings
+    for _ in 0..<3 { #expect(try nested(10) == 0) }
+    #expect(openings == opened)
     let failures = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 20) { _ in
       if (try? nested(3)) == nil { failures.withLock { $0 += 1 } }
@@ -105,20 +113,21 @@ import Testing
   }
 
   @Test func `a transaction ends as its body says`() throws {
-    var kept: [Int] = []
+    var kept = 0
+    func keep() { kept += 1 }
     #expect(try insert(1, .rollBack("no")) == "no")
     #expect(try connections.read("count", count) == 0)
     #expect(try insert(1, .commit("yes")) == "yes")
     #expect(try connections.read("count", count) == 1)
     #expect(throws: Failure.mine) {
-      try connections.write("insert", committed: { kept.append(1) }) {
+      try connections.write("insert", committed: keep) {
         (_) throws(Failure) -> TransactionEnding<Void> in throw .mine
       }
     }
-    try connections.write("nothing", committed: { kept.append(2) }) { (_) throws(Failure) in
+    try connections.write("nothing", committed: keep) { (_) throws(Failure) in
       .commit(())
     }
-    #expect(kept == [2])
+    #expect(kept == 1)
   }
 
   @Test(.timeLimit(.minutes(2))) func `what is cancelled waits and works no longer`() throws {
