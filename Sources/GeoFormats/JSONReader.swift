@@ -1,16 +1,16 @@
 /// Reads JSON texts strictly by RFC 8259.
-package enum JSONReader {
+public enum JSONReader {
   /// The deepest nesting that is read unless asked otherwise.
-  package static let defaultDepth = 128
+  public static let defaultDepth = 128
 
   /// The most values of one text: short values need much more memory than their text.
-  package static let mostValues = 1 << 25
+  public static let mostValues = 1 << 25
 
   /// Reads one value that fills the whole text; a byte order mark before it is skipped.
   ///
   /// - Throws: `FormatError.unexpected` with place, what was found and what was expected;
   ///   `FormatError.limit` when arrays and objects nest deeper than `depth`.
-  package static func read(
+  public static func read(
     _ bytes: [UInt8], depth: Int = defaultDepth
   ) throws(FormatError) -> JSONValue {
     try RawBytes.read(bytes) { (all) throws(FormatError) in
@@ -20,7 +20,7 @@ package enum JSONReader {
   }
 
   /// Reads one value from a string.
-  package static func read(
+  public static func read(
     text: String, depth: Int = defaultDepth
   ) throws(FormatError) -> JSONValue {
     try read(Array(text.utf8), depth: depth)
