@@ -1,9 +1,9 @@
-import GeoCommandLine
 import GeoFormats
 import GeoTestSupport
 import Testing
 
 @testable import GeoAnchorCLI
+@testable import GeoCommandLine
 
 @Suite struct OutputEndingTests {
   /// Every command that writes a file, from the table itself.

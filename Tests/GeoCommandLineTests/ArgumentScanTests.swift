@@ -12,32 +12,32 @@ struct ArgumentScanTests {
         "route", "-n=a", "--from=-33.8,151.2", "--via", "@x", "--via=-1,-2", "--lon", "-122.39",
         "--limit", "5", "-qr", "--name", "", "--shape", "json",
       ]))
-    #expect(parsed.text("network") == "a")
-    #expect(parsed.text("from") == "-33.8,151.2")
-    #expect(parsed.all("via") == ["@x", "-1,-2"])
-    #expect(parsed.number("lon") == -122.39)
-    #expect(parsed.integer("limit") == 5)
-    #expect(parsed.flag("quiet") && parsed.flag("replace"))
-    #expect(parsed.text("name") == "")
-    #expect(parsed.choice("format", as: SampleTable.Shape.self) == .json)
+    #expect(parsed[SampleTable.network] == "a")
+    #expect(parsed[SampleTable.from] == [-33.8, 151.2])
+    #expect(parsed[SampleTable.via] == [[], [-1, -2]])
+    #expect(parsed[SampleTable.longitude] == -122.39)
+    #expect(parsed[SampleTable.limit] == 5)
+    #expect(parsed[SampleTable.quiet] && parsed[SampleTable.replace])
+    #expect(parsed[SampleTable.name] == "")
+    #expect(parsed[SampleTable.format] == .json)
   }
 
   @Test
   func valuesMayContainEqualSignsAndUnicode() throws {
     let parsed = try #require(try SampleTable.route("--name=a=b é"))
-    #expect(parsed.text("name") == "a=b é")
+    #expect(parsed[SampleTable.name] == "a=b é")
   }
 
   @Test
   func positionalsFillInOrder() throws {
     let one = try #require(try SampleTable.parse(["network", "build", "-"]))
-    #expect(one.text("city") == "-")
-    #expect(one.text("shape") == nil)
+    #expect(one[SampleTable.city] == "-")
+    #expect(one[SampleTable.shape] == nil)
     let all = try #require(
       try SampleTable.parse(["network", "build", "-1,2", "json", "--", "-x", "--help"]))
-    #expect(all.text("city") == "-1,2")
-    #expect(all.text("shape") == "json")
-    #expect(all.all("rest") == ["-x", "--help"])
+    #expect(all[SampleTable.city] == "-1,2")
+    #expect(all[SampleTable.shape] == .json)
+    #expect(all[SampleTable.rest] == ["-x", "--help"])
   }
 
   @Test(

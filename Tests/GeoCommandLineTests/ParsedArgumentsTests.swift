@@ -11,32 +11,22 @@ struct ParsedArgumentsTests {
       try SampleTable.route(
         "--bbox", "-1,-2,3,4", "--center", "-1,2,3", "--through", "@a,b", "--via", "@x", "--via",
         "5,6"))
-    #expect(parsed.custom("bbox", as: [Double].self) == [-1, -2, 3, 4])
+    #expect(parsed[SampleTable.box] == [-1, -2, 3, 4])
     #expect(parsed[SampleTable.center] == [-1, 2, 3])
     #expect(parsed.isGiven(SampleTable.center))
-    #expect(parsed.list("through") == ["@a", "b"])
-    #expect(parsed.allCustom("via", as: [Double].self) == [[], [5, 6]])
-    #expect(parsed.custom("from", as: String.self) == nil)
+    #expect(parsed[SampleTable.through] == ["@a", "b"])
+    #expect(parsed[SampleTable.via] == [[], [5, 6]])
+    #expect(parsed[SampleTable.from] == [1, 2])
   }
 
   @Test
   func defaultsAreValuesButNotGiven() throws {
     let parsed = try #require(try SampleTable.route())
-    #expect(parsed.number("spacing") == 10)
-    #expect(!parsed.isGiven("spacing"))
-    #expect(parsed.all("format") == ["text"])
-    #expect(parsed.number("lon") == nil)
-    #expect(parsed.all("via").isEmpty)
-  }
-
-  @Test
-  func requiredValuesThrowWhenMissing() throws {
-    let parsed = try #require(try SampleTable.route("--lon", "4"))
-    #expect(try parsed.required.number("lon") == 4)
-    #expect(try parsed.required.choice("format", as: SampleTable.Shape.self) == .text)
-    #expect(throws: UsageError(command: "tool route", problem: .missing(["--limit"]))) {
-      try parsed.required.integer("limit")
-    }
+    #expect(parsed[SampleTable.spacing] == 10)
+    #expect(!parsed.isGiven(SampleTable.spacing))
+    #expect(parsed[SampleTable.format] == .text)
+    #expect(parsed[SampleTable.longitude] == nil)
+    #expect(parsed[SampleTable.via].isEmpty)
   }
 
   @Test
@@ -46,18 +36,20 @@ struct ParsedArgumentsTests {
       do { try body() } catch { return error.problem }
       return nil
     }
+    let (limit, spacing, box) = (SampleTable.limit, SampleTable.spacing, SampleTable.box)
+    let (longitude, name) = (SampleTable.longitude, SampleTable.name)
     let both = UsageError.Problem.conflict(["--lon", "--name"])
-    #expect(problem { () throws(UsageError) in try parsed.atMostOne(of: ["lon", "name"]) } == both)
+    #expect(problem { () throws(UsageError) in try parsed.atMostOne(of: longitude, name) } == both)
     #expect(
-      problem { () throws(UsageError) in try parsed.check("lon", excludes: ["name"]) } == both)
+      problem { () throws(UsageError) in try parsed.check(longitude, excludes: name) } == both)
     #expect(
-      problem { () throws(UsageError) in try parsed.check("lon", needs: ["limit", "spacing"]) }
+      problem { () throws(UsageError) in try parsed.check(longitude, needs: limit, spacing) }
         == .needs("--lon", ["--limit"]))
     #expect(
-      problem { () throws(UsageError) in try parsed.exactlyOne(of: ["limit", "bbox"]) }
+      problem { () throws(UsageError) in try parsed.exactlyOne(of: limit, box) }
         == .missingOneOf(["--limit", "--bbox"]))
-    #expect(try parsed.exactlyOne(of: ["limit", "lon"]) == "lon")
-    try parsed.atMostOne(of: ["lon", "limit"])
-    try parsed.check("limit", needs: ["bbox"])
+    try parsed.exactlyOne(of: limit, longitude)
+    try parsed.atMostOne(of: longitude, limit)
+    try parsed.check(limit, needs: box)
   }
 }

@@ -20,30 +20,33 @@ package enum SampleTable {
   package static let center = Option(
     "center", "POINT", .custom(point, as: [Double].self), help: "A point.")
 
+  package static let network = Option(
+    required: "network", short: "n", "FILE", .file, group: "Streets",
+    help: "The street network; don't forget [it]: `x`.")
+  package static let from = Option(
+    required: "from", "POINT", .custom(point, as: [Double].self), help: "Where the walk starts.")
+  package static let via = Option(
+    repeating: "via", "POINT", .custom(point, as: [Double].self), help: "A place between.")
+  package static let spacing = Option(
+    "spacing", "METERS", .number(above: 0), default: "10", help: "The longest gap.")
+  package static let limit = Option(
+    "limit", "COUNT", .integer(in: 1...1000), help: "At most so many.")
+  package static let longitude = Option(
+    "lon", "DEGREES", .number(in: -180...180), help: "East.")
+  package static let format = Option(
+    "format", "SHAPE", .choice(of: Shape.self), default: "text", aliases: ["shape"],
+    help: "The shape.")
+  package static let box = Option(
+    "bbox", "W,S,E,N", .custom(point, as: [Double].self), help: "A box.")
+  package static let through = Option("through", "ANCHORS", .list, help: "Anchors.")
+  package static let folder = Option("folder", "FOLDER", .directory, help: "A folder.")
+  package static let name = Option("name", "TEXT", .text, help: "A name.")
+  package static let quiet = Option(flag: "quiet", short: "q", help: "Say less.")
+  package static let replace = Option(flag: "replace", short: "r", help: "Replace.")
+
   package static let options = [
-    OptionSpec(
-      "network", short: "n", valueName: "FILE", kind: .file, required: true, group: "Streets",
-      help: "The street network; don't forget [it]: `x`."),
-    OptionSpec(
-      "from", valueName: "POINT", kind: .custom(point), required: true,
-      help: "Where the walk starts."),
-    OptionSpec(
-      "via", valueName: "POINT", kind: .custom(point), repeats: true, help: "A place between."),
-    OptionSpec(
-      "spacing", valueName: "METERS", kind: .number(above: 0), default: "10",
-      help: "The longest gap."),
-    OptionSpec("limit", valueName: "COUNT", kind: .integer(in: 1...1000), help: "At most so many."),
-    OptionSpec("lon", valueName: "DEGREES", kind: .number(in: -180...180), help: "East."),
-    OptionSpec(
-      "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "text",
-      aliases: ["shape"], help: "The shape."),
-    OptionSpec("bbox", valueName: "W,S,E,N", kind: .custom(point), help: "A box."),
-    center.spec,
-    OptionSpec("through", valueName: "ANCHORS", kind: .list, help: "Anchors."),
-    OptionSpec("folder", valueName: "FOLDER", kind: .directory, help: "A folder."),
-    OptionSpec("name", valueName: "TEXT", help: "A name."),
-    OptionSpec("quiet", short: "q", help: "Say less."),
-    OptionSpec("replace", short: "r", help: "Replace."),
+    network.spec, from.spec, via.spec, spacing.spec, limit.spec, longitude.spec, format.spec,
+    box.spec, center.spec, through.spec, folder.spec, name.spec, quiet.spec, replace.spec,
   ]
 
   package static let route = CommandSpec(
@@ -55,15 +58,15 @@ package enum SampleTable {
     exitNotes: [ExitNote(.no, "there is no way")],
     run: { _, _ in .done })
 
+  package static let city = Argument("city", "CITY", .file, help: "The city.")
+  package static let shape = Argument(
+    optional: "shape", "SHAPE", .choice(of: Shape.self), help: "The shape.")
+  package static let rest = Argument(
+    repeating: "rest", "FILE", .text, required: false, help: "More.")
+
   package static let build = CommandSpec(
     name: "build", summary: "Build a network", discussion: "First.\n\n  kept  as is\n\nLast.",
-    positionals: [
-      PositionalSpec("city", valueName: "CITY", kind: .file, help: "The city."),
-      PositionalSpec(
-        "shape", valueName: "SHAPE", kind: .choice(of: Shape.self), required: false,
-        help: "The shape."),
-      PositionalSpec("rest", valueName: "FILE", repeats: true, required: false, help: "More."),
-    ],
+    positionals: [city.spec, shape.spec, rest.spec],
     run: { _, _ in .done })
 
   package static let table = CommandSpec(

@@ -8,10 +8,10 @@ import Geodesy
 /// The options that say which anchors of the store are meant.
 enum AnchorFilter {
   private static let group = "Which anchors"
-  private static let near = Option(
+  static let near = Option(
     "near", "PLACE", .place, group: group,
     help: "Nearest to LAT,LON or to an anchor (@name or id) first, with the distance of each.")
-  private static let within = Option(
+  static let within = Option(
     "within", "METERS", .number(atLeast: 0), group: group,
     help: "The greatest distance from the place of --near.")
   private static let box = Option(
@@ -52,12 +52,9 @@ enum AnchorFilter {
     nearest.spec, since.spec, until.spec, text.spec, all.spec, limit.spec, offset.spec,
   ]
 
-  /// The names of the options.
-  static let names = options.map(\.long)
-
   /// Whether an option was given that leaves anchors out.
   static func isGiven(_ arguments: ParsedArguments) -> Bool {
-    names.contains { $0 != all.name && arguments.isGiven($0) }
+    options.contains { $0.name != all.name && arguments.isGiven($0) }
   }
 
   /// Checks that the options go together, and with one that asks for something else instead.
@@ -65,7 +62,7 @@ enum AnchorFilter {
     _ arguments: ParsedArguments, instead other: any ArgumentKey
   ) throws(UsageError) {
     try arguments.check(within, needs: near)
-    for name in names { try arguments.check(other.name, excludes: [name]) }
+    for option in options { try arguments.check(other, excludes: option) }
   }
 
   /// What the options ask for.

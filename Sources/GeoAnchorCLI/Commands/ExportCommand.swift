@@ -53,8 +53,8 @@ enum ExportCommand {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    try arguments.check("within", needs: ["near"])
-    for option in AnchorFilter.names { try arguments.check(chain.name, excludes: [option]) }
+    try arguments.check(AnchorFilter.within, needs: AnchorFilter.near)
+    for option in AnchorFilter.options { try arguments.check(chain, excludes: option) }
     let shape =
       arguments.isGiven(ExportOption.target) ? .json : try arguments.shape(ExportShape.self)
     try arguments.checkSafeCSV(isCSV: shape == .csv)
@@ -93,8 +93,9 @@ enum ExportCommand {
   private static func writeServices(
     _ arguments: ParsedArguments, to path: String?, _ console: inout Console
   ) throws -> ExitStatus {
-    try arguments.check(
-      ExportOption.format.name, excludes: AnchorFilter.names + [chain.name])
+    for option in AnchorFilter.options + [chain.spec] {
+      try arguments.check(ExportOption.format, excludes: option)
+    }
     guard let store = try RegionFiles.reading(arguments.storePath(console), console) else {
       console.message("the store has no regions")
       return .no

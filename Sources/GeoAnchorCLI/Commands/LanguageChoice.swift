@@ -4,7 +4,7 @@ import GeoTexts
 /// The language of what a command says, which the environment chooses where nobody else does.
 extension CommonOption {
   /// The option as commands read it.
-  fileprivate static let language = languageOption(of: "texts", group: "Output")
+  static let language = languageOption(of: "texts", group: "Output")
 
   /// The row of the table; `words` says what is said in the language.
   static func language(of words: String, group: String = "Output") -> OptionSpec {

@@ -73,12 +73,6 @@ extension ParsedArguments {
     return .seconds(seconds)
   }
 
-  /// The heights of the ground, where the option names a folder of tiles.
-  func terrain(_ option: String = "terrain") throws(CommandFailure) -> Terrain? {
-    guard let folder = text(option) else { return nil }
-    return try Terrain.opened(folder)
-  }
-
   /// Checks that there is a store, before anything is said about what is in it.
   static func checkStore(_ path: String, hint: String) throws(CommandFailure) {
     guard access(path, F_OK) != 0, errno == ENOENT else { return }

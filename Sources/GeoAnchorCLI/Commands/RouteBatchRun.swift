@@ -7,14 +7,15 @@ import GeoStreets
 /// `geoanchor route --batch`: many pairs, one line of answer each, in order.
 enum RouteBatchRun {
   static func run(_ arguments: ParsedArguments, _ console: inout Console) throws -> ExitStatus {
-    for other in ["to", "via", "save", "format", "alternatives", "lang"] {
-      try arguments.check("batch", excludes: [other])
-    }
-    try arguments.check("batch", needs: ["network"])
-    let file = try arguments.required.text("batch")
+    try arguments.check(
+      RouteCourse.batch,
+      excludes: RouteCourse.to, RouteCourse.via, RouteCommand.save, RouteCommand.format,
+      RouteCourse.alternatives, CommonOption.language)
+    try arguments.check(RouteCourse.batch, needs: RouteCourse.network)
+    guard let file = arguments[RouteCourse.batch], let network = arguments[RouteCourse.network]
+    else { throw arguments.missing(RouteCourse.batch) }
     let finder = try RouteFinder(
-      StreetNetwork.opened(arguments.required.text("network")), arguments, console,
-      customizes: true)
+      StreetNetwork.opened(network), arguments, console, customizes: true)
     let source = console
     var isComplete = true
     try console.withOutput(to: arguments[CommonOption.output]) { output in

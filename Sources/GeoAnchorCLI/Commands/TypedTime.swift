@@ -14,13 +14,10 @@ enum TypedTime {
 
 extension ParsedArguments {
   /// The time of an option as the store keeps times; nil when it is not given.
-  func time(_ option: Option<String?>) throws(UsageError) -> String? { try time(option.name) }
-
-  /// The time of an option as the store keeps times; nil when it is not given.
-  func time(_ name: String) throws(UsageError) -> String? {
-    guard let text = text(name) else { return nil }
+  func time(_ option: Option<String?>) throws(UsageError) -> String? {
+    guard let text = self[option] else { return nil }
     guard let time = Timestamp.normalized(text) else {
-      throw badValue(name, expected: "a time such as 2026-12-31 or 2026-12-31T18:00:00+01:00")
+      throw badValue(option, expected: "a time such as 2026-12-31 or 2026-12-31T18:00:00+01:00")
     }
     return time
   }

@@ -68,9 +68,8 @@ extension ParsedArguments {
   package func shape<Shape: RawRepresentable<String>>(
     _ type: Shape.Type, otherwise standard: Shape? = nil
   ) throws(UsageError) -> Shape {
-    if let shape = choice("format", as: type) { return shape }
-    if let standard { return standard }
-    return try required.choice("format", as: type)
+    if let shape = text("format").flatMap(Shape.init(rawValue:)) ?? standard { return shape }
+    throw missing("format")
   }
 
   /// The same arguments where the ending of `--output` says the format, unless `--format` does.

@@ -12,10 +12,7 @@ package enum CompletionsCommand {
         fish   geoanchor completions fish -o ~/.config/fish/completions/geoanchor.fish
       """,
     group: "Program",
-    positionals: [
-      PositionalSpec(
-        "shell", valueName: "SHELL", kind: .choice(of: CompletionShell.self), help: "The shell.")
-    ],
+    positionals: [shell.spec],
     options: [CommonOption.output.spec],
     examples: [
       Example(
@@ -25,12 +22,14 @@ package enum CompletionsCommand {
     outputEndings: [.only("bash", "zsh", "fish", "sh")],
     run: run)
 
+  private static let shell = Argument(
+    "shell", "SHELL", .choice(of: CompletionShell.self), help: "The shell.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    let shell = try arguments.required.choice("shell", as: CompletionShell.self)
-    let script = shell.script(for: arguments.path.specs[0])
+    let script = arguments[shell].script(for: arguments.path.specs[0])
     try console.deliver(script, to: arguments[CommonOption.output])
     return .done
   }

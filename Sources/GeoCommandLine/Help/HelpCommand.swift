@@ -4,23 +4,23 @@ package enum HelpCommand {
     name: "help",
     summary: "Show the help of a command",
     group: "Program",
-    positionals: [
-      PositionalSpec(
-        "command", valueName: "COMMAND", kind: .command, repeats: true, required: false,
-        help: "The command; the overview is shown without one.")
-    ],
+    positionals: [command.spec],
     examples: [
       Example("geoanchor help", "Show the overview of all commands."),
       Example("geoanchor help completions", "Show the help of one command."),
     ],
     run: run)
 
+  private static let command = Argument(
+    repeating: "command", "COMMAND", .command, required: false,
+    help: "The command; the overview is shown without one.")
+
   @Sendable
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
     let parser = ArgumentParser(root: arguments.path.specs[0])
-    let path = try parser.command(named: arguments.all("command"))
+    let path = try parser.command(named: arguments[command])
     try console.write(HelpPage(path).text(for: console.outputTerminal))
     return .done
   }

@@ -1,11 +1,13 @@
 /// An option: `--long VALUE`, or a flag when it has no value name.
-package struct OptionSpec: Hashable, Sendable {
+package struct OptionSpec: Hashable, ArgumentKey {
   /// The name without its dashes.
   package var long: String
   /// The letter after a single dash.
   package var short: Character?
   /// How help calls the value; nil makes the option a flag.
   package var valueName: String?
+  /// The name without its dashes.
+  package var name: String { long }
   /// What the value must look like.
   package var kind: ValueKind
   /// Whether it may be given more than once.

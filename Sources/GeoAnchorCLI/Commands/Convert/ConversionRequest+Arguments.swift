@@ -95,7 +95,7 @@ extension ConversionRequest {
           ? "heights of a system count from what it says, as in EPSG:4326+5773" : nil)
     }
     guard !ends.0.isSystem, !ends.1.isSystem else { return }
-    for option in systems.map(\.spec) where arguments.isGiven(option.long) {
+    for option in systems.map(\.spec) where arguments.isGiven(option) {
       throw CommandFailure("`\(option.flagText)` goes with coordinate reference systems")
     }
   }

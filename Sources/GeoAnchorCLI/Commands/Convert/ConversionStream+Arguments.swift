@@ -39,7 +39,7 @@ extension ConversionStream {
   ) throws {
     if !points.isEmpty {
       for option in [Self.input.spec, Self.inputFormat.spec, Self.keepColumns.spec]
-      where arguments.isGiven(option.long) {
+      where arguments.isGiven(option) {
         throw CommandFailure("`\(option.flagText)` does not go with points as arguments")
       }
     }

@@ -21,7 +21,7 @@ extension Linter {
     let ignored = arguments[LintOption.ignore]
     let context = LintContext(
       platforms: arguments[LintOption.target].platforms, limits: limits,
-      now: try arguments.time(LintOption.time.name) ?? Timestamp.text(seconds: Glibc.time(nil)),
+      now: try arguments.time(LintOption.time) ?? Timestamp.text(seconds: Glibc.time(nil)),
       start: try Self.start(arguments, console), coverage: try Self.coverage(arguments, console),
       terrain: try arguments[LintOption.terrain].map(Terrain.opened),
       streets: try arguments[LintOption.network].map(Snapper.opened),

@@ -90,7 +90,7 @@ enum ReachCommand {
       return arguments[ReachOption.meters] ?? (arguments[ReachOption.minutes] ?? 0)
         * arguments[ReachOption.speed] * 1_000 / 60
     case .seconds:
-      for option in [ReachOption.meters.name, ReachOption.speed.name]
+      for option in [ReachOption.meters.spec, ReachOption.speed.spec]
       where arguments.isGiven(option) {
         throw arguments.badValue(
           option, expected: "a profile of meters beside it",

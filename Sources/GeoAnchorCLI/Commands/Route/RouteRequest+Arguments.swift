@@ -98,9 +98,10 @@ extension RouteRequest {
             .coordinate(try places.coordinate(of: place, option: option))
           }))
       (avoid, prefer, slopeTerrain) = (
-        arguments.text("avoid"), arguments.text("prefer"), arguments.text("slope-terrain")
+        arguments[ProfileChoice.avoid], arguments[ProfileChoice.prefer],
+        arguments[ProfileChoice.slopeTerrain]
       )
-      outsideFactor = try arguments.required.number("outside-factor")
+      outsideFactor = arguments[ProfileChoice.outsideFactor]
       snapping = try SnapPolicy(arguments)
       alternatives = arguments[RouteCourse.alternatives] ?? 0
     } else {

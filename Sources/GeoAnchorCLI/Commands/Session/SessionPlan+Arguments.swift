@@ -25,9 +25,8 @@ extension SessionPlan {
   /// The plan of the options; nil without `--chain`.
   init?(_ arguments: ParsedArguments, _ console: Console) throws {
     guard let name = arguments[SessionPlanOption.chain] else {
-      for name in [SessionPlanOption.network.name, "terrain"] {
-        try arguments.check(name, needs: [SessionPlanOption.chain.name])
-      }
+      try arguments.check(SessionPlanOption.network, needs: SessionPlanOption.chain)
+      try arguments.check(MapOption.terrain, needs: SessionPlanOption.chain)
       return nil
     }
     let chain = try arguments.storedChain(name, console)

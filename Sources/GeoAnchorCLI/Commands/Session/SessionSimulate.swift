@@ -47,7 +47,7 @@ enum SessionSimulate {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    try arguments.check(SimulationOption.way.long, needs: [SimulationOption.path.name])
+    try arguments.check(SimulationOption.way, needs: SimulationOption.path)
     let plan = try SimulationPlan(arguments, console)
     var simulation: Simulation
     do {

@@ -47,7 +47,7 @@ enum VenueRouteCommand {
   private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
     -> ExitStatus
   {
-    try arguments.check("replace", needs: ["save"])
+    try arguments.check(RouteCommand.replaces, needs: RouteCommand.save)
     let venue = try VenueSource.venue(arguments, console)
     let answer = try answer(in: venue, arguments, console)
     let output = arguments[CommonOption.output]
@@ -71,7 +71,7 @@ enum VenueRouteCommand {
     in venue: Venue, _ arguments: ParsedArguments, _ console: Console
   ) throws -> PlannedIndoorRoute {
     var request = try IndoorRouteRequest(arguments)
-    let isChain = arguments[chain] || arguments.isGiven("save")
+    let isChain = arguments[chain] || arguments.isGiven(RouteCommand.save)
     if isChain { request.chain = try ChainOptions(saved: arguments) }
     let planner = IndoorRoutePlanner(
       venue, streets: try arguments.indoorStreets(),
@@ -102,7 +102,8 @@ enum VenueRouteCommand {
     case .json: try writer.write(document.json)
     case .geojson: try writer.write(document.geojson)
     case .gpx:
-      throw arguments.badValue("format", expected: "text, json or geojson without `--chain`")
+      throw arguments.badValue(
+        RouteCommand.format, expected: "text, json or geojson without `--chain`")
     }
   }
 }
