@@ -4,7 +4,6 @@ import GeoChains
 import GeoConversion
 import GeoIndoorPositioning
 import GeoInterchange
-import GeoPackage
 import GeoRouting
 import GeoSimulation
 import GeoTerrain
@@ -13,6 +12,7 @@ import Geodesy
 import Glibc
 
 @testable import GeoFormats
+@testable import GeoPackage
 @testable import GeoSessions
 @testable import GeoStreets
 @testable import GeoTracking
