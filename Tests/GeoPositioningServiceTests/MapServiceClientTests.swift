@@ -5,7 +5,7 @@ import Geodesy
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct MapServiceClientTests {
-  private func client(_ server: LocalServer, patience: Seconds = 60) throws -> MapServiceClient {
+  private func client(_ server: LocalServer, patience: Seconds = 600) throws -> MapServiceClient {
     let limits = TransportLimits(total: patience, idle: patience, answerBytes: 10_000)
     return MapServiceClient(
       try ServiceAddress(server.address + "/base"), token: AccessToken(secret: Samples.secret),
@@ -70,7 +70,7 @@ import Testing
   ) async throws {
     let server = try LocalServer { _, _ in reply }
     // Only those that are to run out of time are given little.
-    let client = try client(server, patience: reason == .timeout ? 2 : 60)
+    let client = try client(server, patience: reason == .timeout ? 2 : 600)
     let error = await #expect(throws: PositioningFailure.self) {
       try await client.localize(Samples.request(), pictures: Samples.pictures())
     }

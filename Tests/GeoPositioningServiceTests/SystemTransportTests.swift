@@ -7,7 +7,7 @@ import Testing
 /// The system's library against a real server.
 @Suite(.timeLimit(.minutes(10))) struct SystemTransportTests {
   private func failure(
-    _ limits: TransportLimits = TransportLimits(total: 60, idle: 60), _ reply: LocalServer.Reply
+    _ limits: TransportLimits = TransportLimits(total: 600, idle: 600), _ reply: LocalServer.Reply
   ) async throws -> PositioningFailure? {
     let server = try LocalServer { _, _ in reply }
     let request = HTTPRequest("GET", try ServiceAddress(server.address))
@@ -27,7 +27,8 @@ import Testing
     let request = HTTPRequest(
       "POST", try ServiceAddress(server.address).appending("a/b"),
       headers: [("Authorization", "Bearer x"), ("Content-Type", "image/jpeg")], body: body)
-    let answer = try await SystemTransport().send(request)
+    let answer = try await SystemTransport(limits: TransportLimits(total: 600, idle: 600)).send(
+      request)
     #expect(answer == HTTPAnswer(status: 207, body: [0, 1, 255], retryAfter: 7))
     let received = try #require(server.received.first)
     #expect(received.method == "POST" && received.path == "/a/b" && received.body == body)
@@ -36,17 +37,17 @@ import Testing
   }
 
   @Test func anAnswerThatNeverComesIsGivenUp() async throws {
-    let found = try await failure(TransportLimits(total: 0.4, idle: 30), .silence)
+    let found = try await failure(TransportLimits(total: 0.4, idle: 600), .silence)
     #expect(found?.reason == .timeout)
   }
 
   @Test func anAnswerThatDripsIsGivenUp() async throws {
-    let found = try await failure(TransportLimits(total: 0.6, idle: 30), .drip(pause: 0.05))
+    let found = try await failure(TransportLimits(total: 0.6, idle: 600), .drip(pause: 0.05))
     #expect(found?.reason == .timeout)
   }
 
   @Test func aHugeAnswerIsGivenUp() async throws {
-    let limits = TransportLimits(total: 60, idle: 30, answerBytes: 100_000)
+    let limits = TransportLimits(total: 600, idle: 600, answerBytes: 100_000)
     #expect(try await failure(limits, .flood)?.reason == .tooLarge)
     let body = [UInt8](repeating: 32, count: 100_001)
     #expect(try await failure(limits, .answer(200, body: body))?.reason == .tooLarge)
@@ -61,14 +62,14 @@ import Testing
   }
 
   private func failure(_ reply: LocalServer.Reply) async throws -> PositioningFailure? {
-    try await failure(TransportLimits(total: 60, idle: 60), reply)
+    try await failure(TransportLimits(total: 600, idle: 600), reply)
   }
 
   @Test func nobodyThereIsUnreachable() async throws {
     let port = try LocalServer { _, _ in .silence }.port
     let request = HTTPRequest("GET", try ServiceAddress("http://127.0.0.1:\(port)"))
     let error = await #expect(throws: PositioningFailure.self) {
-      try await SystemTransport().send(request)
+      try await SystemTransport(limits: TransportLimits(total: 600, idle: 600)).send(request)
     }
     #expect(error?.reason == .unreachable)
   }
@@ -79,7 +80,8 @@ import Testing
     let server = try LocalServer { _, _ in .answer(302, body: [], headers: [("Location", place)]) }
     let request = HTTPRequest(
       "GET", try ServiceAddress(server.address), headers: [("Authorization", "Bearer x")])
-    let answer = try await SystemTransport().send(request)
+    let answer = try await SystemTransport(limits: TransportLimits(total: 600, idle: 600)).send(
+      request)
     #expect(answer.status == 302 && other.received.isEmpty)
   }
 
@@ -88,7 +90,7 @@ import Testing
     let request = HTTPRequest("GET", try ServiceAddress(server.address))
     let task = Task { () -> PositioningFailure? in
       do throws(PositioningFailure) {
-        _ = try await SystemTransport().send(request)
+        _ = try await SystemTransport(limits: TransportLimits(total: 600, idle: 600)).send(request)
         return nil
       } catch {
         return error
@@ -102,7 +104,7 @@ import Testing
   @Test func manyRequestsAtOnceKeepApart() async throws {
     let server = try LocalServer { received, _ in .text(200, received.path) }
     let address = try ServiceAddress(server.address)
-    let transport = SystemTransport()
+    let transport = SystemTransport(limits: TransportLimits(total: 600, idle: 600))
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<24 {
         group.addTask {
@@ -145,7 +147,7 @@ import Testing
     for _ in 0..<2000 where failure.reason == .unreachable {
       try await Task.sleep(for: .milliseconds(50))
       do throws(PositioningFailure) {
-        _ = try await SystemTransport().send(request)
+        _ = try await SystemTransport(limits: TransportLimits(total: 600, idle: 600)).send(request)
         Issue.record("the certificate was taken")
         return
       } catch {
