@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// The whole set of 10,000 lines, where it is there.
+  /// Every line of both sets.
   @Test func allPublishedLinesAreWithin15Nanometers() throws {
     let all = GeodesicTests.lines
     #expect(all.count == GeodesicTests.count)

@@ -49,18 +49,17 @@ import Testing
     }
   }
 
-  /// Nodes of NGA's grid of 5′; every tenth of them is part of the checkout.
+  /// Nodes of NGA's grid of 5′.
   @Test(
-    .enabled(if: GridFiles.hasEGM96, "needs the package proj-data"),
-    arguments: [("egm96_5min_nodes_sample", 500), ("egm96_5min_nodes", 5_000)].filter {
-      SharedData.has("geodesy/geoid/\($0.0).csv")
-    })
-  func bicubicIsNearTheFinerGrid(file: String, count: Int) throws {
+    .enabled(
+      if: GridFiles.hasEGM96 && SharedData.has("geodesy/geoid/egm96_5min_nodes.csv"),
+      "needs the package proj-data and ../shared/data"))
+  func bicubicIsNearTheFinerGrid() throws {
     let geoid = try Geoid(path: GridFiles.egm96, model: .egm96)
-    let rows = SharedData.rows("geodesy/geoid/\(file).csv").dropFirst().compactMap { row in
+    let rows = SharedData.rows("geodesy/geoid/egm96_5min_nodes.csv").dropFirst().compactMap { row in
       row.count == 3 ? row.compactMap { Double($0) } : nil
     }
-    #expect(rows.count == count)
+    #expect(rows.count == 5_000)
     let places = rows.map { Coordinate(latitude: $0[0], longitude: $0[1]) }
     for (interpolation, most, rootMeanSquare) in [
       (GridInterpolation.bicubic, 0.12, 0.008), (.bilinear, 0.7, 0.041),
@@ -75,7 +74,9 @@ import Testing
   }
 
   /// NGA's and others' published points; the tolerance is the table's.
-  @Test(arguments: [(GeoidModel.egm96, 15), (.egm2008, 26)])
+  @Test(
+    .enabled(if: SharedData.has("geodesy/geoid/geoid_points.csv"), "needs ../shared/data"),
+    arguments: [(GeoidModel.egm96, 15), (.egm2008, 26)])
   func agreesWithPublishedPoints(model: GeoidModel, count: Int) throws {
     let rows = SharedData.rows("geodesy/geoid/geoid_points.csv").filter {
       $0[0] == model.rawValue.uppercased()

@@ -2,9 +2,8 @@ import Glibc
 
 /// Files with known answers that tests read.
 ///
-/// `Tests/Data` holds what is ours, in the public domain or mere facts, so that every checkout has
-/// it. Data of others is in `../shared/data` beside the checkout, with the same names where both
-/// have a file; tests of what is in neither are skipped.
+/// `Tests/Data` holds what is ours, so that every checkout has it. Data of others is in
+/// `../shared/data` beside the checkout, never in it; tests of what is in neither are skipped.
 public enum SharedData {
   private static let folders = ["../shared/data", "Tests/Data"].map(Checkout.path)
 
@@ -40,7 +39,7 @@ public enum SharedData {
 
   /// The text of a file that is packed by gzip; empty when it cannot be read.
   public static func unpacked(_ file: String) -> String {
-    guard let pipe = popen("gunzip -c '\(path(file))'", "r") else { return "" }
+    guard has(file), let pipe = popen("gunzip -c '\(path(file))'", "r") else { return "" }
     defer { pclose(pipe) }
     return text(of: pipe)
   }

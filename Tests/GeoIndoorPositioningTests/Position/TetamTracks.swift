@@ -5,8 +5,6 @@ import GeoVenues
 import Testing
 
 /// Walks through a hall with twelve receivers and the true place to 4 cm (indoor/ble_tetam).
-///
-/// Two of the five tracks are part of the checkout, without the columns that nothing here reads.
 struct TetamTracks {
   struct Row {
     let time: Double
@@ -18,14 +16,11 @@ struct TetamTracks {
 
   static let folder = "indoor/ble_tetam/"
 
-  /// Whether all tracks are there.
-  static let isWhole = SharedData.has(folder + "straight_01.mbd")
-  static let names =
-    isWhole
-    ? [
-      "rectangular_with_rotation", "rectangular_without_rotation", "straight_01", "straight_04",
-      "zigzagging_without_rotation",
-    ] : ["straight_01", "straight_04"]
+  static let isThere = SharedData.has(folder + "straight_01.mbd")
+  static let names = [
+    "rectangular_with_rotation", "rectangular_without_rotation", "straight_01", "straight_04",
+    "zigzagging_without_rotation",
+  ]
 
   /// The height at which the tag was carried: the mean of the tracks to 5 cm.
   static let carried = 1.85
@@ -49,8 +44,7 @@ struct TetamTracks {
     let index = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
     var tracks: [String: [Row]] = [:]
     for name in Self.names {
-      let file = Self.folder + name + (Self.isWhole ? ".mbd" : ".csv")
-      tracks[name] = SharedData.rows(file).compactMap { fields in
+      tracks[name] = SharedData.rows(Self.folder + name + ".mbd").compactMap { fields in
         guard fields.count > 6, let station = index[String(fields[1])] else { return nil }
         let numbers = [0, 3, 4, 5, 6].compactMap { Double(fields[$0]) }
         guard numbers.count == 5 else { return nil }

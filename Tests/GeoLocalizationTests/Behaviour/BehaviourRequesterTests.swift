@@ -39,7 +39,7 @@ struct BehaviourRequesterTests {
       ])
   }
 
-  @Test("F-05 every recorded timeline")
+  @Test("F-05 every recorded timeline", .enabled(if: Vectors.has(vectors)))
   func recorded() throws {
     let reasons: [String: (Int) -> FrameRejection?] = [
       "constant_low_10fps": { _ in .pitchTooLow }, "constant_low_33ms": { _ in .pitchTooLow },

@@ -44,7 +44,7 @@ struct PitchFilterTests {
     }
   }
 
-  @Test("F-01 recorded pitches and quaternions")
+  @Test("F-01 recorded pitches and quaternions", .enabled(if: Vectors.has(vectors)))
   func recorded() throws {
     let section = try #require(Vectors.document(Self.vectors)["camera_pitch"])
     var options = FrameFilterOptions()

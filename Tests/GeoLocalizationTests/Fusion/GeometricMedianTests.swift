@@ -11,7 +11,7 @@ struct GeometricMedianTests {
     PlanePoint(east: east, north: north)
   }
 
-  @Test("F-11 known medians of few points")
+  @Test("F-11 known medians of few points", .enabled(if: Vectors.has(vectors)))
   func knownMedians() throws {
     let cases = Vectors.document(Self.vectors)["geometric_median"]?.elements ?? []
     #expect(cases.count == 7)
@@ -26,7 +26,7 @@ struct GeometricMedianTests {
     }
   }
 
-  @Test("F-11 the number of fixes that agree")
+  @Test("F-11 the number of fixes that agree", .enabled(if: Vectors.has(vectors)))
   func inliers() throws {
     let cases = Vectors.document(Self.vectors)["inliers"]?.elements ?? []
     #expect(cases.count == 3)

@@ -3,8 +3,10 @@ import GeoLocalization
 import GeoTestSupport
 import Geodesy
 
-/// Facts about reference systems, as JSON.
+/// Facts about reference systems beside the checkout, as JSON.
 enum Vectors {
+  static func has(_ file: String) -> Bool { SharedData.has("indoor/" + file) }
+
   /// The document; null when it cannot be read.
   static func document(_ file: String) -> JSONValue {
     let text = SharedData.text("indoor/" + file)
