@@ -1,3 +1,4 @@
+import GeoCommandLine
 import Geodesy
 import Testing
 
@@ -41,18 +42,18 @@ struct PlaceArgumentTests {
       ("1,2,3,4,5", "there are 5 numbers", nil),
     ] as [(String, String?, String?)])
   func refusesBadPoints(text: String, problem: String?, hint: String?) throws {
-    let fault = try #require(throws: PlaceSyntax.Fault.self) { try PlaceSyntax.point(text) }
+    let fault = try #require(throws: ValueFault.self) { try PlaceSyntax.point(text) }
     #expect(fault.problem?.contains(problem ?? "") ?? (problem == nil))
     if let hint { #expect(fault.hint?.contains(hint) ?? false) }
   }
 
   @Test(arguments: ["", "@", "a b", "12.5", "95,0", "1,2;3", "1;2,3"])
   func refusesBadPlaces(text: String) {
-    #expect(throws: PlaceSyntax.Fault.self) { try PlaceSyntax.place(text) }
+    #expect(throws: ValueFault.self) { try PlaceSyntax.place(text) }
   }
 
   @Test(arguments: ["1,2,3", "0,10,1,5", "0,-91,1,5", "0,1,181,5", "0,1,2,x", ""])
   func refusesBadBoxes(text: String) {
-    #expect(throws: PlaceSyntax.Fault.self) { try PlaceSyntax.box(text) }
+    #expect(throws: ValueFault.self) { try PlaceSyntax.box(text) }
   }
 }

@@ -9,7 +9,8 @@ package enum SampleTable {
   }
 
   /// Two numbers with a comma between them, or a name behind an `@`.
-  package static let point = CustomValue("X,Y or @name") { (text) throws(ValueFault) in
+  package static let point = ValueType<[Double]>.custom("X,Y or @name") {
+    (text) throws(ValueFault) in
     if text.hasPrefix("@") { return [Double]() }
     let numbers = text.split(separator: ",").compactMap { Double($0) }
     guard numbers.count >= 2 else { throw ValueFault() }
@@ -18,15 +19,15 @@ package enum SampleTable {
 
   /// A point by its key.
   package static let center = Option(
-    "center", "POINT", .custom(point, as: [Double].self), help: "A point.")
+    "center", "POINT", point, help: "A point.")
 
   package static let network = Option(
     required: "network", short: "n", "FILE", .file, group: "Streets",
     help: "The street network; don't forget [it]: `x`.")
   package static let from = Option(
-    required: "from", "POINT", .custom(point, as: [Double].self), help: "Where the walk starts.")
+    required: "from", "POINT", point, help: "Where the walk starts.")
   package static let via = Option(
-    repeating: "via", "POINT", .custom(point, as: [Double].self), help: "A place between.")
+    repeating: "via", "POINT", point, help: "A place between.")
   package static let spacing = Option(
     "spacing", "METERS", .number(above: 0), default: "10", help: "The longest gap.")
   package static let limit = Option(
@@ -37,7 +38,7 @@ package enum SampleTable {
     "format", "SHAPE", .choice(of: Shape.self), default: "text", aliases: ["shape"],
     help: "The shape.")
   package static let box = Option(
-    "bbox", "W,S,E,N", .custom(point, as: [Double].self), help: "A box.")
+    "bbox", "W,S,E,N", point, help: "A box.")
   package static let through = Option("through", "ANCHORS", .list, help: "Anchors.")
   package static let folder = Option("folder", "FOLDER", .directory, help: "A folder.")
   package static let name = Option("name", "TEXT", .text, help: "A name.")

@@ -22,15 +22,8 @@ enum PlaceArgument: Hashable, Sendable {
 
 /// Reads points, places and boxes; the text of a failure is the whole message.
 enum PlaceSyntax {
-  /// What is wrong with the text, and advice.
-  struct Fault: Error, Hashable, Sendable {
-    /// What is wrong; nil when the text is something else altogether.
-    var problem: String?
-    var hint: String?
-  }
-
   /// Reads `LAT,LON[,ALT]`.
-  static func point(_ text: String) throws(Fault) -> PointArgument {
+  static func point(_ text: String) throws(ValueFault) -> PointArgument {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3 else { throw wrongCount(parts) }
     var numbers: [Double] = []
@@ -41,30 +34,30 @@ enum PlaceSyntax {
     do {
       coordinate = try Coordinate(validating: numbers[0], longitude: numbers[1])
     } catch {
-      throw Fault(problem: error.description, hint: "the order is LAT,LON")
+      throw ValueFault(problem: error.description, hint: "the order is LAT,LON")
     }
     return PointArgument(coordinate: coordinate, altitude: numbers.count == 3 ? numbers[2] : nil)
   }
 
   /// Reads `LAT,LON[,ALT]`, `@name` or an id.
-  static func place(_ text: String) throws(Fault) -> PlaceArgument {
+  static func place(_ text: String) throws(ValueFault) -> PlaceArgument {
     if text.hasPrefix("@") {
-      guard text.count > 1 else { throw Fault(problem: "no name follows the `@`") }
+      guard text.count > 1 else { throw ValueFault(problem: "no name follows the `@`") }
       return .named(String(text.dropFirst()))
     }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let hasNumber = parts.contains { (try? NumberSyntax.number($0.drop { $0 == " " })) != nil }
     let looksLikeNumbers = text.allSatisfy { "0123456789+-.,;eE ".contains($0) }
     if parts.count > 1 && (hasNumber || looksLikeNumbers) { return .point(try point(text)) }
-    guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { throw Fault() }
+    guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { throw ValueFault() }
     if (try? NumberSyntax.number(text)) != nil {
-      throw Fault(problem: "there is only one number")
+      throw ValueFault(problem: "there is only one number")
     }
     return .id(text)
   }
 
   /// Reads `W,S,E,N`; west may be greater than east, across the antimeridian.
-  static func box(_ text: String) throws(Fault) -> BoundingBox {
+  static func box(_ text: String) throws(ValueFault) -> BoundingBox {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 4 else { throw wrongCount(parts, commaHintFrom: 5) }
     var numbers: [Double] = []
@@ -75,68 +68,48 @@ enum PlaceSyntax {
       _ = try Coordinate(validating: numbers[1], longitude: numbers[0])
       _ = try Coordinate(validating: numbers[3], longitude: numbers[2])
     } catch {
-      throw Fault(problem: error.description, hint: "the order is W,S,E,N")
+      throw ValueFault(problem: error.description, hint: "the order is W,S,E,N")
     }
     guard numbers[1] <= numbers[3] else {
-      throw Fault(problem: "south is greater than north", hint: "the order is W,S,E,N")
+      throw ValueFault(problem: "south is greater than north", hint: "the order is W,S,E,N")
     }
     return BoundingBox(
       west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3])
   }
 
-  private static func number(_ part: Substring, _ name: String) throws(Fault) -> Double {
+  private static func number(_ part: Substring, _ name: String) throws(ValueFault) -> Double {
     do {
       return try NumberSyntax.number(part.drop { $0 == " " })
     } catch {
-      throw Fault(
+      throw ValueFault(
         problem: "the \(name) `\(ShownText.clip(part))` is not a number", hint: error.hint)
     }
   }
 
-  private static func wrongCount(_ parts: [Substring], commaHintFrom count: Int = 4) -> Fault {
+  private static func wrongCount(_ parts: [Substring], commaHintFrom count: Int = 4) -> ValueFault {
     let allDigits = parts.allSatisfy {
       !$0.isEmpty && $0.allSatisfy { "0123456789+- ".contains($0) }
     }
-    return Fault(
+    return ValueFault(
       problem: parts.count == 1 ? nil : "there are \(parts.count) numbers",
       hint: parts.count >= count && allDigits
         ? "the decimal sign is a point; commas separate the numbers" : nil)
   }
 }
 
-/// The kinds of values that are places.
-private enum PlaceKind {
-  static let point = CustomValue("LAT,LON or LAT,LON,ALT") { (text) throws(ValueFault) in
-    try read(text, PlaceSyntax.point)
-  }
-  static let place = CustomValue("LAT,LON, `@name` or the id of an anchor") {
-    (text) throws(ValueFault) in
-    try read(text, PlaceSyntax.place)
-  }
-  static let box = CustomValue("W,S,E,N in degrees") { (text) throws(ValueFault) in
-    try read(text, PlaceSyntax.box)
-  }
-
-  private static func read<Value>(
-    _ text: String, _ syntax: (String) throws(PlaceSyntax.Fault) -> Value
-  ) throws(ValueFault) -> Value {
-    do { return try syntax(text) } catch {
-      throw ValueFault(problem: error.problem, hint: error.hint)
-    }
-  }
-}
-
 extension ValueType where Value == PointArgument {
   /// `LAT,LON[,ALT]`.
-  static var point: ValueType { .custom(PlaceKind.point, as: Value.self) }
+  static var point: ValueType { .custom("LAT,LON or LAT,LON,ALT", PlaceSyntax.point) }
 }
 
 extension ValueType where Value == PlaceArgument {
   /// `LAT,LON[,ALT]`, `@name` or the id of an anchor.
-  static var place: ValueType { .custom(PlaceKind.place, as: Value.self) }
+  static var place: ValueType {
+    .custom("LAT,LON, `@name` or the id of an anchor", PlaceSyntax.place)
+  }
 }
 
 extension ValueType where Value == BoundingBox {
   /// `W,S,E,N`.
-  static var boundingBox: ValueType { .custom(PlaceKind.box, as: Value.self) }
+  static var boundingBox: ValueType { .custom("W,S,E,N in degrees", PlaceSyntax.box) }
 }

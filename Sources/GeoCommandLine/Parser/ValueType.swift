@@ -77,10 +77,13 @@ extension ValueType where Value: CaseIterable & RawRepresentable<String> {
   }
 }
 
-extension ValueType {
-  /// What a program reads in its own way.
-  package static func custom(_ kind: CustomValue, as type: Value.Type) -> ValueType {
-    ValueType(kind: .custom(kind)) {
+extension ValueType where Value: Hashable {
+  /// What a program reads in its own way; types with the same expectation are the same.
+  package static func custom(
+    _ expectation: String, _ read: @escaping @Sendable (String) throws(ValueFault) -> Value
+  ) -> ValueType {
+    let kind = CustomValue(expectation) { (text) throws(ValueFault) in try read(text) }
+    return ValueType(kind: .custom(kind)) {
       guard case .custom(let value) = $0.meaning else { return nil }
       return value as? Value
     }

@@ -78,10 +78,10 @@ extension ChainChange {
   private static func place(
     _ text: String, of whole: String, _ option: Option<[String]>, _ arguments: ParsedArguments
   ) throws(UsageError) -> Coordinate {
-    do throws(PlaceSyntax.Fault) {
+    do throws(ValueFault) {
       let point = try PlaceSyntax.point(text)
       if point.altitude == nil { return point.coordinate }
-      throw PlaceSyntax.Fault(problem: "heights are planned, not typed")
+      throw ValueFault(problem: "heights are planned, not typed")
     } catch {
       throw arguments.badValue(
         option, text: whole, expected: "LAT,LON", problem: error.problem, hint: error.hint)

@@ -75,7 +75,7 @@ extension ParsedArguments {
     guard text.contains(","), text.allSatisfy({ "0123456789+-.,eE ".contains($0) }) else {
       return .named(text)
     }
-    do throws(PlaceSyntax.Fault) {
+    do throws(ValueFault) {
       let point = try PlaceSyntax.point(text)
       return .coordinate(point.coordinate, level: point.altitude)
     } catch {

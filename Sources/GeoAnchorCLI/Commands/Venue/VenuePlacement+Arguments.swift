@@ -116,7 +116,7 @@ extension VenuePlacement {
       throw arguments.badValue(Key.control, text: text, expected: expected)
     }
     let (x, y) = try pair(String(sides[0]), Key.control, arguments)
-    do throws(PlaceSyntax.Fault) {
+    do throws(ValueFault) {
       let place = try PlaceSyntax.point(String(sides[1]))
       return ControlPoint(point: FloorPoint(x: x, y: y), coordinate: place.coordinate)
     } catch {
