@@ -20,7 +20,17 @@ public struct SessionEnsemble: SessionMachine {
   /// Adds a machine, which speaks after those before it; its outputs bear the name.
   public mutating func add<Machine: SessionMachine>(_ machine: Machine, as name: String? = nil)
   where Machine.Output: SessionOutputConvertible {
-    parts.append(Part(machine: machine, name: name))
+    add(machine, as: name) { $0.sessionOutput }
+  }
+
+  /// Adds a machine, which speaks after those before it; its outputs bear the name.
+  ///
+  /// - Parameter encode: the common shape of what it says, with texts in the language of whoever listens.
+  public mutating func add<Machine: SessionMachine>(
+    _ machine: Machine, as name: String? = nil,
+    encode: @escaping @Sendable (Machine.Output) -> SessionOutput
+  ) {
+    parts.append(Part(machine: machine, name: name, encode: encode))
   }
 
   /// Lets a machine say what another one has to say, so that the user hears one voice.
@@ -30,7 +40,7 @@ public struct SessionEnsemble: SessionMachine {
   public mutating func hand<Giver: SessionMachine, Taker: SessionMachine>(
     _ kind: SessionOutput.Kind, of giver: Giver.Type, to taker: Taker.Type,
     by hand: @escaping @Sendable (Giver, inout Taker) -> Void
-  ) where Giver.Output: SessionOutputConvertible, Taker.Output: SessionOutputConvertible {
+  ) {
     guard let from = parts.firstIndex(where: { $0 is Part<Giver> }),
       let to = parts.firstIndex(where: { $0 is Part<Taker> })
     else { return }
@@ -46,8 +56,7 @@ public struct SessionEnsemble: SessionMachine {
   public var count: Int { parts.count }
 
   /// The machine of a type as it is now; nil when there is none.
-  public func machine<Machine: SessionMachine>(_: Machine.Type) -> Machine?
-  where Machine.Output: SessionOutputConvertible {
+  public func machine<Machine: SessionMachine>(_: Machine.Type) -> Machine? {
     for part in parts {
       if let part = part as? Part<Machine> { return part.machine }
     }
@@ -73,14 +82,14 @@ private protocol EnsemblePart: Sendable {
   mutating func handle(_ event: SessionEvent, into outputs: inout [SessionOutput])
 }
 
-private struct Part<Machine: SessionMachine>: EnsemblePart
-where Machine.Output: SessionOutputConvertible {
+private struct Part<Machine: SessionMachine>: EnsemblePart {
   var machine: Machine
   let name: String?
+  let encode: @Sendable (Machine.Output) -> SessionOutput
 
   mutating func handle(_ event: SessionEvent, into outputs: inout [SessionOutput]) {
     for output in machine.handle(event) {
-      var said = output.sessionOutput
+      var said = encode(output)
       said.machine = name
       outputs.append(said)
     }
