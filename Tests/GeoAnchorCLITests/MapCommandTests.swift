@@ -145,7 +145,7 @@ import Testing
     #expect(chmod(program, 0o755) == 0)
     let shown = CommandRun(map + ["-o", page], environment: display)
     #expect(shown.status == .done && shown.messages == "")
-    for _ in 0..<500 where folder.content("shown")?.hasSuffix("\n") != true { usleep(10_000) }
+    for _ in 0..<6000 where folder.content("shown")?.hasSuffix("\n") != true { usleep(10_000) }
     #expect(folder.content("shown") == page + "\n")
   }
 

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { fixture = try StoreFixture() }
 
-  @Test(.timeLimit(.minutes(5))) func readersAndWritersWorkSideBySide() async throws {
+  @Test(.timeLimit(.minutes(20))) func readersAndWritersWorkSideBySide() async throws {
     let store = try await AsyncAnchorStore(path: fixture.path, author: "ada")
     let before = try await store.anchors(matching: AnchorQuery()).count
     #expect(before == 0)
@@ -39,7 +39,7 @@ import Testing
     #expect(try await store.read { try $0.revision() } == 25)
   }
 
-  @Test(.timeLimit(.minutes(5))) func errorsAndCancellationArrive() async throws {
+  @Test(.timeLimit(.minutes(20))) func errorsAndCancellationArrive() async throws {
     let store = try await AsyncAnchorStore(path: fixture.path)
     try await store.add(contentsOf: (0..<2000).map { Anchor("n\($0)", 0, 0) })
     await #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "n1"))) {
@@ -52,7 +52,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a burst of reads shares a few connections`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `a burst of reads shares a few connections`() async throws {
     let store = try await AsyncAnchorStore(path: fixture.path, maximumReaders: 2)
     try await store.add(contentsOf: (0..<50).map { Anchor("n\($0)", 0, 0) })
     let path = fixture.path
@@ -73,7 +73,7 @@ import Testing
     #expect((2...3).contains(open))
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a cancelled change is not made`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `a cancelled change is not made`() async throws {
     let store = try await AsyncAnchorStore(path: fixture.path)
     let began = AsyncStream.makeStream(of: Void.self)
     let task = Task {
@@ -95,7 +95,7 @@ import Testing
     #expect(try await store.anchor(id: AnchorID(rawValue: "a")) != nil)
   }
 
-  @Test(.timeLimit(.minutes(5))) func revisionsAreObserved() async throws {
+  @Test(.timeLimit(.minutes(20))) func revisionsAreObserved() async throws {
     let store = try await AsyncAnchorStore(path: fixture.path)
     try await store.add(Anchor("a", 1, 1))
     var seen = store.revisions(every: .milliseconds(5)).makeAsyncIterator()

@@ -3,7 +3,7 @@ import Testing
 @testable import GeoAnchorStore
 
 @Suite struct AsyncSemaphoreTests {
-  @Test(.timeLimit(.minutes(1))) func `turns come in order, and a cancelled task loses its own`()
+  @Test(.timeLimit(.minutes(20))) func `turns come in order, and a cancelled task loses its own`()
     async throws
   {
     let turns = AsyncSemaphore(value: 1)
@@ -19,7 +19,7 @@ import Testing
     turns.signal()
   }
 
-  @Test(.timeLimit(.minutes(1))) func `no more tasks than turns are let through`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `no more tasks than turns are let through`() async throws {
     let turns = AsyncSemaphore(value: 5)
     let count = Peak()
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func aLockIsSaidAndPasses() throws {
-    let store = try fixture.open()
+    let store = try fixture.open(busyTimeout: .milliseconds(50))
     let holder = try Connection(path: fixture.path, access: .readWrite)
     try holder.execute("BEGIN IMMEDIATE")
     let path = fixture.path

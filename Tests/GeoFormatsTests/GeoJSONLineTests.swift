@@ -121,7 +121,7 @@ import Testing
     #expect(error?.description == message)
   }
 
-  @Test(.timeLimit(.minutes(5))) func neitherCrashesNorHangsOnFilesOfOthers() throws {
+  @Test(.timeLimit(.minutes(20))) func neitherCrashesNorHangsOnFilesOfOthers() throws {
     let names = SharedData.files("geojson", suffixes: [".json", ".geojson"])
     #expect(names.count > (SharedData.isBeside("geojson") ? 100 : 40))
     var lines = 0

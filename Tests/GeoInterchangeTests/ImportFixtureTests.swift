@@ -14,7 +14,7 @@ import Testing
     return found
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: ["geojson", "gpx", "kml", "geopose", "oscp"])
+  @Test(.timeLimit(.minutes(20)), arguments: ["geojson", "gpx", "kml", "geopose", "oscp"])
   func nothingCrashesHangsOrFailsWithoutAPlace(folder: String) throws {
     let paths = SharedData.files(folder)
     for path in paths {

@@ -5,7 +5,7 @@ import GeoSessions
 import Geodesy
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CodeServiceClientTests {
+@Suite(.timeLimit(.minutes(20))) struct CodeServiceClientTests {
   /// The request of the first frame that a session sends.
   private static func request() throws -> LocalizeRequest {
     var options = CodeSessionOptions()

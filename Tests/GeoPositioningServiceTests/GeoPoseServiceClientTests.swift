@@ -5,7 +5,7 @@ import GeoSessions
 import Geodesy
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct GeoPoseServiceClientTests {
+@Suite(.timeLimit(.minutes(20))) struct GeoPoseServiceClientTests {
   /// The answer of a real service, as reference data has it (oscp/gpp.seattle_vps.json).
   private static let seattle = """
     {"geopose": {"position": {"h": 0.22144008012467678, "lat": 47.6115384295607,

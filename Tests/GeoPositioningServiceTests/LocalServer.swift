@@ -45,13 +45,15 @@ final class LocalServer: Sendable {
 
   let port: UInt16
   private let descriptor: Int32
+  private let listens: Bool
   private let log = Log()
 
   private final class Log: Sendable {
     let requests = Mutex<[Received]>([])
   }
 
-  init(_ reply: @escaping @Sendable (Received, Int) -> Reply) throws {
+  /// A server; with `listens: false` a place where none is, which nobody else can take meanwhile.
+  init(listens: Bool = true, _ reply: @escaping @Sendable (Received, Int) -> Reply) throws {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -59,13 +61,15 @@ final class LocalServer: Sendable {
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let bound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        bind(descriptor, pointer, size) == 0 && listen(descriptor, 16) == 0
+        bind(descriptor, pointer, size) == 0 && (!listens || listen(descriptor, 16) == 0)
           && getsockname(descriptor, pointer, &size) == 0
       }
     }
     guard descriptor >= 0, bound else { throw POSIXError(.EADDRNOTAVAIL) }
     port = UInt16(bigEndian: address.sin_port)
     self.descriptor = descriptor
+    self.listens = listens
+    guard listens else { return }
     let serve: @Sendable (Received) -> Reply = { [log] received in
       let count = log.requests.withLock {
         $0.append(received)
@@ -90,7 +94,7 @@ final class LocalServer: Sendable {
   }
 
   deinit {
-    shutdown(descriptor, Int32(SHUT_RDWR))
+    if listens { shutdown(descriptor, Int32(SHUT_RDWR)) } else { close(descriptor) }
   }
 
   var address: String { "http://127.0.0.1:\(port)" }

@@ -4,7 +4,7 @@ import GeoSessions
 import Geodesy
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct MapServiceClientTests {
+@Suite(.timeLimit(.minutes(20))) struct MapServiceClientTests {
   private func client(_ server: LocalServer, patience: Seconds = 600) throws -> MapServiceClient {
     let limits = TransportLimits(total: patience, idle: patience, answerBytes: 10_000)
     return MapServiceClient(

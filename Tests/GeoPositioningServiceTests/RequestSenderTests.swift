@@ -5,7 +5,7 @@ import Geodesy
 import Testing
 
 /// Tokens and retries, with a server of flesh and a clock of straw.
-@Suite(.timeLimit(.minutes(5))) struct RequestSenderTests {
+@Suite(.timeLimit(.minutes(20))) struct RequestSenderTests {
   private let time = ManualTime()
 
   private func options(_ retry: RetryPolicy = .none) -> ServiceOptions {

@@ -5,7 +5,7 @@ import GeoTestSupport
 import Testing
 
 /// The system's library against a real server.
-@Suite(.timeLimit(.minutes(10))) struct SystemTransportTests {
+@Suite(.timeLimit(.minutes(20))) struct SystemTransportTests {
   private func failure(
     _ limits: TransportLimits = TransportLimits(total: 600, idle: 600), _ reply: LocalServer.Reply
   ) async throws -> PositioningFailure? {
@@ -66,8 +66,9 @@ import Testing
   }
 
   @Test func nobodyThereIsUnreachable() async throws {
-    let port = try LocalServer { _, _ in .silence }.port
-    let request = HTTPRequest("GET", try ServiceAddress("http://127.0.0.1:\(port)"))
+    let place = try LocalServer(listens: false) { _, _ in .silence }
+    defer { withExtendedLifetime(place) {} }
+    let request = HTTPRequest("GET", try ServiceAddress(place.address))
     let error = await #expect(throws: PositioningFailure.self) {
       try await SystemTransport(limits: TransportLimits(total: 600, idle: 600)).send(request)
     }
@@ -120,26 +121,34 @@ import Testing
   @Test(.enabled(if: access("/usr/bin/openssl", X_OK) == 0))
   func aCertificateThatNobodySignedIsRefused() async throws {
     let folder = try TemporaryFolder()
-    func openssl(_ arguments: String...) throws -> Process {
+    let output = Pipe()
+    func openssl(_ arguments: String..., to output: Any = FileHandle.nullDevice) throws -> Process {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
       process.arguments = arguments
-      process.standardOutput = FileHandle.nullDevice
+      process.standardOutput = output
       process.standardError = FileHandle.nullDevice
       process.standardInput = FileHandle.nullDevice
       try process.run()
       return process
     }
-    let port = try LocalServer { _, _ in .silence }.port
     try openssl(
       "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
       "-keyout", folder.file("key.pem"), "-out", folder.file("cert.pem"), "-subj",
       "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-days", "2"
     ).waitUntilExit()
     let server = try openssl(
-      "s_server", "-accept", "\(port)", "-cert", folder.file("cert.pem"), "-key",
-      folder.file("key.pem"), "-www")
+      "s_server", "-accept", "127.0.0.1:0", "-cert", folder.file("cert.pem"), "-key",
+      folder.file("key.pem"), "-www", to: output)
     defer { server.terminate() }
+    // It says where it listens: "ACCEPT 127.0.0.1:39413".
+    var said = ""
+    while !said.contains(/ACCEPT .*:[0-9]+\n/) {
+      let bytes = output.fileHandleForReading.availableData
+      try #require(!bytes.isEmpty, "\(said)")
+      said += String(decoding: bytes, as: UTF8.self)
+    }
+    let port = try #require(said.firstMatch(of: /ACCEPT .*:([0-9]+)\n/)).1
     let request = HTTPRequest(
       "GET", try ServiceAddress("https://localhost:\(port)/?token=\(Samples.secret)"),
       headers: [("Authorization", "Bearer \(Samples.secret)")])

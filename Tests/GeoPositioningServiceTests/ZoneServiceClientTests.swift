@@ -2,7 +2,7 @@ import GeoPositioningService
 import Geodesy
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ZoneServiceClientTests {
+@Suite(.timeLimit(.minutes(20))) struct ZoneServiceClientTests {
   private static let place = Coordinate(latitude: 48.5, longitude: 2.25)
 
   @Test(
@@ -19,8 +19,8 @@ import Testing
     reply: LocalServer.Reply, isAvailable: Bool, reason: String?
   ) async throws {
     let server = try LocalServer { _, _ in reply }
-    // Only what is to run out of time is given little.
-    let patience: Seconds = reason == "timeout" ? 1 : 600
+    // Only what is to run out of time is given little, and enough to be sent.
+    let patience: Seconds = reason == "timeout" ? 10 : 600
     let client = ZoneServiceClient(
       try ServiceAddress(server.address),
       transport: SystemTransport(limits: TransportLimits(total: patience, idle: patience)),

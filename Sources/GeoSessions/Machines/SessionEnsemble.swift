@@ -23,9 +23,8 @@ public struct SessionEnsemble: SessionMachine {
     add(machine, as: name) { $0.sessionOutput }
   }
 
-  /// Adds a machine, which speaks after those before it; its outputs bear the name.
-  ///
-  /// - Parameter encode: the common shape of what it says, with texts in the language of whoever listens.
+  /// Adds a machine, which speaks after those before it; its outputs bear the name and have the shape
+  /// that `encode` gives them.
   public mutating func add<Machine: SessionMachine>(
     _ machine: Machine, as name: String? = nil,
     encode: @escaping @Sendable (Machine.Output) -> SessionOutput
