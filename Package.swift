@@ -65,31 +65,40 @@ let package = Package(
     .plugin(name: "EmbedTexts", capability: .buildTool(), dependencies: ["embed-texts"]),
 
     // Values and syntax.
-    module("Geodesy", imports: ["CGeoPROJ", "CGeoKernels"]),
+    module("GeoSystem"),
+    module("Geodesy", imports: ["CGeoPROJ", "CGeoKernels", "GeoSystem"]),
     module("GeoNumerics", imports: ["Geodesy"]),
     module("GeoTexts", embeds: true),
-    module("GeoFormats", imports: ["Geodesy", "CGeoExpat", "CGeoZip", "CGeoZlib"]),
-    module("GeoTerrain", imports: ["Geodesy", "GeoFormats"]),
-    module("GeoPackage", imports: ["Geodesy", "CGeoSQLite"]),
+    module("GeoFormats", imports: ["Geodesy", "CGeoExpat", "CGeoZip", "CGeoZlib", "GeoSystem"]),
+    module("GeoTerrain", imports: ["Geodesy", "GeoFormats", "GeoSystem"]),
+    module("GeoPackage", imports: ["Geodesy", "CGeoSQLite", "GeoSystem"]),
     module("GeoAnchors", imports: ["Geodesy", "GeoNumerics"]),
-    module("GeoAreas", imports: ["Geodesy", "CGeoGEOS"]),
-    module("GeoStreets", imports: ["Geodesy"]),
+    module("GeoAreas", imports: ["Geodesy", "CGeoGEOS", "GeoSystem"]),
+    module("GeoStreets", imports: ["Geodesy", "GeoSystem"]),
 
     // Engines.
-    module("GeoAnchorStore", imports: ["Geodesy", "GeoFormats", "GeoAnchors", "GeoPackage"]),
-    module("GeoCoverage", imports: ["Geodesy", "GeoAreas", "GeoPackage", "GeoNumerics"]),
-    module("GeoConversion", imports: ["Geodesy", "GeoFormats"]),
+    module(
+      "GeoAnchorStore",
+      imports: [
+        "Geodesy", "GeoFormats", "GeoAnchors", "GeoPackage", "GeoSystem",
+      ]),
+    module(
+      "GeoCoverage",
+      imports: [
+        "Geodesy", "GeoAreas", "GeoPackage", "GeoNumerics", "GeoSystem",
+      ]),
+    module("GeoConversion", imports: ["Geodesy", "GeoFormats", "GeoSystem"]),
     module("GeoOSM", imports: ["GeoStreets", "GeoNumerics", "CGeoOsmium"]),
-    module("GeoRouting", imports: ["Geodesy", "GeoStreets", "GeoAreas", "GeoTexts"]),
+    module("GeoRouting", imports: ["Geodesy", "GeoStreets", "GeoAreas", "GeoTexts", "GeoSystem"]),
     module(
       "GeoChains",
       imports: [
         "Geodesy", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage", "GeoFormats",
-        "GeoTexts",
+        "GeoTexts", "GeoSystem",
       ]),
 
     // Sessions: recorded or simulated, played through the machines of a phone.
-    module("GeoSessions", imports: ["Geodesy", "GeoFormats", "GeoNumerics"]),
+    module("GeoSessions", imports: ["Geodesy", "GeoFormats", "GeoNumerics", "GeoSystem"]),
     module(
       "GeoTracking",
       imports: [
@@ -123,7 +132,11 @@ let package = Package(
       ]),
 
     // Buildings: what they are, where a phone is in them, ways through them.
-    module("GeoVenues", imports: ["Geodesy", "GeoFormats", "GeoPackage", "GeoNumerics"]),
+    module(
+      "GeoVenues",
+      imports: [
+        "Geodesy", "GeoFormats", "GeoPackage", "GeoNumerics", "GeoSystem",
+      ]),
     module(
       "GeoIndoorPositioning",
       imports: [
@@ -135,7 +148,7 @@ let package = Package(
     module(
       "GeoLint",
       imports: [
-        "Geodesy", "GeoAnchors", "GeoCoverage", "GeoStreets", "GeoTexts",
+        "Geodesy", "GeoAnchors", "GeoCoverage", "GeoStreets", "GeoTexts", "GeoSystem",
       ]),
     module(
       "GeoInterchange",
@@ -148,7 +161,7 @@ let package = Package(
       "GeoPictures",
       imports: [
         "Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
-        "GeoVenues",
+        "GeoVenues", "GeoSystem",
       ],
       embeds: true),
 
@@ -160,15 +173,16 @@ let package = Package(
         "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoLocalization",
         "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoLint", "GeoPictures",
         "GeoSimulation", "GeoVenues", "GeoAnchorStore", "GeoAreas", "GeoOSM", "GeoPackage",
+        "GeoSystem",
       ]),
 
     // The faces: a library and a command line.
     module("GeoAnchorKit", imports: publicModules),
-    module("GeoCommandLine", imports: ["GeoFormats", "GeoTexts", "Geodesy"]),
+    module("GeoCommandLine", imports: ["GeoFormats", "GeoTexts", "Geodesy", "GeoSystem"]),
     module(
       "GeoAnchorCLI",
       imports: publicModules + [
-        "GeoCommandLine"
+        "GeoCommandLine", "GeoSystem",
       ]),
     .executableTarget(name: "geoanchor", dependencies: ["GeoAnchorCLI"], swiftSettings: settings),
 
@@ -176,19 +190,34 @@ let package = Package(
       name: "GeoTestSupport",
       dependencies: [
         "Geodesy", "GeoFormats", "GeoStreets", "GeoOSM", "GeoSessions", "GeoCommandLine",
+        "GeoSystem",
       ],
       path: "Tests/Support", swiftSettings: settings),
-    tests("GeodesyTests", imports: ["Geodesy", "GeoFormats", "CGeoPROJ", "GeoTestSupport"]),
+    tests(
+      "GeodesyTests",
+      imports: [
+        "Geodesy", "GeoFormats", "CGeoPROJ", "GeoTestSupport", "GeoSystem",
+      ]),
     tests("GeoNumericsTests", imports: ["GeoNumerics", "Geodesy", "GeoTestSupport"]),
-    tests("GeoTerrainTests", imports: ["GeoTerrain", "Geodesy", "CGeoZlib", "GeoTestSupport"]),
+    tests(
+      "GeoTerrainTests",
+      imports: [
+        "GeoTerrain", "Geodesy", "CGeoZlib", "GeoTestSupport", "GeoSystem",
+      ]),
     tests("GeoTextsTests", imports: ["GeoTexts"]),
-    tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy", "GeoTestSupport"]),
-    tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy", "GeoTestSupport"]),
+    tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy", "GeoTestSupport", "GeoSystem"]),
+    tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy", "GeoTestSupport", "GeoSystem"]),
     tests("GeoAnchorsTests", imports: ["GeoAnchors", "Geodesy"]),
-    tests("GeoAreasTests", imports: ["GeoAreas", "Geodesy", "GeoFormats", "GeoTestSupport"]),
+    tests(
+      "GeoAreasTests",
+      imports: [
+        "GeoAreas", "Geodesy", "GeoFormats", "GeoTestSupport", "GeoSystem",
+      ]),
     tests(
       "GeoCoverageTests",
-      imports: ["GeoCoverage", "GeoAreas", "GeoPackage", "Geodesy", "GeoTestSupport"]),
+      imports: [
+        "GeoCoverage", "GeoAreas", "GeoPackage", "Geodesy", "GeoTestSupport", "GeoSystem",
+      ]),
     tests(
       "GeoConversionTests",
       imports: ["GeoConversion", "GeoFormats", "Geodesy", "GeoTestSupport"]),
@@ -196,30 +225,32 @@ let package = Package(
       "GeoAnchorStoreTests",
       imports: [
         "GeoAnchorStore", "GeoAnchors", "GeoPackage", "Geodesy", "CGeoPROJ", "CGeoSQLite",
-        "GeoTestSupport",
+        "GeoTestSupport", "GeoSystem",
       ]),
     tests("GeoStreetsTests", imports: ["GeoStreets", "Geodesy", "GeoTestSupport"]),
     tests("GeoOSMTests", imports: ["GeoOSM", "GeoStreets", "Geodesy", "GeoTestSupport"]),
     tests(
       "GeoRoutingTests",
-      imports: ["GeoRouting", "GeoStreets", "GeoOSM", "GeoTexts", "Geodesy", "GeoTestSupport"]),
+      imports: [
+        "GeoRouting", "GeoStreets", "GeoOSM", "GeoTexts", "Geodesy", "GeoTestSupport", "GeoSystem",
+      ]),
     tests(
       "GeoChainsTests",
       imports: [
         "GeoChains", "GeoRouting", "GeoStreets", "GeoCoverage", "GeoAreas", "GeoAnchors",
-        "GeoTexts", "Geodesy", "GeoTestSupport",
+        "GeoTexts", "Geodesy", "GeoTestSupport", "GeoSystem",
       ]),
     tests(
       "GeoInterchangeTests",
       imports: [
         "GeoStreets", "GeoRouting", "GeoInterchange", "GeoFormats", "GeoAnchors", "Geodesy",
-        "GeoChains", "GeoCoverage", "GeoTexts", "GeoAnchorStore", "GeoTestSupport",
+        "GeoChains", "GeoCoverage", "GeoTexts", "GeoAnchorStore", "GeoTestSupport", "GeoSystem",
       ]),
     tests(
       "GeoPicturesTests",
       imports: [
         "GeoPictures", "GeoTexts", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage",
-        "GeoChains", "GeoVenues", "GeoFormats", "Geodesy", "GeoTestSupport",
+        "GeoChains", "GeoVenues", "GeoFormats", "Geodesy", "GeoTestSupport", "GeoSystem",
       ]),
     tests("GeoSessionsTests", imports: ["GeoSessions", "Geodesy", "GeoFormats", "GeoTestSupport"]),
     tests(
@@ -255,22 +286,24 @@ let package = Package(
       "GeoPositioningServiceTests",
       imports: [
         "GeoPositioningService", "GeoLocalization", "GeoSessions", "GeoFormats", "Geodesy",
-        "GeoTestSupport", "GeoMapLocalization", "GeoNumerics",
+        "GeoTestSupport", "GeoMapLocalization", "GeoNumerics", "GeoSystem",
       ]),
     tests(
       "GeoVenuesTests",
-      imports: ["GeoVenues", "GeoFormats", "GeoPackage", "Geodesy", "GeoTestSupport"]),
+      imports: [
+        "GeoVenues", "GeoFormats", "GeoPackage", "Geodesy", "GeoTestSupport", "GeoSystem",
+      ]),
     tests(
       "GeoIndoorPositioningTests",
       imports: [
         "Geodesy", "GeoFormats", "GeoSessions", "GeoTestSupport", "GeoVenues", "GeoCamera",
-        "GeoIndoorPositioning", "GeoNumerics",
+        "GeoIndoorPositioning", "GeoNumerics", "GeoSystem",
       ]),
     tests(
       "GeoIndoorRoutingTests",
       imports: [
         "Geodesy", "GeoFormats", "GeoRouting", "GeoStreets", "GeoTestSupport", "GeoTexts",
-        "GeoVenues", "GeoIndoorRouting",
+        "GeoVenues", "GeoIndoorRouting", "GeoSystem",
       ]),
     tests(
       "GeoLintTests",
@@ -286,13 +319,14 @@ let package = Package(
         "GeoLocalization", "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoPictures",
         "GeoSimulation", "GeoTexts", "GeoAnchorStore", "GeoVenues",
       ]),
-    tests("GeoCommandLineTests", imports: ["GeoCommandLine", "GeoTestSupport"]),
+    tests("GeoCommandLineTests", imports: ["GeoCommandLine", "GeoTestSupport", "GeoSystem"]),
     tests(
       "GeoAnchorCLITests",
       imports: [
         "GeoAnchorCLI", "GeoAnchorStore", "GeoAnchors", "GeoFormats", "GeoInterchange", "GeoLint",
         "GeoPackage", "GeoSessions", "GeoSimulation", "GeoStreets", "GeoTexts", "GeoTracking",
         "GeoVenues", "Geodesy", "GeoTestSupport", "GeoIndoorPositioning", "GeoCommandLine",
+        "GeoSystem",
       ]),
   ],
   swiftLanguageModes: [.v6],

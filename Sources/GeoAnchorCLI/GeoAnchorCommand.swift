@@ -1,5 +1,5 @@
 import GeoCommandLine
-import Glibc
+import GeoSystem
 
 /// The command line `geoanchor`.
 public enum GeoAnchorCommand {

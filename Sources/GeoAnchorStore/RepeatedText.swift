@@ -1,5 +1,5 @@
 import GeoPackage
-import Glibc
+import GeoSystem
 
 /// Reads a column of many rows whose texts are often the same, as the properties of anchors that show
 /// the same model: one text in memory then serves them all.

@@ -1,6 +1,6 @@
 import CGeoGEOS
+import GeoSystem
 public import Geodesy
-import Glibc
 
 /// Sizes of areas on the ellipsoid, and what they have in common.
 public enum AreaMeasure {

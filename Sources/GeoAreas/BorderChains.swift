@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// Joins the pieces of a border to rings.
 struct BorderChains {

@@ -1,5 +1,5 @@
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// A position in meters from the center of the Earth.
 typealias SpacePoint = SIMD3<Double>

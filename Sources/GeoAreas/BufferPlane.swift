@@ -1,5 +1,5 @@
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// A conformal plane about the middle of some points: their stereographic projection.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// A piece of the border of an area, which lies to its left.
 struct BorderStroke {

@@ -1,5 +1,5 @@
+import GeoSystem
 public import Geodesy
-import Glibc
 
 extension AreaIndex {
   /// A piece of a leg between two borders.

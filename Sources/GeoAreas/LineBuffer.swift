@@ -1,5 +1,5 @@
+import GeoSystem
 public import Geodesy
-import Glibc
 
 /// The area around lines.
 public enum LineBuffer {

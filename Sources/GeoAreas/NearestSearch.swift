@@ -1,5 +1,5 @@
+import GeoSystem
 public import Geodesy
-import Glibc
 
 /// Where an area is nearest.
 public struct NearestPlace: Hashable, Sendable {

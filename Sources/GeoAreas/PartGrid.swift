@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// A grid over all parts that knows which cells are wholly inside or outside of a part.
 final class PartGrid: Sendable {

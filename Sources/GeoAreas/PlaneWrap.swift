@@ -1,5 +1,5 @@
 import CGeoGEOS
-import Glibc
+import GeoSystem
 
 /// Rings across the antimeridian and round the poles.
 enum PlaneWrap {

@@ -1,6 +1,6 @@
 import GeoAreas
+import GeoSystem
 public import Geodesy
-import Glibc
 
 /// A cell of a grid over the Earth, which stands for every point in it.
 ///

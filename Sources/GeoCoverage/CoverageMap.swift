@@ -1,6 +1,6 @@
 import GeoAreas
+import GeoSystem
 public import Geodesy
-import Glibc
 
 /// Regions that answer whether places can be tracked.
 ///

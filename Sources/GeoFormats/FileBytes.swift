@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// The bytes of whole files.
 ///
@@ -58,7 +58,7 @@ public struct ByteStream: ~Copyable {
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(FormatError) -> Int {
     while true {
-      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      let count = GeoSystem.read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
       guard errno == EINTR else { throw .file(path: path, action: .read, code: errno) }
     }

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// The operating system's words for its error numbers.
 enum SystemErrorText {

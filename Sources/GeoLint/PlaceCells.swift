@@ -1,5 +1,5 @@
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// Places by cells of about the size of a reach, so that neighbours are found at once.
 struct PlaceCells {

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// File names as SQLite takes them.
 enum FileIdentifier {

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// What is at a path, learned without opening it.
 enum FileState: Hashable {

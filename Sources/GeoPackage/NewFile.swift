@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// Makes a store so that nobody ever sees half of one.
 ///
@@ -61,7 +61,7 @@ enum NewFile {
 
   /// Makes the new name durable.
   private static func synchronizeFolder(of path: String) {
-    let folder = Glibc.open(FileIdentifier.folder(of: path), O_RDONLY | O_DIRECTORY)
+    let folder = GeoSystem.open(FileIdentifier.folder(of: path), O_RDONLY | O_DIRECTORY)
     guard folder >= 0 else { return }
     fsync(folder)
     close(folder)

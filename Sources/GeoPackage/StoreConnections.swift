@@ -1,6 +1,6 @@
 import CGeoSQLite
 import Dispatch
-import Glibc
+import GeoSystem
 import Synchronization
 
 /// The connections to one store file: one that writes, and a bounded number that read beside it.

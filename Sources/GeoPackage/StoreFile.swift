@@ -1,5 +1,5 @@
 import CGeoSQLite
-import Glibc
+import GeoSystem
 
 /// How a store is opened.
 public enum OpenMode: Hashable, Sendable {

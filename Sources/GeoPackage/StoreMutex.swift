@@ -1,5 +1,5 @@
 #if THREAD_SANITIZED
-import Glibc
+import GeoSystem
 
 /// Stands for the standard library's `Mutex` where the thread sanitizer looks on: it knows the locks
 /// of POSIX, and takes what the others guard for races.

@@ -1,6 +1,6 @@
 import GeoStreets
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// A distance in the plane that no walk on the network can undercut.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// The lines of sight inside a polygon that shortest walks between its entries need.
 ///

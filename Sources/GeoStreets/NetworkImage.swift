@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// The bytes of a network before they are a file.
 public struct NetworkImage: Sendable {
@@ -36,7 +36,7 @@ public struct NetworkImage: Sendable {
       throw .unwritable(path: path, reason: "it is not a regular file")
     }
     let temporary = "\(path).\(getpid()).tmp"
-    let descriptor = Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let descriptor = GeoSystem.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Self.failure(writing: path) }
     do throws(NetworkError) {
       defer { close(descriptor) }
@@ -101,7 +101,7 @@ public struct NetworkImage: Sendable {
     var start = 0
     while start < chunk.count {
       let written = chunk.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress.map { $0 + start }, chunk.count - start)
+        GeoSystem.write(descriptor, $0.baseAddress.map { $0 + start }, chunk.count - start)
       }
       if written < 0 && errno == EINTR { continue }
       guard written > 0 else { throw failure(writing: path) }

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// The bytes of a network: a mapped file, or memory for one that was never written.
 final class NetworkStorage: @unchecked Sendable {

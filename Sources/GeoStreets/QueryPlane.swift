@@ -1,5 +1,5 @@
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// The plane about a query point in which the nearest segment is chosen.
 ///

@@ -1,5 +1,5 @@
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// Lengths of short segments about a latitude, and points on them, without trigonometry for each.
 ///

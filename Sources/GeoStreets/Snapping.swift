@@ -1,5 +1,5 @@
+import GeoSystem
 public import Geodesy
-import Glibc
 
 /// A place on the network: a share of a segment of an edge.
 public struct StreetPosition: Hashable, Sendable {

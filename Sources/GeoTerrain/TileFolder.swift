@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// A folder with tiles, each plain or packed.
 struct TileFolder: Sendable {

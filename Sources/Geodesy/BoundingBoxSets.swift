@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 extension BoundingBox {
   /// The degrees of longitude from west to east, `0...360`.

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// A position in meters from the center of the Earth (ECEF, EPSG:4978).
 ///

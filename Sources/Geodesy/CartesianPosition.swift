@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 extension WGS84 {
   /// Positions closer to the center of the Earth have no single latitude and are refused, in meters.

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// The WGS84 ellipsoid and its radii of curvature.
 public enum WGS84 {

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 extension Coordinate {
   /// The angle at the center of the Earth between the equator and the point, degrees in `-90...90`.

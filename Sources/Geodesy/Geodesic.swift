@@ -1,5 +1,5 @@
 private import CGeoPROJ
-import Glibc
+import GeoSystem
 
 /// The shortest line between two points on the WGS84 ellipsoid.
 ///

@@ -1,5 +1,5 @@
 private import CGeoPROJ
-import Glibc
+import GeoSystem
 
 /// The point of a geodesic that is nearest to another point.
 public struct GeodesicFoot: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// The undulation of a geoid, from a grid file.
 ///

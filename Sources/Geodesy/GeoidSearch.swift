@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// Where grid files are looked for.
 public struct GeoidSearch: Hashable, Sendable {

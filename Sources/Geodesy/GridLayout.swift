@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// Where the nodes of a regular grid are: rows counted from the south, columns from the west.
 struct GridLayout: Hashable, Sendable {

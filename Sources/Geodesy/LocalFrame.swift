@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// East, north and up in meters at an origin (EPSG method 9837).
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// A regular file in memory, read only.
 ///

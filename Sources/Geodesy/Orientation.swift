@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// How a body is turned in a frame: a unit quaternion that takes the body's vectors to the frame's.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// Geodesics up to 10 km by the chord through the Earth and the curvature at its middle.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// Where a point is seen from a frame's origin: direction and distance (AER).
 public struct Sighting: Hashable, Sendable {

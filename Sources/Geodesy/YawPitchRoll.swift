@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// Three turns in degrees as OGC GeoPose 1.0 defines them (21-056r11, Basic-YPR).
 ///

@@ -1,6 +1,6 @@
 import GeoCommandLine
+import GeoSystem
 import GeoTestSupport
-import Glibc
 import Testing
 
 @testable import GeoAnchorCLI

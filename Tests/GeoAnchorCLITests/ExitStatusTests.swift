@@ -1,8 +1,8 @@
 import Dispatch
 import GeoCommandLine
 import GeoPackage
+import GeoSystem
 import GeoTestSupport
-import Glibc
 import Testing
 
 @testable import GeoAnchorCLI

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
+import GeoSystem
 import GeoTestSupport
-import Glibc
 import Testing
 
 @testable import GeoAnchorCLI

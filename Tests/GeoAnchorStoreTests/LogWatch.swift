@@ -1,5 +1,5 @@
 import CGeoSQLite
-import Glibc
+import GeoSystem
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
 import GeoAnchors
 import GeoPackage
-import Glibc
+import GeoSystem
 import Testing
 
 @testable import GeoAnchorStore

@@ -1,7 +1,7 @@
 import GeoAreas
+import GeoSystem
 import GeoTestSupport
 import Geodesy
-import Glibc
 import Testing
 
 @Suite struct NearestSearchTests {

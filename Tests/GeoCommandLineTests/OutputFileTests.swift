@@ -1,5 +1,5 @@
+import GeoSystem
 import GeoTestSupport
-import Glibc
 import Testing
 
 @testable import GeoCommandLine

@@ -1,7 +1,7 @@
 import GeoCoverage
+import GeoSystem
 import GeoTestSupport
 import Geodesy
-import Glibc
 import Testing
 
 @Suite struct CoveragePathTests {

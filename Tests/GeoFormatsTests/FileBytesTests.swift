@@ -1,5 +1,5 @@
 import GeoFormats
-import Glibc
+import GeoSystem
 import Testing
 
 @Suite struct FileBytesTests {

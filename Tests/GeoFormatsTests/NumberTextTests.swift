@@ -1,6 +1,6 @@
 import GeoFormats
+import GeoSystem
 import GeoTestSupport
-import Glibc
 import Testing
 
 @Suite struct NumberTextTests {

@@ -1,10 +1,10 @@
 import GeoRouting
 import GeoStreets
+import GeoSystem
 import GeoTestSupport
 import GeoTexts
 import GeoVenues
 import Geodesy
-import Glibc
 import Testing
 
 @testable import GeoIndoorRouting

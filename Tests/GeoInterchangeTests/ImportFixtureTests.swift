@@ -1,8 +1,8 @@
 import GeoFormats
 import GeoInterchange
+import GeoSystem
 import GeoTestSupport
 import Geodesy
-import Glibc
 import Testing
 
 /// Reads samples of ours, and the judges' own where those are beside the checkout.

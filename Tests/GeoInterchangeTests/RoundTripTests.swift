@@ -1,9 +1,9 @@
 import GeoAnchors
 import GeoFormats
 import GeoInterchange
+import GeoSystem
 import GeoTestSupport
 import Geodesy
-import Glibc
 import Testing
 
 /// Anchors with every field filled go through every format that is read and written.

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 import GeoPackage
+import GeoSystem
 import GeoTestSupport
-import Glibc
 import Synchronization
 import Testing
 

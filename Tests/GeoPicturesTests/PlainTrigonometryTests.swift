@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 import Testing
 
 @testable import GeoPictures

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import GeoSystem
 import Synchronization
 import Testing
 
@@ -130,7 +130,7 @@ final class LocalServer: Sendable {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes {
-        Glibc.send(
+        GeoSystem.send(
           connection, $0.baseAddress?.advanced(by: sent), bytes.count - sent,
           Int32(MSG_NOSIGNAL))
       }

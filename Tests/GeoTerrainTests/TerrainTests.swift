@@ -1,7 +1,7 @@
+import GeoSystem
 import GeoTerrain
 import GeoTestSupport
 import Geodesy
-import Glibc
 import Testing
 
 @Suite struct TerrainTests {

@@ -1,5 +1,5 @@
 import CGeoZlib
-import Glibc
+import GeoSystem
 
 /// Makes tiles and packs them, for tests.
 enum TileFiles {

@@ -1,6 +1,6 @@
+import GeoSystem
 import GeoTestSupport
 import Geodesy
-import Glibc
 
 /// Writes grids for tests, with values from a function.
 enum GridFiles {

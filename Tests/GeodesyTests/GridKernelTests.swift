@@ -1,6 +1,6 @@
+import GeoSystem
 import GeoTestSupport
 import Geodesy
-import Glibc
 import Testing
 
 /// Interpolation, on grids whose values are known between the nodes.

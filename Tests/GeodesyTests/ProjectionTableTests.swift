@@ -1,7 +1,7 @@
 import CGeoPROJ
 import GeoFormats
+import GeoSystem
 import GeoTestSupport
-import Glibc
 import Testing
 
 @testable import Geodesy

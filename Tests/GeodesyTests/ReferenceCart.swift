@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// PROJ's own conversions, opened for comparison; nil where PROJ is not installed.
 final class ReferenceCart {

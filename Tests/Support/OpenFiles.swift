@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// What this process has open.
 public enum OpenFiles {

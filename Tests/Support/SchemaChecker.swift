@@ -1,5 +1,5 @@
 import GeoFormats
-import Glibc
+import GeoSystem
 
 /// Checks values against the part of JSON Schema (draft 2020-12) that the project's schemas use.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// Files with known answers that tests read.
 ///

@@ -1,5 +1,5 @@
 import GeoCommandLine
-import Glibc
+import GeoSystem
 import Synchronization
 
 /// What another process did.

@@ -3,8 +3,8 @@ import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
 import GeoPackage
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// `geoanchor add`.
 enum AddCommand {

@@ -5,8 +5,8 @@ import GeoFormats
 import GeoInterchange
 import GeoPackage
 import GeoRequests
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// A chain on its way from a document back into a store.
 enum ChainImport {

@@ -7,8 +7,8 @@ import GeoInterchange
 import GeoPackage
 import GeoRequests
 import GeoStreets
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// `geoanchor import`.
 enum ImportCommand {

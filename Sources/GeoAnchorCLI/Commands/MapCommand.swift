@@ -4,7 +4,7 @@ import GeoCommandLine
 import GeoPackage
 import GeoPictures
 import GeoStreets
-import Glibc
+import GeoSystem
 
 /// `geoanchor map`.
 enum MapCommand {

@@ -1,5 +1,5 @@
 import GeoCommandLine
-import Glibc
+import GeoSystem
 
 /// Work that may have to make a store first.
 enum NewStore {

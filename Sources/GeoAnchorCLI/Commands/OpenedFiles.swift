@@ -3,8 +3,8 @@ import GeoCommandLine
 import GeoFormats
 import GeoPackage
 import GeoStreets
+import GeoSystem
 import GeoTerrain
-import Glibc
 
 extension StreetNetwork {
   /// Opens the network that an argument names.

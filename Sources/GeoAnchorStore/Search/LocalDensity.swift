@@ -1,6 +1,6 @@
 import GeoPackage
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// Guesses how far one must look around a place to find so many anchors.
 ///

@@ -1,5 +1,5 @@
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// Boxes in the plane of longitude and latitude, none of which crosses the antimeridian, that hold
 /// every place a query can mean.

@@ -1,6 +1,6 @@
 public import GeoAnchors
+import GeoSystem
 public import Geodesy
-import Glibc
 
 /// How far an anchor's content may appear from where it belongs, and what follows from it.
 ///

@@ -1,5 +1,5 @@
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// A path as short straight legs onto which a place is projected in nanoseconds.
 ///

@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoRouting
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// Makes anchors of stops: their place, height, direction, budget and instruction.
 struct AnchorSetting {

@@ -1,5 +1,5 @@
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// Meters east and north of a place, true to some millimeters within some hundred meters of it.
 struct LocalPlane: Sendable {

@@ -1,7 +1,7 @@
 import GeoRouting
 import GeoStreets
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// How far beside the line of the way anchors stand, and where that is.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// Takes bytes: a file descriptor, or memory in a test.
 package protocol ByteSink: Sendable {
@@ -27,7 +27,7 @@ package struct FileDescriptor: ByteSink, ByteSource, Hashable {
     while start < bytes.count {
       let count = bytes.withUnsafeBytes { all in
         // Gives the number of bytes taken, or -1.
-        Glibc.write(number, all.baseAddress?.advanced(by: start), all.count - start)
+        GeoSystem.write(number, all.baseAddress?.advanced(by: start), all.count - start)
       }
       if count >= 0 {
         start += count
@@ -44,7 +44,7 @@ package struct FileDescriptor: ByteSink, ByteSource, Hashable {
       var failed = false
       let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
         // Gives the number of bytes, 0 at the end, or -1.
-        let result = Glibc.read(number, buffer.baseAddress, limit)
+        let result = GeoSystem.read(number, buffer.baseAddress, limit)
         failed = result < 0
         count = max(0, result)
       }

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// What a command sees of the world: data goes out, messages go aside, input comes in.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// The program of the desktop that opens a file with whatever shows its kind.
 package struct DesktopViewer {

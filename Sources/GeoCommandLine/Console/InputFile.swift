@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// A file to be read, or standard input for the path `-`.
 package struct InputFile: ~Copyable {
@@ -23,7 +23,7 @@ package struct InputFile: ~Copyable {
       return
     }
     let shown = ShownText.quote(path, limit: 400)
-    let opened = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    let opened = GeoSystem.open(path, O_RDONLY | O_CLOEXEC)
     var status = stat()
     guard opened >= 0, fstat(opened, &status) == 0 else {
       throw Self.failure(shown, .last)

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// Why data could not be written to standard output.
 package enum OutputError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// A file that appears under its name complete, or not at all.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// Where an output file belongs, and how to make it there.
 package struct OutputPlace: Hashable, Sendable {
@@ -73,7 +73,7 @@ package struct OutputPlace: Hashable, Sendable {
 
   private func opened(_ path: String, _ flags: Int32) throws(SystemError) -> Int32 {
     while true {
-      let descriptor = Glibc.open(path, flags, 0o666)
+      let descriptor = GeoSystem.open(path, flags, 0o666)
       if descriptor >= 0 { return descriptor }
       guard errno == EINTR else { throw .last }
     }

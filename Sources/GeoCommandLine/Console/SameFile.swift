@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 extension String {
   /// Whether both paths lead to one regular file that exists.

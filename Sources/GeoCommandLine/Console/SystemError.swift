@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// A failed call of the operating system.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// How the process ends.
 package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// What is known about a stream that people may look at.
 package struct Terminal: Hashable, Sendable {

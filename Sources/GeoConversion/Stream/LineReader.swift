@@ -1,5 +1,5 @@
 package import GeoFormats
-import Glibc
+import GeoSystem
 
 /// The lines of a text of any length, in pieces of bounded memory.
 package final class LineReader {

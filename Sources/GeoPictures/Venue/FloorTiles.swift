@@ -1,6 +1,6 @@
+import GeoSystem
 import GeoVenues
 import Geodesy
-import Glibc
 
 /// The tiles of a floor in the scheme z/x/y of web maps: SVG of 256 pixels, clear where nothing is.
 public struct FloorTiles: Sendable {

@@ -1,8 +1,8 @@
 import GeoFormats
 import GeoOSM
 import GeoPackage
+import GeoSystem
 public import Geodesy
-import Glibc
 
 /// What geoanchor runs on, and what is missing.
 public struct InstallationReport: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import GeoStreets
+import GeoSystem
 import Geodesy
-import Glibc
 import Synchronization
 
 /// The order in which the junctions of a graph are contracted: the last ones separate the most.

@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 import Synchronization
 
 /// Threads that take a half of a work over where a processor is idle.

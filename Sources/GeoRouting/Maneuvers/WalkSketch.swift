@@ -1,6 +1,6 @@
 import GeoStreets
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// A walk in a plane, for its directions.
 ///

@@ -1,6 +1,6 @@
 import GeoStreets
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// The candidates of consecutive samples and what they cost: the most likely sequence (Viterbi) and
 /// how likely each candidate is (forward and backward sums).

@@ -1,6 +1,6 @@
 import GeoStreets
+import GeoSystem
 import Geodesy
-import Glibc
 
 /// The place of a step of a route that is nearest to a point.
 struct NearestOnStep {

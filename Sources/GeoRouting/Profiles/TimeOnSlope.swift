@@ -1,4 +1,4 @@
-import Glibc
+import GeoSystem
 
 /// How much longer a walk takes on a slope than on level ground.
 enum TimeOnSlope {

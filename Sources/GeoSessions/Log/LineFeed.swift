@@ -1,5 +1,5 @@
 import GeoFormats
-import Glibc
+import GeoSystem
 
 /// The lines of a text, one after the other, in memory that holds no more than the longest.
 ///

@@ -1,5 +1,5 @@
 import GeoFormats
-import Glibc
+import GeoSystem
 
 /// The files of a venue that comes in several: a folder, or an archive.
 public struct VenueFiles: Sendable {

@@ -1,5 +1,5 @@
+import GeoSystem
 public import Geodesy
-import Glibc
 
 /// Where a floor's plan lies on the Earth.
 ///

@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoChains
+import GeoSystem
 import GeoTestSupport
 import Geodesy
-import Glibc
 
 /// A walk on a plane around a place: where it truly leads, and the fixes of a noisy receiver.
 struct SimulatedWalk {

@@ -1,9 +1,9 @@
 import GeoFormats
 import GeoIndoorPositioning
+import GeoSystem
 import GeoTestSupport
 import GeoVenues
 import Geodesy
-import Glibc
 import Testing
 
 struct MarkerAlignmentTests {

@@ -1,7 +1,7 @@
 import GeoRouting
+import GeoSystem
 import GeoTestSupport
 import Geodesy
-import Glibc
 
 /// A walk at 1.4 m/s and what a receiver writes of it each second.
 ///

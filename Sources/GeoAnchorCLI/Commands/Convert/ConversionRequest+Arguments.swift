@@ -1,8 +1,8 @@
 import GeoCommandLine
 import GeoConversion
 import GeoFormats
+import GeoSystem
 import Geodesy
-import Glibc
 
 extension ConversionRequest {
   private typealias Binding = OptionBinding<ConversionRequest>

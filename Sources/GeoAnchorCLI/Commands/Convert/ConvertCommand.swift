@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoConversion
-import Glibc
+import GeoSystem
 
 /// `geoanchor convert`.
 enum ConvertCommand {

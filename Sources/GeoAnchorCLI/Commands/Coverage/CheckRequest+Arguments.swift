@@ -5,8 +5,8 @@ import GeoCoverage
 import GeoInterchange
 import GeoPackage
 import GeoRequests
+import GeoSystem
 import Geodesy
-import Glibc
 
 extension CheckRequest {
   /// The request that the options of `geoanchor check` make, for all but `--file`, and what a walk is
@@ -90,7 +90,7 @@ extension CoverageQuestion {
       }
       self.time = time.seconds
     } else {
-      time = Double(Glibc.time(nil))
+      time = Double(GeoSystem.time(nil))
     }
     if arguments[CheckOption.noNetwork] { hasNetwork = false }
     if arguments[CheckOption.unsupportedDevice] { isDeviceSupported = false }

@@ -3,9 +3,9 @@ import GeoCommandLine
 import GeoCoverage
 import GeoLint
 import GeoStreets
+import GeoSystem
 import GeoTerrain
 import Geodesy
-import Glibc
 
 extension Linter {
   /// The linter that the options of `geoanchor lint` ask for.
@@ -21,7 +21,7 @@ extension Linter {
     let ignored = arguments[LintOption.ignore]
     let context = LintContext(
       platforms: arguments[LintOption.target].platforms, limits: limits,
-      now: try arguments.time(LintOption.time) ?? Timestamp.text(seconds: Glibc.time(nil)),
+      now: try arguments.time(LintOption.time) ?? Timestamp.text(seconds: GeoSystem.time(nil)),
       start: try Self.start(arguments, console), coverage: try Self.coverage(arguments, console),
       terrain: try arguments[LintOption.terrain].map(Terrain.opened),
       streets: try arguments[LintOption.network].map(Snapper.opened),

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoInterchange
+import GeoSystem
 import GeoTracking
-import Glibc
 
 /// The files that the user of a session asked for.
 enum SavedAnchorFiles {

@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoCommandLine
 import GeoInterchange
 import GeoPackage
-import Glibc
+import GeoSystem
 
 /// `geoanchor sync apply`.
 enum SyncApply {

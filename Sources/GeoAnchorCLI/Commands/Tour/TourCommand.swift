@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoPackage
-import Glibc
+import GeoSystem
 import Synchronization
 
 /// `geoanchor tour`.

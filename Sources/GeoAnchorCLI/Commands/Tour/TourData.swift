@@ -1,5 +1,5 @@
 import GeoCommandLine
-import Glibc
+import GeoSystem
 
 /// Where the demo city is.
 enum TourData {

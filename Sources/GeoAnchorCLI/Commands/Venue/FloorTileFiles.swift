@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoPictures
+import GeoSystem
 import GeoVenues
-import Glibc
 
 /// The tiles of floors as files of a folder.
 struct FloorTileFiles {

@@ -1,8 +1,8 @@
 import GeoCommandLine
 import GeoFormats
 import GeoPackage
+import GeoSystem
 import GeoVenues
-import Glibc
 
 /// Venues from files and from the store, for commands.
 enum VenueSource {
