@@ -32,7 +32,7 @@ let publicModules = [
   "GeoStreets", "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures", "GeoAreas",
   "GeoCoverage", "GeoSessions", "GeoTracking", "GeoSimulation", "GeoLint",
   "GeoCamera", "GeoLocalization", "GeoMapLocalization", "GeoVenues", "GeoIndoorPositioning",
-  "GeoIndoorRouting", "GeoRequests", "GeoConversion",
+  "GeoIndoorRouting", "GeoReplay", "GeoRequests", "GeoConversion",
 ]
 
 let package = Package(
@@ -113,7 +113,7 @@ let package = Package(
     module(
       "GeoMapLocalization",
       imports: [
-        "Geodesy", "GeoFormats", "GeoSessions", "GeoTexts", "GeoCamera", "GeoNumerics",
+        "Geodesy", "GeoFormats", "GeoSessions", "GeoCamera", "GeoNumerics",
       ]),
     module(
       "GeoPositioningService",
@@ -130,6 +130,14 @@ let package = Package(
         "Geodesy", "GeoSessions", "GeoVenues", "GeoCamera", "GeoNumerics",
       ]),
     module("GeoIndoorRouting", imports: ["Geodesy", "GeoRouting", "GeoStreets", "GeoVenues"]),
+
+    // What machines say, as it is written and read.
+    module(
+      "GeoReplay",
+      imports: [
+        "GeoIndoorPositioning", "GeoLocalization", "GeoMapLocalization", "GeoSessions", "GeoTexts",
+        "GeoVenues", "Geodesy",
+      ]),
 
     // Documents, findings and pictures.
     module(
@@ -160,6 +168,7 @@ let package = Package(
         "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoLocalization",
         "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoLint", "GeoPictures",
         "GeoSimulation", "GeoVenues", "GeoAnchorStore", "GeoAreas", "GeoOSM", "GeoPackage",
+        "GeoReplay",
       ]),
 
     // The faces: a library and a command line.
@@ -238,7 +247,7 @@ let package = Package(
       "GeoLocalizationTests",
       imports: [
         "GeoLocalization", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts", "Geodesy",
-        "GeoTestSupport", "GeoCamera", "GeoNumerics",
+        "GeoTestSupport", "GeoCamera", "GeoNumerics", "GeoReplay",
       ]),
     tests(
       "GeoCameraTests",
@@ -249,7 +258,7 @@ let package = Package(
       "GeoMapLocalizationTests",
       imports: [
         "Geodesy", "GeoFormats", "GeoSessions", "GeoTestSupport", "GeoTexts", "GeoCamera",
-        "GeoMapLocalization",
+        "GeoMapLocalization", "GeoReplay",
       ]),
     tests(
       "GeoPositioningServiceTests",
@@ -264,7 +273,7 @@ let package = Package(
       "GeoIndoorPositioningTests",
       imports: [
         "Geodesy", "GeoFormats", "GeoSessions", "GeoTestSupport", "GeoVenues", "GeoCamera",
-        "GeoIndoorPositioning", "GeoNumerics",
+        "GeoIndoorPositioning", "GeoNumerics", "GeoReplay",
       ]),
     tests(
       "GeoIndoorRoutingTests",

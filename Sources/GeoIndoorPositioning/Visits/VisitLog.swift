@@ -1,4 +1,4 @@
-public import GeoSessions
+import GeoSessions
 import GeoVenues
 public import Geodesy
 
@@ -73,18 +73,5 @@ public struct VisitLog: Hashable, Sendable {
         fence: fence, count: visits.count,
         seconds: visits.reduce(0) { $0 + ($1.duration ?? 0) })
     }
-  }
-}
-
-extension Visit: SessionOutputConvertible {
-  /// The visit in the common shape.
-  public var sessionOutput: SessionOutput {
-    SessionOutput(
-      time: end ?? begin, .visit,
-      [
-        .init("fence", .text(fence)), .init("begin", .number(begin, decimals: 3)),
-        .init("end", end.map { .number($0, decimals: 3) } ?? .null),
-        .init("duration", duration.map { .number($0, decimals: 3) } ?? .null),
-      ])
   }
 }

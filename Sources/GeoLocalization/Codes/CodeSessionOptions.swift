@@ -1,4 +1,3 @@
-public import GeoTexts
 public import Geodesy
 
 /// What a session of `CodeLocalizationMachine` is set to.
@@ -81,8 +80,6 @@ public struct CodeSessionOptions: Hashable, Sendable {
   public var logLevel = LogLevel.warning
   /// What is known of device and app.
   public var device: [SessionAnalytics.Named] = []
-  /// The language of texts.
-  public var language = Language.english
 
   /// The usual session.
   public init() {}

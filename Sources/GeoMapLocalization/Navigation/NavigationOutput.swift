@@ -1,5 +1,3 @@
-public import GeoSessions
-public import GeoTexts
 public import Geodesy
 
 /// What moves navigation on.
@@ -45,18 +43,6 @@ public enum NavigationInstruction: String, Hashable, Sendable, CaseIterable {
   case turnRight
   /// Back.
   case turnAround
-
-  /// The name of its text.
-  public var key: LocalizationText {
-    switch self {
-    case .moveForward: .navForward
-    case .slightLeft: .navSlightLeft
-    case .slightRight: .navSlightRight
-    case .turnLeft: .navTurnLeft
-    case .turnRight: .navTurnRight
-    case .turnAround: .navTurnAround
-    }
-  }
 }
 
 /// What navigation through a map says.
@@ -75,45 +61,4 @@ public enum NavigationOutput: Hashable, Sendable {
   case lost
   /// No way leads there, or the place is not known.
   case noRoute(place: String)
-
-  /// What the user is told; nil for what only the app hears.
-  public var word: LocalizationWord? {
-    switch self {
-    case .navigationStarted(let place, _): .started(place: place.name)
-    case .instruction(let instruction, _): .plain(instruction.key)
-    case .waypointReached: nil
-    case .recalculating: .plain(.navRecalculating)
-    case .destinationReached(let place): .arrived(place: place.name)
-    case .lost: .plain(.navLost)
-    case .noRoute(let place): .noRoute(place: place)
-    }
-  }
-
-  /// The output in the common shape.
-  public func sessionOutput(at time: Seconds, in language: Language) -> SessionOutput {
-    var fields: [SessionOutput.Field] = []
-    switch self {
-    case .navigationStarted(let place, let meters):
-      fields = Self.fields("navigationStarted", meters) + [.init("place", .text(place.id))]
-    case .instruction(let instruction, let meters):
-      fields = Self.fields(instruction.rawValue, meters)
-    case .waypointReached(let id):
-      fields = Self.fields("waypointReached") + [.init("waypoint", .text(id))]
-    case .recalculating(let meters): fields = Self.fields("recalculating", meters)
-    case .destinationReached(let place):
-      fields = Self.fields("destinationReached") + [.init("place", .text(place.id))]
-    case .lost: fields = Self.fields("lost")
-    case .noRoute(let place): fields = Self.fields("noRoute") + [.init("place", .text(place))]
-    }
-    if let word {
-      fields.append(.init("id", .text(word.key.rawValue)))
-      fields.append(.init("text", .text(Message.localization(word).text(in: language))))
-    }
-    return SessionOutput(time: time, .instruction, fields)
-  }
-
-  private static func fields(_ kind: String, _ meters: Meters? = nil) -> [SessionOutput.Field] {
-    [.init("kind", .text(kind))]
-      + (meters.map { [.init("meters", .number($0, decimals: 1))] } ?? [])
-  }
 }

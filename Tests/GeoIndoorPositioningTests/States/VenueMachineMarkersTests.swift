@@ -1,5 +1,6 @@
 import GeoIndoorPositioning
 import GeoNumerics
+import GeoReplay
 import GeoSessions
 import GeoVenues
 import Geodesy

@@ -1,5 +1,6 @@
 import GeoFormats
 import GeoLocalization
+import GeoReplay
 import GeoSessions
 import GeoTestSupport
 import Geodesy
@@ -94,7 +95,7 @@ struct SessionAnalyticsTests {
   func twice() throws {
     func bytes() throws -> [UInt8] {
       var writer = SessionOutputWriter()
-      for output in try play().outputs { writer.write(output.sessionOutput) }
+      for output in try play().outputs { writer.write(output.sessionOutput(in: .english)) }
       return writer.buffer.bytes
     }
     #expect(try bytes() == bytes())

@@ -1,4 +1,5 @@
 import GeoLocalization
+import GeoReplay
 import GeoSessions
 import GeoTestSupport
 import Geodesy
@@ -56,7 +57,7 @@ struct EnvironmentOverridesTests {
     var session = CodeSession.localizing(options)
     session.frames(from: 0.2, to: 3)
     session.at(4, .session(.stop))
-    #expect(!session.outputs.contains { "\($0.sessionOutput)".contains("s3cr3t") })
+    #expect(!session.outputs.contains { "\($0.sessionOutput(in: .english))".contains("s3cr3t") })
   }
 
   @Test(
