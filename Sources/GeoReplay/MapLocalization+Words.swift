@@ -56,11 +56,11 @@ extension NavigationOutput {
   /// What the user is told; nil for what only the app hears.
   package var word: LocalizationWord? {
     switch self {
-    case .navigationStarted(let place, _): .started(place: place.name)
+    case .navigationStarted(_, let name, _): .started(place: name)
     case .instruction(let instruction, _): .plain(instruction.key)
     case .waypointReached: nil
     case .recalculating: .plain(.navRecalculating)
-    case .destinationReached(let place): .arrived(place: place.name)
+    case .destinationReached(_, let name): .arrived(place: name)
     case .lost: .plain(.navLost)
     case .noRoute(let place): .noRoute(place: place)
     }

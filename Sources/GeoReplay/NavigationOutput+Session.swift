@@ -8,14 +8,14 @@ extension NavigationOutput {
   func fields(in language: Language) -> [SessionOutput.Field] {
     var fields: [SessionOutput.Field] =
       switch self {
-      case .navigationStarted(let place, let meters):
-        Self.fields("navigationStarted", meters) + [.init("place", .text(place.id))]
+      case .navigationStarted(let place, _, let meters):
+        Self.fields("navigationStarted", meters) + [.init("place", .text(place))]
       case .instruction(let instruction, let meters): Self.fields(instruction.rawValue, meters)
       case .waypointReached(let id):
         Self.fields("waypointReached") + [.init("waypoint", .text(id))]
       case .recalculating(let meters): Self.fields("recalculating", meters)
-      case .destinationReached(let place):
-        Self.fields("destinationReached") + [.init("place", .text(place.id))]
+      case .destinationReached(let place, _):
+        Self.fields("destinationReached") + [.init("place", .text(place))]
       case .lost: Self.fields("lost")
       case .noRoute(let place): Self.fields("noRoute") + [.init("place", .text(place))]
       }

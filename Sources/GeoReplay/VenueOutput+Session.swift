@@ -42,7 +42,7 @@ extension VenueOutput {
     case .fence(let event): event.sessionOutput
     case .visit(let visit): visit.sessionOutput
     case .failed(let failure): SessionOutput(time: time, .error, failure.fields)
-    case .objection(let kind): MarkerOutput(time, kind).sessionOutput
+    case .objection(let objection): SessionOutput(time: time, .suspicion, objection.fields)
     }
   }
 }
@@ -114,5 +114,17 @@ extension VenueFailure {
       fields += [.init("cause", .text("other")), .init("text", .text(text))]
     }
     return fields
+  }
+}
+
+extension MarkerObjection {
+  var fields: [SessionOutput.Field] {
+    switch self {
+    case .ignored(let marker):
+      [.init("reason", .text("unknownMarker")), .init("marker", .text(marker))]
+    case .ambiguous(let marker):
+      [.init("reason", .text("ambiguousMarker")), .init("marker", .text(marker))]
+    case .lost: [.init("reason", .text("worldMoved"))]
+    }
   }
 }

@@ -1,15 +1,25 @@
 import GeoSessions
-public import Geodesy
+import Geodesy
+
+/// What positioning by markers has to object.
+public enum MarkerObjection: Hashable, Sendable {
+  /// A marker was seen that no venue has, or that hangs so that it tells no direction.
+  case ignored(marker: String)
+  /// A marker was seen that several venues have, and the device is in none of them.
+  case ambiguous(marker: String)
+  /// The tracker found itself elsewhere; there is no position until the next marker.
+  case lost
+}
 
 /// What positioning by markers says.
-public struct MarkerOutput: Hashable, Sendable {
+struct MarkerOutput: Hashable, Sendable {
   /// When.
-  public var time: Seconds
+  var time: Seconds
   /// What.
-  public var kind: Kind
+  var kind: Kind
 
   /// What it says.
-  public enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     /// The device is in another building, or in the first.
     case buildingChanged(String)
     /// The device is on another floor, or on the first.
@@ -18,16 +28,12 @@ public struct MarkerOutput: Hashable, Sendable {
     case position(IndoorPosition)
     /// The last position again, in doubt: tracking has no pose now.
     case held(IndoorPosition)
-    /// A marker was seen that no venue has, or that hangs so that it tells no direction.
-    case ignored(marker: String)
-    /// A marker was seen that several venues have, and the device is in none of them.
-    case ambiguous(marker: String)
-    /// The tracker found itself elsewhere; there is no position until the next marker.
-    case lost
+    /// Something that no position follows from.
+    case objection(MarkerObjection)
   }
 
   /// Makes an output.
-  public init(_ time: Seconds, _ kind: Kind) {
+  init(_ time: Seconds, _ kind: Kind) {
     self.time = time
     self.kind = kind
   }

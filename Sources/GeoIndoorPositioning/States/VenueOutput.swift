@@ -53,7 +53,7 @@ public struct VenueOutput: Hashable, Sendable {
     /// Something went wrong.
     case failed(VenueFailure)
     /// What positioning by markers has to object: a marker that nobody can place, a lost world.
-    case objection(MarkerOutput.Kind)
+    case objection(MarkerObjection)
   }
 
   /// Makes an output.

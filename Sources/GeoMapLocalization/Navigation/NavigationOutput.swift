@@ -1,7 +1,7 @@
 public import Geodesy
 
 /// What moves navigation on.
-public enum NavigationEvent: Hashable, Sendable {
+enum NavigationEvent: Hashable, Sendable {
   /// The user wants to go to a place, by its id or name.
   case start(place: String)
   /// The user is somewhere in the map.
@@ -13,16 +13,16 @@ public enum NavigationEvent: Hashable, Sendable {
 }
 
 /// Where a user is in a map.
-public struct NavigationFix: Hashable, Sendable {
+struct NavigationFix: Hashable, Sendable {
   /// Where, in the frame of the graph.
-  public var position: Vector3
+  var position: Vector3
   /// Where the user looks, in that frame; nil when only the walk tells.
-  public var looking: Vector3?
+  var looking: Vector3?
   /// How sure the position is, `0...1`; nil counts as 1.
-  public var confidence: Double?
+  var confidence: Double?
 
   /// Makes a fix.
-  public init(_ position: Vector3, looking: Vector3? = nil, confidence: Double? = nil) {
+  init(_ position: Vector3, looking: Vector3? = nil, confidence: Double? = nil) {
     self.position = position
     self.looking = looking
     self.confidence = confidence
@@ -48,7 +48,7 @@ public enum NavigationInstruction: String, Hashable, Sendable, CaseIterable {
 /// What navigation through a map says.
 public enum NavigationOutput: Hashable, Sendable {
   /// The way to a place begins.
-  case navigationStarted(place: WaypointGraph.Place, meters: Meters)
+  case navigationStarted(placeID: String, name: String, meters: Meters)
   /// The user is told where to go; so many meters are left.
   case instruction(NavigationInstruction, meters: Meters)
   /// A waypoint of the way was reached.
@@ -56,7 +56,7 @@ public enum NavigationOutput: Hashable, Sendable {
   /// The user left the way, and another one is found.
   case recalculating(meters: Meters)
   /// The user is there.
-  case destinationReached(place: WaypointGraph.Place)
+  case destinationReached(placeID: String, name: String)
   /// No position came for a while.
   case lost
   /// No way leads there, or the place is not known.

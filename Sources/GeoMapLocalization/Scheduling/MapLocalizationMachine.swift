@@ -20,7 +20,7 @@ public struct MapLocalizationMachine: SessionMachine {
   /// What requests look in.
   public let target: MapTarget
   /// The maps that are known.
-  public let catalogue: MapCatalogue
+  let catalogue: MapCatalogue
   /// What an app can see of the session.
   public private(set) var state: MapLocalizationState
   /// The position that was found last; nil before the first and after the origin was reset.
@@ -41,13 +41,21 @@ public struct MapLocalizationMachine: SessionMachine {
 
   /// Makes a machine.
   ///
+  /// - Parameter configuration: brought into its ranges.
+  /// - Throws: `MapLocalizationError.unusable` when the configuration names no map.
+  public init(_ configuration: MapLocalizationConfiguration) throws(MapLocalizationError) {
+    try self.init(configuration, catalogue: .empty)
+  }
+
+  /// Makes a machine that knows maps, and the ways through one.
+  ///
   /// - Parameters:
   ///   - configuration: brought into its ranges.
   ///   - catalogue: the maps that are known; needed for sets, places on Earth and models only.
   ///   - waypoints: the ways through the map; nil without navigation.
   /// - Throws: `MapLocalizationError.unusable` when the configuration names no map.
-  public init(
-    _ configuration: MapLocalizationConfiguration, catalogue: MapCatalogue = .empty,
+  init(
+    _ configuration: MapLocalizationConfiguration, catalogue: MapCatalogue,
     waypoints: WaypointGraph? = nil
   ) throws(MapLocalizationError) {
     let valid = configuration.validated()

@@ -1,4 +1,4 @@
-import GeoIndoorPositioning
+@testable import GeoIndoorPositioning
 import GeoNumerics
 import GeoReplay
 import GeoSessions
@@ -50,7 +50,7 @@ struct VenueMachineMarkersTests {
     outputs.compactMap { if case .fence(let event) = $0.kind { event } else { nil } }
   }
 
-  private static func objections(_ outputs: [VenueOutput]) -> [MarkerOutput.Kind] {
+  private static func objections(_ outputs: [VenueOutput]) -> [MarkerObjection] {
     outputs.compactMap { if case .objection(let kind) = $0.kind { kind } else { nil } }
   }
 

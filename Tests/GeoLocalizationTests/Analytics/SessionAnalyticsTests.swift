@@ -1,9 +1,10 @@
 import GeoFormats
-import GeoLocalization
+@testable import GeoLocalization
 import GeoReplay
 import GeoSessions
 import GeoTestSupport
 import Geodesy
+import GeoTexts
 import Testing
 
 struct SessionAnalyticsTests {

@@ -1,4 +1,4 @@
-import GeoLocalization
+@testable import GeoLocalization
 import GeoReplay
 import GeoSessions
 import GeoTestSupport

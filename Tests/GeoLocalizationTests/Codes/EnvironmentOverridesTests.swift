@@ -1,8 +1,9 @@
-import GeoLocalization
+@testable import GeoLocalization
 import GeoReplay
 import GeoSessions
 import GeoTestSupport
 import Geodesy
+import GeoTexts
 import Testing
 
 struct EnvironmentOverridesTests {

@@ -1,7 +1,8 @@
-import GeoMapLocalization
+@testable import GeoMapLocalization
 import GeoReplay
 import GeoSessions
 import Geodesy
+import GeoTexts
 import Testing
 
 @Suite struct ObjectTrackingMachineTests {

@@ -1,6 +1,7 @@
 import GeoReplay
 import GeoSessions
 import Geodesy
+import GeoTexts
 import Testing
 
 @testable import GeoMapLocalization
