@@ -32,7 +32,7 @@ let publicModules = [
   "GeoStreets", "GeoOSM", "GeoRouting", "GeoChains", "GeoInterchange", "GeoPictures", "GeoAreas",
   "GeoCoverage", "GeoSessions", "GeoTracking", "GeoSimulation", "GeoLint",
   "GeoCamera", "GeoLocalization", "GeoMapLocalization", "GeoVenues", "GeoIndoorPositioning",
-  "GeoIndoorRouting", "GeoRequests", "GeoConversion",
+  "GeoIndoorRouting", "GeoReplay", "GeoRequests", "GeoConversion",
 ]
 
 let package = Package(
@@ -122,7 +122,7 @@ let package = Package(
     module(
       "GeoMapLocalization",
       imports: [
-        "Geodesy", "GeoFormats", "GeoSessions", "GeoTexts", "GeoCamera", "GeoNumerics",
+        "Geodesy", "GeoFormats", "GeoSessions", "GeoCamera", "GeoNumerics",
       ]),
     module(
       "GeoPositioningService",
@@ -143,6 +143,14 @@ let package = Package(
         "Geodesy", "GeoSessions", "GeoVenues", "GeoCamera", "GeoNumerics",
       ]),
     module("GeoIndoorRouting", imports: ["Geodesy", "GeoRouting", "GeoStreets", "GeoVenues"]),
+
+    // What machines say, as it is written and read.
+    module(
+      "GeoReplay",
+      imports: [
+        "GeoIndoorPositioning", "GeoLocalization", "GeoMapLocalization", "GeoSessions", "GeoTexts",
+        "GeoVenues", "Geodesy",
+      ]),
 
     // Documents, findings and pictures.
     module(
@@ -173,7 +181,7 @@ let package = Package(
         "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoLocalization",
         "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoLint", "GeoPictures",
         "GeoSimulation", "GeoVenues", "GeoAnchorStore", "GeoAreas", "GeoOSM", "GeoPackage",
-        "GeoSystem",
+        "GeoSystem", "GeoReplay",
       ]),
 
     // The faces: a library and a command line.
@@ -269,7 +277,7 @@ let package = Package(
       "GeoLocalizationTests",
       imports: [
         "GeoLocalization", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts", "Geodesy",
-        "GeoTestSupport", "GeoCamera", "GeoNumerics",
+        "GeoTestSupport", "GeoCamera", "GeoNumerics", "GeoReplay",
       ]),
     tests(
       "GeoCameraTests",
@@ -280,7 +288,7 @@ let package = Package(
       "GeoMapLocalizationTests",
       imports: [
         "Geodesy", "GeoFormats", "GeoSessions", "GeoTestSupport", "GeoTexts", "GeoCamera",
-        "GeoMapLocalization",
+        "GeoMapLocalization", "GeoReplay",
       ]),
     tests(
       "GeoPositioningServiceTests",
@@ -297,7 +305,7 @@ let package = Package(
       "GeoIndoorPositioningTests",
       imports: [
         "Geodesy", "GeoFormats", "GeoSessions", "GeoTestSupport", "GeoVenues", "GeoCamera",
-        "GeoIndoorPositioning", "GeoNumerics", "GeoSystem",
+        "GeoIndoorPositioning", "GeoNumerics", "GeoSystem", "GeoReplay",
       ]),
     tests(
       "GeoIndoorRoutingTests",

@@ -1,5 +1,5 @@
 import GeoNumerics
-public import Geodesy
+package import Geodesy
 
 /// The average of orientations: the quaternion that lies closest to all of them.
 ///
@@ -7,14 +7,14 @@ public import Geodesy
 /// 2007), which needs no care about the sign of a quaternion. Robust averaging weighs each
 /// orientation by one over its distance from the average and repeats, so that gross errors lose
 /// their pull: the answer stays where most of the orientations are.
-public struct RotationAverage: Hashable, Sendable {
+package struct RotationAverage: Hashable, Sendable {
   /// The average.
-  public let orientation: Orientation
+  package let orientation: Orientation
   /// The weighted root mean square of the angles to the average, degrees.
-  public let spread: Degrees
+  package let spread: Degrees
 
   /// How gross errors are treated.
-  public enum Method: Hashable, Sendable {
+  package enum Method: Hashable, Sendable {
     /// Every orientation counts by its weight alone: least squares.
     case leastSquares
     /// Orientations far from the average count less: least distances.
@@ -32,7 +32,7 @@ public struct RotationAverage: Hashable, Sendable {
   ///   - weights: How much each counts; nil for alike. Weights that are not positive and finite
   ///     count as 0.
   ///   - method: How gross errors are treated.
-  public init?(
+  package init?(
     _ orientations: [Orientation], weights: [Double]? = nil, method: Method = .robust
   ) {
     if let weights, weights.count != orientations.count { return nil }

@@ -11,22 +11,28 @@ public final class CodeServiceClient: Sendable {
   /// The endpoint below the service's address.
   static let path = "v1/image.localize"
 
-  /// Makes a client of the service that the environment or the program names, with its key.
-  ///
-  /// The address may be that of the service or of the endpoint itself.
-  ///
-  /// - Throws: `LocalizationError.unusable` when the address cannot be used (`ServiceAddress`).
+  /// Makes a client; the address may be that of the service or of the endpoint itself.
   public init(
-    _ overrides: EnvironmentOverrides, transport: any HTTPTransport = SystemTransport(),
-    options: ServiceOptions = ServiceOptions()
-  ) throws(LocalizationError) {
-    let base = overrides.baseURL ?? EnvironmentOverrides.usualBaseURL
-    let service = try ServiceAddress(base)
+    _ service: ServiceAddress, token: AccessToken? = nil,
+    transport: any HTTPTransport = SystemTransport(), options: ServiceOptions = ServiceOptions()
+  ) {
     address =
       service.description.hasSuffix("/image.localize") ? service : service.appending(Self.path)
     sender = RequestSender(
-      overrides.accessToken.map { .token(AccessToken(secret: $0.value)) } ?? .open,
-      transport: transport, options: options)
+      token.map { .token($0) } ?? .open, transport: transport, options: options)
+  }
+
+  /// Makes a client of the service that the environment or the program names, with its key.
+  ///
+  /// - Throws: `LocalizationError.unusable` when the address cannot be used (`ServiceAddress`).
+  convenience init(
+    _ overrides: EnvironmentOverrides, transport: any HTTPTransport = SystemTransport(),
+    options: ServiceOptions = ServiceOptions()
+  ) throws(LocalizationError) {
+    self.init(
+      try ServiceAddress(overrides.baseURL ?? EnvironmentOverrides.usualBaseURL),
+      token: overrides.accessToken.map { AccessToken(secret: $0.value) }, transport: transport,
+      options: options)
   }
 
   /// Looks for the place of a picture.

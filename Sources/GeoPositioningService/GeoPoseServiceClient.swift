@@ -4,10 +4,18 @@ public import Geodesy
 
 /// A service that speaks the GeoPose protocol of Open AR Cloud.
 public final class GeoPoseServiceClient: VisualPositioningService {
+  /// Which way a camera looks in its own frame.
+  public enum CameraAxes: String, Hashable, Sendable, CaseIterable {
+    /// Along its -z, x to the right and y up: ARKit, ARCore, glTF.
+    case tracker
+    /// Along its x, y to the left and z up: what most OGC GeoPoses mean.
+    case forward
+  }
+
   private let address: ServiceAddress
   private let sender: RequestSender
   private let epoch: Seconds
-  private let axes: GeoPoseProtocol.CameraAxes
+  private let axes: CameraAxes
 
   /// Makes a client.
   ///
@@ -20,7 +28,7 @@ public final class GeoPoseServiceClient: VisualPositioningService {
   ///   - options: clock, retries and chance.
   public init(
     _ address: ServiceAddress, token: AccessToken? = nil, epoch: Seconds,
-    axes: GeoPoseProtocol.CameraAxes = .tracker,
+    axes: CameraAxes = .tracker,
     transport: any HTTPTransport = SystemTransport(), options: ServiceOptions = ServiceOptions()
   ) {
     self.address = address

@@ -33,7 +33,7 @@ public enum VenueError: Error, Hashable, Sendable {
   /// Pixels were given for a floor without a picture; nil for a building.
   case noPicture(floor: String?)
   /// Control points do not determine where a plan lies.
-  case fit(FitFault)
+  case controlPoints(problem: String)
   /// The document has nothing of a venue in it.
   case empty(expected: String)
   /// The store failed.
@@ -72,7 +72,7 @@ extension VenueError: CustomStringConvertible {
     case .severalBuildings(let ids): "the venue has \(ids.count) buildings, expected one by its id"
     case .noPicture(let floor):
       (floor.map { "the floor `\($0)`" } ?? "a building") + " has no picture whose pixels count"
-    case .fit(let fault): fault.description
+    case .controlPoints(let problem): problem
     case .empty(let expected): "there is nothing of a venue, expected \(expected)"
     case .file(let error): error.description
     case .exists(let id, let version):

@@ -1,4 +1,4 @@
-import GeoCamera
+@testable import GeoCamera
 import GeoSessions
 import Geodesy
 import Testing

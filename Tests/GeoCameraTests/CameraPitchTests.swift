@@ -1,4 +1,4 @@
-import GeoCamera
+@testable import GeoCamera
 import GeoTestSupport
 import Geodesy
 import Testing

@@ -1,4 +1,4 @@
-import GeoCamera
+@testable import GeoCamera
 import GeoNumerics
 import GeoSessions
 import GeoTestSupport

@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoReplay
 import GeoSessions
 import GeoTestSupport
 import GeoTexts
@@ -39,7 +40,9 @@ import Testing
 
   private static func outputs(code text: String) throws -> [[SessionOutput]] {
     let options = try CodeSessionDocument.read(Array(text.utf8))
-    return codes.map { $0.outputs(of: CodeLocalizationMachine(options)) }
+    return codes.map {
+      $0.outputs(of: CodeLocalizationMachine(options)) { $0.sessionOutput(in: .english) }
+    }
   }
 
   /// Another value for each member of `session`.

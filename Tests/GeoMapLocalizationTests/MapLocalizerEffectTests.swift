@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoReplay
 import GeoSessions
 import GeoTestSupport
 import GeoTexts
@@ -34,8 +35,12 @@ import Testing
   {
     try maps.flatMap { session in
       [
-        session.outputs(of: try MapLocalizationMachine(configuration)),
-        session.outputs(of: try ObjectTrackingMachine(configuration)),
+        session.outputs(of: try MapLocalizationMachine(configuration)) {
+          $0.sessionOutput(in: .english)
+        },
+        session.outputs(of: try ObjectTrackingMachine(configuration)) {
+          $0.sessionOutput(in: .english)
+        },
       ]
     }
   }

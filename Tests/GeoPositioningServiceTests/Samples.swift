@@ -1,5 +1,5 @@
-import GeoMapLocalization
-import GeoPositioningService
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 import GeoSessions
 import Geodesy
 import Synchronization

@@ -1,5 +1,5 @@
 import GeoLocalization
-import GeoPositioningService
+@testable import GeoPositioningService
 import Testing
 
 @Suite struct ServiceAddressTests {

@@ -1,6 +1,6 @@
 import Foundation
-import GeoMapLocalization
-import GeoPositioningService
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 import GeoTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import GeoPositioningService
+@testable import GeoPositioningService
 import Geodesy
 import Testing
 

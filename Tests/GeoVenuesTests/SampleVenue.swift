@@ -1,4 +1,4 @@
-import GeoVenues
+@testable import GeoVenues
 import Geodesy
 
 /// A drawn venue of two floors, 20 m by 10 m, with one thing of every kind.

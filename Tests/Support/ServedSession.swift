@@ -23,14 +23,15 @@ public struct ServedSession: Sendable {
     self.others = others
   }
 
-  /// The outputs of a machine.
-  public func outputs<Machine: SessionMachine>(of machine: Machine) -> [SessionOutput]
-  where Machine.Output: SessionOutputConvertible {
+  /// The outputs of a machine, in the common shape.
+  public func outputs<Machine: SessionMachine>(
+    of machine: Machine, encode: (Machine.Output) -> SessionOutput
+  ) -> [SessionOutput] {
     var machine = machine
     var outputs: [SessionOutput] = []
     var due: [SessionEvent] = []
     func send(_ event: SessionEvent) {
-      for output in machine.handle(event).map(\.sessionOutput) {
+      for output in machine.handle(event).map(encode) {
         outputs.append(output)
         guard output.kind == .request else { continue }
         let id: String? =

@@ -1,7 +1,7 @@
-package import GeoCamera
-package import GeoSessions
-package import GeoVenues
-package import Geodesy
+import GeoCamera
+import GeoSessions
+import GeoVenues
+import Geodesy
 
 extension MarkerAlignment {
   /// Makes the alignment of a marker whose corners a picture shows.
@@ -13,7 +13,7 @@ extension MarkerAlignment {
   ///   - camera: The camera's pose in the tracker's world when it took the picture.
   /// - Returns: The alignment; nil when the marker's right edge is vertical in the world.
   /// - Throws: `CameraError` when the corners are those of no square.
-  package static func fromPicture(
+  static func fromPicture(
     of marker: VenueMarker, corners: [PixelPoint], intrinsics: CameraIntrinsics,
     camera: FramePose
   ) throws(CameraError) -> MarkerAlignment? {

@@ -1,33 +1,33 @@
 import GeoNumerics
-package import GeoSessions
-package import GeoVenues
-package import Geodesy
+import GeoSessions
+import GeoVenues
+import Geodesy
 
 /// How the world of tracking lies on a floor, by a marker that was seen.
 ///
 /// The tracker's y is up; its x and z become the plan's x and y after a turn by `turn`.
-package struct MarkerAlignment: Hashable, Sendable {
+struct MarkerAlignment: Hashable, Sendable {
   /// The marker.
-  package let marker: VenueMarker
+  let marker: VenueMarker
   /// Where the marker is in the tracker's world.
-  package let anchor: Vector3
+  let anchor: Vector3
   /// The marker's heading on the plan plus its turn in the tracker's world, radians.
-  package let turn: Double
+  let turn: Double
   private let sine: Double
   private let cosine: Double
 
   /// A pose on the marker's floor.
-  package struct Placement: Hashable, Sendable {
+  struct Placement: Hashable, Sendable {
     /// Where.
-    package var point: FloorPoint
+    var point: FloorPoint
     /// Where the camera looks; nil when nobody can say.
-    package var heading: PlanHeading?
+    var heading: PlanHeading?
     /// Meters above the marker's center.
-    package var rise: Meters
+    var rise: Meters
   }
 
   /// Makes the alignment of a marker seen at a pose; nil when its right edge is vertical there.
-  package init?(_ marker: VenueMarker, seenAt pose: FramePose) {
+  init?(_ marker: VenueMarker, seenAt pose: FramePose) {
     guard let yaw = PoseYaw.ofPicture(pose.orientation), pose.position.length < 1e6,
       marker.position.isUsable
     else { return nil }
@@ -38,7 +38,7 @@ package struct MarkerAlignment: Hashable, Sendable {
   }
 
   /// A point of the tracker's world on the plan.
-  package func point(_ position: Vector3) -> FloorPoint {
+  func point(_ position: Vector3) -> FloorPoint {
     let way = position - anchor
     return FloorPoint(
       x: marker.position.x + cosine * way.x - sine * way.z,
@@ -46,7 +46,7 @@ package struct MarkerAlignment: Hashable, Sendable {
   }
 
   /// A camera's pose on the floor.
-  package func place(_ pose: FramePose, screen: DeviceOrientation? = nil) -> Placement {
+  func place(_ pose: FramePose, screen: DeviceOrientation? = nil) -> Placement {
     let yaw = PoseYaw.ofCamera(pose.orientation, screen: screen)
     return Placement(
       point: point(pose.position),

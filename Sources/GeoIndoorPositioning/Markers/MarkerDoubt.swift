@@ -1,5 +1,5 @@
-package import GeoVenues
-package import Geodesy
+import GeoVenues
+import Geodesy
 
 /// How much a position may be off since the marker was seen.
 ///
@@ -7,9 +7,9 @@ package import Geodesy
 /// a radian for each second, each frame with too much motion and each with too few features; the
 /// floor's by 1 for each 10 s. All are zero at the first pose after the marker was seen (the way from
 /// the marker to the camera is looked across, not walked) and never shrink until the next marker.
-package struct MarkerDoubt: Hashable, Sendable {
+struct MarkerDoubt: Hashable, Sendable {
   /// Meters walked since the marker.
-  package private(set) var walked: Meters = 0
+  private(set) var walked: Meters = 0
   private var troubles = 0
   private var since: Seconds
   private var now: Seconds
@@ -21,14 +21,14 @@ package struct MarkerDoubt: Hashable, Sendable {
   /// - Parameters:
   ///   - time: when.
   ///   - marker: where it hangs: what a wrong direction adds grows with the distance from it.
-  package init(at time: Seconds, from marker: FloorPoint) {
+  init(at time: Seconds, from marker: FloorPoint) {
     since = time
     now = time
     self.marker = marker
   }
 
   /// Takes the next point of the device.
-  package mutating func moved(to point: FloorPoint, at time: Seconds, isTroubled: Bool) {
+  mutating func moved(to point: FloorPoint, at time: Seconds, isTroubled: Bool) {
     walked += self.point?.distance(to: point) ?? 0
     self.point = point
     now = max(now, time)
@@ -36,17 +36,17 @@ package struct MarkerDoubt: Hashable, Sendable {
   }
 
   /// How far the position may be off.
-  package var radius: Meters { walked / 50 }
+  var radius: Meters { walked / 50 }
 
   /// How far the heading may be off, at most half a turn.
-  package var angle: Degrees { min(180, (Double(troubles) + now - since) / 100 * 180 / .pi) }
+  var angle: Degrees { min(180, (Double(troubles) + now - since) / 100 * 180 / .pi) }
 
   /// How much the floor is in doubt: whole tens of seconds since the marker.
-  package var floor: Int { Int(min((now - since) / 10, 1e6)) }
+  var floor: Int { Int(min((now - since) / 10, 1e6)) }
 
   /// The doubt in each direction: `radius` everywhere, and across the line from the marker what a
   /// wrong direction adds: half the heading's doubt, at most 2 cm for each meter away.
-  package var covariance: PlanarCovariance {
+  var covariance: PlanarCovariance {
     let (x, y) = point.map { ($0.x - marker.x, $0.y - marker.y) } ?? (0, 0)
     let across = min(angle * .pi / 180 / 2, 0.02)
     // Across the chord (x, y) lies (-y, x).

@@ -1,5 +1,5 @@
-package import GeoSessions
-package import GeoVenues
+import GeoSessions
+import GeoVenues
 import Geodesy
 
 /// The position in venues by their markers: each one seen aligns world tracking anew, and tracking
@@ -9,7 +9,7 @@ import Geodesy
 /// venue has it. Where several venues have a marker of one id, that of the venue where the device is
 /// counts; a device that is in none of them is not placed. Nothing is said before the first marker
 /// and nothing after the session stopped.
-package struct MarkerMachine: SessionMachine {
+struct MarkerMachine: SessionMachine {
   /// How far a pose may jump after an interruption before the alignment is given up: this much, or
   /// `fastest` times the time that went by.
   static let jump: Meters = 1
@@ -41,10 +41,10 @@ package struct MarkerMachine: SessionMachine {
   }
 
   /// Makes a machine for the markers of a venue; markers that serve to measure errors do not count.
-  package init(_ venue: Venue) { self.init([venue]) }
+  init(_ venue: Venue) { self.init([venue]) }
 
   /// Makes a machine for the markers of several venues.
-  package init(_ venues: [Venue]) {
+  init(_ venues: [Venue]) {
     self.venues = venues
     var markers: [String: [(venue: Int, marker: VenueMarker)]] = [:]
     for (index, venue) in venues.enumerated() {
@@ -65,7 +65,7 @@ package struct MarkerMachine: SessionMachine {
   }
 
   /// Takes an event.
-  package mutating func handle(_ event: SessionEvent) -> [MarkerOutput] {
+  mutating func handle(_ event: SessionEvent) -> [MarkerOutput] {
     switch event.kind {
     case .session(let change):
       session(change)
@@ -131,7 +131,9 @@ package struct MarkerMachine: SessionMachine {
       let isAmbiguous = choice == nil && markers[sighting.id] != nil
       return [
         MarkerOutput(
-          time, isAmbiguous ? .ambiguous(marker: sighting.id) : .ignored(marker: sighting.id))
+          time,
+          .objection(
+            isAmbiguous ? .ambiguous(marker: sighting.id) : .ignored(marker: sighting.id)))
       ]
     }
     self.alignment = alignment
@@ -172,7 +174,7 @@ package struct MarkerMachine: SessionMachine {
       if way > max(Self.jump, Self.fastest * (time - trusted.time)) {
         // The tracker found itself elsewhere: the old alignment does not hold in its new world.
         forgetWorld()
-        return [MarkerOutput(time, .lost)]
+        return [MarkerOutput(time, .objection(.lost))]
       }
     }
     wasLost = false

@@ -1,15 +1,25 @@
-public import GeoSessions
-public import Geodesy
+import GeoSessions
+import Geodesy
+
+/// What positioning by markers has to object.
+public enum MarkerObjection: Hashable, Sendable {
+  /// A marker was seen that no venue has, or that hangs so that it tells no direction.
+  case ignored(marker: String)
+  /// A marker was seen that several venues have, and the device is in none of them.
+  case ambiguous(marker: String)
+  /// The tracker found itself elsewhere; there is no position until the next marker.
+  case lost
+}
 
 /// What positioning by markers says.
-public struct MarkerOutput: Hashable, Sendable {
+struct MarkerOutput: Hashable, Sendable {
   /// When.
-  public var time: Seconds
+  var time: Seconds
   /// What.
-  public var kind: Kind
+  var kind: Kind
 
   /// What it says.
-  public enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     /// The device is in another building, or in the first.
     case buildingChanged(String)
     /// The device is on another floor, or on the first.
@@ -18,16 +28,12 @@ public struct MarkerOutput: Hashable, Sendable {
     case position(IndoorPosition)
     /// The last position again, in doubt: tracking has no pose now.
     case held(IndoorPosition)
-    /// A marker was seen that no venue has, or that hangs so that it tells no direction.
-    case ignored(marker: String)
-    /// A marker was seen that several venues have, and the device is in none of them.
-    case ambiguous(marker: String)
-    /// The tracker found itself elsewhere; there is no position until the next marker.
-    case lost
+    /// Something that no position follows from.
+    case objection(MarkerObjection)
   }
 
   /// Makes an output.
-  public init(_ time: Seconds, _ kind: Kind) {
+  init(_ time: Seconds, _ kind: Kind) {
     self.time = time
     self.kind = kind
   }
@@ -36,29 +42,4 @@ public struct MarkerOutput: Hashable, Sendable {
 extension MarkerOutput {
   /// Whether it is a position that a pose of tracking gives.
   var isTracked: Bool { if case .position = kind { true } else { false } }
-}
-
-extension MarkerOutput: SessionOutputConvertible {
-  /// The output in the common shape.
-  public var sessionOutput: SessionOutput {
-    switch kind {
-    case .buildingChanged(let id):
-      SessionOutput(time: time, .buildingChanged, [.init("building", .text(id))])
-    case .floorChanged(let id, let building):
-      SessionOutput(
-        time: time, .floorChanged, [.init("building", .text(building)), .init("floor", .text(id))])
-    case .position(let position), .held(let position): position.sessionOutput
-    case .ignored(let marker): Self.suspicion(at: time, "unknownMarker", marker: marker)
-    case .ambiguous(let marker): Self.suspicion(at: time, "ambiguousMarker", marker: marker)
-    case .lost: Self.suspicion(at: time, "worldMoved")
-    }
-  }
-
-  private static func suspicion(
-    at time: Seconds, _ reason: String, marker: String? = nil
-  ) -> SessionOutput {
-    SessionOutput(
-      time: time, .suspicion,
-      [.init("reason", .text(reason))] + (marker.map { [.init("marker", .text($0))] } ?? []))
-  }
 }

@@ -1,14 +1,14 @@
 import GeoNumerics
-package import GeoSessions
-package import Geodesy
+import GeoSessions
+import Geodesy
 
 /// The turn of a pose about the vertical in a world whose y points up, counter-clockwise from above.
 ///
 /// Taken from an axis' shadow on the ground, never from angles of Euler: those swing wildly when a
 /// camera looks straight up or down.
-package enum PoseYaw {
+enum PoseYaw {
   /// The turn of a picture by its right edge's direction, radians; nil when that is vertical.
-  package static func ofPicture(_ orientation: Orientation) -> Double? {
+  static func ofPicture(_ orientation: Orientation) -> Double? {
     yaw(right: orientation.rotated(Vector3(x: 1, y: 0, z: 0)))
   }
 
@@ -17,7 +17,7 @@ package enum PoseYaw {
   ///
   /// The camera's axes are those of a device in landscape with the home button on the right; `screen`
   /// says how it is held, landscape when not known.
-  package static func ofCamera(
+  static func ofCamera(
     _ orientation: Orientation, screen: DeviceOrientation? = nil
   ) -> Double? {
     let view = orientation.rotated(Vector3(x: 0, y: 0, z: -1))

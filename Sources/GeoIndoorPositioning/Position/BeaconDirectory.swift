@@ -1,16 +1,16 @@
-package import GeoSessions
-package import GeoVenues
+import GeoSessions
+import GeoVenues
 
 /// Finds the beacon of a venue that a reading is of.
 ///
 /// Beacons of one delivery may share uuid, major and minor; the radio's address tells them apart. A
 /// reading whose numbers belong to several beacons, without an address that is known, is nobody's.
-package struct BeaconDirectory: Hashable, Sendable {
+struct BeaconDirectory: Hashable, Sendable {
   private var byIdentity: [BeaconIdentity: Int] = [:]
   private var byFrame: [BeaconIdentity: Int?] = [:]
 
   /// Makes a directory; the answers are places in `beacons`.
-  package init(_ beacons: [Beacon]) {
+  init(_ beacons: [Beacon]) {
     for (index, beacon) in beacons.enumerated() {
       if let identity = beacon.identity { byIdentity[identity] = byIdentity[identity] ?? index }
       guard let uuid = beacon.uuid, let major = beacon.major, let minor = beacon.minor else {
@@ -22,7 +22,7 @@ package struct BeaconDirectory: Hashable, Sendable {
   }
 
   /// The place of the reading's beacon; nil when the venue has none such.
-  package func index(of reading: BeaconReading) -> Int? {
+  func index(of reading: BeaconReading) -> Int? {
     if let mac = reading.mac?.lowercased(), let index = byIdentity[.mac(mac)] { return index }
     guard let major = UInt16(exactly: reading.major), let minor = UInt16(exactly: reading.minor)
     else { return nil }

@@ -1,16 +1,16 @@
-package import GeoSessions
-package import GeoVenues
-package import Geodesy
+import GeoSessions
+import GeoVenues
+import Geodesy
 
 /// Finds floor and position in one venue from what is heard of its beacons, scan by scan.
-package struct BeaconPositioner: Sendable {
+struct BeaconPositioner: Sendable {
   /// How long a reading is kept; for the position it may count shorter.
   static let memory = SignalDoubt.longestWindow
   /// How long a reading counts for the floor.
   static let floorMemory: Seconds = 1.4
 
   /// The venue.
-  package let venue: Venue
+  let venue: Venue
   private let settings: VenueSettings
   private let directory: BeaconDirectory
   private let sources: [ParticleFilter.Source]
@@ -33,23 +33,23 @@ package struct BeaconPositioner: Sendable {
   private var known: Set<Int> = []
 
   /// What a scan says.
-  package struct Fix: Hashable, Sendable {
+  struct Fix: Hashable, Sendable {
     /// The floor.
-    package var floor: Floor
+    var floor: Floor
     /// Whether it is another one than before.
-    package var isNewFloor: Bool
+    var isNewFloor: Bool
     /// When the scan ended.
-    package var time: Seconds
+    var time: Seconds
     /// Where; nil when no beacon of the floor was heard.
     ///
     /// Its covariance is that of the method, as large as the radius says.
-    package var estimate: PlanarEstimate?
+    var estimate: PlanarEstimate?
     /// The radius of the disc around the place that holds 68.3 of 100 true ones; nil without a place.
-    package var radius: Meters?
+    var radius: Meters?
   }
 
   /// Makes a positioner of a venue, with settings that are in their ranges.
-  package init(_ venue: Venue, _ settings: VenueSettings) {
+  init(_ venue: Venue, _ settings: VenueSettings) {
     self.venue = venue
     self.settings = settings
     directory = BeaconDirectory(venue.beacons)
@@ -74,13 +74,13 @@ package struct BeaconPositioner: Sendable {
   }
 
   /// Whether a reading is of this venue and strong enough to count.
-  package func accepts(_ reading: BeaconReading) -> Bool {
+  func accepts(_ reading: BeaconReading) -> Bool {
     reading.rssi >= settings.rssiThreshold && reading.rssi < 0
       && directory.index(of: reading) != nil
   }
 
   /// Forgets floor and readings.
-  package mutating func restart() {
+  mutating func restart() {
     histories = [:]
     recent = [:]
     fresh = [:]
@@ -93,7 +93,7 @@ package struct BeaconPositioner: Sendable {
   }
 
   /// Forgets the floor only.
-  package mutating func forgetFloor() {
+  mutating func forgetFloor() {
     decision.reset()
     filter = nil
   }
@@ -101,7 +101,7 @@ package struct BeaconPositioner: Sendable {
   /// Takes a reading; false when it does not count.
   ///
   /// Call `close` for its time first.
-  package mutating func hear(_ reading: BeaconReading, at time: Seconds) -> Bool {
+  mutating func hear(_ reading: BeaconReading, at time: Seconds) -> Bool {
     guard reading.rssi >= settings.rssiThreshold, reading.rssi < 0,
       let index = directory.index(of: reading)
     else { return false }
@@ -123,7 +123,7 @@ package struct BeaconPositioner: Sendable {
   }
 
   /// Ends the scan that is over at a time; nil when none is, or no floor is known yet.
-  package mutating func close(at time: Seconds) -> Fix? {
+  mutating func close(at time: Seconds) -> Fix? {
     guard let origin, let window else { return nil }
     // A scan is over when the next begins, whatever was heard in between.
     let end = origin + Double(window + 1) * settings.cycle.length

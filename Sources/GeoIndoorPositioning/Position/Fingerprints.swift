@@ -1,32 +1,26 @@
-package import GeoVenues
+import GeoVenues
 import Geodesy
 
 /// Strengths of beacons at one moment or place, by the caller's index of the beacons.
 package typealias SignalLevels = [Int: Double]
 
 /// Strengths that were measured at known points, for finding a point by the ones most like its own.
-package struct Fingerprints: Hashable, Sendable {
+struct Fingerprints: Hashable, Sendable {
   /// The strengths at one point.
-  package struct Print: Hashable, Sendable {
+  struct Print: Hashable, Sendable {
     /// Where.
-    package var point: FloorPoint
+    var point: FloorPoint
     /// The strengths there, dBm.
-    package var levels: SignalLevels
-
-    /// Makes a print.
-    package init(point: FloorPoint, levels: SignalLevels) {
-      self.point = point
-      self.levels = levels
-    }
+    var levels: SignalLevels
   }
 
   /// What was measured.
-  package let prints: [Print]
+  let prints: [Print]
   /// The strength that stands for a beacon that was not heard, dBm.
-  package let silence: Double
+  let silence: Double
 
   /// Makes a set.
-  package init(_ prints: [Print], silence: Double = -100) {
+  init(_ prints: [Print], silence: Double = -100) {
     self.prints = prints.filter { $0.point.isUsable && !$0.levels.isEmpty }
     self.silence = silence
   }
@@ -36,7 +30,7 @@ package struct Fingerprints: Hashable, Sendable {
   ///
   /// Two are alike when the root of their mean squared difference in dB is small, over all beacons
   /// that either heard.
-  package func point(_ levels: SignalLevels, nearest count: Int = 4) -> PlanarEstimate? {
+  func point(_ levels: SignalLevels, nearest count: Int = 4) -> PlanarEstimate? {
     guard !prints.isEmpty, !levels.isEmpty else { return nil }
     let differences = prints.map { difference($0.levels, levels) }
     let order = prints.indices.sorted { (differences[$0], $0) < (differences[$1], $1) }

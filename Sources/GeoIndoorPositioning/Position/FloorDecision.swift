@@ -1,12 +1,12 @@
-package import Geodesy
+import Geodesy
 
 /// Decides the floor so that single readings do not flip it.
 ///
 /// The first floor is taken as soon as its score is clear; another one only when it led by the
 /// margin, without a break, for the hold time.
-package struct FloorDecision: Hashable, Sendable {
+struct FloorDecision: Hashable, Sendable {
   /// The floor; nil while it is not decided.
-  package private(set) var floor: Int?
+  private(set) var floor: Int?
   private let options: Options
   private var rival: Rival?
 
@@ -16,24 +16,24 @@ package struct FloorDecision: Hashable, Sendable {
   }
 
   /// How hard it is to change one's mind.
-  package struct Options: Hashable, Sendable {
+  struct Options: Hashable, Sendable {
     /// How much more of the vote another floor must have than the present one.
-    package var margin: Double
+    var margin: Double
     /// How long it must lead.
-    package var hold: Seconds
+    var hold: Seconds
 
     /// Makes options; a negative or unknown number is 0.
-    package init(margin: Double = 0.1, hold: Seconds = 2) {
+    init(margin: Double = 0.1, hold: Seconds = 2) {
       self.margin = margin > 0 ? min(margin, 1) : 0
       self.hold = hold > 0 ? hold : 0
     }
   }
 
   /// Makes a decision that is open.
-  package init(_ options: Options = Options()) { self.options = options }
+  init(_ options: Options = Options()) { self.options = options }
 
   /// Forgets the floor.
-  package mutating func reset() {
+  mutating func reset() {
     floor = nil
     rival = nil
   }
@@ -42,7 +42,7 @@ package struct FloorDecision: Hashable, Sendable {
   ///
   /// Windows without scores change nothing.
   @discardableResult
-  package mutating func take(_ scores: [Int: Double], at time: Seconds) -> Bool {
+  mutating func take(_ scores: [Int: Double], at time: Seconds) -> Bool {
     guard let leader = FloorVote.winner(scores) else { return false }
     guard let floor else {
       self.floor = leader

@@ -4,17 +4,17 @@ import GeoNumerics
 ///
 /// A beacon hangs on one floor, but through a stairwell or an atrium it is heard on others; a survey
 /// learns how much. Floors and beacons are indices of the caller's.
-package struct FloorVote: Hashable, Sendable {
+struct FloorVote: Hashable, Sendable {
   /// The shares of each beacon by floor; each beacon's sum is 1.
-  package private(set) var shares: [Int: [Int: Double]]
+  private(set) var shares: [Int: [Int: Double]]
 
   /// Knows only where each beacon hangs.
-  package init(floorOfBeacon: [Int: Int]) { shares = floorOfBeacon.mapValues { [$0: 1] } }
+  init(floorOfBeacon: [Int: Int]) { shares = floorOfBeacon.mapValues { [$0: 1] } }
 
   /// Makes a vote of a survey: strengths of one visit after another, with its floor.
   ///
   /// Each visit counts the same, however long it was.
-  package init(survey: [(floor: Int, readings: [(beacon: Int, rssi: Double)])]) {
+  init(survey: [(floor: Int, readings: [(beacon: Int, rssi: Double)])]) {
     var weights: [Int: [Int: Double]] = [:]
     for visit in survey {
       var own: [Int: Double] = [:]
@@ -36,7 +36,7 @@ package struct FloorVote: Hashable, Sendable {
   }
 
   /// The share of the vote that each floor gets, the sum 1; empty when no beacon is known.
-  package func scores(_ readings: [(beacon: Int, rssi: Double)]) -> [Int: Double] {
+  func scores(_ readings: [(beacon: Int, rssi: Double)]) -> [Int: Double] {
     var scores: [Int: Double] = [:]
     var total = 0.0
     for reading in readings where reading.rssi.isFinite {
@@ -49,7 +49,7 @@ package struct FloorVote: Hashable, Sendable {
   }
 
   /// The floor with the largest score, the lower index of equals; nil without scores.
-  package static func winner(_ scores: [Int: Double]) -> Int? {
+  static func winner(_ scores: [Int: Double]) -> Int? {
     scores.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
   }
 

@@ -69,7 +69,7 @@ public struct IndoorPosition: Hashable, Sendable {
   /// How far off the heading may be: half the angle of a wedge to draw; nil without a heading.
   public var angle: Degrees?
   /// The doubt in each direction; nil where only a radius is known.
-  public var covariance: PlanarCovariance?
+  package var covariance: PlanarCovariance?
   /// Whether what it rests on is doubtful now: tracking is limited.
   public var isDoubtful: Bool
   /// Whether the device counts as being under the sky, as the state of the session says.

@@ -1,30 +1,24 @@
-package import GeoVenues
-package import Geodesy
+import GeoVenues
+import Geodesy
 
 /// A distance from a known point of the plan.
-package struct RangeMeasurement: Hashable, Sendable {
+struct RangeMeasurement: Hashable, Sendable {
   /// Where it was measured from.
-  package var point: FloorPoint
+  var point: FloorPoint
   /// How far away, in meters along the plan.
-  package var range: Meters
-
-  /// Makes a measurement.
-  package init(point: FloorPoint, range: Meters) {
-    self.point = point
-    self.range = range
-  }
+  var range: Meters
 
   fileprivate var isUsable: Bool { point.isUsable && range >= 0 && range.isFinite }
 }
 
 /// Finds a point by its distances from known points.
-package enum Multilateration {
+enum Multilateration {
   /// Linear least squares by a singular value decomposition.
   ///
   /// The squared distances' differences from their mean are linear in the point; near ranges count
   /// more, since their error is smaller. Nil with fewer than three ranges, or when the known points
   /// lie on a line (their spread across it is below a hundredth of that along it).
-  package static func linear(_ measurements: [RangeMeasurement]) -> FloorPoint? {
+  static func linear(_ measurements: [RangeMeasurement]) -> FloorPoint? {
     let usable = measurements.filter(\.isUsable)
     guard usable.count >= 3 else { return nil }
     let weights = usable.map { 1 / max($0.range, 0.5) }
@@ -57,7 +51,7 @@ package enum Multilateration {
   ///   - huber: the error in meters from where on it counts linearly instead of squared.
   ///   - box: where the point must be; nil for anywhere.
   /// - Returns: the point; nil when the ranges leave a direction open.
-  package static func robust(
+  static func robust(
     _ measurements: [RangeMeasurement], huber: Meters = 2, within box: FloorBox? = nil
   ) -> PlanarEstimate? {
     let usable = measurements.filter(\.isUsable)

@@ -1,36 +1,29 @@
 import GeoNumerics
-package import GeoVenues
-package import Geodesy
+import GeoVenues
+import Geodesy
 
 /// Follows a walker by many guesses that walk about, die in walls and multiply where the beacons'
 /// strengths fit.
 ///
 /// A value with its own seeded random numbers: the same strengths give the same bits. The strengths
 /// are weighed once for each cell of the grid where guesses are, not once for each guess.
-package struct ParticleFilter: Sendable {
+struct ParticleFilter: Sendable {
   /// What the filter knows of a beacon.
-  package struct Source: Hashable, Sendable {
+  struct Source: Hashable, Sendable {
     /// Where it hangs.
-    package var point: FloorPoint
+    var point: FloorPoint
     /// Meters above (or below) the receiver.
-    package var rise: Meters
+    var rise: Meters = 0
     /// How its signal fades.
-    package var loss: PathLoss
-
-    /// Makes a source.
-    package init(point: FloorPoint, rise: Meters = 0, loss: PathLoss) {
-      self.point = point
-      self.rise = rise
-      self.loss = loss
-    }
+    var loss: PathLoss
   }
 
   /// Where one can walk.
-  package let grid: WalkableGrid
+  let grid: WalkableGrid
   /// The beacons, by the caller's index.
-  package let sources: [Source]
+  let sources: [Source]
   /// How it behaves.
-  package let options: ParticleOptions
+  let options: ParticleOptions
 
   private var random: SeededRandom
   private var cloud = ParticleCloud()
@@ -38,7 +31,7 @@ package struct ParticleFilter: Sendable {
   private var surprise = SignalSurprise()
 
   /// Makes a filter that has heard nothing; nil when no cell of the grid is free.
-  package init?(grid: WalkableGrid, sources: [Source], options: ParticleOptions = ParticleOptions())
+  init?(grid: WalkableGrid, sources: [Source], options: ParticleOptions = ParticleOptions())
   {
     guard grid.isFree.contains(true) else { return nil }
     self.grid = grid
@@ -49,16 +42,16 @@ package struct ParticleFilter: Sendable {
   }
 
   /// Forgets where the walker was.
-  package mutating func restart() {
+  mutating func restart() {
     cloud.removeAll()
     surprise = SignalSurprise()
   }
 
   /// Whether the filter has guesses.
-  package var hasStarted: Bool { !cloud.isEmpty }
+  var hasStarted: Bool { !cloud.isEmpty }
 
   /// The middle of the guesses and their spread; nil before the first strengths.
-  package var estimate: PlanarEstimate? { cloud.estimate }
+  var estimate: PlanarEstimate? { cloud.estimate }
 
   /// The radius of the disc around a point that holds a share of the guesses, smaller where strengths
   /// fit better than the guesses spread; nil without any.
@@ -72,7 +65,7 @@ package struct ParticleFilter: Sendable {
   ///   - duration: since the last step; not finite or negative counts as 0, more than a minute
   ///     as a minute.
   ///   - levels: the strengths by the index of their source; others are passed over.
-  package mutating func step(_ duration: Seconds, levels: SignalLevels) {
+  mutating func step(_ duration: Seconds, levels: SignalLevels) {
     step(duration, levels: levels, scatter: nil)
   }
 
@@ -117,27 +110,27 @@ package struct ParticleFilter: Sendable {
 }
 
 /// How a particle filter behaves.
-package struct ParticleOptions: Hashable, Sendable {
+struct ParticleOptions: Hashable, Sendable {
   /// How many guesses there are.
-  package let count: Int
+  let count: Int
   /// Where the random numbers start.
-  package let seed: UInt64
+  let seed: UInt64
   /// The usual speed of a walker along each axis, meters per second.
-  package let speed: Double
+  let speed: Double
   /// How long a walker keeps a direction.
-  package let persistence: Seconds
+  let persistence: Seconds
   /// The scatter of a strength, dB.
-  package let deviation: Double
+  let deviation: Double
   /// How long the errors of strengths stay alike.
-  package let correlation: Seconds
+  let correlation: Seconds
   /// The share of guesses that start anew at each resampling, so that a lost walker is found again.
-  package let strays: Double
+  let strays: Double
   /// The shortest time that a set of strengths stands for.
   let shortest: Seconds = 0.05
 
   /// Makes options; numbers out of range are set to the nearest limit: 10 … 100,000 guesses,
   /// a hundredth to a hundred of the usual values otherwise.
-  package init(
+  init(
     count: Int = 1000, seed: UInt64 = 1, speed: Double = 0.8, persistence: Seconds = 2,
     deviation: Double = 6, correlation: Seconds = 1, strays: Double = 0.01
   ) {

@@ -1,39 +1,39 @@
-package import GeoVenues
-public import Geodesy
+import GeoVenues
+package import Geodesy
 
 /// How far a point of a plan may be off, as the covariance of its two numbers in square meters.
-public struct PlanarCovariance: Hashable, Sendable {
+package struct PlanarCovariance: Hashable, Sendable {
   /// The variance of `x`.
-  public var xx: Double
+  package var xx: Double
   /// The covariance of `x` and `y`.
-  public var xy: Double
+  package var xy: Double
   /// The variance of `y`.
-  public var yy: Double
+  package var yy: Double
 
   /// Makes a covariance of its three numbers.
-  public init(xx: Double, xy: Double = 0, yy: Double) {
+  package init(xx: Double, xy: Double = 0, yy: Double) {
     self.xx = xx
     self.xy = xy
     self.yy = yy
   }
 
   /// No doubt at all.
-  public static let zero = PlanarCovariance(xx: 0, yy: 0)
+  package static let zero = PlanarCovariance(xx: 0, yy: 0)
 
   /// The same doubt in every direction.
-  public init(deviation: Meters) {
+  package init(deviation: Meters) {
     self.init(xx: deviation * deviation, yy: deviation * deviation)
   }
 
   /// The standard deviation along the direction of the greatest doubt.
-  public var greatestDeviation: Meters {
+  package var greatestDeviation: Meters {
     let mean = (xx + yy) / 2
     let half = (xx - yy) / 2
     return max(0, mean + (half * half + xy * xy).squareRoot()).squareRoot()
   }
 
   /// The root of the mean squared distance.
-  public var deviation: Meters { max(0, xx + yy).squareRoot() }
+  package var deviation: Meters { max(0, xx + yy).squareRoot() }
 
   /// The same shape, as large as a radius that holds 68.3 of 100 points (of a round normal
   /// distribution, 1.515 deviations along each axis).
@@ -46,21 +46,15 @@ public struct PlanarCovariance: Hashable, Sendable {
   }
 
   /// The doubt of a sum of two that know nothing of one another.
-  public static func + (a: PlanarCovariance, b: PlanarCovariance) -> PlanarCovariance {
+  package static func + (a: PlanarCovariance, b: PlanarCovariance) -> PlanarCovariance {
     PlanarCovariance(xx: a.xx + b.xx, xy: a.xy + b.xy, yy: a.yy + b.yy)
   }
 }
 
 /// A point of a plan with its doubt.
-package struct PlanarEstimate: Hashable, Sendable {
+struct PlanarEstimate: Hashable, Sendable {
   /// Where.
-  package var point: FloorPoint
+  var point: FloorPoint
   /// How far it may be off.
-  package var covariance: PlanarCovariance
-
-  /// Makes an estimate.
-  package init(point: FloorPoint, covariance: PlanarCovariance) {
-    self.point = point
-    self.covariance = covariance
-  }
+  var covariance: PlanarCovariance
 }

@@ -2,7 +2,7 @@
 /// outside.
 ///
 /// A kind is the mean of its examples; a new row belongs to the nearest mean.
-package struct SignalClasses: Hashable, Sendable {
+struct SignalClasses: Hashable, Sendable {
   private let means: [(name: String, levels: SignalLevels)]
   private let silence: Double
 
@@ -11,7 +11,7 @@ package struct SignalClasses: Hashable, Sendable {
   /// - Parameters:
   ///   - examples: rows with the name of their kind.
   ///   - silence: the strength that stands for what was not heard, dBm.
-  package init(_ examples: [(name: String, levels: SignalLevels)], silence: Double = -100) {
+  init(_ examples: [(name: String, levels: SignalLevels)], silence: Double = -100) {
     self.silence = silence
     let beacons = Set(examples.flatMap(\.levels.keys)).sorted()
     let names = Set(examples.map(\.name)).sorted()
@@ -25,7 +25,7 @@ package struct SignalClasses: Hashable, Sendable {
   }
 
   /// The kind of a row; nil when none was learned.
-  package func name(of levels: SignalLevels) -> String? {
+  func name(of levels: SignalLevels) -> String? {
     means.map { mean in
       let squares = mean.levels.keys.sorted().map { beacon in
         let step = (mean.levels[beacon] ?? silence) - (levels[beacon] ?? silence)
@@ -36,13 +36,13 @@ package struct SignalClasses: Hashable, Sendable {
   }
 
   /// Whether two have learned the same.
-  package static func == (a: SignalClasses, b: SignalClasses) -> Bool {
+  static func == (a: SignalClasses, b: SignalClasses) -> Bool {
     a.silence == b.silence && a.means.count == b.means.count
       && zip(a.means, b.means).allSatisfy { $0.name == $1.name && $0.levels == $1.levels }
   }
 
   /// Mixes what was learned.
-  package func hash(into hasher: inout Hasher) {
+  func hash(into hasher: inout Hasher) {
     for mean in means { hasher.combine(mean.name) }
   }
 }

@@ -1,30 +1,22 @@
 import GeoNumerics
-package import GeoVenues
-package import Geodesy
+import GeoVenues
+import Geodesy
 
 /// The strength of a beacon at a known place.
-package struct SignalMeasurement: Hashable, Sendable {
+struct SignalMeasurement: Hashable, Sendable {
   /// Where the beacon hangs.
-  package var point: FloorPoint
+  var point: FloorPoint
   /// Meters of the beacon above (or below) the receiver.
-  package var rise: Meters
+  var rise: Meters = 0
   /// How its signal fades.
-  package var loss: PathLoss
+  var loss: PathLoss
   /// How strong it is, dBm.
-  package var rssi: Double
-
-  /// Makes a measurement.
-  package init(point: FloorPoint, rise: Meters = 0, loss: PathLoss, rssi: Double) {
-    self.point = point
-    self.rise = rise
-    self.loss = loss
-    self.rssi = rssi
-  }
+  var rssi: Double
 
   fileprivate var isUsable: Bool { point.isUsable && rise.isFinite && rssi.isFinite }
 
   /// The distance along the plan that the strength stands for.
-  package var range: RangeMeasurement {
+  var range: RangeMeasurement {
     let slant = loss.distance(rssi: rssi)
     return RangeMeasurement(
       point: point, range: max(0, slant * slant - rise * rise).squareRoot())
@@ -35,23 +27,23 @@ package struct SignalMeasurement: Hashable, Sendable {
 ///
 /// The errors of strengths are alike in dB, not in meters: a beacon far away says little of its
 /// distance, and the fit in dB knows that.
-package struct SignalSolver: Hashable, Sendable {
+struct SignalSolver: Hashable, Sendable {
   /// The error in dB from where on it counts linearly instead of squared.
-  package var huber: Double
+  var huber: Double
   /// The usual error of a strength, dB.
-  package var deviation: Double
+  var deviation: Double
   /// Where the point must be; nil for anywhere.
-  package var box: FloorBox?
+  var box: FloorBox?
 
   /// Makes a solver.
-  package init(huber: Double = 6, deviation: Double = 4, within box: FloorBox? = nil) {
+  init(huber: Double = 6, deviation: Double = 4, within box: FloorBox? = nil) {
     self.huber = max(huber, 0.1)
     self.deviation = max(deviation, 0.1)
     self.box = box
   }
 
   /// The point that explains the strengths best; nil with fewer than three, or all on a line.
-  package func solve(_ measurements: [SignalMeasurement]) -> PlanarEstimate? {
+  func solve(_ measurements: [SignalMeasurement]) -> PlanarEstimate? {
     let usable = measurements.filter(\.isUsable)
     guard usable.count >= 3 else { return nil }
     // A reflection looks like a beacon nearby, and the fit that starts there stays there: the

@@ -1,26 +1,26 @@
-public import GeoVenues
-public import Geodesy
+import GeoVenues
+import Geodesy
 
 /// Where one can walk on a floor: square cells that are free or not.
-public struct WalkableGrid: Hashable, Sendable {
+struct WalkableGrid: Hashable, Sendable {
   /// The upper left corner of the first cell.
-  public let corner: FloorPoint
+  let corner: FloorPoint
   /// The side of a cell.
-  public let cell: Meters
+  let cell: Meters
   /// Cells from left to right.
-  public let columns: Int
+  let columns: Int
   /// Cells from top to bottom.
-  public let rows: Int
+  let rows: Int
   /// Whether each cell is free, row by row.
-  public private(set) var isFree: [Bool]
+  private(set) var isFree: [Bool]
 
   /// How many cells a grid has at most; a larger area gets larger cells.
-  public static let limit = 1_000_000
+  static let limit = 1_000_000
 
   /// Makes a grid whose cells are all free (or all not).
   ///
   /// Cells grow where there would be more than `limit`. Nil for an area without size.
-  public init?(_ box: FloorBox, cell: Meters = 0.5, isFree: Bool = true) {
+  init?(_ box: FloorBox, cell: Meters = 0.5, isFree: Bool = true) {
     guard box.least.isUsable, box.greatest.isUsable, box.width > 0, box.height > 0, cell > 0 else {
       return nil
     }
@@ -38,7 +38,7 @@ public struct WalkableGrid: Hashable, Sendable {
   }
 
   /// The cell of a point; nil outside the grid.
-  public func index(of point: FloorPoint) -> Int? {
+  func index(of point: FloorPoint) -> Int? {
     let x = ((point.x - corner.x) / cell).rounded(.down)
     let y = ((point.y - corner.y) / cell).rounded(.down)
     guard x >= 0, y >= 0, x < Double(columns), y < Double(rows) else { return nil }
@@ -46,17 +46,17 @@ public struct WalkableGrid: Hashable, Sendable {
   }
 
   /// The middle of a cell.
-  public func center(of index: Int) -> FloorPoint {
+  func center(of index: Int) -> FloorPoint {
     let (row, column) = index.quotientAndRemainder(dividingBy: columns)
     return FloorPoint(
       x: corner.x + (Double(column) + 0.5) * cell, y: corner.y + (Double(row) + 0.5) * cell)
   }
 
   /// Whether one can stand at a point.
-  public func isFree(at point: FloorPoint) -> Bool { index(of: point).map { isFree[$0] } ?? false }
+  func isFree(at point: FloorPoint) -> Bool { index(of: point).map { isFree[$0] } ?? false }
 
   /// Whether one can walk straight from a point to another: all cells in between are free.
-  public func isFree(from start: FloorPoint, to end: FloorPoint) -> Bool {
+  func isFree(from start: FloorPoint, to end: FloorPoint) -> Bool {
     let steps = max(1, Int((start.distance(to: end) / (cell / 2)).rounded(.up)))
     for step in 1...steps {
       let point = start.interpolated(to: end, fraction: Double(step) / Double(steps))
@@ -66,16 +66,16 @@ public struct WalkableGrid: Hashable, Sendable {
   }
 
   /// Says whether the cell of a point is free; points outside are passed over.
-  public mutating func set(_ point: FloorPoint, isFree: Bool) {
+  mutating func set(_ point: FloorPoint, isFree: Bool) {
     if let index = index(of: point) { self.isFree[index] = isFree }
   }
 
   /// Says that all cells are free whose middle is in a shape.
-  public mutating func free(_ shape: FloorShape) { fill(shape, isFree: true) }
+  mutating func free(_ shape: FloorShape) { fill(shape, isFree: true) }
 
   /// Says that no cell is free whose middle is in a shape or that the shape's edge crosses, however
   /// thin the shape.
-  public mutating func block(_ shape: FloorShape) {
+  mutating func block(_ shape: FloorShape) {
     fill(shape, isFree: false)
     for ring in shape.outline.rings {
       for (start, end) in zip(ring, ring.dropFirst()) {
@@ -109,7 +109,7 @@ public struct WalkableGrid: Hashable, Sendable {
 extension Venue {
   /// Where one can walk on a floor: its outline (else the box around what is drawn) without the
   /// blocked areas; nil for an empty floor.
-  public func walkableGrid(of floor: Floor, cell: Meters = 0.5) -> WalkableGrid? {
+  func walkableGrid(of floor: Floor, cell: Meters = 0.5) -> WalkableGrid? {
     guard let box = floor.outline?.box ?? extent(of: floor) else { return nil }
     guard var grid = WalkableGrid(box, cell: cell, isFree: floor.outline == nil) else { return nil }
     if let outline = floor.outline { grid.free(.polygon(outline)) }

@@ -1,10 +1,10 @@
 import GeoNumerics
-package import GeoVenues
+import GeoVenues
 
 /// The middle of known points, the near ones counting more.
-package enum WeightedCentroid {
+enum WeightedCentroid {
   /// The weighted middle; nil when nothing has a weight.
-  package static func point(_ points: [(point: FloorPoint, weight: Double)]) -> FloorPoint? {
+  static func point(_ points: [(point: FloorPoint, weight: Double)]) -> FloorPoint? {
     var (x, y, total) = (0.0, 0.0, 0.0)
     for (point, weight) in points where weight > 0 && weight.isFinite && point.isUsable {
       x += weight * point.x
@@ -17,7 +17,7 @@ package enum WeightedCentroid {
 
   /// How much a beacon of a strength counts: ten times as much for every 10 dB, which is the inverse
   /// square of the distance in free space.
-  package static func weight(rssi: Double) -> Double {
+  static func weight(rssi: Double) -> Double {
     ElementaryFunctions.exp((rssi + 60) / 10 * PathLoss.ln10)
   }
 }

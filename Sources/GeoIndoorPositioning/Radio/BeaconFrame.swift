@@ -7,7 +7,7 @@
 /// ```swift
 /// guard let frame = BeaconFrame(advertisement: bytes) else { return }
 /// ```
-public enum BeaconFrame: Hashable, Sendable {
+enum BeaconFrame: Hashable, Sendable {
   /// Apple's frame: who it is, and how strong it is at one meter.
   case iBeacon(IBeaconFrame)
   /// Google's frames.
@@ -16,7 +16,7 @@ public enum BeaconFrame: Hashable, Sendable {
   /// The beacon's frame in an advertisement; nil when there is none.
   ///
   /// Structures that are cut off, empty or of other types are passed over; the first frame counts.
-  public init?(advertisement bytes: [UInt8]) {
+  init?(advertisement bytes: [UInt8]) {
     var start = 0
     while start < bytes.count {
       let length = Int(bytes[start])
@@ -41,7 +41,7 @@ public enum BeaconFrame: Hashable, Sendable {
   }
 
   /// Strength at one meter in dBm, where the frame says it.
-  public var measuredPower: Int? {
+  var measuredPower: Int? {
     switch self {
     case .iBeacon(let frame): frame.measuredPower
     case .eddystone(.identity(_, _, let power)), .eddystone(.address(_, let power)):

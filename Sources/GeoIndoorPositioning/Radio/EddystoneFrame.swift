@@ -1,7 +1,7 @@
-public import Geodesy
+import Geodesy
 
 /// Google's open beacon frames (Eddystone 1.0): service data of 0xFEAA.
-public enum EddystoneFrame: Hashable, Sendable {
+enum EddystoneFrame: Hashable, Sendable {
   /// Who it is: 10 bytes for the owner and 6 for the beacon, as hexadecimal digits; strength at 0 m
   /// in dBm.
   case identity(namespace: String, instance: String, power: Int)
@@ -11,7 +11,7 @@ public enum EddystoneFrame: Hashable, Sendable {
   case telemetry(BeaconTelemetry)
 
   /// What the first meter takes: the strength at 0 m less this is the strength at 1 m, dB.
-  public static let lossOfFirstMeter = 41
+  static let lossOfFirstMeter = 41
 
   /// The frame in service data, the service's number first; nil when it is none.
   init?(serviceData: ArraySlice<UInt8>) {
@@ -51,23 +51,15 @@ public enum EddystoneFrame: Hashable, Sendable {
 }
 
 /// How a beacon is, as it says itself.
-public struct BeaconTelemetry: Hashable, Sendable {
+struct BeaconTelemetry: Hashable, Sendable {
   /// The battery in volts; nil where it has none.
-  public var battery: Double?
+  var battery: Double?
   /// Degrees Celsius; nil where it does not measure.
-  public var temperature: Double?
+  var temperature: Double?
   /// Advertisements since it was switched on.
-  public var count: Int
+  var count: Int
   /// Time since it was switched on.
-  public var uptime: Seconds
-
-  /// Makes a report.
-  public init(battery: Double?, temperature: Double?, count: Int, uptime: Seconds) {
-    self.battery = battery
-    self.temperature = temperature
-    self.count = count
-    self.uptime = uptime
-  }
+  var uptime: Seconds
 
   init?(_ bytes: BeaconBytes) {
     // Version 0 is the one that is not encrypted.

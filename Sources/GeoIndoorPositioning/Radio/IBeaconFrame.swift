@@ -1,21 +1,13 @@
 /// Apple's beacon frame: manufacturer data of company 0x004C, type 0x02, length 0x15.
-public struct IBeaconFrame: Hashable, Sendable {
+struct IBeaconFrame: Hashable, Sendable {
   /// The proximity UUID in lower case with hyphens.
-  public var uuid: String
+  var uuid: String
   /// The first number, `0...65535`.
-  public var major: Int
+  var major: Int
   /// The second number, `0...65535`.
-  public var minor: Int
+  var minor: Int
   /// Strength at one meter, dBm.
-  public var measuredPower: Int
-
-  /// Makes a frame.
-  public init(uuid: String, major: Int, minor: Int, measuredPower: Int) {
-    self.uuid = uuid
-    self.major = major
-    self.minor = minor
-    self.measuredPower = measuredPower
-  }
+  var measuredPower: Int
 
   /// The frame in manufacturer data, its company first; nil when it is none.
   init?(manufacturerData: ArraySlice<UInt8>) {

@@ -1,39 +1,32 @@
 import GeoNumerics
-package import Geodesy
+import Geodesy
 
 /// Path loss learned from readings at known distances.
 ///
 /// One exponent for the place and one power for each beacon: beacons of one kind differ by some dB,
 /// by how they hang more than by what they send, and a position has to know that.
-package struct PathLossFit: Hashable, Sendable {
+struct PathLossFit: Hashable, Sendable {
   /// A reading at a known distance.
-  package struct Sample: Hashable, Sendable {
+  struct Sample: Hashable, Sendable {
     /// Which beacon, as an index of the caller's.
-    package var beacon: Int
+    var beacon: Int
     /// How far it was away.
-    package var distance: Meters
+    var distance: Meters
     /// How strong it was, dBm.
-    package var rssi: Double
-
-    /// Makes a sample.
-    package init(beacon: Int, distance: Meters, rssi: Double) {
-      self.beacon = beacon
-      self.distance = distance
-      self.rssi = rssi
-    }
+    var rssi: Double
   }
 
   /// The model of the place: for a beacon that was never heard.
-  package let common: PathLoss
+  let common: PathLoss
   /// The power of each beacon that was heard, dBm at one meter.
-  package let powers: [Int: Double]
+  let powers: [Int: Double]
   /// The scatter of the readings about their beacon's model, dB.
-  package let deviation: Double
+  let deviation: Double
   /// The scatter about the common model, dB.
-  package let commonDeviation: Double
+  let commonDeviation: Double
 
   /// The model of a beacon.
-  package func model(of beacon: Int) -> PathLoss {
+  func model(of beacon: Int) -> PathLoss {
     PathLoss(power: powers[beacon] ?? common.power, exponent: common.exponent)
   }
 
@@ -41,7 +34,7 @@ package struct PathLossFit: Hashable, Sendable {
   ///
   /// Nil when the samples cannot tell an exponent: fewer than two distances, or a signal that does
   /// not fade.
-  package init?(_ samples: [Sample]) {
+  init?(_ samples: [Sample]) {
     let points = samples.compactMap { sample -> Point? in
       guard sample.distance > 0, sample.distance.isFinite, sample.rssi.isFinite else { return nil }
       return Point(

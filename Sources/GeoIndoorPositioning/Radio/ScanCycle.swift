@@ -1,20 +1,20 @@
-public import Geodesy
+import Geodesy
 
 /// How a scanner's time is cut: it listens, rests, and listens again.
 ///
 /// Window `k` begins at `k · (listening + resting)` after the first moment. What is heard while the
 /// scanner rests (a log may come from a scanner that never did) counts for the window before, or is
 /// dropped.
-public struct ScanCycle: Hashable, Sendable {
+struct ScanCycle: Hashable, Sendable {
   /// How long it listens; at least a millisecond.
-  public let listening: Seconds
+  let listening: Seconds
   /// How long it rests after that.
-  public let resting: Seconds
+  let resting: Seconds
   /// What becomes of readings in the rest.
-  public let gap: Gap
+  let gap: Gap
 
   /// What becomes of readings while the scanner rests.
-  public enum Gap: String, Hashable, Sendable, CaseIterable {
+  enum Gap: String, Hashable, Sendable, CaseIterable {
     /// They count for the window before.
     case count
     /// They are dropped.
@@ -22,17 +22,17 @@ public struct ScanCycle: Hashable, Sendable {
   }
 
   /// Makes a cycle; lengths that are not finite or out of 1 ms … 1 h are set to the nearest limit.
-  public init(listening: Seconds = 0.1, resting: Seconds = 0.1, gap: Gap = .count) {
+  init(listening: Seconds = 0.1, resting: Seconds = 0.1, gap: Gap = .count) {
     self.listening = Self.length(listening, from: 0.001, otherwise: 0.1)
     self.resting = Self.length(resting, from: 0, otherwise: 0.1)
     self.gap = gap
   }
 
   /// The length of listening and rest.
-  public var length: Seconds { listening + resting }
+  var length: Seconds { listening + resting }
 
   /// The window of a reading so long after the first moment; nil when it is dropped.
-  public func window(of time: Seconds) -> Int? {
+  func window(of time: Seconds) -> Int? {
     // Microseconds: a reading at 0.3 s belongs to the window that begins at 0.3 s.
     let moment = (time * 1e6).rounded()
     guard moment >= 0, moment < 1e18 else { return nil }

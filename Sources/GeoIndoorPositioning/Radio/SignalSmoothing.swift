@@ -1,5 +1,5 @@
 /// How several readings of one beacon become one strength.
-package enum SignalSmoothing: Hashable, Sendable {
+enum SignalSmoothing: Hashable, Sendable {
   /// The arithmetic mean.
   case mean
   /// The middle one, or the mean of the middle two: single wild readings do not count.
@@ -11,7 +11,7 @@ package enum SignalSmoothing: Hashable, Sendable {
   case kalman(process: Double = 0.008, measurement: Double = 16)
 
   /// The strength of readings in order of time; nil without any.
-  package func level(_ readings: [Double]) -> Double? {
+  func level(_ readings: [Double]) -> Double? {
     guard let first = readings.first else { return nil }
     switch self {
     case .mean: return readings.reduce(0, +) / Double(readings.count)
@@ -27,16 +27,16 @@ package enum SignalSmoothing: Hashable, Sendable {
 }
 
 /// A Kalman filter of one dimension whose state stays where it is.
-package struct SignalKalman: Hashable, Sendable {
+struct SignalKalman: Hashable, Sendable {
   /// The strength, dBm.
-  package private(set) var level: Double
+  private(set) var level: Double
   /// Its variance, dB².
-  package private(set) var variance: Double
+  private(set) var variance: Double
   private let process: Double
   private let measurement: Double
 
   /// Starts at the first reading; variances that are not positive are 1e-9.
-  package init(_ first: Double, process: Double = 0.008, measurement: Double = 16) {
+  init(_ first: Double, process: Double = 0.008, measurement: Double = 16) {
     self.process = process > 0 ? process : 1e-9
     self.measurement = measurement > 0 ? measurement : 1e-9
     level = first
@@ -44,7 +44,7 @@ package struct SignalKalman: Hashable, Sendable {
   }
 
   /// Takes a reading.
-  package mutating func update(_ reading: Double) {
+  mutating func update(_ reading: Double) {
     let predicted = variance + process
     let gain = predicted / (predicted + measurement)
     level += gain * (reading - level)

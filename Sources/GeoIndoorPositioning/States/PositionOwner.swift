@@ -1,4 +1,4 @@
-package import Geodesy
+import Geodesy
 
 /// Which source has the position of a session, and when it changes hands.
 ///
@@ -15,14 +15,14 @@ package import Geodesy
 ///   seconds.
 ///
 /// Fences, visits, rooms and the state follow whoever has it.
-package struct PositionOwner: Hashable, Sendable {
+struct PositionOwner: Hashable, Sendable {
   /// How long a source keeps the position without giving one.
-  package static let freshness: Seconds = 3
+  static let freshness: Seconds = 3
   /// How long others must contradict a marker before it is refuted.
-  package static let patience: Seconds = 5
+  static let patience: Seconds = 5
 
   /// Who has the position; nil before anybody gave one.
-  package private(set) var source: IndoorPosition.Source?
+  private(set) var source: IndoorPosition.Source?
   /// When the owner gave a position last.
   private var lastGiven: Seconds = -.infinity
   /// The floor of the marker that aligns tracking; nil when none does, or it was refuted.
@@ -32,10 +32,10 @@ package struct PositionOwner: Hashable, Sendable {
   private var isOutsideSince: Seconds?
 
   /// Makes an owner of nothing.
-  package init() {}
+  init() {}
 
   /// A marker was seen on a floor; ids of floors are distinct within a venue.
-  package mutating func seeMarker(on floor: String, at time: Seconds) {
+  mutating func seeMarker(on floor: String, at time: Seconds) {
     markerFloor = floor
     haveBeaconsAgreed = false
     beaconsDifferSince = nil
@@ -44,23 +44,23 @@ package struct PositionOwner: Hashable, Sendable {
   }
 
   /// Tracking has a position by a marker; answers whether it is the session's.
-  package mutating func track(at time: Seconds) -> Bool {
+  mutating func track(at time: Seconds) -> Bool {
     guard markerFloor != nil else { return false }
     give(.marker, at: time)
     return true
   }
 
   /// Tracking has no pose and repeats its last position; answers whether that is the session's.
-  package func holds(at time: Seconds) -> Bool { source == .marker && markerFloor != nil }
+  func holds(at time: Seconds) -> Bool { source == .marker && markerFloor != nil }
 
   /// No marker aligns tracking any more.
-  package mutating func loseMarker() {
+  mutating func loseMarker() {
     markerFloor = nil
     if source == .marker { source = nil }
   }
 
   /// Beacons have found a floor; answers whether floor and position of theirs are the session's.
-  package mutating func hearBeacons(on floor: String, at time: Seconds) -> Bool {
+  mutating func hearBeacons(on floor: String, at time: Seconds) -> Bool {
     guard isFresh(.marker, at: time) else {
       give(.beacons, at: time)
       return true
@@ -81,7 +81,7 @@ package struct PositionOwner: Hashable, Sendable {
 
   /// Satellites give a fix, surely outside of the venue or not; answers whether it is the session's
   /// position.
-  package mutating func receiveFix(isOutside: Bool, at time: Seconds) -> Bool {
+  mutating func receiveFix(isOutside: Bool, at time: Seconds) -> Bool {
     if isFresh(.beacons, at: time) { return false }
     if isFresh(.marker, at: time) {
       guard isOutside else {

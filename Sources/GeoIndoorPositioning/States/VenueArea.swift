@@ -1,14 +1,14 @@
-package import GeoVenues
-package import Geodesy
+import GeoVenues
+import Geodesy
 
 /// The grounds of a venue, for finding it by satellites.
-package struct VenueArea: Hashable, Sendable {
+struct VenueArea: Hashable, Sendable {
   private let plane: FloorFrame
   private let outline: FloorPolygon
 
   /// The grounds as they were drawn, else the box around all floors; nil for a venue that nobody
   /// placed on the Earth.
-  package init?(_ venue: Venue) {
+  init?(_ venue: Venue) {
     let ring = venue.grounds?.exterior ?? []
     let corners = ring.count > 3 ? ring : Self.corners(of: venue)
     guard let first = corners.first, let plane = FloorFrame(corner: first) else { return nil }
@@ -27,7 +27,7 @@ package struct VenueArea: Hashable, Sendable {
   }
 
   /// Meters to the grounds; 0 inside.
-  package func distance(to coordinate: Coordinate) -> Meters {
+  func distance(to coordinate: Coordinate) -> Meters {
     let point = plane.point(of: coordinate)
     guard point.x.isFinite, point.y.isFinite else { return .infinity }
     return outline.contains(point) ? 0 : outline.distanceToEdge(from: point)

@@ -1,5 +1,3 @@
-import GeoSessions
-
 /// Something that went wrong while a position was looked for.
 public struct VenueFailure: Error, Hashable, Sendable {
   /// How bad it is.
@@ -31,21 +29,5 @@ public struct VenueFailure: Error, Hashable, Sendable {
   public init(_ severity: Severity, _ cause: Cause) {
     self.severity = severity
     self.cause = cause
-  }
-
-  var fields: [SessionOutput.Field] {
-    var fields: [SessionOutput.Field] = [.init("severity", .text(severity.rawValue))]
-    switch cause {
-    case .network(let venue, let status):
-      fields += [
-        .init("cause", .text("network")), .init("venue", .text(venue)),
-        .init("status", status.map { .whole($0) } ?? .null),
-      ]
-    case .permission(let subject):
-      fields += [.init("cause", .text("permission")), .init("subject", .text(subject))]
-    case .other(let text):
-      fields += [.init("cause", .text("other")), .init("text", .text(text))]
-    }
-    return fields
   }
 }

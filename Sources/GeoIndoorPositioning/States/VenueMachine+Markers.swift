@@ -15,10 +15,9 @@ extension VenueMachine {
       case .position(let position): follow(position, &outputs)
       case .held(let position):
         if case .running = state, owner.holds(at: now) { tell(position, &outputs) }
-      case .lost:
-        owner.loseMarker()
-        outputs.append(VenueOutput(now, .objection(output.kind)))
-      case .ignored, .ambiguous: outputs.append(VenueOutput(now, .objection(output.kind)))
+      case .objection(let objection):
+        if objection == .lost { owner.loseMarker() }
+        outputs.append(VenueOutput(now, .objection(objection)))
       // Told where the state is settled, for beacons alike.
       case .buildingChanged, .floorChanged: break
       }

@@ -1,6 +1,6 @@
 public import GeoSessions
-public import GeoVenues
-public import Geodesy
+import GeoVenues
+import Geodesy
 
 /// Finds venues, floors and positions from markers, beacons and satellites: what an app indoors would
 /// show.
@@ -19,9 +19,9 @@ public struct VenueMachine: SessionMachine {
   /// How it behaves.
   public let settings: VenueSettings
   /// The fences' events and visits of the venue that was entered last.
-  public internal(set) var fences = FenceWatch([])
+  var fences = FenceWatch([])
   /// The visits.
-  public internal(set) var visits = VisitLog()
+  var visits = VisitLog()
 
   var catalogue: [CatalogueEntry]
   var isOnline = true
@@ -77,7 +77,7 @@ public struct VenueMachine: SessionMachine {
   }
 
   /// The venue whose data is in use; nil when there is none.
-  public var venue: Venue? {
+  var venue: Venue? {
     switch state {
     case .findFloor, .running: positioner?.venue
     case .idle, .started, .searchVenue, .getPacket, .error: nil
@@ -108,7 +108,7 @@ public struct VenueMachine: SessionMachine {
   }
 
   /// Takes a failure that no event of a log stands for, such as refused credentials.
-  public mutating func fail(_ failure: VenueFailure, at time: Seconds) -> [VenueOutput] {
+  mutating func fail(_ failure: VenueFailure, at time: Seconds) -> [VenueOutput] {
     now = time
     switch state {
     case .idle, .error: return []

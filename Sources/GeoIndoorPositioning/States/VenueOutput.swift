@@ -1,4 +1,4 @@
-public import GeoSessions
+import GeoSessions
 public import Geodesy
 
 /// What positioning in venues says.
@@ -53,56 +53,12 @@ public struct VenueOutput: Hashable, Sendable {
     /// Something went wrong.
     case failed(VenueFailure)
     /// What positioning by markers has to object: a marker that nobody can place, a lost world.
-    case objection(MarkerOutput.Kind)
+    case objection(MarkerObjection)
   }
 
   /// Makes an output.
   public init(_ time: Seconds, _ kind: Kind) {
     self.time = time
     self.kind = kind
-  }
-}
-
-extension VenueOutput: SessionOutputConvertible {
-  /// The output in the common shape.
-  public var sessionOutput: SessionOutput {
-    switch kind {
-    case .state(let state): SessionOutput(time: time, .state, state.fields)
-    case .progress(let venue, let share):
-      SessionOutput(
-        time: time, .message,
-        [
-          .init("message", .text("venueProgress")), .init("venue", .text(venue)),
-          .init("progress", .number(share, decimals: 3)),
-        ])
-    case .downloaded(let download):
-      SessionOutput(
-        time: time, .venueChanged,
-        [
-          .init("venue", .text(download.venue)),
-          .init("version", download.version.map { .whole($0) } ?? .null),
-          .init("source", .text(download.source.rawValue)),
-          .init("by", .text(download.detection.rawValue)),
-        ])
-    case .buildingChanged(let venue, let building):
-      SessionOutput(
-        time: time, .buildingChanged,
-        [.init("venue", .text(venue)), .init("building", .text(building))])
-    case .floorChanged(let venue, let building, let floor):
-      SessionOutput(
-        time: time, .floorChanged,
-        [
-          .init("venue", .text(venue)), .init("building", .text(building)),
-          .init("floor", .text(floor)),
-        ])
-    case .position(let position): position.sessionOutput
-    case .sent(let position):
-      SessionOutput(
-        time: time, .request, [.init("request", .text("position"))] + position.fields)
-    case .fence(let event): event.sessionOutput
-    case .visit(let visit): visit.sessionOutput
-    case .failed(let failure): SessionOutput(time: time, .error, failure.fields)
-    case .objection(let kind): MarkerOutput(time, kind).sessionOutput
-    }
   }
 }

@@ -21,7 +21,7 @@ public struct VenueSettings: Hashable, Sendable {
   /// How long the scanner rests after that: 0.1 s.
   public var betweenScanPeriodSeconds: Seconds = 0.1
   /// What becomes of readings in the rest: they count.
-  public var scanGap: ScanCycle.Gap = .count
+  var scanGap: ScanCycle.Gap = .count
   /// The weakest reading that counts: -75 dBm.
   public var rssiThreshold: Double = -75
   /// How many readings of a beacon are kept: 12.

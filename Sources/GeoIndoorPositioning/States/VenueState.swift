@@ -1,4 +1,3 @@
-import GeoSessions
 public import Geodesy
 
 /// What finding a position in venues is at.
@@ -86,29 +85,5 @@ public enum VenueState: Hashable, Sendable {
     case .running(let map): map.venue
     case .idle, .started, .searchVenue, .error: nil
     }
-  }
-
-  var fields: [SessionOutput.Field] {
-    var fields: [SessionOutput.Field] = [
-      .init("state", .text(name)), .init("outdoor", isOutdoor.map { .flag($0) } ?? .null),
-    ]
-    if let venue { fields.append(.init("venue", .text(venue))) }
-    switch self {
-    case .findFloor(_, let version, let detection):
-      fields += [
-        .init("version", version.map { .whole($0) } ?? .null),
-        .init("by", .text(detection.rawValue)),
-      ]
-    case .running(let map):
-      fields += [
-        .init("version", map.version.map { .whole($0) } ?? .null), .init("floor", .text(map.floor)),
-        .init("image", map.image.map { .text($0) } ?? .null),
-        .init("width", map.width.map { .number($0, decimals: 3) } ?? .null),
-        .init("height", map.height.map { .number($0, decimals: 3) } ?? .null),
-      ]
-    case .error(let failure): fields += failure.fields
-    case .idle, .started, .searchVenue, .getPacket: break
-    }
-    return fields
   }
 }

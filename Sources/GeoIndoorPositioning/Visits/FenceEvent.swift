@@ -1,4 +1,4 @@
-public import GeoSessions
+import GeoSessions
 public import GeoVenues
 public import Geodesy
 
@@ -24,18 +24,5 @@ public struct FenceEvent: Hashable, Sendable {
     self.time = time
     self.kind = kind
     self.fence = fence
-  }
-}
-
-extension FenceEvent: SessionOutputConvertible {
-  /// The event in the common shape.
-  public var sessionOutput: SessionOutput {
-    SessionOutput(
-      time: time, kind == .enter ? .enter : .exit,
-      [
-        .init("fence", .text(fence.id)), .init("floor", .text(fence.floor)),
-        .init("name", fence.name.map { .text($0) } ?? .null),
-        .init("payload", fence.payload.map { .text($0) } ?? .null),
-      ])
   }
 }

@@ -1,17 +1,17 @@
-public import GeoVenues
-public import Geodesy
+import GeoVenues
+import Geodesy
 
 /// Tells when a device comes into the fences of a venue and when it leaves them.
 ///
 /// With a timeout, a stay that begins too soon after the last exit from the same fence is silent: it
 /// is announced when the timeout is over and the device is still there, else never, and a stay that
 /// was not announced has no exit.
-public struct FenceWatch: Hashable, Sendable {
+struct FenceWatch: Hashable, Sendable {
   /// How many events are remembered for queries.
-  public static let remembered = 10_000
+  static let remembered = 10_000
 
   /// What happened, oldest first.
-  public private(set) var history: [FenceEvent] = []
+  private(set) var history: [FenceEvent] = []
   private let fences: [EventFence]
   private let timeoutSeconds: Seconds
   private var stays: [Int: Bool] = [:]
@@ -22,16 +22,16 @@ public struct FenceWatch: Hashable, Sendable {
   /// - Parameters:
   ///   - fences: what is watched.
   ///   - timeoutSeconds: how long after an exit the same fence is not entered again; 0 for at once.
-  public init(_ fences: [EventFence], timeoutSeconds: Seconds = 0) {
+  init(_ fences: [EventFence], timeoutSeconds: Seconds = 0) {
     self.fences = fences
     self.timeoutSeconds = timeoutSeconds > 0 ? min(timeoutSeconds, 1e9) : 0
   }
 
   /// The ids of the fences that the device is in, announced or not.
-  public var inside: [String] { stays.keys.sorted().map { fences[$0].id } }
+  var inside: [String] { stays.keys.sorted().map { fences[$0].id } }
 
   /// Takes a place; answers with what began or ended there, exits first.
-  public mutating func moved(
+  mutating func moved(
     to point: FloorPoint, on floor: String, at time: Seconds
   ) -> [FenceEvent] {
     let now = fences.indices.filter { index in
@@ -41,7 +41,7 @@ public struct FenceWatch: Hashable, Sendable {
   }
 
   /// The device is in none of the fences: it left the venue or nobody knows where it is.
-  public mutating func left(at time: Seconds) -> [FenceEvent] { take([], at: time) }
+  mutating func left(at time: Seconds) -> [FenceEvent] { take([], at: time) }
 
   private mutating func take(_ now: Set<Int>, at time: Seconds) -> [FenceEvent] {
     var events: [FenceEvent] = []
@@ -61,5 +61,5 @@ public struct FenceWatch: Hashable, Sendable {
   }
 
   /// What happened after a moment.
-  public func events(after time: Seconds) -> [FenceEvent] { history.filter { $0.time > time } }
+  func events(after time: Seconds) -> [FenceEvent] { history.filter { $0.time > time } }
 }

@@ -1,57 +1,36 @@
 /// What a place has to say to people who come near, in their languages.
-package struct Interaction: Hashable, Sendable {
+struct Interaction: Hashable, Sendable {
   /// What it says in one language.
-  package struct Content: Hashable, Sendable {
+  struct Content: Hashable, Sendable {
     /// The id.
-    package var id: String
+    var id: String
     /// The language as a tag, such as `de` or `pt-BR`.
-    package var language: String
+    var language: String
     /// The text.
-    package var content: String
+    var content: String
     /// The address of a picture; nil without.
-    package var image: String?
+    var image: String?
     /// An address to go on to; nil without.
-    package var link: String?
+    var link: String?
     /// What to show for the address; nil for the address itself.
-    package var displayLink: String?
-
-    /// Makes a content.
-    package init(
-      id: String, language: String, content: String, image: String? = nil, link: String? = nil,
-      displayLink: String? = nil
-    ) {
-      self.id = id
-      self.language = language
-      self.content = content
-      self.image = image
-      self.link = link
-      self.displayLink = displayLink
-    }
+    var displayLink: String?
   }
 
   /// The id.
-  package var id: String
+  var id: String
   /// What people call it.
-  package var name: String
+  var name: String
   /// What it says where no language fits; nil for nothing.
-  package var genericContent: String?
+  var genericContent: String?
   /// What it says in each language.
-  package var contents: [Content]
-
-  /// Makes an interaction.
-  package init(id: String, name: String, genericContent: String? = nil, contents: [Content]) {
-    self.id = id
-    self.name = name
-    self.genericContent = genericContent
-    self.contents = contents
-  }
+  var contents: [Content]
 
   /// The content for people who read these languages, the dearest first.
   ///
   /// Each wish is looked for as it is (`pt-BR`), then without its region (`pt`), then in any region
   /// of its language; last comes `fallback`. Nil when none of them is there: then `genericContent`
   /// is what remains.
-  package func content(for languages: [String], fallback: String = "en") -> Content? {
+  func content(for languages: [String], fallback: String = "en") -> Content? {
     for wish in languages + [fallback] {
       let wish = Self.normal(wish)
       let base = Self.base(wish)
@@ -65,7 +44,7 @@ package struct Interaction: Hashable, Sendable {
   }
 
   /// The text for people who read these languages; nil when there is none at all.
-  package func text(for languages: [String]) -> String? {
+  func text(for languages: [String]) -> String? {
     content(for: languages)?.content ?? genericContent
   }
 

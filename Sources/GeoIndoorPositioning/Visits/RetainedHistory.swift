@@ -1,20 +1,20 @@
-package import Geodesy
+import Geodesy
 
 /// Entries that are kept for some days: each noon (UTC) deletes those that are older.
-package struct RetainedHistory<Entry: Sendable>: Sendable {
+struct RetainedHistory<Entry: Sendable>: Sendable {
   /// How many days entries are kept.
-  package let days: Int
+  let days: Int
   /// What is kept, oldest first, with seconds since 1970.
-  package private(set) var entries: [(time: Seconds, entry: Entry)] = []
+  private(set) var entries: [(time: Seconds, entry: Entry)] = []
   private var lastNoon: Double?
 
   private static var day: Seconds { 86_400 }
 
   /// Makes an empty history; fewer than 0 days are 0, more than 36,500 are 36,500.
-  package init(days: Int) { self.days = min(max(days, 0), 36_500) }
+  init(days: Int) { self.days = min(max(days, 0), 36_500) }
 
   /// Adds an entry of a moment, in seconds since 1970, and deletes what that moment's noon deletes.
-  package mutating func add(_ entry: Entry, at time: Seconds) {
+  mutating func add(_ entry: Entry, at time: Seconds) {
     guard time.isFinite else { return }
     entries.append((time, entry))
     advance(to: time)
@@ -24,7 +24,7 @@ package struct RetainedHistory<Entry: Sendable>: Sendable {
   ///
   /// Nothing is deleted until the first noon passes.
   @discardableResult
-  package mutating func advance(to time: Seconds) -> Int {
+  mutating func advance(to time: Seconds) -> Int {
     guard time.isFinite else { return 0 }
     let noon = ((time - Self.day / 2) / Self.day).rounded(.down) * Self.day + Self.day / 2
     guard let last = lastNoon else {

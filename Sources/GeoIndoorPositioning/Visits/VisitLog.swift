@@ -1,4 +1,4 @@
-public import GeoSessions
+import GeoSessions
 import GeoVenues
 public import Geodesy
 
@@ -23,16 +23,13 @@ public struct Visit: Hashable, Sendable {
 }
 
 /// Makes visits of the events of fences.
-public struct VisitLog: Hashable, Sendable {
+struct VisitLog: Hashable, Sendable {
   /// The visits that ended, in the order of their ends.
-  public private(set) var finished: [Visit] = []
+  private(set) var finished: [Visit] = []
   private var begun: [String: Seconds] = [:]
 
-  /// Makes an empty log.
-  public init() {}
-
   /// The visits that last, in order of their fences.
-  public var open: [Visit] {
+  var open: [Visit] {
     begun.keys.sorted().map { Visit(fence: $0, begin: begun[$0] ?? 0) }
   }
 
@@ -40,7 +37,7 @@ public struct VisitLog: Hashable, Sendable {
   ///
   /// A second entering without leaving belongs to the visit that lasts.
   @discardableResult
-  public mutating func take(_ event: FenceEvent) -> Visit? {
+  mutating func take(_ event: FenceEvent) -> Visit? {
     switch event.kind {
     case .enter:
       begun[event.fence.id] = begun[event.fence.id] ?? event.time
@@ -55,17 +52,17 @@ public struct VisitLog: Hashable, Sendable {
   }
 
   /// How often and how long a fence was visited.
-  public struct Sum: Hashable, Sendable {
+  struct Sum: Hashable, Sendable {
     /// The id of the fence.
-    public var fence: String
+    var fence: String
     /// How often.
-    public var count: Int
+    var count: Int
     /// How long, together.
-    public var seconds: Seconds
+    var seconds: Seconds
   }
 
   /// How often and how long each fence was visited, visits that ended only.
-  public var sums: [Sum] {
+  var sums: [Sum] {
     let groups = Dictionary(grouping: finished, by: \.fence)
     return groups.keys.sorted().map { fence in
       let visits = groups[fence] ?? []
@@ -73,18 +70,5 @@ public struct VisitLog: Hashable, Sendable {
         fence: fence, count: visits.count,
         seconds: visits.reduce(0) { $0 + ($1.duration ?? 0) })
     }
-  }
-}
-
-extension Visit: SessionOutputConvertible {
-  /// The visit in the common shape.
-  public var sessionOutput: SessionOutput {
-    SessionOutput(
-      time: end ?? begin, .visit,
-      [
-        .init("fence", .text(fence)), .init("begin", .number(begin, decimals: 3)),
-        .init("end", end.map { .number($0, decimals: 3) } ?? .null),
-        .init("duration", duration.map { .number($0, decimals: 3) } ?? .null),
-      ])
   }
 }

@@ -1,25 +1,25 @@
 import GeoCamera
-public import GeoSessions
-public import Geodesy
+package import GeoSessions
+package import Geodesy
 
 /// What became of the frames of a session.
-public struct FrameStatistics: Hashable, Sendable {
+package struct FrameStatistics: Hashable, Sendable {
   /// Frames that came.
-  public private(set) var frames = 0
+  package private(set) var frames = 0
   /// Frames that were sent.
-  public private(set) var uploads = 0
+  package private(set) var uploads = 0
   /// Frames that were rejected, by reason.
-  public private(set) var rejections: [FrameRejection: Int] = [:]
+  package private(set) var rejections: [FrameRejection: Int] = [:]
   /// Frames that were judged.
-  public private(set) var evaluations = 0
+  package private(set) var evaluations = 0
   /// The highest score; nil before the first frame was judged.
-  public private(set) var highestScore: Double?
+  package private(set) var highestScore: Double?
   /// The lowest score.
-  public private(set) var lowestScore: Double?
+  package private(set) var lowestScore: Double?
   private var scoreSum = 0.0
   private var judgingSum: Seconds = 0
   /// Meters that the camera moved, by every tenth frame of normal tracking.
-  public private(set) var translation: Meters = 0
+  package private(set) var translation: Meters = 0
   private var normalFrames = 0
   private var lastPlace: Vector3?
   private var pitch = AngleSpread()
@@ -27,10 +27,10 @@ public struct FrameStatistics: Hashable, Sendable {
   private var roll = AngleSpread()
 
   /// Starts without a frame.
-  public init() {}
+  package init() {}
 
   /// Counts a frame with where its camera is.
-  public mutating func count(_ frame: Frame) {
+  package mutating func count(_ frame: Frame) {
     frames += 1
     guard frame.tracking.isNormal, let pose = frame.pose else { return }
     if normalFrames % Self.stride == 0 {
@@ -45,10 +45,10 @@ public struct FrameStatistics: Hashable, Sendable {
   }
 
   /// Counts a rejection.
-  public mutating func count(_ rejection: FrameRejection) { rejections[rejection, default: 0] += 1 }
+  package mutating func count(_ rejection: FrameRejection) { rejections[rejection, default: 0] += 1 }
 
   /// Counts a judged frame and the seconds that it took.
-  public mutating func count(score: Double, judgedFor duration: Seconds) {
+  package mutating func count(score: Double, judgedFor duration: Seconds) {
     guard score.isFinite else { return }
     evaluations += 1
     highestScore = max(highestScore ?? score, score)
@@ -58,27 +58,27 @@ public struct FrameStatistics: Hashable, Sendable {
   }
 
   /// Counts a frame that was sent.
-  public mutating func countUpload() { uploads += 1 }
+  package mutating func countUpload() { uploads += 1 }
 
   /// The mean score; nil before the first frame was judged.
-  public var averageScore: Double? {
+  package var averageScore: Double? {
     evaluations > 0 ? scoreSum / Double(evaluations) : nil
   }
 
   /// The mean time that judging a frame took.
-  public var averageTime: Seconds? {
+  package var averageTime: Seconds? {
     evaluations > 0 ? judgingSum / Double(evaluations) : nil
   }
 
   /// How far the angles of the camera ranged, unwrapped, in degrees; nil without a frame of normal
   /// tracking.
-  public var rotationSpread: EulerAngles? {
+  package var rotationSpread: EulerAngles? {
     guard let pitch = pitch.width, let yaw = yaw.width, let roll = roll.width else { return nil }
     return EulerAngles(pitch: pitch, yaw: yaw, roll: roll)
   }
 
   /// How many rejections there were.
-  public var rejectionCount: Int { rejections.values.reduce(0, +) }
+  package var rejectionCount: Int { rejections.values.reduce(0, +) }
 
   private static let stride = 10
 }

@@ -37,24 +37,18 @@ public struct LogMessage: Hashable, Sendable {
 }
 
 /// Which messages are let through, and who hears them.
-package struct LogFilter: Sendable {
+struct LogFilter: Sendable {
   /// Takes a message in place of whoever would write it.
-  package typealias Interceptor = @Sendable (LogMessage) -> Void
+  typealias Interceptor = @Sendable (LogMessage) -> Void
 
   /// Messages below it are left out; by default all but warnings and errors.
-  package var level: LogLevel
+  var level: LogLevel = .warning
   /// Who hears each message that is let through; nil for nobody.
-  package var interceptor: Interceptor?
-
-  /// Makes a filter.
-  package init(level: LogLevel = .warning, interceptor: Interceptor? = nil) {
-    self.level = level
-    self.interceptor = interceptor
-  }
+  var interceptor: Interceptor?
 
   /// Lets a message through or not: false when it is below the level.
   @discardableResult
-  package func pass(_ message: LogMessage) -> Bool {
+  func pass(_ message: LogMessage) -> Bool {
     guard message.level >= level else { return false }
     interceptor?(message)
     return true

@@ -18,7 +18,7 @@ public struct SessionAnalytics: Hashable, Sendable {
   /// When it ended.
   public var end: Seconds
   /// What became of the frames.
-  public var frames: FrameStatistics
+  package var frames: FrameStatistics
   /// Whether a model judged the frames; else each is taken to be good.
   public var isJudgedByModel: Bool
   /// Answers with a position.

@@ -1,5 +1,5 @@
-package import GeoTexts
-package import Geodesy
+import GeoTexts
+import Geodesy
 
 /// Decides when the user is asked for something, by the frames that filters reject.
 ///
@@ -7,20 +7,17 @@ package import Geodesy
 /// and more than two seconds have passed since something was asked; then all counts begin anew. What
 /// was asked last is not asked again: pointing at buildings takes its place. The only clock is the
 /// time of the frames.
-package struct BehaviourRequester: Hashable, Sendable {
+struct BehaviourRequester: Hashable, Sendable {
   /// When something is asked.
-  package struct Limits: Hashable, Sendable {
+  struct Limits: Hashable, Sendable {
     /// A reason asks when it has come up more often.
-    package var incidence = 30
+    var incidence = 30
     /// Seconds that have to pass, strictly.
-    package var throttle: Seconds = 2
-
-    /// The service's limits.
-    package init() {}
+    var throttle: Seconds = 2
   }
 
   /// Whether anything is asked at all.
-  package var isEnabled: Bool
+  var isEnabled: Bool
   private let limits: Limits
   private var counts: [FrameRejection: Int] = [:]
   private var askedAt: Seconds
@@ -28,7 +25,7 @@ package struct BehaviourRequester: Hashable, Sendable {
   private var last: BehaviourName?
 
   /// Makes a requester that starts at a time.
-  package init(isEnabled: Bool = true, limits: Limits = Limits(), at time: Seconds = 0) {
+  init(isEnabled: Bool = true, limits: Limits = Limits(), at time: Seconds = 0) {
     self.isEnabled = isEnabled
     self.limits = limits
     askedAt = time
@@ -37,7 +34,7 @@ package struct BehaviourRequester: Hashable, Sendable {
   /// Takes a rejected frame; answers with what the user is to be asked for, mostly nothing.
   ///
   /// Rejections of frames that were judged are not the user's matter and change nothing.
-  package mutating func reject(_ reason: FrameRejection, at time: Seconds) -> BehaviourName? {
+  mutating func reject(_ reason: FrameRejection, at time: Seconds) -> BehaviourName? {
     guard isEnabled, reason.isByFilter else { return nil }
     let count = counts[reason, default: 0] + 1
     counts[reason] = count
@@ -56,7 +53,7 @@ package struct BehaviourRequester: Hashable, Sendable {
   }
 
   /// Begins anew, but for what was asked last.
-  package mutating func restart(at time: Seconds) {
+  mutating func restart(at time: Seconds) {
     counts.removeAll(keepingCapacity: true)
     askedAt = time
     isFirst = true

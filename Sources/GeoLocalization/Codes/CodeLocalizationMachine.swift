@@ -114,7 +114,7 @@ public struct CodeLocalizationMachine: SessionMachine {
 
 extension CodeLocalizationMachine {
   private mutating func say(_ event: CodeLocalizationOutput.Event, at time: Seconds) {
-    said.append(CodeLocalizationOutput(time: time, event: event, language: options.language))
+    said.append(CodeLocalizationOutput(time: time, event: event))
   }
 
   private mutating func log(_ level: LogLevel, _ text: String, at time: Seconds) {

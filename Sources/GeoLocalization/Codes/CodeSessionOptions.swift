@@ -1,4 +1,3 @@
-public import GeoTexts
 public import Geodesy
 
 /// What a session of `CodeLocalizationMachine` is set to.
@@ -32,12 +31,12 @@ public struct CodeSessionOptions: Hashable, Sendable {
   /// When a session ends by itself.
   public struct StopPolicy: Hashable, Sendable {
     /// It ends with a position of this confidence or a higher one; nil for never.
-    public var confidence: FixConfidence?
+    package var confidence: FixConfidence?
     /// It ends after so many errors, at least 1; nil for never.
     public var errors: Int?
 
     /// A session that ends by itself only as it is told here; without arguments never.
-    public init(confidence: FixConfidence? = nil, errors: Int? = nil) {
+    package init(confidence: FixConfidence? = nil, errors: Int? = nil) {
       self.confidence = confidence
       self.errors = errors.map { max(1, $0) }
     }
@@ -47,7 +46,7 @@ public struct CodeSessionOptions: Hashable, Sendable {
   }
 
   /// What the service says about choosing frames.
-  public var remote = RemoteConfiguration()
+  var remote = RemoteConfiguration()
   /// The name by which app and service find the session again.
   public var sessionID = SessionID("session")
   /// Words that go with requests and with the sums.
@@ -65,7 +64,7 @@ public struct CodeSessionOptions: Hashable, Sendable {
   /// When the session ends by itself.
   public var stop = StopPolicy()
   /// How answers are fused.
-  public var fusion = FusionOptions()
+  package var fusion = FusionOptions()
   /// Whether blurred pictures are rejected, as older versions did.
   public var needsSharpness = false
   /// Seconds without an accepted frame after which the next one is taken; nil for never.
@@ -76,13 +75,11 @@ public struct CodeSessionOptions: Hashable, Sendable {
   /// from above; nil to find it from answers with an orientation.
   public var worldYaw: Degrees?
   /// What the environment and the app say in place of sensors and settings.
-  public var overrides = EnvironmentOverrides()
+  package var overrides = EnvironmentOverrides()
   /// Messages below it are not told.
   public var logLevel = LogLevel.warning
   /// What is known of device and app.
   public var device: [SessionAnalytics.Named] = []
-  /// The language of texts.
-  public var language = Language.english
 
   /// The usual session.
   public init() {}

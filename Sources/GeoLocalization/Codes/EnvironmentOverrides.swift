@@ -1,5 +1,5 @@
 import GeoFormats
-public import Geodesy
+package import Geodesy
 
 /// What the environment of a program says in place of sensors and settings.
 ///
@@ -11,37 +11,37 @@ public import Geodesy
 /// | `FM_GPS_LAT_LONG` | `LAT,LON` in place of every position |
 /// | `FM_API_BASE_URL` | where the service is: `HOST[:PORT][/PATH]`, with or without a scheme |
 /// | `FM_ACCESS_TOKEN` | the key to it |
-public struct EnvironmentOverrides: Hashable, Sendable {
+package struct EnvironmentOverrides: Hashable, Sendable {
   /// The position in place of every other; nil for the sensors' own.
-  public var position: Coordinate?
+  package var position: Coordinate?
   /// Where the service is, with its scheme; nil for the usual place.
-  public var baseURL: String?
+  package var baseURL: String?
   /// The key to the service; never part of a description or an output.
-  public var accessToken: Secret?
+  package var accessToken: Secret?
 
   /// The usual place of the service.
-  public static let usualBaseURL = "https://api.fantasmo.io"
+  package static let usualBaseURL = "https://api.fantasmo.io"
 
   /// A text that does not show itself.
-  public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
+  package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
   {
     /// The text, for the request that needs it.
-    public let value: String
+    package let value: String
 
     /// Makes a secret.
-    public init(_ value: String) { self.value = value }
+    package init(_ value: String) { self.value = value }
 
     /// That there is one.
-    public var description: String { "a secret" }
+    package var description: String { "a secret" }
     /// That there is one.
-    public var debugDescription: String { description }
+    package var debugDescription: String { description }
     /// Nothing.
-    public var customMirror: Mirror { Mirror(self, children: [] as [Mirror.Child]) }
+    package var customMirror: Mirror { Mirror(self, children: [] as [Mirror.Child]) }
   }
 
   /// Overrides nothing.
-  public init() {}
+  package init() {}
 
   /// Reads variables; empty ones are as if they were not there.
   ///
@@ -50,7 +50,7 @@ public struct EnvironmentOverrides: Hashable, Sendable {
   ///
   /// - Throws: `LocalizationError.unusable` naming the variable: a position that is none, an address
   ///   of another scheme or without a host.
-  public init(_ variables: [String: String]) throws(LocalizationError) {
+  package init(_ variables: [String: String]) throws(LocalizationError) {
     func text(_ name: String) -> String? {
       variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -87,7 +87,7 @@ public struct EnvironmentOverrides: Hashable, Sendable {
   }
 
   /// These overrides with those that a program sets, which win where they say something.
-  public func setting(_ runtime: EnvironmentOverrides) -> EnvironmentOverrides {
+  package func setting(_ runtime: EnvironmentOverrides) -> EnvironmentOverrides {
     var joined = self
     joined.position = runtime.position ?? position
     joined.baseURL = runtime.baseURL ?? baseURL

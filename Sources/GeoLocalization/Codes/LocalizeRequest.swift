@@ -33,7 +33,7 @@ public struct LocalizeRequest: Hashable, Sendable {
   /// The anchor in the upright camera; nil without one.
   public var anchor: AnchorRelativePose?
   /// What became of the frames so far.
-  public var statistics: FrameStatistics
+  package var statistics: FrameStatistics
 
   /// The longest side of pictures that are sent, in pixels.
   public static let longestSide = 1280

@@ -1,46 +1,43 @@
-public import Geodesy
+import Geodesy
 
 /// What a service tells its clients about choosing frames.
 ///
 /// The names in JSON are the service's, in snake case (`RemoteConfigurationDocument`). The last
 /// configuration that was received is kept by whoever owns the session: it hands it to the next one
 /// and keeps the text of `RemoteConfigurationDocument.text(of:)` where it likes.
-public struct RemoteConfiguration: Hashable, Sendable {
+struct RemoteConfiguration: Hashable, Sendable {
   /// The name of the configuration.
-  public var id = "default-ios_14.03.22"
+  var id = "default-ios_14.03.22"
   /// Whether the user is asked for anything.
-  public var isBehaviorRequesterEnabled = true
+  var isBehaviorRequesterEnabled = true
   /// Whether world tracking has to be normal.
-  public var isTrackingStateFilterEnabled = true
+  var isTrackingStateFilterEnabled = true
   /// Whether the camera has to have moved.
-  public var isMovementFilterEnabled = true
+  var isMovementFilterEnabled = true
   /// The change of an element of the camera's matrix that counts as a move, `0...1000`.
-  public var movementFilterThreshold = 0.001
+  var movementFilterThreshold = 0.001
   /// Whether the pitch is looked at.
-  public var isCameraPitchFilterEnabled = true
+  var isCameraPitchFilterEnabled = true
   /// Degrees above the horizon that the camera may look, `0...90`.
-  public var cameraPitchFilterMaxUpwardTilt: Degrees = 30
+  var cameraPitchFilterMaxUpwardTilt: Degrees = 30
   /// Degrees below the horizon that the camera may look, `0...90`.
-  public var cameraPitchFilterMaxDownwardTilt: Degrees = 65
+  var cameraPitchFilterMaxDownwardTilt: Degrees = 65
   /// Whether dark pictures are brightened.
-  public var isImageEnhancerEnabled = true
+  var isImageEnhancerEnabled = true
   /// The mean brightness that pictures are brought to, `0...1`.
-  public var imageEnhancerTargetBrightness = 0.15
+  var imageEnhancerTargetBrightness = 0.15
   /// Seconds before which no frame is sent, `0...3600`, at most the longest time.
-  public var minLocalizationWindowTime: Seconds = 0.4
+  var minLocalizationWindowTime: Seconds = 0.4
   /// Seconds after which any frame is sent, `0...3600`.
-  public var maxLocalizationWindowTime: Seconds = 1.2
+  var maxLocalizationWindowTime: Seconds = 1.2
   /// Frames with a lower score are not sent, `0...1`, at most the high score.
-  public var minFrameEvaluationScore = 0.2
+  var minFrameEvaluationScore = 0.2
   /// Frames with this score are sent early, `0...1`.
-  public var minFrameEvaluationHighQualityScore = 0.8
-
-  /// The service's defaults.
-  public init() {}
+  var minFrameEvaluationHighQualityScore = 0.8
 
   /// The configuration with numbers that make sense: each brought into its range, the shorter time and
   /// the lower score at most the other one.
-  public func validated() -> RemoteConfiguration {
+  func validated() -> RemoteConfiguration {
     var checked = self
     for member in RemoteConfigurationDocument.numbers {
       let (value, range) = (self[keyPath: member.path], member.range)
@@ -57,7 +54,7 @@ public struct RemoteConfiguration: Hashable, Sendable {
   }
 
   /// The filters that it asks for.
-  public var filters: FrameFilterOptions {
+  var filters: FrameFilterOptions {
     var options = FrameFilterOptions()
     options.needsTracking = isTrackingStateFilterEnabled
     options.needsPitch = isCameraPitchFilterEnabled
@@ -69,7 +66,7 @@ public struct RemoteConfiguration: Hashable, Sendable {
   }
 
   /// The times and scores of its window.
-  public var window: FrameWindow.Limits {
+  var window: FrameWindow.Limits {
     var limits = FrameWindow.Limits()
     limits.shortest = minLocalizationWindowTime
     limits.longest = maxLocalizationWindowTime

@@ -7,7 +7,7 @@ import GeoFormats
 /// ```
 ///
 /// What a text leaves out is as in the defaults; members without a meaning here are passed over.
-package enum RemoteConfigurationDocument {
+enum RemoteConfigurationDocument {
   typealias Path<Value> = any WritableKeyPath<RemoteConfiguration, Value> & Sendable
 
   struct Number: Sendable {
@@ -49,7 +49,7 @@ package enum RemoteConfigurationDocument {
   ///
   /// - Throws: `LocalizationError.document` naming the member with its place: of another type, out of
   ///   its range or in contradiction to another one.
-  package static func read(
+  static func read(
     _ bytes: [UInt8], base: RemoteConfiguration = RemoteConfiguration()
   ) throws(LocalizationError) -> RemoteConfiguration {
     do {
@@ -87,7 +87,7 @@ package enum RemoteConfigurationDocument {
   }
 
   /// The configuration with every member, as JSON with a line feed at the end.
-  package static func text(of configuration: RemoteConfiguration) -> String {
+  static func text(of configuration: RemoteConfiguration) -> String {
     var json = JSONWriter()
     json.beginObject()
     json.member("remote_config_id", configuration.id)

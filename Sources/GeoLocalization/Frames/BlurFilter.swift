@@ -4,22 +4,19 @@
 /// A picture is blurred below 250, or below 0.4 of the average of the last 30 pictures, itself among
 /// them. When less than a quarter of the last 8 pictures passed, the next one passes anyway: a
 /// place without texture is better than no answer.
-package struct BlurFilter: Hashable, Sendable {
+struct BlurFilter: Hashable, Sendable {
   /// What is needed.
-  package struct Limits: Hashable, Sendable {
+  struct Limits: Hashable, Sendable {
     /// Pictures with less are blurred.
-    package var sharpness = 250.0
+    var sharpness = 250.0
     /// Pictures with less than this share of the average are blurred.
-    package var drop = 0.4
+    var drop = 0.4
     /// How many pictures are averaged.
-    package var averaged = 30
+    var averaged = 30
     /// The share of pictures that has to pass.
-    package var throughput = 0.25
+    var throughput = 0.25
     /// How many pictures the share is taken of.
-    package var remembered = 8
-
-    /// The service's limits.
-    package init() {}
+    var remembered = 8
   }
 
   private let limits: Limits
@@ -27,12 +24,12 @@ package struct BlurFilter: Hashable, Sendable {
   private var passes: [Bool] = []
 
   /// Makes a filter that has seen nothing.
-  package init(limits: Limits = Limits()) {
+  init(limits: Limits = Limits()) {
     self.limits = limits
   }
 
   /// Takes the sharpness of a picture; nil when it passes.
-  package mutating func check(_ sharpness: Double) -> FrameRejection? {
+  mutating func check(_ sharpness: Double) -> FrameRejection? {
     guard sharpness.isFinite else { return .imageTooBlurry }
     Self.append(sharpness, to: &sharpnesses, atMost: limits.averaged)
     let average = sharpnesses.reduce(0, +) / Double(sharpnesses.count)

@@ -1,13 +1,13 @@
 import GeoNumerics
 
 /// How bright a picture is, and what makes it bright enough.
-package struct BrightnessHistogram: Hashable, Sendable {
+struct BrightnessHistogram: Hashable, Sendable {
   /// Shares or counts of pixels from dark to bright.
-  package let bins: [Double]
+  let bins: [Double]
 
   /// Makes a histogram; nil with fewer than two bins, a bin that is negative or not finite, or
   /// nothing in any.
-  package init?(_ bins: [Double]) {
+  init?(_ bins: [Double]) {
     let total = bins.reduce(0, +)
     guard bins.count > 1, bins.allSatisfy({ $0 >= 0 }), total > 0, total.isFinite else {
       return nil
@@ -16,10 +16,10 @@ package struct BrightnessHistogram: Hashable, Sendable {
   }
 
   /// The mean brightness, 0 for black, 1 for white.
-  package var brightness: Double { brightness(gamma: 1) }
+  var brightness: Double { brightness(gamma: 1) }
 
   /// The mean brightness when each value is raised to a power.
-  package func brightness(gamma: Double) -> Double {
+  func brightness(gamma: Double) -> Double {
     let last = Double(bins.count - 1)
     var (sum, total) = (0.0, 0.0)
     for (index, share) in bins.enumerated() {
@@ -33,7 +33,7 @@ package struct BrightnessHistogram: Hashable, Sendable {
   ///
   /// 1 where the picture is bright enough, and where no power can help because too much of it is
   /// black.
-  package func gamma(target: Double) -> Double {
+  func gamma(target: Double) -> Double {
     guard brightness < target else { return 1 }
     var (low, high) = (0.0, 1.0)
     for _ in 0..<50 {

@@ -1,49 +1,49 @@
 import GeoCamera
-package import GeoSessions
-public import Geodesy
+import GeoSessions
+import Geodesy
 
 /// Which frames are fit to be judged.
-public struct FrameFilterOptions: Hashable, Sendable {
+struct FrameFilterOptions: Hashable, Sendable {
   /// Whether world tracking has to be normal.
-  public var needsTracking = true
+  var needsTracking = true
   /// Whether the pitch is looked at.
-  public var needsPitch = true
+  var needsPitch = true
   /// Degrees below the horizon that the camera may look, `0...90`.
-  public var mostDownwardTilt: Degrees = 65
+  var mostDownwardTilt: Degrees = 65
   /// Degrees above the horizon that the camera may look, `0...90`.
-  public var mostUpwardTilt: Degrees = 30
+  var mostUpwardTilt: Degrees = 30
   /// Whether the camera has to have moved since the frame that was accepted last.
-  public var needsMovement = true
+  var needsMovement = true
   /// The change of an element of the camera's matrix that counts as a move: meters, or sines.
-  public var movementThreshold = 0.001
+  var movementThreshold = 0.001
   /// Whether blurred pictures are rejected, as older versions of the service's app did.
-  public var needsSharpness = false
+  var needsSharpness = false
   /// Seconds without an accepted frame after which the next one is, whatever the filters say; nil for
   /// never.
   ///
   /// The first version of the service's app had 1.
-  public var acceptAfter: Seconds?
+  var acceptAfter: Seconds?
 
   /// The newest version's defaults.
-  public init() {}
+  init() {}
 }
 
 /// Looks at frames in order: tracking, pitch, movement, blur; the first objection counts.
-package struct FrameFilters: Hashable, Sendable {
+struct FrameFilters: Hashable, Sendable {
   /// Which filters there are.
-  package let options: FrameFilterOptions
+  let options: FrameFilterOptions
   private var movement: MovementFilter
   private var blur = BlurFilter()
   private var acceptedAt: Seconds?
 
   /// Makes filters that have seen nothing.
-  package init(options: FrameFilterOptions = FrameFilterOptions()) {
+  init(options: FrameFilterOptions = FrameFilterOptions()) {
     self.options = options
     movement = MovementFilter(threshold: options.movementThreshold)
   }
 
   /// Takes a frame; nil when it is fit, else why not.
-  package mutating func check(_ frame: Frame, at time: Seconds) -> FrameRejection? {
+  mutating func check(_ frame: Frame, at time: Seconds) -> FrameRejection? {
     guard let pose = frame.pose else {
       let state = options.needsTracking ? FrameRejection(frame.tracking) : nil
       return state ?? .frameError

@@ -1,8 +1,8 @@
-public import GeoSessions
-public import GeoTexts
+package import GeoSessions
+package import GeoTexts
 
 /// Why a frame is not sent to a service.
-public enum FrameRejection: String, Hashable, Sendable, CaseIterable {
+package enum FrameRejection: String, Hashable, Sendable, CaseIterable {
   /// The camera looks too far down.
   case pitchTooLow
   /// The camera looks too far up.
@@ -35,7 +35,7 @@ public enum FrameRejection: String, Hashable, Sendable, CaseIterable {
   /// Whether a filter said so, before the frame was judged.
   ///
   /// Only these ask the user for something; the others are statistics.
-  public var isByFilter: Bool {
+  package var isByFilter: Bool {
     switch self {
     case .pitchTooLow, .pitchTooHigh, .movingTooFast, .movingTooLittle, .trackingStateInitializing,
       .trackingStateRelocalizing, .trackingStateExcessiveMotion,
@@ -46,7 +46,7 @@ public enum FrameRejection: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What the user can do about it.
-  public var behaviour: BehaviourName {
+  package var behaviour: BehaviourName {
     switch self {
     case .pitchTooLow: .tiltUp
     case .pitchTooHigh: .tiltDown
@@ -59,7 +59,7 @@ public enum FrameRejection: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The rejection of a state of world tracking; nil for the normal one.
-  public init?(_ state: WorldTrackingState) {
+  package init?(_ state: WorldTrackingState) {
     switch state {
     case .normal: return nil
     case .notAvailable, .unknown: self = .trackingStateNotAvailable

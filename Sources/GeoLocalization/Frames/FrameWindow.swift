@@ -1,45 +1,42 @@
-public import GeoSessions
-public import Geodesy
+import GeoSessions
+import Geodesy
 
 /// Keeps the best frame until it is time to send one.
 ///
 /// Nothing is sent before the shortest time; from then on a frame of high quality is, from the longest
 /// time on the best one there is. Each frame that is sent opens a new window.
-public struct FrameWindow: Hashable, Sendable {
+struct FrameWindow: Hashable, Sendable {
   /// When frames are sent.
-  public struct Limits: Hashable, Sendable {
+  struct Limits: Hashable, Sendable {
     /// Seconds before which nothing is sent.
-    public var shortest: Seconds = 0.4
+    var shortest: Seconds = 0.4
     /// Seconds after which any frame is.
-    public var longest: Seconds = 1.2
+    var longest: Seconds = 1.2
     /// Frames with a lower score are never sent.
-    public var lowestScore = 0.2
+    var lowestScore = 0.2
     /// Frames with this score or a higher one are sent early.
-    public var highScore = 0.8
-
-    /// The service's defaults.
-    public init() {}
+    var highScore = 0.8
   }
 
   /// A frame with its score.
-  public struct Candidate: Hashable, Sendable {
+  struct Candidate: Hashable, Sendable {
     /// When it was taken.
-    public var time: Seconds
+    var time: Seconds
     /// How fit it is, `0...1`.
-    public var score: Double
+    var score: Double
     /// The frame.
-    public var frame: Frame
+    var frame: Frame
   }
 
   /// When frames are sent.
-  public let limits: Limits
+  let limits: Limits
   /// The best frame so far.
-  public private(set) var best: Candidate?
+  private(set) var best: Candidate?
   private var openedAt: Seconds
   private var busyUntil: Seconds = -.infinity
 
   /// Opens a window.
-  public init(limits: Limits = Limits(), at time: Seconds = 0) {
+  init(limits: Limits = Limits(), at time: Seconds = 0) {
     self.limits = limits
     openedAt = time
   }
@@ -52,7 +49,7 @@ public struct FrameWindow: Hashable, Sendable {
   ///   - time: When it was taken.
   ///   - duration: Seconds that judging it takes; frames that come meanwhile are rejected.
   /// - Returns: Nil when it is the best so far, else why not.
-  public mutating func take(
+  mutating func take(
     _ frame: Frame, score: Double, at time: Seconds, judgedFor duration: Seconds = 0
   ) -> FrameRejection? {
     guard time >= busyUntil else { return .otherEvaluationInProgress }
@@ -65,7 +62,7 @@ public struct FrameWindow: Hashable, Sendable {
   }
 
   /// The frame to send now, which opens a new window; nil when it is not yet time or there is none.
-  public mutating func send(at time: Seconds) -> Candidate? {
+  mutating func send(at time: Seconds) -> Candidate? {
     let elapsed = time - openedAt
     guard let candidate = best, time >= busyUntil, Self.has(elapsed, reached: limits.shortest)
     else { return nil }
@@ -78,7 +75,7 @@ public struct FrameWindow: Hashable, Sendable {
   }
 
   /// Begins anew.
-  public mutating func reset(at time: Seconds) { self = FrameWindow(limits: limits, at: time) }
+  mutating func reset(at time: Seconds) { self = FrameWindow(limits: limits, at: time) }
 
   /// Times of logs are decimals: a microsecond too early is rounding.
   private static func has(_ elapsed: Seconds, reached limit: Seconds) -> Bool {

@@ -1,19 +1,19 @@
-package import Geodesy
+import Geodesy
 
 /// Rejects frames from where the last accepted one was taken.
-package struct MovementFilter: Hashable, Sendable {
+struct MovementFilter: Hashable, Sendable {
   /// The change of an element of the camera's matrix that counts as a move.
-  package let threshold: Double
+  let threshold: Double
   private var last = Transform<Double>(
     FramePose(position: Vector3(x: 0, y: 0, z: 0), orientation: .identity))
 
   /// Makes a filter; before the first accepted frame the camera is taken to be at the origin.
-  package init(threshold: Double = 0.001) {
+  init(threshold: Double = 0.001) {
     self.threshold = threshold
   }
 
   /// Takes the camera's matrix; nil when it has moved, which becomes the new reference.
-  package mutating func check(_ transform: Transform<Double>) -> FrameRejection? {
+  mutating func check(_ transform: Transform<Double>) -> FrameRejection? {
     guard differs(transform) else { return .movingTooLittle }
     last = transform
     return nil

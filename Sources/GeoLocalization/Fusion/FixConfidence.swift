@@ -1,7 +1,7 @@
-public import Geodesy
+package import Geodesy
 
 /// How far a fused position can be trusted.
-public enum FixConfidence: String, Hashable, Sendable, CaseIterable, Comparable {
+package enum FixConfidence: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Half a meter of uncertainty or more, or nothing to judge it by.
   case low
   /// Less than half a meter.
@@ -10,7 +10,7 @@ public enum FixConfidence: String, Hashable, Sendable, CaseIterable, Comparable 
   case high
 
   /// The letter that stands for it.
-  public var abbreviation: String {
+  package var abbreviation: String {
     switch self {
     case .low: "L"
     case .medium: "M"
@@ -19,12 +19,12 @@ public enum FixConfidence: String, Hashable, Sendable, CaseIterable, Comparable 
   }
 
   /// The confidence of an uncertainty in meters.
-  public init(uncertainty: Meters) {
+  package init(uncertainty: Meters) {
     self = uncertainty < 0.15 ? .high : (uncertainty < 0.5 ? .medium : .low)
   }
 
   /// Whether the first is trusted less.
-  public static func < (a: FixConfidence, b: FixConfidence) -> Bool { a.rank < b.rank }
+  package static func < (a: FixConfidence, b: FixConfidence) -> Bool { a.rank < b.rank }
 
   private var rank: Int {
     switch self {
@@ -36,7 +36,7 @@ public enum FixConfidence: String, Hashable, Sendable, CaseIterable, Comparable 
 }
 
 /// How the confidence of a fused position is found.
-public enum ConfidenceRule: String, Hashable, Sendable, CaseIterable {
+package enum ConfidenceRule: String, Hashable, Sendable, CaseIterable {
   /// From the inliers: their scatter over the root of their number.
   ///
   /// The scatter is the root mean square of the distances of the inliers to the fused position; its

@@ -13,15 +13,18 @@ import Geodesy
 /// exact one at any time. All fixes are kept: 40 bytes each.
 public struct FixFuser: Hashable, Sendable {
   /// How fixes are fused.
-  public let options: FusionOptions
+  package let options: FusionOptions
   private var coordinates: [Coordinate] = []
   private var altitudes: [Altitude] = []
   private var cloud: FixCloud?
   private var zones: [LocalizationZone] = []
   private var settledAt = 0
 
+  /// Makes a fuser that knows nothing, with the usual options.
+  public init() { self.init(options: FusionOptions()) }
+
   /// Makes a fuser that knows nothing.
-  public init(options: FusionOptions = FusionOptions()) {
+  package init(options: FusionOptions) {
     self.options = options.validated()
   }
 
@@ -96,10 +99,13 @@ public struct FixFuser: Hashable, Sendable {
 }
 
 extension FixFuser {
+  /// Fuses fixes at once, with the usual options; nil when none is usable.
+  public static func fuse(_ fixes: [LocationFix]) -> FusedPosition? {
+    fuse(fixes, options: FusionOptions())
+  }
+
   /// Fuses fixes at once; nil when none is usable.
-  public static func fuse(
-    _ fixes: [LocationFix], options: FusionOptions = FusionOptions()
-  ) -> FusedPosition? {
+  package static func fuse(_ fixes: [LocationFix], options: FusionOptions) -> FusedPosition? {
     var fuser = FixFuser(options: options)
     let usable = fixes.filter(\.isUsable)
     guard let first = usable.first, let last = usable.last else { return nil }

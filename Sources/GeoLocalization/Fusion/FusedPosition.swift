@@ -8,7 +8,7 @@ public struct FusedPosition: Hashable, Sendable {
   /// The median altitude of the inliers above the newest fix's datum; nil when none says it.
   public var altitude: Altitude?
   /// How far it can be trusted.
-  public var confidence: FixConfidence
+  package var confidence: FixConfidence
   /// How many fixes there were.
   public var fixes: Int
   /// How many of them agree.
@@ -20,26 +20,19 @@ public struct FusedPosition: Hashable, Sendable {
   /// it; nil for one inlier.
   public var uncertainty: Meters?
   /// How the inliers scatter about the position; nil for one inlier.
-  public var covariance: PlaneCovariance?
+  var covariance: PlaneCovariance?
   /// What the newest fix says to be there.
   public var zones: [LocalizationZone]
 }
 
 /// The scatter of points about another one, in square meters.
-public struct PlaneCovariance: Hashable, Sendable {
+struct PlaneCovariance: Hashable, Sendable {
   /// Along east.
-  public var eastEast: Double
+  var eastEast: Double
   /// Of east with north.
-  public var eastNorth: Double
+  var eastNorth: Double
   /// Along north.
-  public var northNorth: Double
-
-  /// Makes a covariance.
-  public init(eastEast: Double, eastNorth: Double, northNorth: Double) {
-    self.eastEast = eastEast
-    self.eastNorth = eastNorth
-    self.northNorth = northNorth
-  }
+  var northNorth: Double
 }
 
 /// Sums of points from which their scatter about any place follows.

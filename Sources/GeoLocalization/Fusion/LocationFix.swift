@@ -32,17 +32,17 @@ public struct LocationFix: Hashable, Sendable {
 }
 
 /// How fixes are fused.
-public struct FusionOptions: Hashable, Sendable {
+package struct FusionOptions: Hashable, Sendable {
   /// How the confidence is found.
-  public var confidence: ConfidenceRule
+  package var confidence: ConfidenceRule
   /// A fix is an inlier when 0.6745 times its distance over the median distance is at most this.
-  public var gate: Double
+  package var gate: Double
   /// The median distance is taken to be at least this, so that many equal fixes do not make every
   /// other one an outlier.
-  public var floor: Meters
+  package var floor: Meters
 
   /// Makes options.
-  public init(
+  package init(
     confidence: ConfidenceRule = .inliers, gate: Double = 3.5, floor: Meters = 0.1
   ) {
     self.confidence = confidence
@@ -52,7 +52,7 @@ public struct FusionOptions: Hashable, Sendable {
 
   /// The options with numbers that make sense: the gate from 0.1 to 1000, the floor from a
   /// micrometer to 1000 m.
-  public func validated() -> FusionOptions {
+  package func validated() -> FusionOptions {
     func limited(_ value: Double, _ low: Double, _ high: Double) -> Double {
       value.isNaN ? low : min(max(value, low), high)
     }

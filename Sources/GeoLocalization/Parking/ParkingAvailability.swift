@@ -1,21 +1,21 @@
-package import GeoCoverage
+import GeoCoverage
 import GeoFormats
-package import Geodesy
+import Geodesy
 
 /// Whether a vehicle can be localized and parked near a place: yes or no, with the reason.
 ///
 /// Never an error: whatever goes wrong is a no. The place is one that `LocationFix.isUsable` takes: on
 /// Earth, and not 0, 0, which phones say without a fix.
-package struct ParkingAvailability: Hashable, Sendable {
+struct ParkingAvailability: Hashable, Sendable {
   /// Whether it can.
-  package let isAvailable: Bool
+  let isAvailable: Bool
   /// Why, or why not.
-  package let reason: Reason
+  let reason: Reason
   /// Meters to the nearest zone, 0 inside; nil when that is not known.
-  package let distance: Meters?
+  let distance: Meters?
 
   /// Why a place is available or not.
-  package enum Reason: Hashable, Sendable {
+  enum Reason: Hashable, Sendable {
     /// It is in a zone.
     case inZone(id: String)
     /// It is near a zone.
@@ -38,7 +38,7 @@ package struct ParkingAvailability: Hashable, Sendable {
     case failed(String)
 
     /// The name in outputs.
-    package var word: String {
+    var word: String {
       switch self {
       case .inZone: "in-zone"
       case .nearZone: "near-zone"
@@ -55,7 +55,7 @@ package struct ParkingAvailability: Hashable, Sendable {
   }
 
   /// Looks for a zone within a radius.
-  package init(
+  init(
     near coordinate: Coordinate, within radius: Meters, of zones: CoverageMap,
     isDeviceSupported: Bool = true
   ) {
@@ -88,7 +88,7 @@ package struct ParkingAvailability: Hashable, Sendable {
   }
 
   /// Reads what a service answered about a place: `{"parking_in_radius": true}`.
-  package init(answer: [UInt8], near coordinate: Coordinate, isDeviceSupported: Bool = true) {
+  init(answer: [UInt8], near coordinate: Coordinate, isDeviceSupported: Bool = true) {
     guard isDeviceSupported else {
       self.init(.unsupportedDevice)
       return
@@ -112,7 +112,7 @@ package struct ParkingAvailability: Hashable, Sendable {
   }
 
   /// A service that failed.
-  package init(failure code: String) { self.init(.failed(code)) }
+  init(failure code: String) { self.init(.failed(code)) }
 
   private init(_ reason: Reason, isAvailable: Bool = false, distance: Meters? = nil) {
     self.isAvailable = isAvailable

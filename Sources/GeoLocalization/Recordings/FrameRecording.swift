@@ -1,6 +1,6 @@
 import GeoFormats
-package import GeoSessions
-package import Geodesy
+import GeoSessions
+import Geodesy
 
 /// Frames that the service's app recorded for simulations, as a session.
 ///
@@ -15,7 +15,7 @@ package import Geodesy
 /// normal, then limited by initializing, excessive motion, insufficient features, relocalizing. A
 /// frame's `timestamp` is in seconds; without one frames follow each other at an interval. Locations
 /// are told when they change; their `altitude` is above mean sea level.
-package enum FrameRecording {
+enum FrameRecording {
   /// Reads a recording: the session's start, frames and positions in order of time, and its stop.
   ///
   /// - Parameters:
@@ -23,7 +23,7 @@ package enum FrameRecording {
   ///   - interval: Seconds from one frame to the next where they have no times.
   /// - Returns: The events, the first frame at 0.
   /// - Throws: `LocalizationError.document` naming the member with its place.
-  package static func events(
+  static func events(
     _ bytes: [UInt8], interval: Seconds = 1.0 / 30
   ) throws(LocalizationError) -> [SessionEvent] {
     do {

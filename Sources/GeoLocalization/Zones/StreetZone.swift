@@ -1,7 +1,7 @@
-public import GeoSessions
+package import GeoSessions
 
 /// What kind of street element a service knows at a place.
-public enum StreetZone: String, Hashable, Sendable, CaseIterable {
+package enum StreetZone: String, Hashable, Sendable, CaseIterable {
   /// The carriageway.
   case street
   /// The way for walkers beside it.
@@ -24,7 +24,7 @@ public enum StreetZone: String, Hashable, Sendable, CaseIterable {
   case unknown
 
   /// The kind that a service's spelling means; capitals do not matter.
-  public init(spelled text: String) {
+  package init(spelled text: String) {
     let wanted = text.lowercased()
     self = Self.allCases.first { $0.rawValue.lowercased() == wanted } ?? .unknown
   }
@@ -32,5 +32,5 @@ public enum StreetZone: String, Hashable, Sendable, CaseIterable {
 
 extension LocalizationZone {
   /// What kind of street element it is.
-  public var kind: StreetZone { StreetZone(spelled: type) }
+  package var kind: StreetZone { StreetZone(spelled: type) }
 }

@@ -1,20 +1,20 @@
-public import Geodesy
+import Geodesy
 
 /// The box around what a map knows, along the map's axes.
-public struct MapBounds: Hashable, Sendable {
+struct MapBounds: Hashable, Sendable {
   /// The corner with the least x, y and z, meters.
-  public let lower: Vector3
+  let lower: Vector3
   /// The corner with the greatest x, y and z, meters.
-  public let upper: Vector3
+  let upper: Vector3
 
   /// Makes a box of two opposite corners.
-  public init(_ one: Vector3, _ other: Vector3) {
+  init(_ one: Vector3, _ other: Vector3) {
     lower = Vector3(x: min(one.x, other.x), y: min(one.y, other.y), z: min(one.z, other.z))
     upper = Vector3(x: max(one.x, other.x), y: max(one.y, other.y), z: max(one.z, other.z))
   }
 
   /// The point of the box that is nearest to a point.
-  public func nearest(to point: Vector3) -> Vector3 {
+  func nearest(to point: Vector3) -> Vector3 {
     Vector3(
       x: min(max(point.x, lower.x), upper.x), y: min(max(point.y, lower.y), upper.y),
       z: min(max(point.z, lower.z), upper.z))

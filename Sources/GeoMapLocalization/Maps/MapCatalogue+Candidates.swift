@@ -7,7 +7,7 @@ extension MapCatalogue {
   /// First the codes that are hinted, then the radius about the hinted position, or about the
   /// position on Earth where no other is hinted, then the band of heights. A rule that knows nothing
   /// of a map lets it pass.
-  public func candidates(
+  func candidates(
     for target: MapTarget, hints: MapHints, geo: GeoHint? = nil
   ) -> [LocalizationMap] {
     members(of: target).filter { member in

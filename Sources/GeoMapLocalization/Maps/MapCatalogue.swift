@@ -1,15 +1,15 @@
 import GeoCamera
-public import Geodesy
+import Geodesy
 
 /// The maps and sets of maps that an app may use.
-public struct MapCatalogue: Hashable, Sendable {
+struct MapCatalogue: Hashable, Sendable {
   /// The maps, in the order of the document.
-  public let maps: [LocalizationMap]
+  let maps: [LocalizationMap]
   /// The sets, in the order of the document.
-  public let sets: [MapSet]
+  let sets: [MapSet]
 
   /// No maps.
-  public static let empty = MapCatalogue()
+  static let empty = MapCatalogue()
 
   private init() { (maps, sets) = ([], []) }
 
@@ -17,7 +17,7 @@ public struct MapCatalogue: Hashable, Sendable {
   ///
   /// - Throws: `MapLocalizationError.unusable` for an empty code, a code that is there twice, a set of
   ///   unknown maps and a map that is in two sets.
-  public init(maps: [LocalizationMap], sets: [MapSet] = []) throws(MapLocalizationError) {
+  init(maps: [LocalizationMap], sets: [MapSet] = []) throws(MapLocalizationError) {
     var codes: Set<String> = []
     for code in maps.map(\.code) + sets.map(\.code) {
       guard !code.isEmpty else {
@@ -48,17 +48,17 @@ public struct MapCatalogue: Hashable, Sendable {
   }
 
   /// The map with a code or an id; nil when there is none.
-  public func map(_ name: String) -> LocalizationMap? {
+  func map(_ name: String) -> LocalizationMap? {
     maps.first { $0.code == name } ?? maps.first { $0.id == name }
   }
 
   /// The set with a code; nil when there is none.
-  public func set(_ code: String) -> MapSet? { sets.first { $0.code == code } }
+  func set(_ code: String) -> MapSet? { sets.first { $0.code == code } }
 
   /// A body that a service found in one of its maps, in the frame of what was asked for.
   ///
   /// In a set it is the set's frame; where the set does not know the map it is as the service said.
-  public func pose(_ body: FramePose, inMap name: String?, for target: MapTarget) -> FramePose {
+  func pose(_ body: FramePose, inMap name: String?, for target: MapTarget) -> FramePose {
     guard case .mapSet(let code) = target, let name, let set = set(code) else { return body }
     return set.pose(body, inMap: map(name)?.code ?? name) ?? body
   }
@@ -66,7 +66,7 @@ public struct MapCatalogue: Hashable, Sendable {
   /// Where on Earth the frame of a target lies; nil when that is not known.
   ///
   /// A set lies where its primary map does, else where the first other map says.
-  public func georeference(of target: MapTarget) -> MapGeoreference? {
+  func georeference(of target: MapTarget) -> MapGeoreference? {
     switch target {
     case .map(let code): return map(code)?.georeference
     case .mapSet(let code):

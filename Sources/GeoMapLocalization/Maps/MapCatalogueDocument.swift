@@ -17,14 +17,14 @@ import Geodesy
 ///
 /// Points and turns are right-handed with y up, as in a session, unless the document says
 /// `"isRightHanded": false`: then they are Unity's.
-package enum MapCatalogueDocument {
+enum MapCatalogueDocument {
   /// The most maps or sets of a document.
-  package static let mostItems = 10_000
+  static let mostItems = 10_000
 
   /// Reads a catalogue.
   ///
   /// - Throws: `MapLocalizationError` naming the member with its place, or what is wrong with a set.
-  package static func read(_ bytes: [UInt8]) throws(MapLocalizationError) -> MapCatalogue {
+  static func read(_ bytes: [UInt8]) throws(MapLocalizationError) -> MapCatalogue {
     let root: JSONNode
     var isRightHanded = true
     do throws(FormatError) {

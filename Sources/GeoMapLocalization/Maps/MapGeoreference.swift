@@ -1,21 +1,21 @@
 import GeoNumerics
-public import Geodesy
+package import Geodesy
 
 /// Where on Earth a map lies: the place of its origin and a turn about up.
 ///
 /// The map's axes are those of `FramePose` in a session, y up; with yaw 0 its x points east and
 /// its z south. The same numbers give the same bits on every machine. Straight axes: 8 cm too high
 /// 1 km away from the origin.
-public struct MapGeoreference: Hashable, Sendable {
+package struct MapGeoreference: Hashable, Sendable {
   /// The map's origin; the height is above the ellipsoid.
-  public let origin: GeodeticPosition
+  package let origin: GeodeticPosition
   /// How far the axes are turned, degrees counter-clockwise seen from above.
-  public let yaw: Degrees
+  package let yaw: Degrees
   private let frame: StableFrame
   private let turn: Orientation
 
   /// Makes a georeference.
-  public init(origin: GeodeticPosition, yaw: Degrees) {
+  package init(origin: GeodeticPosition, yaw: Degrees) {
     self.origin = origin
     self.yaw = yaw
     frame = StableFrame(origin: origin)
@@ -32,7 +32,7 @@ public struct MapGeoreference: Hashable, Sendable {
   ///   - local: The body in the map.
   ///   - geographic: The same body on Earth, its own axes kept.
   /// - Throws: `MapLocalizationError.frame` when the origin is near the center of the Earth.
-  public init(local: FramePose, geographic: Pose) throws(MapLocalizationError) {
+  package init(local: FramePose, geographic: Pose) throws(MapLocalizationError) {
     let upright = FrameConvention.eus.orientation(local.orientation, keepingBodyIn: .enu)
     let difference = geographic.orientation * (upright ?? .identity).inverse
     let yaw = 2 * ElementaryFunctions.atan2(difference.z, difference.w) * 180 / .pi
@@ -44,7 +44,7 @@ public struct MapGeoreference: Hashable, Sendable {
   /// A point of the map on Earth.
   ///
   /// - Throws: `MapLocalizationError.frame` when it is near the center of the Earth or not finite.
-  public func position(_ point: Vector3) throws(MapLocalizationError) -> GeodeticPosition {
+  package func position(_ point: Vector3) throws(MapLocalizationError) -> GeodeticPosition {
     let local = turn.rotated(FrameConvention.eus.vector(point, in: .enu))
     do {
       return try frame.position(FrameConvention.enu.local(local))
@@ -54,7 +54,7 @@ public struct MapGeoreference: Hashable, Sendable {
   }
 
   /// A point on Earth in the map.
-  public func point(_ position: GeodeticPosition) -> Vector3 {
+  package func point(_ position: GeodeticPosition) -> Vector3 {
     let local = FrameConvention.enu.vector(frame.local(position))
     return FrameConvention.enu.vector(turn.inverse.rotated(local), in: .eus)
   }
@@ -65,7 +65,7 @@ public struct MapGeoreference: Hashable, Sendable {
   /// body by 0.009° per kilometer.
   ///
   /// - Throws: `MapLocalizationError.frame` when it is near the center of the Earth or not finite.
-  public func pose(_ body: FramePose) throws(MapLocalizationError) -> Pose {
+  package func pose(_ body: FramePose) throws(MapLocalizationError) -> Pose {
     let upright = FrameConvention.eus.orientation(body.orientation, keepingBodyIn: .enu)
     return Pose(
       position: try position(body.position), orientation: turn * (upright ?? .identity))

@@ -1,29 +1,22 @@
 import GeoCamera
-public import Geodesy
+import Geodesy
 
 /// Several maps in one frame, which is the frame of the primary map.
-public struct MapSet: Hashable, Sendable {
+struct MapSet: Hashable, Sendable {
   /// A map of a set.
-  public struct Member: Hashable, Sendable {
+  struct Member: Hashable, Sendable {
     /// The code of the map.
-    public var mapCode: String
+    var mapCode: String
     /// The map's origin and axes in the frame of the set.
-    public var pose: FramePose
+    var pose: FramePose
     /// Its place in the set; 0 is the primary map.
-    public var order: Int
-
-    /// Makes a member.
-    public init(mapCode: String, pose: FramePose, order: Int) {
-      self.mapCode = mapCode
-      self.pose = pose
-      self.order = order
-    }
+    var order: Int
   }
 
   /// The code, which requests name.
-  public let code: String
+  let code: String
   /// The maps by their order.
-  public let members: [Member]
+  let members: [Member]
 
   /// How far the primary map may be from the set's origin, meters and parts of a quaternion.
   static let tolerance = 1e-6
@@ -32,7 +25,7 @@ public struct MapSet: Hashable, Sendable {
   ///
   /// - Throws: `MapLocalizationError.unusable` for less than two maps, a map or an order that is there
   ///   twice, a set without a map of order 0, and a primary map that is not the set's frame.
-  public init(code: String, members: [Member]) throws(MapLocalizationError) {
+  init(code: String, members: [Member]) throws(MapLocalizationError) {
     let name = "mapSets[\(code)]"
     guard members.count >= 2 else {
       throw .unusable(name: name, found: "of \(members.count)", expected: "two maps or more")
@@ -70,13 +63,13 @@ public struct MapSet: Hashable, Sendable {
   }
 
   /// The map of order 0, whose frame is the set's.
-  public var primary: Member { members[0] }
+  var primary: Member { members[0] }
 
   /// The member with a map; nil when the set does not hold it.
-  public subscript(mapCode: String) -> Member? { members.first { $0.mapCode == mapCode } }
+  subscript(mapCode: String) -> Member? { members.first { $0.mapCode == mapCode } }
 
   /// A body of one of the maps in the frame of the set; nil when the set does not hold the map.
-  public func pose(_ body: FramePose, inMap code: String) -> FramePose? {
+  func pose(_ body: FramePose, inMap code: String) -> FramePose? {
     self[code]?.pose.outer(body)
   }
 }

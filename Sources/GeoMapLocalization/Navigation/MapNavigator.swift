@@ -1,14 +1,14 @@
-public import Geodesy
+import Geodesy
 
 /// Leads a user through a map to a place: a value that turns positions into instructions.
 ///
 /// An instruction is given when it changes, within the cooldowns; what changed meanwhile is given as
 /// soon as they are over, if it still holds.
-public struct MapNavigator: Hashable, Sendable {
+struct MapNavigator: Hashable, Sendable {
   /// The ways.
-  public let graph: WaypointGraph
+  let graph: WaypointGraph
   /// The thresholds.
-  public let policy: NavigationPolicy
+  let policy: NavigationPolicy
 
   private var trip: Trip?
   private var headings = HeadingMean()
@@ -32,16 +32,16 @@ public struct MapNavigator: Hashable, Sendable {
   }
 
   /// Makes a navigator without a destination.
-  public init(_ graph: WaypointGraph, policy: NavigationPolicy = NavigationPolicy()) {
+  init(_ graph: WaypointGraph, policy: NavigationPolicy = NavigationPolicy()) {
     self.graph = graph
     self.policy = policy
   }
 
   /// The place that the user is led to; nil without one.
-  public var destination: WaypointGraph.Place? { trip?.place }
+  var destination: WaypointGraph.Place? { trip?.place }
 
   /// Takes what happened; answers with what follows.
-  public mutating func handle(_ event: NavigationEvent, at time: Seconds) -> [NavigationOutput] {
+  mutating func handle(_ event: NavigationEvent, at time: Seconds) -> [NavigationOutput] {
     switch event {
     case .start(let name): return start(name, at: time)
     case .fix(let fix): return take(fix, at: time)
@@ -72,7 +72,10 @@ public struct MapNavigator: Hashable, Sendable {
     }
     trip.voice.speak(at: time)
     self.trip = trip
-    return [.navigationStarted(place: trip.place, meters: line.length - trip.station)]
+    return [
+      .navigationStarted(
+        placeID: trip.place.id, name: trip.place.name, meters: line.length - trip.station)
+    ]
   }
 
   private func route(from position: Vector3, for trip: inout Trip) -> PlanLine? {
@@ -139,7 +142,7 @@ public struct MapNavigator: Hashable, Sendable {
       trip.arrived += 1
       if trip.arrived >= policy.debounce {
         self.trip = nil
-        return [.destinationReached(place: trip.place)]
+        return [.destinationReached(placeID: trip.place.id, name: trip.place.name)]
       }
     } else {
       trip.arrived = 0

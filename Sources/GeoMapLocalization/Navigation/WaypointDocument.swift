@@ -1,6 +1,6 @@
 import GeoCamera
 import GeoFormats
-package import Geodesy
+import Geodesy
 
 /// Waypoint graphs as JSON, with the members that map editors export.
 ///
@@ -16,35 +16,35 @@ package import Geodesy
 ///
 /// Ids are texts or whole numbers. Points are right-handed with y up unless the document says
 /// `"isRightHanded": false`. Members that nothing here reads are left aside: editors add their own.
-package struct WaypointDocument: Hashable, Sendable {
+struct WaypointDocument: Hashable, Sendable {
   /// A way that the editor has stored.
-  package struct StoredPath: Hashable, Sendable {
+  struct StoredPath: Hashable, Sendable {
     /// The id of the first waypoint.
-    package var start: String
+    var start: String
     /// The id of the place.
-    package var place: String
+    var place: String
     /// The ids of the waypoints.
-    package var waypoints: [String]
+    var waypoints: [String]
     /// Its meters, as the editor says.
-    package var length: Meters?
+    var length: Meters?
   }
 
   /// The map that the graph belongs to; nil when the document does not say.
-  package var mapCode: String?
+  var mapCode: String?
   /// The graph.
-  package var graph: WaypointGraph
+  var graph: WaypointGraph
   /// The ways that the editor has stored.
-  package var paths: [StoredPath]
+  var paths: [StoredPath]
 
   /// The most waypoints, places or paths.
-  package static let mostItems = 100_000
+  static let mostItems = 100_000
   /// The most links of a waypoint.
-  package static let mostLinks = 1000
+  static let mostLinks = 1000
 
   /// Reads a document.
   ///
   /// - Throws: `MapLocalizationError` naming the member with its place, or what does not fit together.
-  package init(reading bytes: [UInt8]) throws(MapLocalizationError) {
+  init(reading bytes: [UInt8]) throws(MapLocalizationError) {
     var waypoints: [WaypointGraph.Waypoint] = []
     var places: [WaypointGraph.Place] = []
     do throws(FormatError) {

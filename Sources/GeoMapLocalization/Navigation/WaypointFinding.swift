@@ -1,7 +1,7 @@
-package import Geodesy
+import Geodesy
 
 /// Something of a waypoint graph that can be used and yet looks wrong.
-package enum WaypointFinding: Hashable, Sendable, CustomStringConvertible {
+enum WaypointFinding: Hashable, Sendable, CustomStringConvertible {
   /// A link leads one way only.
   case oneWay(from: String, to: String)
   /// No link leads from the waypoint and none to it.
@@ -16,7 +16,7 @@ package enum WaypointFinding: Hashable, Sendable, CustomStringConvertible {
   case wrongLength(from: String, to: String, stated: Meters, actual: Meters)
 
   /// What was found, for people.
-  package var description: String {
+  var description: String {
     switch self {
     case .oneWay(let from, let to):
       "`\(from)` leads to `\(to)`, which does not lead back"
@@ -39,7 +39,7 @@ package enum WaypointFinding: Hashable, Sendable, CustomStringConvertible {
 
 extension WaypointDocument {
   /// What looks wrong, in the order of the document.
-  package func findings() -> [WaypointFinding] {
+  func findings() -> [WaypointFinding] {
     linkFindings() + placeFindings() + paths.flatMap { findings(of: $0) }
   }
 

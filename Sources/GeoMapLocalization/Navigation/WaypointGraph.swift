@@ -1,62 +1,41 @@
-public import Geodesy
+import Geodesy
 
 /// The ways through a map: waypoints with their links, and places that people go to.
 ///
 /// Points have the axes of `FramePose` in a session, y up.
-public struct WaypointGraph: Hashable, Sendable {
+struct WaypointGraph: Hashable, Sendable {
   /// A point of the ways.
-  public struct Waypoint: Hashable, Sendable {
+  struct Waypoint: Hashable, Sendable {
     /// Its id.
-    public var id: String
+    var id: String
     /// Where it is.
-    public var position: Vector3
+    var position: Vector3
     /// The ids of the waypoints that lead on from it.
-    public var links: [String]
-
-    /// Makes a waypoint.
-    public init(id: String, position: Vector3, links: [String] = []) {
-      self.id = id
-      self.position = position
-      self.links = links
-    }
+    var links: [String] = []
   }
 
   /// A place that people go to.
-  public struct Place: Hashable, Sendable {
+  struct Place: Hashable, Sendable {
     /// Its id.
-    public var id: String
+    var id: String
     /// Its name for people.
-    public var name: String
+    var name: String
     /// What kind of place it is, as the document says: `Room`, `FoodArea`, `Exit`, `Information`.
-    public var type: String?
+    var type: String?
     /// What people should know of it; nil without.
-    public var text: String?
+    var text: String?
     /// Where it is.
-    public var position: Vector3
+    var position: Vector3
     /// The id of the waypoint that the way ends at.
-    public var waypoint: String
+    var waypoint: String
     /// How near is there, meters.
-    public var arrivalRadius: Meters
-
-    /// Makes a place.
-    public init(
-      id: String, name: String, type: String? = nil, text: String? = nil, position: Vector3,
-      waypoint: String, arrivalRadius: Meters = 0
-    ) {
-      self.id = id
-      self.name = name
-      self.type = type
-      self.text = text
-      self.position = position
-      self.waypoint = waypoint
-      self.arrivalRadius = arrivalRadius
-    }
+    var arrivalRadius: Meters
   }
 
   /// The waypoints, in the order of the document.
-  public let waypoints: [Waypoint]
+  let waypoints: [Waypoint]
   /// The places, in the order of the document.
-  public let places: [Place]
+  let places: [Place]
   private let indices: [String: Int]
   /// The places in `waypoints` that each waypoint leads to.
   let neighbors: [[Int]]
@@ -65,7 +44,7 @@ public struct WaypointGraph: Hashable, Sendable {
   ///
   /// - Throws: `MapLocalizationError.unusable` for an id that is there twice, a link or a place that
   ///   leads to no waypoint, a link from a waypoint to itself and a position that is not finite.
-  public init(waypoints: [Waypoint], places: [Place] = []) throws(MapLocalizationError) {
+  init(waypoints: [Waypoint], places: [Place] = []) throws(MapLocalizationError) {
     var indices: [String: Int] = [:]
     for (index, waypoint) in waypoints.enumerated() {
       guard indices.updateValue(index, forKey: waypoint.id) == nil else {
@@ -109,15 +88,15 @@ public struct WaypointGraph: Hashable, Sendable {
   }
 
   /// The place with an id, or with a name where no id is that; nil when there is none.
-  public func place(_ name: String) -> Place? {
+  func place(_ name: String) -> Place? {
     places.first { $0.id == name } ?? places.first { $0.name == name }
   }
 
   /// Where a waypoint is in `waypoints`; nil when there is none.
-  public func index(of id: String) -> Int? { indices[id] }
+  func index(of id: String) -> Int? { indices[id] }
 
   /// The waypoint nearest to a point; nil in an empty graph.
-  public func nearest(to point: Vector3) -> Int? {
+  func nearest(to point: Vector3) -> Int? {
     waypoints.indices.min {
       (waypoints[$0].position - point).length < (waypoints[$1].position - point).length
     }

@@ -2,18 +2,18 @@ import Geodesy
 
 extension WaypointGraph {
   /// The way between two waypoints.
-  public struct Way: Hashable, Sendable {
+  struct Way: Hashable, Sendable {
     /// The places of the waypoints in `waypoints`, start and end included.
-    public var indices: [Int]
+    var indices: [Int]
     /// Its meters.
-    public var length: Double
+    var length: Double
   }
 
   /// The shortest way from a waypoint to another, by places in `waypoints`; nil when there is none.
   ///
   /// Dijkstra's search over straight links in space; of ways of one length the one through earlier
   /// waypoints.
-  public func way(from start: Int, to end: Int) -> Way? {
+  func way(from start: Int, to end: Int) -> Way? {
     guard waypoints.indices.contains(start), waypoints.indices.contains(end) else { return nil }
     var best = [Double](repeating: .infinity, count: waypoints.count)
     var previous = [Int](repeating: -1, count: waypoints.count)

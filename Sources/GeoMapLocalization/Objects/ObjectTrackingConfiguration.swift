@@ -1,27 +1,27 @@
-public import Geodesy
+package import Geodesy
 
 /// What a session that finds objects is set to.
-public struct ObjectTrackingConfiguration: Hashable, Sendable {
+package struct ObjectTrackingConfiguration: Hashable, Sendable {
   /// The codes of the objects; at most ten, `validated()` keeps the first ten.
-  public var codes: [String]
+  package var codes: [String]
   /// Whether the search starts by itself.
-  public var startsAutomatically: Bool
+  package var startsAutomatically: Bool
   /// Whether the search is repeated after each outcome.
-  public var repeatsInBackground: Bool
+  package var repeatsInBackground: Bool
   /// From an outcome to the next request, 5 to 30 s.
-  public var backgroundInterval: Seconds
+  package var backgroundInterval: Seconds
   /// Whether the search starts again when world tracking was lost.
-  public var restartsAfterLoss: Bool
+  package var restartsAfterLoss: Bool
   /// From the start, or the loss of tracking, to the first picture, 0 to 10 s.
-  public var captureDelay: Seconds
+  package var captureDelay: Seconds
   /// Whether failures stay silent, and the search goes on, until the first success.
-  public var retriesUntilSuccess: Bool
+  package var retriesUntilSuccess: Bool
 
   /// The most objects of a request.
-  public static let mostCodes = 10
+  package static let mostCodes = 10
 
   /// Makes a configuration; every field has the reference's default.
-  public init(
+  package init(
     codes: [String] = [], startsAutomatically: Bool = true, repeatsInBackground: Bool = true,
     backgroundInterval: Seconds = 15, restartsAfterLoss: Bool = true, captureDelay: Seconds = 1,
     retriesUntilSuccess: Bool = true

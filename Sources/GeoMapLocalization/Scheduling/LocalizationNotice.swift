@@ -1,7 +1,29 @@
-public import GeoTexts
+/// What the user is told while a position is looked for: an overlay while a request is under way, a
+/// toast at its end.
+public enum LocalizationNotice: Hashable, Sendable {
+  /// The surroundings are to be shown to the camera.
+  case scanning
+  /// An object is to be shown to the camera.
+  case scanningObject
+  /// The request begins once world tracking is normal.
+  case waitingForTracking
+  /// The frame taken last, counted from 1, of how many.
+  case capturing(number: Int, count: Int)
+  /// The request is under way.
+  case awaitingAnswer
+  /// The camera's place was found.
+  case located
+  /// An object was found.
+  case objectFound
+  /// What was found is void: the origin of the world was set anew.
+  case originReset
+  /// The request brought nothing.
+  case failed(PositioningFailure)
+  /// The request brought none of the objects.
+  case objectNotFound
+  /// The model of a map cannot be shown.
+  case meshFailed
 
-/// What the user is told while a position is looked for: a toast, an overlay, a progress bar.
-public struct LocalizationNotice: Hashable, Sendable {
   /// How it is shown.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// For a moment.
@@ -10,29 +32,15 @@ public struct LocalizationNotice: Hashable, Sendable {
     case overlay
   }
 
-  /// How far something has come.
-  public struct Progress: Hashable, Sendable {
-    /// What is done, counted from 1.
-    public var number: Int
-    /// What there is to do.
-    public var count: Int
-  }
-
   /// How it is shown.
-  public var kind: Kind
-  /// The words.
-  public var word: LocalizationWord
-  /// Whether it tells of a success; nil when it tells of no outcome.
-  public var isSuccess: Bool?
-  /// How far the frames are; nil for other messages.
-  public var progress: Progress?
+  public var kind: Kind { isSuccess == nil ? .overlay : .toast }
 
-  init(_ kind: Kind, _ word: LocalizationWord, isSuccess: Bool? = nil) {
-    self.kind = kind
-    self.word = word
-    self.isSuccess = isSuccess
-    if case .capturing(let number, let count) = word {
-      progress = Progress(number: number, count: count)
+  /// Whether it tells of a success; nil when it tells of no outcome.
+  public var isSuccess: Bool? {
+    switch self {
+    case .scanning, .scanningObject, .waitingForTracking, .capturing, .awaitingAnswer: nil
+    case .located, .objectFound, .originReset: true
+    case .failed, .objectNotFound, .meshFailed: false
     }
   }
 }

@@ -42,7 +42,7 @@ public struct MapLocalizationConfiguration: Hashable, Sendable {
   /// The quality of the pictures sent, percent, 50 to 100.
   public var imageQuality: Int
   /// What is set for objects.
-  public var objects: ObjectTrackingConfiguration
+  package var objects: ObjectTrackingConfiguration
   /// How old the receiver's position may be, 1 to 300 s.
   public var geoHintMaximumAge: Seconds
   /// How long an answer is waited for, 1 to 120 s.
@@ -56,7 +56,7 @@ public struct MapLocalizationConfiguration: Hashable, Sendable {
   static let lossDelay: Seconds = 1
 
   /// Makes a configuration; every field has its default.
-  public init(
+  package init(
     mapCode: String = "", mapSetCode: String = "", mode: LocalizationMode = .multiFrame,
     startsAutomatically: Bool = true, repeatsInBackground: Bool = true,
     backgroundInterval: Seconds = 30, relocalizesAfterLoss: Bool = true, frameCount: Int = 4,

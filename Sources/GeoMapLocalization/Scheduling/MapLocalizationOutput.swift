@@ -1,7 +1,6 @@
-public import GeoTexts
 public import Geodesy
 
-/// What a machine that finds its place in a map says.
+/// What a machine that finds its place in a map, or finds objects, says.
 public struct MapLocalizationOutput: Hashable, Sendable {
   /// What happened.
   public enum Event: Hashable, Sendable {
@@ -15,6 +14,8 @@ public struct MapLocalizationOutput: Hashable, Sendable {
     case cancelled(id: String)
     /// A request found the position.
     case located(MapLocalizationResult)
+    /// An object was found: how its frame lies in the AR world, and how sure the service is.
+    case objectLocated(code: String, MapAlignment, confidence: Double?)
     /// Where the camera is in the map now.
     case position(MapPosition)
     /// A request failed, and the app is told.
@@ -31,14 +32,10 @@ public struct MapLocalizationOutput: Hashable, Sendable {
   public var time: Seconds
   /// What happened.
   public var event: Event
-  /// The language of its texts in `sessionOutput`.
-  public var language: Language
 
-  /// Makes an output.
-  public init(time: Seconds, _ event: Event, language: Language = .english) {
+  package init(time: Seconds, _ event: Event) {
     self.time = time
     self.event = event
-    self.language = language
   }
 }
 

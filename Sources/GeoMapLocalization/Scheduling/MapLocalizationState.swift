@@ -10,7 +10,7 @@ public struct MapLocalizationState: Hashable, Sendable {
   /// Whether a position was found since the world's origin was set.
   public var hasLocalized: Bool
   /// How well the AR world is followed.
-  public var tracking: TrackingPhase
+  package var tracking: TrackingPhase
   /// How many pictures the next request carries.
   public var mode: LocalizationMode
   /// Whether the receiver of satellites is used.

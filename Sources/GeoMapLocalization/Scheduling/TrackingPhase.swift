@@ -1,7 +1,7 @@
-public import GeoSessions
+package import GeoSessions
 
 /// How well the AR world is followed, in the three steps that apps are told.
-public enum TrackingPhase: String, Hashable, Sendable, CaseIterable {
+package enum TrackingPhase: String, Hashable, Sendable, CaseIterable {
   /// Poses can be trusted.
   case tracking
   /// Poses are doubtful.
@@ -10,7 +10,7 @@ public enum TrackingPhase: String, Hashable, Sendable, CaseIterable {
   case stopped
 
   /// The step of a state of world tracking; one that is not known is doubtful.
-  public init(_ state: WorldTrackingState) {
+  package init(_ state: WorldTrackingState) {
     self =
       switch state {
       case .normal: .tracking

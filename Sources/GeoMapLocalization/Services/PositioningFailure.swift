@@ -1,5 +1,4 @@
 public import GeoSessions
-public import GeoTexts
 
 /// Why a request to a positioning service brought no position.
 ///
@@ -98,22 +97,6 @@ public struct PositioningFailure: Error, Hashable, Sendable, CustomStringConvert
   public var description: String {
     let head = status.map { "\(reason.rawValue) (HTTP \($0))" } ?? reason.rawValue
     return detail.isEmpty ? head : "\(head): \(detail)"
-  }
-
-  /// What the user is told.
-  public var word: LocalizationWord {
-    switch reason {
-    case .notFound: .plain(.locNotFound)
-    case .noFrames: .plain(.locNoFrames)
-    case .tooFewFrames: .plain(.locTooFewFrames)
-    case .noPose: .plain(.locNoPose)
-    case .lowConfidence: .plain(.locLowConfidence)
-    case .timeout: .plain(.locTimeout)
-    case .refused: .plain(.locRefused)
-    case .status, .malformed, .tooLarge, .cutOff, .insecure, .unreachable, .unusable, .cancelled,
-      .service:
-      .serviceFailed(error: description)
-    }
   }
 
   /// The most characters of a detail that comes from outside.

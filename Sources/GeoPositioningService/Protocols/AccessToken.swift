@@ -74,15 +74,12 @@ public struct AccessToken: Hashable, Sendable, CustomStringConvertible,
 }
 
 /// Decides when a token has to be fetched: a value without clock and network.
-package struct TokenKeeper: Hashable, Sendable {
+struct TokenKeeper: Hashable, Sendable {
   /// The token, good or not; nil before the first.
-  package private(set) var token: AccessToken?
-
-  /// Makes a keeper without a token.
-  package init() {}
+  private(set) var token: AccessToken?
 
   /// What a request has to do first.
-  package enum Step: Hashable, Sendable {
+  enum Step: Hashable, Sendable {
     /// Go out with this token.
     case use(AccessToken)
     /// Fetch another one.
@@ -90,16 +87,16 @@ package struct TokenKeeper: Hashable, Sendable {
   }
 
   /// What a request at a time, seconds since 1970, has to do first.
-  package func step(at now: Seconds) -> Step {
+  func step(at now: Seconds) -> Step {
     guard let token, token.isGood(at: now) else { return .fetch }
     return .use(token)
   }
 
   /// Takes a token that was fetched.
-  package mutating func take(_ token: AccessToken) { self.token = token }
+  mutating func take(_ token: AccessToken) { self.token = token }
 
   /// Takes that the service refused a token; another one that was fetched since then stays.
-  package mutating func reject(_ token: AccessToken) {
+  mutating func reject(_ token: AccessToken) {
     if self.token == token { self.token = nil }
   }
 }

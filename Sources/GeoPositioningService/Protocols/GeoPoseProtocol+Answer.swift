@@ -1,7 +1,8 @@
+import GeoCamera
 import GeoFormats
-public import GeoMapLocalization
-public import GeoSessions
-public import Geodesy
+import GeoMapLocalization
+import GeoSessions
+import Geodesy
 
 extension GeoPoseProtocol {
   /// Reads an answer: `{"geopose": {"position": …, "quaternion": …}, "accuracy": …}`.
@@ -11,8 +12,8 @@ extension GeoPoseProtocol {
   ///
   /// - Throws: `PositioningFailure`: `notFound` without a pose, `malformed` naming the member that is
   ///   not what it should be.
-  public static func response(
-    reading bytes: [UInt8], to request: PositioningRequest, axes: CameraAxes = .tracker
+  static func response(
+    reading bytes: [UInt8], to request: PositioningRequest, axes: GeoPoseServiceClient.CameraAxes = .tracker
   ) throws(PositioningFailure) -> LocalizationResponse {
     let root = try AnswerText.read { () throws(FormatError) in
       let root = try JSONNode(reading: bytes)
@@ -29,7 +30,7 @@ extension GeoPoseProtocol {
   }
 
   private static func response(
-    _ root: JSONNode, _ node: JSONNode, _ request: PositioningRequest, _ axes: CameraAxes
+    _ root: JSONNode, _ node: JSONNode, _ request: PositioningRequest, _ axes: GeoPoseServiceClient.CameraAxes
   ) throws(FormatError) -> LocalizationResponse {
     try node.requireObject()
     let place = node["position"]
@@ -57,7 +58,7 @@ extension GeoPoseProtocol {
   }
 
   /// The turn of a camera that looks along its -z, of one in the axes of the service.
-  static func camera(_ turn: Orientation, _ axes: CameraAxes) -> Orientation {
+  static func camera(_ turn: Orientation, _ axes: GeoPoseServiceClient.CameraAxes) -> Orientation {
     switch axes {
     case .tracker: turn
     case .forward: turn * forward
@@ -76,7 +77,7 @@ extension GeoPoseProtocol {
   ///   - time: milliseconds since 1970.
   ///   - accuracy: how sure the pose is; nil to say nothing of it.
   /// - Returns: The JSON text.
-  public static func text(
+  static func text(
     ofAnswer pose: Pose, id: String, time: Int, accuracy: (position: Meters, turn: Degrees)? = nil
   ) -> String {
     var json = JSONWriter(layout: .compact)

@@ -1,21 +1,13 @@
 import GeoFormats
-public import GeoMapLocalization
+import GeoMapLocalization
 import GeoSessions
 import Geodesy
 
 /// Requests and answers of the GeoPose protocol of Open AR Cloud (version 1).
 ///
 /// A request is a JSON text of sensors and their readings; the answer is an OGC GeoPose. The axes of
-/// the camera in that pose are the service's choice: `CameraAxes` says which.
-public enum GeoPoseProtocol {
-  /// Which way the camera looks in the poses of a service.
-  public enum CameraAxes: String, Hashable, Sendable, CaseIterable {
-    /// Along its -z, x to the right and y up: ARKit, ARCore, glTF.
-    case tracker
-    /// Along its x, y to the left and z up: what most OGC GeoPoses mean.
-    case forward
-  }
-
+/// the camera in that pose are the service's choice: `GeoPoseServiceClient.CameraAxes` says which.
+enum GeoPoseProtocol {
   /// The JSON text of a request.
   ///
   /// - Parameters:
@@ -24,7 +16,7 @@ public enum GeoPoseProtocol {
   ///   - epoch: when the session's time is 0, seconds since 1970.
   /// - Returns: The bytes of the text.
   /// - Throws: `PositioningFailure.unusable` when pictures and frames do not match or the time is none.
-  public static func text(
+  static func text(
     of request: PositioningRequest, pictures: [PositioningPicture], epoch: Double
   ) throws(PositioningFailure) -> [UInt8] {
     guard !pictures.isEmpty, pictures.count == request.frames.count else {

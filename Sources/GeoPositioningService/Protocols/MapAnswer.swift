@@ -1,7 +1,7 @@
 import GeoCamera
 import GeoFormats
-package import GeoMapLocalization
-package import GeoSessions
+import GeoMapLocalization
+import GeoSessions
 import Geodesy
 
 /// Answers of the REST interface of map services.
@@ -14,14 +14,14 @@ import Geodesy
 /// Some endpoints name maps by `mapIds`, others by `mapCodes`: codes win, ids are taken where there
 /// are none. Requests of several pictures are answered with `estimatedPose` and `trackingPose`, the
 /// reference frame in the map and in the tracker.
-package enum MapAnswer {
+enum MapAnswer {
   /// Reads an answer to a request.
   ///
   /// Poses become right-handed as in a session, from the axes that the request asked for.
   ///
   /// - Throws: `PositioningFailure`: `notFound` when the service knows no position, `malformed`
   ///   naming the member that is not what it should be.
-  package static func response(
+  static func response(
     reading bytes: [UInt8], to request: PositioningRequest
   ) throws(PositioningFailure) -> LocalizationResponse {
     let root = try AnswerText.read { () throws(FormatError) in
@@ -95,7 +95,7 @@ package enum MapAnswer {
 
   /// The text of an answer, in the axes that the request asked for: for services made with this
   /// library, and for tests of clients.
-  package static func text(
+  static func text(
     of response: LocalizationResponse, to request: PositioningRequest, namingIDs: Bool = false
   ) -> String {
     var json = JSONWriter(layout: .compact)

@@ -1,18 +1,18 @@
 import GeoCamera
 import GeoFormats
-package import GeoMapLocalization
+import GeoMapLocalization
 import GeoSessions
 import Geodesy
 
 /// Reading requests back: for services made with this library, and for tests of clients.
 extension MapQuery {
   /// What a request asks, with its pictures.
-  package typealias Received = (request: PositioningRequest, pictures: [PositioningPicture])
+  typealias Received = (request: PositioningRequest, pictures: [PositioningPicture])
 
   /// Reads a form.
   ///
   /// - Throws: `PositioningFailure.malformed` naming the field.
-  package static func request(
+  static func request(
     of form: MultipartForm, id: String, time: Double = 0
   ) throws(PositioningFailure) -> Received {
     let count =
@@ -36,7 +36,7 @@ extension MapQuery {
   /// Reads the JSON text of a request of one picture.
   ///
   /// - Throws: `PositioningFailure.malformed` naming the member.
-  package static func request(
+  static func request(
     readingJSON bytes: [UInt8], id: String, time: Double = 0
   ) throws(PositioningFailure) -> Received {
     guard let object = (try? JSONReader.read(bytes, depth: 8))?.object else {

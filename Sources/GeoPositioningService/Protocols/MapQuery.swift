@@ -1,6 +1,6 @@
 import GeoCamera
 import GeoFormats
-package import GeoMapLocalization
+import GeoMapLocalization
 import GeoSessions
 import Geodesy
 
@@ -8,12 +8,12 @@ import Geodesy
 /// `multi-image-query` as forms.
 ///
 /// Poses and hinted points go out in the axes that `isRightHanded` names.
-package enum MapQuery {
+enum MapQuery {
   /// The form of a request, of one picture or of several.
   ///
   /// - Throws: `PositioningFailure.unusable` when pictures and frames do not match, or a frame lacks
   ///   its camera's focal lengths or the size of its picture.
-  package static func form(
+  static func form(
     _ request: PositioningRequest, pictures: [PositioningPicture]
   ) throws(PositioningFailure) -> MultipartForm {
     try check(request, pictures)
@@ -39,7 +39,7 @@ package enum MapQuery {
   /// The JSON text of a request of one picture, which is in it as base64.
   ///
   /// - Throws: `PositioningFailure.unusable` as `form` does, and for several pictures.
-  package static func json(
+  static func json(
     _ request: PositioningRequest, pictures: [PositioningPicture]
   ) throws(PositioningFailure) -> [UInt8] {
     try check(request, pictures)

@@ -1,25 +1,25 @@
-package import GeoMapLocalization
+import GeoMapLocalization
 
 /// A form of several parts (RFC 7578): what requests with pictures are sent as.
-package struct MultipartForm: Hashable, Sendable {
+struct MultipartForm: Hashable, Sendable {
   /// One field of the form.
-  package struct Part: Hashable, Sendable {
+  struct Part: Hashable, Sendable {
     /// The name of the field.
-    package var name: String
+    var name: String
     /// The name of the file; nil for a plain value.
-    package var file: String?
+    var file: String?
     /// The media type; nil for a plain value.
-    package var mediaType: String?
+    var mediaType: String?
     /// The value.
-    package var bytes: [UInt8]
+    var bytes: [UInt8]
 
     /// Makes a field with a text.
-    package init(_ name: String, _ text: String) {
+    init(_ name: String, _ text: String) {
       self.init(name, bytes: Array(text.utf8))
     }
 
     /// Makes a field with bytes.
-    package init(_ name: String, file: String? = nil, mediaType: String? = nil, bytes: [UInt8]) {
+    init(_ name: String, file: String? = nil, mediaType: String? = nil, bytes: [UInt8]) {
       self.name = name
       self.file = file
       self.mediaType = mediaType
@@ -27,25 +27,25 @@ package struct MultipartForm: Hashable, Sendable {
     }
 
     /// The value as a text; nil when it is not UTF-8.
-    package var text: String? { String(validating: bytes, as: UTF8.self) }
+    var text: String? { String(validating: bytes, as: UTF8.self) }
   }
 
   /// The fields, in order.
-  package var parts: [Part]
+  var parts: [Part]
 
   /// The most fields that are read.
-  package static let mostParts = 1000
+  static let mostParts = 1000
 
   /// Makes a form.
-  package init(_ parts: [Part] = []) { self.parts = parts }
+  init(_ parts: [Part] = []) { self.parts = parts }
 
   /// The first field with a name; nil without one.
-  package subscript(name: String) -> Part? { parts.first { $0.name == name } }
+  subscript(name: String) -> Part? { parts.first { $0.name == name } }
 
   /// The form as the body of a request, with its media type.
   ///
   /// The boundary is made from `seed`, and a number where one of the values holds it.
-  package func body(seed: String) -> (mediaType: String, bytes: [UInt8]) {
+  func body(seed: String) -> (mediaType: String, bytes: [UInt8]) {
     let boundary = self.boundary(seed: seed)
     var bytes: [UInt8] = []
     for part in parts {
@@ -97,7 +97,7 @@ extension MultipartForm {
   /// Reads a body by the media type that came with it.
   ///
   /// - Throws: `PositioningFailure.malformed` saying what is missing.
-  package init(reading bytes: [UInt8], mediaType: String) throws(PositioningFailure) {
+  init(reading bytes: [UInt8], mediaType: String) throws(PositioningFailure) {
     guard let boundary = Self.boundary(of: mediaType) else {
       throw PositioningFailure(.malformed, detail: "the media type names no boundary")
     }

@@ -1,12 +1,12 @@
 import GeoFormats
-package import GeoMapLocalization
-package import Geodesy
+import GeoMapLocalization
+import Geodesy
 
 /// Answers about availability: `{"available": true}` or `{"available": false, "reason": "…"}`;
 /// `parking_in_radius` is taken for `available`.
-package enum ZoneAvailabilityAnswer {
+enum ZoneAvailabilityAnswer {
   /// The question as JSON: `{"latitude": …, "longitude": …, "radius": …}`.
-  package static func question(near place: Coordinate, radius: Meters) -> [UInt8] {
+  static func question(near place: Coordinate, radius: Meters) -> [UInt8] {
     var json = JSONWriter(layout: .compact)
     json.beginObject()
     json.member("latitude", place.latitude, decimals: 9)
@@ -19,7 +19,7 @@ package enum ZoneAvailabilityAnswer {
   /// Reads an answer.
   ///
   /// - Throws: `PositioningFailure.malformed` naming the member.
-  package static func read(_ bytes: [UInt8]) throws(PositioningFailure) -> ZoneAvailability {
+  static func read(_ bytes: [UInt8]) throws(PositioningFailure) -> ZoneAvailability {
     try AnswerText.read { () throws(FormatError) in
       let root = try JSONNode(reading: bytes)
       try root.requireObject()

@@ -3,6 +3,7 @@ import GeoChains
 public import GeoCoverage
 import GeoLocalization
 import GeoMapLocalization
+import GeoReplay
 public import GeoSessions
 public import GeoTexts
 public import GeoTracking
@@ -72,16 +73,19 @@ extension Localizer {
     _ ensemble: inout SessionEnsemble, in language: Language
   ) throws(RequestError) {
     switch self {
-    case .codes(var options):
-      options.language = language
-      ensemble.add(CodeLocalizationMachine(options), as: "fantasmo")
+    case .codes(let options):
+      ensemble.add(CodeLocalizationMachine(options), as: "fantasmo") {
+        $0.sessionOutput(in: language)
+      }
     case .maps(let configuration):
       do throws(MapLocalizationError) {
-        ensemble.add(
-          try MapLocalizationMachine(configuration, language: language), as: "multiset")
+        let encode: @Sendable (MapLocalizationOutput) -> SessionOutput = {
+          $0.sessionOutput(in: language)
+        }
+        ensemble.add(try MapLocalizationMachine(configuration), as: "multiset", encode: encode)
         if !configuration.objects.codes.isEmpty {
           ensemble.add(
-            try ObjectTrackingMachine(configuration, language: language), as: "multiset objects")
+            try ObjectTrackingMachine(configuration), as: "multiset objects", encode: encode)
         }
       } catch {
         throw .mapLocalization(error)

@@ -2,26 +2,26 @@ import GeoFormats
 import GeoSystem
 
 /// The files of a venue that comes in several: a folder, or an archive.
-public struct VenueFiles: Sendable {
+package struct VenueFiles: Sendable {
   /// The most bytes of one file, and of all that are unpacked.
-  public static let limit = 1 << 27
+  package static let limit = 1 << 27
 
   private let contents: [String: [UInt8]]
 
   /// Takes files that are in memory, by name.
-  public init(_ contents: [String: [UInt8]]) { self.contents = contents }
+  package init(_ contents: [String: [UInt8]]) { self.contents = contents }
 
   /// The names of the files, in the order of the alphabet.
-  public var names: [String] { contents.keys.sorted() }
+  package var names: [String] { contents.keys.sorted() }
 
   /// The bytes of a file; nil when there is none of the name.
-  public subscript(name: String) -> [UInt8]? { contents[name] }
+  package subscript(name: String) -> [UInt8]? { contents[name] }
 
   /// Unpacks the JSON files of a ZIP archive; one folder around all of them is taken off.
   ///
   /// - Throws: `VenueError.archive` when it is damaged, `tooLarge` when a file, or all files
   ///   together, would unpack to more than the limit: a small archive may hold gigabytes.
-  public init(archive: [UInt8], limit: Int = limit) throws(VenueError) {
+  package init(archive: [UInt8], limit: Int = limit) throws(VenueError) {
     var name = "the archive"
     var contents: [String: [UInt8]] = [:]
     do throws(ZipArchive.Failure) {
@@ -53,7 +53,7 @@ public struct VenueFiles: Sendable {
   /// Reads the JSON files of a folder, not of the folders in it.
   ///
   /// - Throws: `VenueError.document` when one cannot be read or is too large.
-  public init(folder: String, limit: Int = limit) throws(VenueError) {
+  package init(folder: String, limit: Int = limit) throws(VenueError) {
     guard let listing = opendir(folder) else {
       throw .document(file: nil, .file(path: folder, action: .open, code: errno))
     }

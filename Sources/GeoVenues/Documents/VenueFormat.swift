@@ -18,7 +18,7 @@ public enum VenueFormat: String, Hashable, Sendable, CaseIterable {
   /// Reads a document whose format shows from its content.
   ///
   /// - Throws: `VenueError` with the place; `id` names a venue whose document does not.
-  public static func read(
+  package static func read(
     _ bytes: [UInt8], id: String = "venue"
   ) throws(VenueError) -> RecognizedVenue {
     if bytes.starts(with: [0x50, 0x4B]) { return try read(VenueFiles(archive: bytes), id: id) }
@@ -39,7 +39,7 @@ public enum VenueFormat: String, Hashable, Sendable, CaseIterable {
   /// Reads a venue that comes in several files.
   ///
   /// - Throws: `VenueError` with the file and the place.
-  public static func read(
+  package static func read(
     _ files: VenueFiles, id: String = "venue"
   ) throws(VenueError) -> RecognizedVenue {
     if files["main.json"] != nil {
@@ -55,9 +55,9 @@ public enum VenueFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A venue that was read, and the format that showed from its content.
-public struct RecognizedVenue: Hashable, Sendable {
+package struct RecognizedVenue: Hashable, Sendable {
   /// The format of the document.
-  public var format: VenueFormat
+  package var format: VenueFormat
   /// What was read.
-  public var venue: VenueImport
+  package var venue: VenueImport
 }

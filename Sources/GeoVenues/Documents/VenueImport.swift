@@ -3,7 +3,7 @@ public struct VenueImport: Hashable, Sendable {
   /// The venue, which has no faults but warnings.
   public var venue: Venue
   /// What was assumed, passed over or doubted.
-  public var notes: [VenueNote]
+  package var notes: [VenueNote]
 
   /// Checks what was read.
   ///
@@ -21,17 +21,17 @@ public struct VenueExport: Hashable, Sendable {
   /// The document.
   public var bytes: [UInt8]
   /// What has no place in it and was passed over.
-  public var notes: [VenueNote]
+  package var notes: [VenueNote]
 
   /// Makes an export of its parts.
-  public init(bytes: [UInt8], notes: [VenueNote] = []) {
+  package init(bytes: [UInt8], notes: [VenueNote] = []) {
     self.bytes = bytes
     self.notes = notes
   }
 }
 
 /// What an author should know about a venue that was read or written.
-public enum VenueNote: Hashable, Sendable, CustomStringConvertible {
+package enum VenueNote: Hashable, Sendable, CustomStringConvertible {
   /// The document says no heights of floors; storeys of 3.5 m were assumed.
   case assumedHeights
   /// Things of a kind that has no place in the venue, or in the document, were passed over.
@@ -42,7 +42,7 @@ public enum VenueNote: Hashable, Sendable, CustomStringConvertible {
   case doubt(VenueFault)
 
   /// The note in words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .assumedHeights:
       "the heights of the floors are not given; storeys of \(Floor.assumedStorey) m are assumed"

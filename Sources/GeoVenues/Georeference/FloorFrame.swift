@@ -9,14 +9,14 @@ public struct FloorFrame: Hashable, Sendable {
   /// Where the plane touches the Earth.
   public var origin: Coordinate { plane.origin.coordinate }
   /// Floor meters to meters east (first) and north (second) of the origin.
-  public let eastNorth: PlaneTransform
+  package let eastNorth: PlaneTransform
   private let fromEastNorth: PlaneTransform
   private let plane: LocalFrame
 
   /// Makes a frame of a map from floor meters to meters east and north of a place.
   ///
   /// Nil when the map squeezes the plan to a line or has a number that is none.
-  public init?(origin: Coordinate, eastNorth: PlaneTransform) {
+  package init?(origin: Coordinate, eastNorth: PlaneTransform) {
     guard let back = eastNorth.inverse, origin.latitude.isFinite, origin.longitude.isFinite else {
       return nil
     }

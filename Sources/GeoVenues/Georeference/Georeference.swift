@@ -1,23 +1,23 @@
-public import Geodesy
+package import Geodesy
 
 /// A floor's place on the Earth as found from control points, and how well they agree.
-public struct Georeference: Hashable, Sendable {
+package struct Georeference: Hashable, Sendable {
   /// The frame.
-  public let frame: FloorFrame
+  package let frame: FloorFrame
   /// How far each control point is from where the frame puts it, in meters, in their order.
-  public let residuals: [Meters]
+  package let residuals: [Meters]
   /// The root of the mean square of the residuals, in meters.
-  public let rootMeanSquare: Meters
+  package let rootMeanSquare: Meters
 
   /// The largest residual in meters.
-  public var largest: Meters { residuals.max() ?? 0 }
+  package var largest: Meters { residuals.max() ?? 0 }
 
   /// Finds the frame that puts control points nearest to their places.
   ///
   /// With just as many points as the kind needs the residuals are 0 and say nothing.
   ///
   /// - Throws: `FitFault` when the points do not determine the frame.
-  public init(controlPoints: [ControlPoint], kind: FitKind) throws(FitFault) {
+  init(controlPoints: [ControlPoint], kind: FitKind) throws(FitFault) {
     guard let first = controlPoints.first else { throw .tooFew(0, needed: kind.leastPairs) }
     let plane = LocalFrame(origin: GeodeticPosition(first.coordinate, height: 0))
     let pairs = controlPoints.map { point in
@@ -38,7 +38,7 @@ extension PlanImage {
   /// Finds how the pixels of a picture lie on the floor from points known on both.
   ///
   /// - Throws: `FitFault` when the pairs do not determine it.
-  public static func metersFromPixels(
+  static func metersFromPixels(
     _ pairs: [(pixelX: Double, pixelY: Double, point: FloorPoint)], kind: FitKind
   ) throws(FitFault) -> PlaneFit {
     try PlaneFit(

@@ -1,16 +1,16 @@
 import GeoFormats
 
 /// The size of a picture as its first bytes say it.
-public struct PictureHeader: Hashable, Sendable {
+package struct PictureHeader: Hashable, Sendable {
   /// Pixels from left to right.
-  public let width: Int
+  package let width: Int
   /// Pixels from top to bottom.
-  public let height: Int
+  package let height: Int
 
   /// Reads the header of a PNG or JPEG picture; nil for anything else.
   ///
   /// Sources: PNG (ISO/IEC 15948), 11.2.2 (IHDR); JPEG (ITU-T T.81), B.2.2 (start of frame).
-  public init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard let size = Self.png(bytes) ?? Self.jpeg(bytes), size.width > 0, size.height > 0 else {
       return nil
     }
@@ -18,7 +18,7 @@ public struct PictureHeader: Hashable, Sendable {
   }
 
   /// A PNG or JPEG picture as a `data:` URI (RFC 2397); nil for bytes that begin as neither does.
-  public static func dataURI(of bytes: [UInt8]) -> String? {
+  package static func dataURI(of bytes: [UInt8]) -> String? {
     let kind =
       bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
       ? "png" : bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? "jpeg" : nil

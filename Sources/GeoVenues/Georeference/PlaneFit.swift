@@ -1,12 +1,12 @@
 /// What a map that is fitted to pairs of points may do.
-public enum FitKind: String, Hashable, Sendable, CaseIterable {
+package enum FitKind: String, Hashable, Sendable, CaseIterable {
   /// Turn, scale evenly and shift: a plan that was drawn to scale. Needs two pairs.
   case similarity
   /// Also shear and scale unevenly: a plan that was stretched. Needs three pairs.
   case affine
 
   /// How many pairs it needs.
-  public var leastPairs: Int {
+  package var leastPairs: Int {
     switch self {
     case .similarity: 2
     case .affine: 3
@@ -15,7 +15,7 @@ public enum FitKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Why no map can be fitted.
-public enum FitFault: Error, Hashable, Sendable, CustomStringConvertible {
+enum FitFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// There are fewer pairs than the map needs.
   case tooFew(Int, needed: Int)
   /// A number of the pair (counted from 0) is not finite or too large.
@@ -28,7 +28,7 @@ public enum FitFault: Error, Hashable, Sendable, CustomStringConvertible {
   case mirrored
 
   /// What was found and what was expected.
-  public var description: String {
+  var description: String {
     switch self {
     case .tooFew(let count, let needed):
       "found \(count) control point\(count == 1 ? "" : "s"), expected at least \(needed)"
@@ -45,22 +45,22 @@ public enum FitFault: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The map that takes points nearest to their partners, by least squares.
-public struct PlaneFit: Hashable, Sendable {
+struct PlaneFit: Hashable, Sendable {
   /// The map.
-  public let transform: PlaneTransform
+  let transform: PlaneTransform
   /// How far each mapped point is from its partner, in the partner's unit.
-  public let residuals: [Double]
+  let residuals: [Double]
 
   /// Points across their main line must spread by at least this share of their spread along it.
-  public static let leastSpread = 0.01
+  static let leastSpread = 0.01
 
   /// The root of the mean square of the residuals.
-  public var rootMeanSquare: Double {
+  var rootMeanSquare: Double {
     (residuals.reduce(0) { $0 + $1 * $1 } / Double(max(residuals.count, 1))).squareRoot()
   }
 
   /// The largest residual.
-  public var largest: Double { residuals.max() ?? 0 }
+  var largest: Double { residuals.max() ?? 0 }
 
   /// Fits a map that takes each first point to its second.
   ///
@@ -68,7 +68,7 @@ public struct PlaneFit: Hashable, Sendable {
   /// to east and north; a map that does otherwise is refused.
   ///
   /// - Throws: `FitFault` when the pairs do not determine the map.
-  public init(
+  init(
     _ pairs: [(from: FloorPoint, to: FloorPoint)], kind: FitKind, flipsY: Bool = false
   ) throws(FitFault) {
     guard pairs.count >= kind.leastPairs else {

@@ -4,22 +4,22 @@ public import Geodesy
 /// An affine map of the plane: a turn, a scale, a shear, a mirror and a shift.
 ///
 /// `x' = xx·x + xy·y + dx` and `y' = yx·x + yy·y + dy`.
-public struct PlaneTransform: Hashable, Sendable {
+package struct PlaneTransform: Hashable, Sendable {
   /// How much of `x` goes to `x`.
-  public var xx: Double
+  package var xx: Double
   /// How much of `y` goes to `x`.
-  public var xy: Double
+  package var xy: Double
   /// How much of `x` goes to `y`.
-  public var yx: Double
+  package var yx: Double
   /// How much of `y` goes to `y`.
-  public var yy: Double
+  package var yy: Double
   /// What is added to `x`.
-  public var dx: Double
+  package var dx: Double
   /// What is added to `y`.
-  public var dy: Double
+  package var dy: Double
 
   /// Makes a map of its six numbers.
-  public init(xx: Double, xy: Double, yx: Double, yy: Double, dx: Double = 0, dy: Double = 0) {
+  package init(xx: Double, xy: Double, yx: Double, yy: Double, dx: Double = 0, dy: Double = 0) {
     self.xx = xx
     self.xy = xy
     self.yx = yx
@@ -29,21 +29,21 @@ public struct PlaneTransform: Hashable, Sendable {
   }
 
   /// The map that changes nothing.
-  public static let identity = PlaneTransform(xx: 1, xy: 0, yx: 0, yy: 1)
+  package static let identity = PlaneTransform(xx: 1, xy: 0, yx: 0, yy: 1)
 
   /// A turn about the origin, clockwise on a plan (where `y` points down), in degrees.
-  public static func turn(clockwise degrees: Degrees) -> PlaneTransform {
+  package static func turn(clockwise degrees: Degrees) -> PlaneTransform {
     let (sine, cosine) = sineAndCosine(degrees)
     return PlaneTransform(xx: cosine, xy: -sine, yx: sine, yy: cosine)
   }
 
   /// The map of a point.
-  public func applied(to point: FloorPoint) -> FloorPoint {
+  package func applied(to point: FloorPoint) -> FloorPoint {
     FloorPoint(x: xx * point.x + xy * point.y + dx, y: yx * point.x + yy * point.y + dy)
   }
 
   /// First this map and then another.
-  public func followed(by next: PlaneTransform) -> PlaneTransform {
+  package func followed(by next: PlaneTransform) -> PlaneTransform {
     PlaneTransform(
       xx: next.xx * xx + next.xy * yx, xy: next.xx * xy + next.xy * yy,
       yx: next.yx * xx + next.yy * yx, yy: next.yx * xy + next.yy * yy,
@@ -51,7 +51,7 @@ public struct PlaneTransform: Hashable, Sendable {
   }
 
   /// The map back; nil when this one squeezes the plane to a line or has a number that is none.
-  public var inverse: PlaneTransform? {
+  package var inverse: PlaneTransform? {
     let determinant = xx * yy - xy * yx
     let size = xx * xx + xy * xy + yx * yx + yy * yy
     guard size.isFinite, dx.isFinite, dy.isFinite, abs(determinant) > 1e-12 * size else {

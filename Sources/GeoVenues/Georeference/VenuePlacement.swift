@@ -1,9 +1,9 @@
-public import Geodesy
+package import Geodesy
 
 /// Where the plan of a floor, or of a whole building, is to lie on the Earth.
-public struct VenuePlacement: Hashable, Sendable {
+package struct VenuePlacement: Hashable, Sendable {
   /// What is placed.
-  public enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     /// The floor of an id.
     case floor(String)
     /// All floors of a building by its id; nil for the only building of the venue.
@@ -11,7 +11,7 @@ public struct VenuePlacement: Hashable, Sendable {
   }
 
   /// How the place is known.
-  public enum Evidence: Hashable, Sendable {
+  package enum Evidence: Hashable, Sendable {
     /// The upper left corner, and where the plan's top points, in degrees clockwise from true north.
     case corner(Coordinate, planTop: Degrees)
     /// Points known on the plan and on the Earth, and what the plan may do to fit them.
@@ -21,27 +21,27 @@ public struct VenuePlacement: Hashable, Sendable {
   }
 
   /// What is placed.
-  public var target: Target
+  package var target: Target
   /// How the place is known; nil leaves it as it is.
-  public var evidence: Evidence?
+  package var evidence: Evidence?
   /// The picture that the floor gets before it is placed; nil leaves it as it is.
-  public var image: PlanImage?
+  package var image: PlanImage?
 
   /// Makes a placement.
-  public init(_ target: Target, by evidence: Evidence? = nil, image: PlanImage? = nil) {
+  package init(_ target: Target, by evidence: Evidence? = nil, image: PlanImage? = nil) {
     self.target = target
     self.evidence = evidence
     self.image = image
   }
 
   /// Where a plan lies now, and how that was found.
-  public struct Answer: Hashable, Sendable {
+  package struct Answer: Hashable, Sendable {
     /// Where the plan lies; nil where nobody knows.
-    public var frame: FloorFrame?
+    package var frame: FloorFrame?
     /// The control points, their places on the plan in meters.
-    public var points: [ControlPoint] = []
+    package var points: [ControlPoint] = []
     /// How well they agree; nil without control points.
-    public var fit: Georeference?
+    package var fit: Georeference?
   }
 }
 
@@ -50,9 +50,9 @@ extension Venue {
   ///
   /// - Returns: Where it lies now, and how far the control points are off.
   /// - Throws: `VenueError.unknownPart` or `.severalBuildings` when it is not clear what is placed,
-  ///   `.noPicture` for pixels without a picture, `.fit` when the points determine no place, `.faults`
+  ///   `.noPicture` for pixels without a picture, `.controlPoints` when the points determine no place, `.faults`
   ///   when the venue cannot be used so.
-  public mutating func place(
+  package mutating func place(
     _ placement: VenuePlacement
   ) throws(VenueError) -> VenuePlacement.Answer {
     var venue = self
@@ -100,7 +100,7 @@ extension VenuePlacement.Evidence {
         let fit = try Georeference(controlPoints: points, kind: kind)
         return .init(frame: fit.frame, points: points, fit: fit)
       } catch {
-        throw .fit(error)
+        throw .controlPoints(problem: error.description)
       }
     case .pixels(let points, let kind):
       guard let image = floor?.image else { throw .noPicture(floor: floor?.id) }

@@ -1,20 +1,20 @@
-public import Geodesy
+package import Geodesy
 
 /// The smallest upright rectangle around points of a floor.
-public struct FloorBox: Hashable, Sendable {
+package struct FloorBox: Hashable, Sendable {
   /// The upper left corner: the smallest `x` and `y`.
-  public var least: FloorPoint
+  package var least: FloorPoint
   /// The lower right corner: the greatest `x` and `y`.
-  public var greatest: FloorPoint
+  package var greatest: FloorPoint
 
   /// Makes a box of its corners, of which the first has the smaller numbers.
-  public init(least: FloorPoint, greatest: FloorPoint) {
+  package init(least: FloorPoint, greatest: FloorPoint) {
     self.least = least
     self.greatest = greatest
   }
 
   /// The box around points; nil without any.
-  public init?(around points: some Sequence<FloorPoint>) {
+  package init?(around points: some Sequence<FloorPoint>) {
     var iterator = points.makeIterator()
     guard let first = iterator.next() else { return nil }
     least = first
@@ -23,25 +23,25 @@ public struct FloorBox: Hashable, Sendable {
   }
 
   /// Meters from left to right.
-  public var width: Meters { greatest.x - least.x }
+  package var width: Meters { greatest.x - least.x }
   /// Meters from top to bottom.
-  public var height: Meters { greatest.y - least.y }
+  package var height: Meters { greatest.y - least.y }
   /// The middle of the box.
-  public var center: FloorPoint { least.interpolated(to: greatest, fraction: 0.5) }
+  package var center: FloorPoint { least.interpolated(to: greatest, fraction: 0.5) }
 
   /// Whether the point is inside or on the edge.
-  public func contains(_ point: FloorPoint) -> Bool {
+  package func contains(_ point: FloorPoint) -> Bool {
     least.x <= point.x && point.x <= greatest.x && least.y <= point.y && point.y <= greatest.y
   }
 
   /// Grows the box to take in a point.
-  public mutating func include(_ point: FloorPoint) {
+  package mutating func include(_ point: FloorPoint) {
     least = FloorPoint(x: min(least.x, point.x), y: min(least.y, point.y))
     greatest = FloorPoint(x: max(greatest.x, point.x), y: max(greatest.y, point.y))
   }
 
   /// Grows the box to take in another.
-  public mutating func include(_ other: FloorBox) {
+  package mutating func include(_ other: FloorBox) {
     include(other.least)
     include(other.greatest)
   }

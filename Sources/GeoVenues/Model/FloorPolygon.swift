@@ -26,7 +26,7 @@ public struct FloorPolygon: Hashable, Sendable {
   public var rings: [[FloorPoint]] { [exterior] + holes }
 
   /// The box around the outer ring; nil without points.
-  public var box: FloorBox? { FloorBox(around: exterior) }
+  package var box: FloorBox? { FloorBox(around: exterior) }
 
   /// The area in square meters, without the holes.
   public var area: Double {

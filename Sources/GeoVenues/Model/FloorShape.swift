@@ -24,7 +24,7 @@ public enum FloorShape: Hashable, Sendable {
   }
 
   /// The box around the shape; nil for a polygon without points.
-  public var box: FloorBox? {
+  package var box: FloorBox? {
     switch self {
     case .polygon(let polygon): polygon.box
     case .circle(let center, let radius):

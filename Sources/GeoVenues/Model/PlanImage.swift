@@ -9,10 +9,10 @@ public struct PlanImage: Hashable, Sendable {
   /// Pixels from top to bottom.
   public var pixelHeight: Int
   /// Pixels from the upper left corner (right, down) to floor meters.
-  public var metersFromPixels: PlaneTransform
+  package var metersFromPixels: PlaneTransform
 
   /// Makes a picture of its parts.
-  public init(name: String, pixelWidth: Int, pixelHeight: Int, metersFromPixels: PlaneTransform) {
+  package init(name: String, pixelWidth: Int, pixelHeight: Int, metersFromPixels: PlaneTransform) {
     self.name = name
     self.pixelWidth = pixelWidth
     self.pixelHeight = pixelHeight

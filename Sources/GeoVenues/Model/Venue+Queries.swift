@@ -56,7 +56,7 @@ extension Venue {
 
   /// The box around everything that is drawn on a floor: its plan where its size is known, else
   /// its outline, its rooms and whatever stands on it; nil for an empty floor.
-  public func extent(of floor: Floor) -> FloorBox? {
+  package func extent(of floor: Floor) -> FloorBox? {
     if let width = floor.planWidth, let height = floor.planHeight {
       return FloorPolygon(width: width, height: height).box
     }

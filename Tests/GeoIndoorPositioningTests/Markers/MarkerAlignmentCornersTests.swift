@@ -1,5 +1,5 @@
 import GeoCamera
-import GeoIndoorPositioning
+@testable import GeoIndoorPositioning
 import GeoNumerics
 import GeoSessions
 import GeoVenues

@@ -1,6 +1,7 @@
 import GeoFormats
-import GeoIndoorPositioning
 import GeoSystem
+
+@testable import GeoIndoorPositioning
 import GeoTestSupport
 import GeoVenues
 import Geodesy

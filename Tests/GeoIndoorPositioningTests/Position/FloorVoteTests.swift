@@ -1,4 +1,4 @@
-import GeoIndoorPositioning
+@testable import GeoIndoorPositioning
 import GeoTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import GeoIndoorPositioning
+@testable import GeoIndoorPositioning
 import GeoNumerics
 import GeoVenues
 import Testing

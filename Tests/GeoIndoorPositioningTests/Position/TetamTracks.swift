@@ -1,5 +1,5 @@
 import GeoFormats
-import GeoIndoorPositioning
+@testable import GeoIndoorPositioning
 import GeoTestSupport
 import GeoVenues
 import Testing

@@ -1,5 +1,5 @@
 import GeoFormats
-import GeoIndoorPositioning
+@testable import GeoIndoorPositioning
 import GeoSessions
 import GeoTestSupport
 import GeoVenues

@@ -1,4 +1,4 @@
-import GeoIndoorPositioning
+@testable import GeoIndoorPositioning
 import GeoSessions
 import GeoVenues
 import Geodesy

@@ -1,4 +1,4 @@
-import GeoIndoorPositioning
+@testable import GeoIndoorPositioning
 import Testing
 
 /// The rules of `PositionOwner`'s documentation, each alone.

@@ -1,4 +1,5 @@
-import GeoIndoorPositioning
+@testable import GeoIndoorPositioning
+import GeoReplay
 import GeoSessions
 import GeoVenues
 import Testing

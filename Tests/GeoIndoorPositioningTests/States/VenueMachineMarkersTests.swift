@@ -1,5 +1,6 @@
-import GeoIndoorPositioning
+@testable import GeoIndoorPositioning
 import GeoNumerics
+import GeoReplay
 import GeoSessions
 import GeoVenues
 import Geodesy
@@ -49,7 +50,7 @@ struct VenueMachineMarkersTests {
     outputs.compactMap { if case .fence(let event) = $0.kind { event } else { nil } }
   }
 
-  private static func objections(_ outputs: [VenueOutput]) -> [MarkerOutput.Kind] {
+  private static func objections(_ outputs: [VenueOutput]) -> [MarkerObjection] {
     outputs.compactMap { if case .objection(let kind) = $0.kind { kind } else { nil } }
   }
 

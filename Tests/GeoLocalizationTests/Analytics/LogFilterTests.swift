@@ -1,4 +1,4 @@
-import GeoLocalization
+@testable import GeoLocalization
 import GeoSessions
 import Synchronization
 import Testing

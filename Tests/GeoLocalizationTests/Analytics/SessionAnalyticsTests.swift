@@ -1,8 +1,10 @@
 import GeoFormats
-import GeoLocalization
+@testable import GeoLocalization
+import GeoReplay
 import GeoSessions
 import GeoTestSupport
 import Geodesy
+import GeoTexts
 import Testing
 
 struct SessionAnalyticsTests {
@@ -94,7 +96,7 @@ struct SessionAnalyticsTests {
   func twice() throws {
     func bytes() throws -> [UInt8] {
       var writer = SessionOutputWriter()
-      for output in try play().outputs { writer.write(output.sessionOutput) }
+      for output in try play().outputs { writer.write(output.sessionOutput(in: .english)) }
       return writer.buffer.bytes
     }
     #expect(try bytes() == bytes())

@@ -1,4 +1,5 @@
-import GeoLocalization
+@testable import GeoLocalization
+import GeoReplay
 import GeoSessions
 import GeoTestSupport
 import GeoTexts
@@ -121,7 +122,7 @@ struct CodeLocalizationMachineTests {
     var session = CodeSession.localizing()
     let failure = LocalizationFailure(code: "backend", status: 503, message: "backend on fire")
     session.at(1, .localizationFailed(failure))
-    let output = session.outputs.map(\.sessionOutput).last { $0.kind == .error }
+    let output = session.outputs.map { $0.sessionOutput(in: .english) }.last { $0.kind == .error }
     #expect(output?["code"] == .text("backend") && output?["message"] == .text("backend on fire"))
   }
 
@@ -226,7 +227,7 @@ struct CodeLocalizationMachineTests {
     }
     #expect(behaviours(stopped) == 0 && behaviours(silent) == 0)
     #expect(behaviours(usual) == 4)
-    let texts = usual.outputs.map(\.sessionOutput).filter { $0.kind == .coaching }
+    let texts = usual.outputs.map { $0.sessionOutput(in: .english) }.filter { $0.kind == .coaching }
     #expect(texts.first?["id"] == .text("pointAtBuildings"))
     #expect(texts[1]["text"] == .text(Message.session(.requestTiltUp).text(in: .english)))
   }
@@ -363,7 +364,7 @@ struct CodeLocalizationMachineTests {
     func run() -> [SessionOutput] {
       var session = CodeSession()
       for (index, event) in events.enumerated() { session.at(Double(index), event) }
-      return session.outputs.map(\.sessionOutput)
+      return session.outputs.map { $0.sessionOutput(in: .english) }
     }
     #expect(run() == run())
     #expect(run().map(\.kind) == [.state, .message, .state, .error, .message])

@@ -1,7 +1,9 @@
-import GeoLocalization
+@testable import GeoLocalization
+import GeoReplay
 import GeoSessions
 import GeoTestSupport
 import Geodesy
+import GeoTexts
 import Testing
 
 struct EnvironmentOverridesTests {
@@ -56,7 +58,7 @@ struct EnvironmentOverridesTests {
     var session = CodeSession.localizing(options)
     session.frames(from: 0.2, to: 3)
     session.at(4, .session(.stop))
-    #expect(!session.outputs.contains { "\($0.sessionOutput)".contains("s3cr3t") })
+    #expect(!session.outputs.contains { "\($0.sessionOutput(in: .english))".contains("s3cr3t") })
   }
 
   @Test(

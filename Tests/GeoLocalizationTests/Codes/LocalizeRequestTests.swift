@@ -1,6 +1,6 @@
 import GeoCamera
 import GeoFormats
-import GeoLocalization
+@testable import GeoLocalization
 import GeoSessions
 import Geodesy
 import Testing

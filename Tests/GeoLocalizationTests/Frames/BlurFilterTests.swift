@@ -1,4 +1,4 @@
-import GeoLocalization
+@testable import GeoLocalization
 import Testing
 
 struct BlurFilterTests {

@@ -1,5 +1,5 @@
 import GeoFormats
-import GeoLocalization
+@testable import GeoLocalization
 import GeoSessions
 import GeoTestSupport
 import Testing

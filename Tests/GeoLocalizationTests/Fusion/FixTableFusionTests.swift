@@ -1,4 +1,4 @@
-import GeoLocalization
+@testable import GeoLocalization
 import GeoTestSupport
 import Testing
 

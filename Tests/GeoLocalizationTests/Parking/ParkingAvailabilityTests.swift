@@ -1,5 +1,5 @@
 import GeoCoverage
-import GeoLocalization
+@testable import GeoLocalization
 import Geodesy
 import Testing
 

@@ -1,4 +1,4 @@
-import GeoMapLocalization
+@testable import GeoMapLocalization
 import Testing
 
 @Suite struct HeightBandTests {

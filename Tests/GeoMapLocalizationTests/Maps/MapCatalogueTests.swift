@@ -1,4 +1,4 @@
-import GeoMapLocalization
+@testable import GeoMapLocalization
 import Geodesy
 import Testing
 

@@ -1,5 +1,5 @@
 import GeoFormats
-import GeoMapLocalization
+@testable import GeoMapLocalization
 import GeoTestSupport
 import Geodesy
 import Testing

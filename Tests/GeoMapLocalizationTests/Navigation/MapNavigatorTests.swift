@@ -1,4 +1,5 @@
-import GeoMapLocalization
+@testable import GeoMapLocalization
+import GeoReplay
 import GeoSessions
 import GeoTexts
 import Geodesy
@@ -61,11 +62,11 @@ import Testing
     }
     walker.fix(20.5, -20, at: time, facing: east)
     walker.fix(20.5, -20, at: time + 0.5, facing: east)
-    guard case .navigationStarted(let place, let meters)? = walker.said.first?.output else {
+    guard case .navigationStarted(let place, _, let meters)? = walker.said.first?.output else {
       Issue.record("did not start")
       return
     }
-    #expect(place.id == "gate" && abs(meters - 41) < 0.01)
+    #expect(place == "gate" && abs(meters - 41) < 0.01)
     // The mean of five headings takes five positions to turn, so the turn becomes a slight one first.
     #expect(walker.instructions == [.moveForward, .turnRight, .slightRight, .moveForward])
     // The turn is announced 4 m before the bend, at z = -16.
@@ -168,8 +169,9 @@ import Testing
   @Test(arguments: NavigationInstruction.allCases)
   func m20EveryInstructionHasATextInEveryLanguage(instruction: NavigationInstruction) {
     for language in Language.allCases {
-      let output = NavigationOutput.instruction(instruction, meters: 12.34)
-        .sessionOutput(at: 5, in: language)
+      let output = MapLocalizationOutput(
+        time: 5, .navigation(.instruction(instruction, meters: 12.34))
+      ).sessionOutput(in: language)
       guard case .text(let text)? = output["text"] else {
         Issue.record("no text")
         return
@@ -182,16 +184,18 @@ import Testing
   @Test func m20AMachineLeadsOnceItKnowsItsPlace() throws {
     let given = MapLocalizationConfiguration(mapCode: "HALL", mode: .singleFrame)
     var player = MapPlayer(
-      try MapLocalizationMachine(given, waypoints: try Self.corridor(), language: .german))
+      try MapLocalizationMachine(given, waypoints: try Self.corridor()))
     player.send(
       .userAction(UserAction(.navigate, argument: "gate")), at: 0.01)
     player.frames(to: 6) { MapPlayer.success($0) }
-    let said = player.outputs.map(\.sessionOutput).filter { $0.kind == .instruction }
+    let said = player.outputs.map { $0.sessionOutput(in: .german) }.filter {
+      $0.kind == .instruction
+    }
     #expect(said.first?["text"] == .text("Der Weg zu Gate 4 beginnt"))
     #expect(try #require(said.first?.time) > 1.5)
     player.send(.userAction(UserAction(.stopNavigation)), at: 6.01)
-    let count = player.outputs.count { $0.sessionOutput.kind == .instruction }
+    let count = player.outputs.count { $0.sessionOutput(in: .english).kind == .instruction }
     player.frames(to: 9)
-    #expect(player.outputs.count { $0.sessionOutput.kind == .instruction } == count)
+    #expect(player.outputs.count { $0.sessionOutput(in: .english).kind == .instruction } == count)
   }
 }

@@ -1,12 +1,14 @@
-import GeoMapLocalization
+@testable import GeoMapLocalization
+import GeoReplay
 import GeoSessions
 import Geodesy
+import GeoTexts
 import Testing
 
 @Suite struct ObjectTrackingMachineTests {
   private struct Player {
     var machine: ObjectTrackingMachine
-    var outputs: [ObjectTrackingOutput] = []
+    var outputs: [MapLocalizationOutput] = []
     var tenth = 0
 
     init(_ objects: ObjectTrackingConfiguration) throws {
@@ -110,7 +112,7 @@ import Testing
   @Test func m18OutputsHaveTheCommonShape() throws {
     var player = try Player(ObjectTrackingConfiguration(codes: ["DESK", "LAMP"]))
     player.frames(to: 2) { MapPlayer.success($0, maps: ["DESK"], confidence: 0.75) }
-    let outputs = player.outputs.map(\.sessionOutput)
+    let outputs = player.outputs.map { $0.sessionOutput(in: .english) }
     let request = try #require(outputs.first { $0.kind == .request })
     #expect(request["objectCodes"] == .list([.text("DESK"), .text("LAMP")]))
     #expect(request["cause"] == .text("start") && request["mapCode"] == nil)
@@ -125,7 +127,8 @@ import Testing
     impatient.retriesUntilSuccess = false
     var failing = try Player(impatient)
     failing.frames(to: 1.5) { MapPlayer.failure($0) }
-    let error = try #require(failing.outputs.map(\.sessionOutput).first { $0.kind == .error })
+    let error = try #require(
+      failing.outputs.map { $0.sessionOutput(in: .english) }.first { $0.kind == .error })
     #expect(error["code"] == .text("notFound"))
   }
 }

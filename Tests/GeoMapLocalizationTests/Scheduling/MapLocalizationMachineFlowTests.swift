@@ -1,4 +1,5 @@
-import GeoMapLocalization
+@testable import GeoMapLocalization
+import GeoReplay
 import GeoSessions
 import GeoTexts
 import Geodesy
@@ -69,8 +70,8 @@ import Testing
     player.frames(to: 70) { MapPlayer.success($0) }
     // Scan, localizing, success: of the first request alone.
     #expect(
-      player.notices.map(\.word) == [
-        .plain(.locScan), .plain(.locLocalizing), .plain(.locSuccess),
+      player.notices == [
+        .scanning, .awaitingAnswer, .located,
       ])
     #expect(player.requestTimes.count == 3)
   }
@@ -83,7 +84,7 @@ import Testing
     var player = try MapPlayer(given)
     player.frames(to: 10) { MapPlayer.success($0) }
     player.send(.userAction(UserAction(.resetWorldOrigin)), at: 10.5)
-    #expect(player.notices.map(\.word) == [.plain(.locOriginReset)] && player.results.count == 1)
+    #expect(player.notices == [.originReset] && player.results.count == 1)
     let states = player.outputs.compactMap {
       if case .state(let state) = $0.event { state } else { nil }
     }
@@ -96,9 +97,9 @@ import Testing
     (.japanese, "位置を特定しました"),
   ])
   func m15TextsHaveTheLanguageOfTheSession(language: Language, text: String) throws {
-    var player = MapPlayer(try MapLocalizationMachine(Self.single, language: language))
+    var player = MapPlayer(try MapLocalizationMachine(Self.single))
     player.frames(to: 3) { MapPlayer.success($0) }
-    let texts = player.outputs.map(\.sessionOutput).filter { $0.kind == .message }
+    let texts = player.outputs.map { $0.sessionOutput(in: language) }.filter { $0.kind == .message }
     #expect(texts.last?["text"] == .text(text))
     #expect(texts.last?["id"] == .text("locSuccess"))
   }
@@ -110,7 +111,7 @@ import Testing
     player.send(.userAction(UserAction(.resetWorldOrigin)), at: 5.05)
     #expect(!player.machine.state.hasLocalized && player.machine.result == nil)
     #expect(player.outputs.contains { $0.event == .mesh(.cleared) })
-    #expect(player.notices.last?.word == .plain(.locOriginReset))
+    #expect(player.notices.last == .originReset)
     player.frames(to: 8)
     #expect(agree(player.requestTimes, [1.5, 6.6]))
     #expect(player.requests.last?.cause == .start)
@@ -186,7 +187,7 @@ import Testing
     player.frames(to: 2)
     let request = try #require(MapPlayer.requests(in: player.outputs).first)
     #expect(request.frames.first?.image == "f1.5" && request.imageQuality == 90)
-    let outputs = player.outputs.map(\.sessionOutput)
+    let outputs = player.outputs.map { $0.sessionOutput(in: .english) }
     #expect(outputs.contains { $0["id"] == .text("locScan") })
   }
 

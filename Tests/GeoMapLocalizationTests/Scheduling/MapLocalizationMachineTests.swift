@@ -1,4 +1,5 @@
-import GeoMapLocalization
+@testable import GeoMapLocalization
+import GeoReplay
 import GeoSessions
 import GeoTexts
 import Geodesy
@@ -24,7 +25,7 @@ import Testing
     player.frames(to: 6)
     // Due at 1.5 s, looked at again at 2.0 s.
     #expect(agree(player.requestTimes, [3.5]))
-    #expect(player.notices.map(\.word).filter { $0 == .plain(.locWaitForTracking) }.count == 1)
+    #expect(player.notices.filter { $0 == .waitingForTracking }.count == 1)
   }
 
   @Test func m02WithoutAutomaticStartOnlyTheUserAsks() throws {
@@ -63,7 +64,7 @@ import Testing
     player.frames(to: 1.3)
     player.frames(to: 12, tracking: .limited(.excessiveMotion))
     #expect(player.failures == [.tooFewFrames])
-    #expect(player.notices.last?.word == .plain(.locTooFewFrames))
+    #expect(player.notices.last == .failed(PositioningFailure(.tooFewFrames)))
     #expect(player.notices.last?.isSuccess == false)
   }
 
@@ -210,7 +211,7 @@ import Testing
     #expect(agree(player.requestTimes, [1.5, 2.8, 4.1]))
     #expect(player.failures.isEmpty && player.results.count == 1)
     #expect(player.notices.filter { $0.isSuccess == false }.isEmpty)
-    #expect(player.notices.last?.word == .plain(.locSuccess))
+    #expect(player.notices.last == .located)
   }
 
   @Test func m09SwitchedOffTheFirstFailureIsTold() throws {
@@ -220,7 +221,7 @@ import Testing
     var player = try MapPlayer(given)
     player.frames(to: 30) { MapPlayer.failure($0) }
     #expect(player.failures == [.notFound] && player.requestTimes.count == 1)
-    #expect(player.notices.last?.word == .plain(.locNotFound))
+    #expect(player.notices.last == .failed(PositioningFailure(.notFound, detail: "notFound")))
   }
 
   @Test func aServiceThatIsSilentIsGivenUp() throws {
@@ -276,7 +277,7 @@ import Testing
     func run() throws -> [SessionOutput] {
       var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
       player.frames(to: 60) { MapPlayer.success($0, confidence: 0.7) }
-      return player.outputs.map(\.sessionOutput)
+      return player.outputs.map { $0.sessionOutput(in: .english) }
     }
     #expect(try run() == run())
   }

@@ -1,5 +1,7 @@
+import GeoReplay
 import GeoSessions
 import Geodesy
+import GeoTexts
 import Testing
 
 @testable import GeoMapLocalization
@@ -16,7 +18,8 @@ import Testing
     var player = try MapPlayer(given)
     player.send(.gnss(GNSSFix(Coordinate(latitude: 47.5, longitude: 8.25))), at: 0.5)
     player.frames(to: 2)
-    let output = try #require(player.outputs.map(\.sessionOutput).first { $0.kind == .request })
+    let output = try #require(
+      player.outputs.map { $0.sessionOutput(in: .english) }.first { $0.kind == .request })
     #expect(output["hintPosition"] == .text("1.5,0,-2"))
     #expect(output["hintFloorHeight"] == .text("-1,3.5"))
     #expect(output["hintRadius"] == .number(40, decimals: 3))
@@ -25,7 +28,8 @@ import Testing
     #expect(output["geoHintAge"] == .number(1, decimals: 3))
     var plain = try MapPlayer(MapLocalizationConfiguration(mapCode: "HALL", mode: .singleFrame))
     plain.frames(to: 2)
-    let bare = try #require(plain.outputs.map(\.sessionOutput).first { $0.kind == .request })
+    let bare = try #require(
+      plain.outputs.map { $0.sessionOutput(in: .english) }.first { $0.kind == .request })
     let names = ["hintMapCodes", "hintPosition", "hintFloorHeight", "hintRadius", "use2DFiltering"]
     #expect(names.allSatisfy { bare[$0] == nil } && bare["geoHint"] == nil)
   }
@@ -35,7 +39,7 @@ import Testing
       Coordinate(latitude: 47.5, longitude: 8.25), altitude: Altitude(meters: 440, datum: .egm96))
     let pose = FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: .identity)
     let output = MapLocalizationOutput(time: 1, .position(MapPosition(camera: pose, place: place)))
-      .sessionOutput
+      .sessionOutput(in: .english)
     #expect(output["latitude"] == .number(47.5, decimals: 9))
     #expect(output["longitude"] == .number(8.25, decimals: 9))
     #expect(output["altitude"] == .number(440, decimals: 4))
@@ -44,7 +48,7 @@ import Testing
 
   @Test func modelsOfMapsComeAndGo() {
     func fields(_ mesh: MeshEvent) -> [String] {
-      MapLocalizationOutput(time: 1, .mesh(mesh)).sessionOutput.fields.map(\.name)
+      MapLocalizationOutput(time: 1, .mesh(mesh)).sessionOutput(in: .english).fields.map(\.name)
     }
     #expect(fields(.ready(map: "A", reference: "r")) == ["mesh", "map", "reference"])
     #expect(fields(.ready(map: "A", reference: nil)) == ["mesh", "map"])

@@ -1,4 +1,5 @@
-import GeoMapLocalization
+@testable import GeoMapLocalization
+import GeoReplay
 import GeoSessions
 import GeoTexts
 import Testing

@@ -1,6 +1,6 @@
 import GeoFormats
-import GeoMapLocalization
-import GeoPositioningService
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 import GeoSessions
 import Geodesy
 import Testing

@@ -1,6 +1,6 @@
-import GeoMapLocalization
+@testable import GeoMapLocalization
 import GeoNumerics
-import GeoPositioningService
+@testable import GeoPositioningService
 import Testing
 
 @Suite struct RetryPolicyTests {

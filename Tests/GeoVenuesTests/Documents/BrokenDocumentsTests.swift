@@ -1,5 +1,5 @@
 import GeoTestSupport
-import GeoVenues
+@testable import GeoVenues
 import Testing
 
 /// Documents with bytes changed, cut out and doubled: each is refused or read whole.

@@ -1,5 +1,5 @@
 import GeoFormats
-import GeoVenues
+@testable import GeoVenues
 import Geodesy
 import Testing
 

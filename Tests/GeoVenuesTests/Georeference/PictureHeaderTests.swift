@@ -1,5 +1,5 @@
 import GeoTestSupport
-import GeoVenues
+@testable import GeoVenues
 import Testing
 
 @Suite struct PictureHeaderTests {

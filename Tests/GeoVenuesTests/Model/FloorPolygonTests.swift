@@ -1,4 +1,4 @@
-import GeoVenues
+@testable import GeoVenues
 import Testing
 
 @Suite struct FloorPolygonTests {

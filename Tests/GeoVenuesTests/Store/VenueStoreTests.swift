@@ -1,6 +1,6 @@
 import GeoPackage
 import GeoTestSupport
-import GeoVenues
+@testable import GeoVenues
 import Geodesy
 import Testing
 

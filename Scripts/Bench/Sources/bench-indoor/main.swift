@@ -7,6 +7,7 @@
 // bytes, which must be the same twice.
 
 import GeoIndoorPositioning
+import GeoReplay
 import GeoSessions
 import GeoVenues
 import Geodesy

@@ -22,7 +22,7 @@ extension Target {
           abort()
         }
       }
-      for axes in GeoPoseProtocol.CameraAxes.allCases {
+      for axes in GeoPoseServiceClient.CameraAxes.allCases {
         _ = try? GeoPoseProtocol.response(reading: bytes, to: request, axes: axes)
       }
     }

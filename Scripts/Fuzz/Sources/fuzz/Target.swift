@@ -2,12 +2,12 @@ import GeoAnchorKit
 import GeoAnchors
 import GeoChains
 import GeoConversion
-import GeoIndoorPositioning
+@testable import GeoIndoorPositioning
 import GeoInterchange
 import GeoRouting
 import GeoSimulation
 import GeoTerrain
-import GeoVenues
+@testable import GeoVenues
 import Geodesy
 import Glibc
 

@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoIndoorPositioning
+import GeoReplay
 import GeoRequests
 import GeoSessions
 import GeoVenues
@@ -76,7 +77,7 @@ enum VenueLocateCommand {
     settings.rssiThreshold = arguments[threshold]
     settings.silenceSeconds = arguments[silence]
     settings.forcedFloor = arguments[floor]
-    ensemble.add(VenueSession(venues, settings: settings))
+    ensemble.add(VenueSession(venues, settings: settings), encode: \.sessionOutput)
     var player = SessionPlayer(ensemble, log: try SessionLogs.open(path, console))
     var hasPosition = false
     try console.withOutput(to: arguments[CommonOption.output]) { output in

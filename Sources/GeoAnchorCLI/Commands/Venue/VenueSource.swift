@@ -116,7 +116,7 @@ enum VenueSource {
         attempt,
         causes: faults.prefix(20).map(\.description)
           + (faults.count > 20 ? ["and \(faults.count - 20) more"] : []))
-    case .fit(let fault): return CommandFailure(attempt, causes: [fault.description])
+    case .controlPoints(let problem): return CommandFailure(attempt, causes: [problem])
     case .document, .noBuildings, .noFloors, .noMarkers, .noLocation, .unusable, .part, .archive,
       .tooLarge, .noPlace, .empty, .file, .unknownPart, .severalBuildings, .noPicture:
       return CommandFailure(attempt, error)

@@ -2,11 +2,11 @@ import GeoFormats
 import Geodesy
 
 /// Venues as GeoJSON: a feature for each thing, with its kind, its floor and the floor's ordinal.
-public enum VenueGeoJSON {
+package enum VenueGeoJSON {
   /// The document of a venue.
   ///
   /// - Throws: `VenueError.noPlace` when a floor has no known place on the Earth.
-  public static func text(of venue: Venue) throws(VenueError) -> [UInt8] {
+  package static func text(of venue: Venue) throws(VenueError) -> [UInt8] {
     var writer = VenueGeoJSONWriter(venue)
     for floor in venue.floors {
       guard let frame = venue.frame(of: floor) else { throw .noPlace(floor: floor.id) }
@@ -19,7 +19,7 @@ public enum VenueGeoJSON {
   /// programs make them: polygons are rooms then, points places.
   ///
   /// - Throws: `VenueError` with the place; `id` names the venue.
-  public static func read(_ bytes: [UInt8], id: String) throws(VenueError) -> VenueImport {
+  package static func read(_ bytes: [UInt8], id: String) throws(VenueError) -> VenueImport {
     let parts = try reading { () throws(FormatError) in
       let root = try JSONNode(reading: bytes)
       try root.requireObject()

@@ -2,11 +2,11 @@ import GeoFormats
 import Geodesy
 
 /// Venues as archives of the Indoor Mapping Data Format (OGC 20-094).
-public enum IMDFDocument {
+package enum IMDFDocument {
   /// Reads the files of an archive.
   ///
   /// - Throws: `VenueError` with the file and the place in it.
-  public static func read(_ files: VenueFiles) throws(VenueError) -> VenueImport {
+  package static func read(_ files: VenueFiles) throws(VenueError) -> VenueImport {
     let manifest = try files.json("manifest.json")
     let language = try reading("manifest.json") { () throws(FormatError) in
       _ = try manifest["version"].string()

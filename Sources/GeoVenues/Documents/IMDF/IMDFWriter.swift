@@ -7,7 +7,7 @@ extension IMDFDocument {
   /// Ids that are no UUIDs become such, the same each time.
   ///
   /// - Throws: `VenueError.noPlace` when a floor has no known place on the Earth, `noFloors`.
-  public static func archive(
+  package static func archive(
     of venue: Venue, language: String = "en"
   ) throws(VenueError) -> VenueExport {
     if venue.floors.isEmpty { throw .noFloors }

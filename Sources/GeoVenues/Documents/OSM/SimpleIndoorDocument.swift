@@ -5,11 +5,11 @@ import Geodesy
 ///
 /// Source: wiki.openstreetmap.org, Simple Indoor Tagging: `indoor=room|area|corridor|wall|level`,
 /// `level`, `repeat_on`, `door`, `entrance`, `highway=elevator|steps`, `stairs=yes`.
-public enum SimpleIndoorDocument {
+enum SimpleIndoorDocument {
   /// Reads a document; `id` names the venue.
   ///
   /// - Throws: `VenueError` with the place or the element.
-  public static func read(_ bytes: [UInt8], id: String) throws(VenueError) -> VenueImport {
+  static func read(_ bytes: [UInt8], id: String) throws(VenueError) -> VenueImport {
     let map = try reading { () throws(FormatError) in try OSMXML(reading: bytes) }
     var reader = SimpleIndoorReader(map: map, id: id)
     return try reader.read()

@@ -5,11 +5,11 @@ import Geodesy
 /// pixel, and `beacons`, `pois`, `events`, `rooms` and `path` on them.
 ///
 /// Ids count for each kind on their own there; here they get the kind before them.
-public enum PixelVenueDocument {
+enum PixelVenueDocument {
   /// Reads a document; `id` names a venue that has no id.
   ///
   /// - Throws: `VenueError` with the place.
-  public static func read(_ bytes: [UInt8], id: String) throws(VenueError) -> VenueImport {
+  static func read(_ bytes: [UInt8], id: String) throws(VenueError) -> VenueImport {
     let root = try reading { () throws(FormatError) in
       let root = try JSONNode(reading: bytes)
       try root.requireObject()

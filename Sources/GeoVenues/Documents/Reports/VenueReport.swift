@@ -2,9 +2,9 @@ import GeoFormats
 import Geodesy
 
 /// What there is to say about venues, as JSON.
-public enum VenueReport {
+package enum VenueReport {
   /// The venues of a store (`Data/schemas/venue-list.schema.json`).
-  public static func list(_ venues: [VenueStore.Summary]) -> String {
+  package static func list(_ venues: [VenueStore.Summary]) -> String {
     document { json in
       json.key("venues")
       json.beginArray()
@@ -26,7 +26,7 @@ public enum VenueReport {
   }
 
   /// What a venue has on which floor, and where it lies (`Data/schemas/venue-show.schema.json`).
-  public static func overview(of venue: Venue) -> String {
+  package static func overview(of venue: Venue) -> String {
     document { json in
       json.member("id", venue.id)
       json.member("name", venue.name)
@@ -59,7 +59,7 @@ public enum VenueReport {
   }
 
   /// Where a plan was placed (`Data/schemas/venue-georeference.schema.json`).
-  public static func placement(_ answer: VenuePlacement.Answer) -> String {
+  package static func placement(_ answer: VenuePlacement.Answer) -> String {
     document { json in
       write(answer.frame, to: &json)
       json.member("scale", answer.frame?.scale, decimals: 9)
@@ -81,7 +81,7 @@ public enum VenueReport {
 
   /// What an import would say (`Data/schemas/venue-findings.schema.json`): why the venue cannot be
   /// used, and what was passed over.
-  public static func findings(faults: [String], notes: [String], isUsable: Bool) -> String {
+  package static func findings(faults: [String], notes: [String], isUsable: Bool) -> String {
     document { json in
       json.member("isUsable", isUsable)
       json.key("findings")

@@ -5,11 +5,11 @@ import Geodesy
 ///
 /// Source: wrld3d/wrld-indoor-maps-api, FORMAT.md 1.0.0; `main.json`, and `main-paths.json` where
 /// there are ways.
-public enum WestportDocument {
+package enum WestportDocument {
   /// Reads a venue.
   ///
   /// - Throws: `VenueError` with the file and the place in it.
-  public static func read(_ files: VenueFiles) throws(VenueError) -> VenueImport {
+  package static func read(_ files: VenueFiles) throws(VenueError) -> VenueImport {
     var reader = WestportReader(files: files)
     return try reader.read()
   }

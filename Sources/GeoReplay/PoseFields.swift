@@ -1,3 +1,4 @@
+import GeoMapLocalization
 import GeoSessions
 import Geodesy
 

@@ -1,10 +1,11 @@
+public import GeoMapLocalization
 public import GeoSessions
-import GeoTexts
+public import GeoTexts
 import Geodesy
 
-extension MapLocalizationOutput: SessionOutputConvertible {
-  /// The output in the common shape, its texts in its language.
-  public var sessionOutput: SessionOutput {
+extension MapLocalizationOutput {
+  /// The output in the common shape, its texts in a language.
+  public func sessionOutput(in language: Language) -> SessionOutput {
     switch event {
     case .ready: SessionOutput(time: time, .state, [.init("phase", .text("ready"))])
     case .state(let state): SessionOutput(time: time, .state, Self.fields(state))
@@ -14,15 +15,21 @@ extension MapLocalizationOutput: SessionOutputConvertible {
       SessionOutput(
         time: time, .request, [.init("id", .text(id)), .init("cancelled", .flag(true))])
     case .located(let result): SessionOutput(time: time, .position, Self.fields(result))
+    case .objectLocated(let code, let alignment, let confidence):
+      SessionOutput(
+        time: time, .anchorUpdated,
+        [.init("id", .text(code))] + Self.fields(confidence)
+          + PoseFields.fields("origin", alignment.pose))
     case .position(let position):
       SessionOutput(
         time: time, .position,
         PoseFields.fields("map", position.camera) + PoseFields.fields(position.place))
     case .failed(let failure, let cause):
-      SessionOutput(time: time, .error, fields(failure, cause))
-    case .notice(let notice): SessionOutput(time: time, .message, fields(notice))
+      SessionOutput(time: time, .error, Self.fields(failure, cause, language))
+    case .notice(let notice): SessionOutput(time: time, .message, Self.fields(notice, language))
     case .mesh(let mesh): SessionOutput(time: time, .render, Self.fields(mesh))
-    case .navigation(let output): output.sessionOutput(at: time, in: language)
+    case .navigation(let output):
+      SessionOutput(time: time, .instruction, output.fields(in: language))
     }
   }
 
@@ -37,7 +44,7 @@ extension MapLocalizationOutput: SessionOutputConvertible {
     ]
   }
 
-  static func fields(
+  private static func fields(
     _ request: PositioningRequest, _ cause: LocalizationCause
   ) -> [SessionOutput.Field] {
     var fields: [SessionOutput.Field] = [
@@ -91,16 +98,18 @@ extension MapLocalizationOutput: SessionOutputConvertible {
       .init("mode", .text(result.mode.rawValue)),
       .init("maps", .list(result.maps.map { .text($0) })),
     ]
-    if let confidence = result.confidence {
-      fields.append(.init("confidence", .number(confidence, decimals: 6)))
-    }
+    fields += Self.fields(result.confidence)
     if let camera = result.camera { fields += PoseFields.fields("map", camera) }
     if let alignment = result.alignment { fields += PoseFields.fields("origin", alignment.pose) }
     return fields + PoseFields.fields(result.place)
   }
 
-  private func fields(
-    _ failure: PositioningFailure, _ cause: LocalizationCause
+  private static func fields(_ confidence: Double?) -> [SessionOutput.Field] {
+    confidence.map { [.init("confidence", .number($0, decimals: 6))] } ?? []
+  }
+
+  private static func fields(
+    _ failure: PositioningFailure, _ cause: LocalizationCause, _ language: Language
   ) -> [SessionOutput.Field] {
     var fields: [SessionOutput.Field] = [
       .init("code", .text(failure.reason.rawValue)), .init("cause", .text(cause.rawValue)),
@@ -111,15 +120,16 @@ extension MapLocalizationOutput: SessionOutputConvertible {
     return fields
   }
 
-  private func fields(_ notice: LocalizationNotice) -> [SessionOutput.Field] {
+  private static func fields(
+    _ notice: LocalizationNotice, _ language: Language
+  ) -> [SessionOutput.Field] {
     var fields: [SessionOutput.Field] = [
       .init("id", .text(notice.word.key.rawValue)), .init("kind", .text(notice.kind.rawValue)),
       .init("text", .text(Message.localization(notice.word).text(in: language))),
     ]
     if let isSuccess = notice.isSuccess { fields.append(.init("success", .flag(isSuccess))) }
-    if let progress = notice.progress {
-      fields.append(.init("number", .whole(progress.number)))
-      fields.append(.init("count", .whole(progress.count)))
+    if case .capturing(let number, let count) = notice {
+      fields += [.init("number", .whole(number)), .init("count", .whole(count))]
     }
     return fields
   }

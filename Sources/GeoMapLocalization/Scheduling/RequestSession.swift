@@ -1,0 +1,271 @@
+import GeoSessions
+import Geodesy
+
+/// A session that makes one request after the other, as maps and objects share it: due, frames, sent,
+/// answered.
+///
+/// It starts with its `session start`, or with its first event where a log has none. At most one
+/// request is under way; another one that is asked for meanwhile is ignored.
+struct RequestSession: Hashable, Sendable {
+  /// How frames are gathered and how long is waited.
+  struct Plan: Hashable, Sendable {
+    var mode: LocalizationMode
+    var frameCount: Int
+    var interval: Seconds
+    var captureTimeout: Seconds
+    var requestTimeout: Seconds
+  }
+
+  /// What happened.
+  enum Step: Sendable {
+    /// The session begins; what was found before is void.
+    case started
+    /// Requests begin anew within the session; what was found is void.
+    case restarted
+    /// The session ended.
+    case stopped
+    /// All frames are there: the request goes out.
+    case sent(RunningRequest)
+    /// The service answered the request; whether it found what it looked for is for the machine to say,
+    /// by `succeed` or `fail`.
+    case answered(LocalizationResponse, RunningRequest)
+    /// An outcome belongs to no request that is waited for.
+    case dropped
+    /// Something that maps and objects tell alike.
+    case said(MapLocalizationOutput.Event)
+  }
+
+  private enum Life { case before, running, paused, stopped }
+
+  /// Counts for the next request; one under way keeps its own.
+  var plan: Plan
+  private let subject: RequestID.Subject
+  private let objectCodes: [String]
+  private let showsAlerts: Bool
+  private var life = Life.before
+  private var schedule: RequestSchedule
+  private var capture: FrameCapture?
+  private var running: RunningRequest?
+  private var number = 0
+  private var isTracking = false
+  private var saidWaiting = false
+
+  init(_ subject: RequestID.Subject, _ configuration: MapLocalizationConfiguration) {
+    self.subject = subject
+    objectCodes = configuration.objects.codes
+    showsAlerts = configuration.showsAlerts
+    let isMap = subject == .map
+    plan = Plan(
+      mode: isMap ? configuration.mode : .singleFrame, frameCount: configuration.frameCount,
+      interval: configuration.captureInterval, captureTimeout: configuration.captureTimeout,
+      requestTimeout: configuration.requestTimeout)
+    schedule = RequestSchedule(isMap ? configuration.rules : configuration.objects.rules)
+  }
+
+  /// Whether events count: the session has begun, is not paused and not over.
+  var isRunning: Bool { life == .running }
+  /// Whether a position was found since the session began.
+  var hasSucceeded: Bool { schedule.hasSucceeded && (life == .running || life == .paused) }
+  /// Whether a request is under way, its frames or its answer.
+  var isBusy: Bool { capture != nil || running != nil }
+  /// Whether frames are being gathered.
+  var isCapturing: Bool { capture != nil }
+  /// Why the request under way is made; nil without one.
+  var cause: LocalizationCause? { capture?.cause ?? running?.cause }
+
+  /// Takes an event; answers with what it changes.
+  mutating func handle(_ event: SessionEvent) -> [Step] {
+    let time = event.time
+    var steps: [Step] = []
+    if life == .before, event.kind != .session(.stop), event.kind != .session(.start) {
+      steps = begin(.started, at: time)
+    }
+    if case .session(let change) = event.kind {
+      return steps + tick(event) + take(change, at: time)
+    }
+    guard life == .running else { return steps }
+    if case .frame(let frame) = event.kind { track(isNormal: frame.tracking.isNormal, at: time) }
+    steps += tick(event)
+    switch event.kind {
+    case .frame(let frame): steps += take(frame, at: time)
+    case .localization(let response): steps += take(response, at: time)
+    case .localizationFailed(let failure): steps += take(failure, at: time)
+    case .session, .gnss, .heading, .permission, .network, .deviceSupport, .qr, .manualCode,
+      .codeVerdict, .marker, .beacon, .geoStatus, .mapTap, .viewTap, .userAction, .tick,
+      .groundTruth, .fault, .unknown:
+      break
+    }
+    return steps
+  }
+
+  /// Begins anew within the session.
+  mutating func restart(at time: Seconds) -> [Step] { begin(.restarted, at: time) }
+
+  /// Gives up what is under way, and what is due.
+  mutating func halt() -> [Step] {
+    schedule.halt()
+    return cancel()
+  }
+
+  /// Asks for a request; ignored while one is under way.
+  mutating func ask(at time: Seconds) -> [Step] {
+    if !isBusy { schedule.ask(for: .user, at: time) }
+    return tick(at: time)
+  }
+
+  /// Takes that the request that was answered found what it looked for; tells whether that is the first
+  /// time.
+  mutating func succeed(at time: Seconds) -> Bool {
+    let isFirst = !schedule.hasSucceeded
+    schedule.succeed(at: time)
+    if !isTracking { schedule.lose(at: time) }
+    return isFirst
+  }
+
+  /// Takes that the request that was answered failed.
+  mutating func fail(
+    _ failure: PositioningFailure, _ cause: LocalizationCause, at time: Seconds
+  ) -> [Step] {
+    let isReported = schedule.fail(at: time)
+    if !isTracking { schedule.lose(at: time) }
+    guard isReported else { return [] }
+    let isObjectMissing = subject == .object && failure.reason == .notFound
+    return [.said(.failed(failure, cause))]
+      + notice(isObjectMissing ? .objectNotFound : .failed(failure), of: cause)
+  }
+
+  /// Tells the user something, unless it is of a request that runs in the background or nothing is to be
+  /// told.
+  func notice(_ notice: LocalizationNotice, of cause: LocalizationCause? = nil) -> [Step] {
+    showsAlerts && cause?.isQuiet != true ? [.said(.notice(notice))] : []
+  }
+}
+
+extension RequestSession {
+  private mutating func begin(_ step: Step, at time: Seconds) -> [Step] {
+    life = .running
+    let steps = cancel()
+    schedule.start(at: time)
+    return steps + [step]
+  }
+
+  private mutating func cancel() -> [Step] {
+    capture = nil
+    guard let id = running?.id else { return [] }
+    running = nil
+    return [.said(.cancelled(id: id.description))]
+  }
+
+  private mutating func take(_ change: SessionChange, at time: Seconds) -> [Step] {
+    switch change {
+    case .start: return begin(.started, at: time)
+    case .pause:
+      guard life == .running else { return [] }
+      life = .paused
+      return cancel()
+    case .resume:
+      guard life == .paused else { return [] }
+      life = .running
+      // The world may have moved while nobody looked.
+      if !isBusy { schedule.lose(at: time) }
+      return []
+    case .reset: return life == .stopped ? [] : restart(at: time)
+    case .stop:
+      guard life != .stopped else { return [] }
+      life = .stopped
+      return halt() + [.stopped]
+    case .unknown: return []
+    }
+  }
+
+  private mutating func track(isNormal: Bool, at time: Seconds) {
+    defer { isTracking = isNormal }
+    if isTracking, !isNormal, !isBusy { schedule.lose(at: time) }
+  }
+
+  /// An answer that comes in the last moment is in time.
+  private mutating func tick(_ event: SessionEvent) -> [Step] {
+    guard life == .running else { return [] }
+    let isOutcome =
+      switch event.kind {
+      case .localization, .localizationFailed: true
+      case .session, .frame, .gnss, .heading, .permission, .network, .deviceSupport, .qr,
+        .manualCode, .codeVerdict, .marker, .beacon, .geoStatus, .mapTap, .viewTap, .userAction,
+        .tick, .groundTruth, .fault, .unknown:
+        false
+      }
+    return tick(at: isOutcome ? event.time - 2 * RequestSchedule.slack : event.time)
+  }
+
+  /// Takes the time: what is over ends, what is due begins.
+  private mutating func tick(at time: Seconds) -> [Step] {
+    if let capture, capture.isOver(at: time) {
+      self.capture = nil
+      let reason: PositioningFailure.Reason = capture.frames.isEmpty ? .noFrames : .tooFewFrames
+      return fail(PositioningFailure(reason), capture.cause, at: time)
+    }
+    if let running, running.isOver(at: time) {
+      return cancel() + fail(PositioningFailure(.timeout), running.cause, at: time)
+    }
+    guard !isBusy else { return [] }
+    guard isTracking || !schedule.isWaiting(at: time) else {
+      defer { saidWaiting = true }
+      _ = schedule.take(at: time, isReady: false)
+      return saidWaiting ? [] : notice(.waitingForTracking)
+    }
+    guard let cause = schedule.take(at: time, isReady: isTracking) else { return [] }
+    saidWaiting = false
+    capture = FrameCapture(
+      cause, count: plan.mode == .singleFrame ? 1 : plan.frameCount, interval: plan.interval,
+      timeout: plan.captureTimeout, at: time)
+    return notice(subject == .map ? .scanning : .scanningObject, of: cause)
+  }
+
+  private mutating func take(_ frame: Frame, at time: Seconds) -> [Step] {
+    guard var capture, capture.take(frame, at: time) else { return [] }
+    self.capture = capture
+    let steps =
+      capture.count > 1
+      ? notice(.capturing(number: capture.frames.count, count: capture.count), of: capture.cause)
+      : []
+    guard capture.isComplete else { return steps }
+    self.capture = nil
+    number += 1
+    let request = RunningRequest(
+      id: RequestID(subject, number: number), cause: capture.cause,
+      mode: capture.count == 1 ? .singleFrame : .multiFrame, frames: capture.frames,
+      deadline: time + plan.requestTimeout)
+    running = request
+    return steps + [.sent(request)]
+  }
+
+  private mutating func take(_ response: LocalizationResponse, at time: Seconds) -> [Step] {
+    let names = response.maps.contains { objectCodes.contains($0) }
+    return claim(
+      response.request, of: names ? .object : .map, capturedAt: response.capturedAt,
+      latency: response.latency, at: time
+    ) { [.answered(response, $1)] }
+  }
+
+  private mutating func take(_ failure: LocalizationFailure, at time: Seconds) -> [Step] {
+    // A failure names no object, so only the id tells that it is about one.
+    claim(
+      failure.request, of: .map, capturedAt: failure.capturedAt, latency: failure.latency, at: time
+    ) { $0.fail(PositioningFailure(failure), $1.cause, at: time) }
+  }
+
+  /// What follows for the request that an outcome belongs to, which is then no longer under way.
+  ///
+  /// - Parameter subject: what the outcome is about when its id does not tell.
+  private mutating func claim(
+    _ request: String?, of subject: RequestID.Subject, capturedAt: Seconds?, latency: Seconds?,
+    at time: Seconds, then steps: (inout Self, RunningRequest) -> [Step]
+  ) -> [Step] {
+    guard (request.flatMap(RequestID.init)?.subject ?? subject) == self.subject else { return [] }
+    guard let running,
+      running.isAnswered(by: request, capturedAt: capturedAt, latency: latency, at: time)
+    else { return [.dropped] }
+    self.running = nil
+    return steps(&self, running)
+  }
+}
