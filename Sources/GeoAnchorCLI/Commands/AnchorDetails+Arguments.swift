@@ -55,11 +55,7 @@ extension AnchorDetails {
   init(_ arguments: ParsedArguments) throws {
     self.init()
     try arguments.set(Self.bindings, in: &self)
-    do throws(AnchorProblem) {
-      try AnchorRules.check(self)
-    } catch {
-      throw CommandFailure("the details cannot be used", causes: [error.description])
-    }
+    try attempt("the details cannot be used") { try AnchorRules.check(self) }
   }
 
   /// Says which instant an expiry means that was given without a zone.

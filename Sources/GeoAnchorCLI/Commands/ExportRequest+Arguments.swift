@@ -10,9 +10,8 @@ enum ExportShape: String, CaseIterable {
 
 /// The options that say what is exported.
 enum ExportOption {
-  static let format = Option(
-    "format", "SHAPE", .choice(of: ExportShape.self), group: "Output",
-    help: "The format; else by the name of the output file.")
+  static let format = CommonOption.format(
+    ExportShape.self, "The format; else by the name of the output file.")
   static let target = Option(
     "target", "PLATFORM", .choice(of: PlatformTarget.self), group: "Output",
     help: "JSON by the conventions of a platform: its heights, axes and quaternions.")

@@ -9,22 +9,14 @@ import Glibc
 extension StreetNetwork {
   /// Opens the network that an argument names.
   static func opened(_ path: String) throws(CommandFailure) -> StreetNetwork {
-    do {
-      return try StreetNetwork(path: path)
-    } catch {
-      throw CommandFailure("cannot open the network", causes: [error.description])
-    }
+    try attempt("cannot open the network") { try StreetNetwork(path: path) }
   }
 }
 
 extension Terrain {
   /// The heights of the ground from the folder of tiles that an argument names.
   static func opened(_ folder: String) throws(CommandFailure) -> Terrain {
-    do {
-      return try Terrain(folder: folder)
-    } catch {
-      throw CommandFailure("cannot use the terrain", causes: [error.description])
-    }
+    try attempt("cannot use the terrain") { try Terrain(folder: folder) }
   }
 }
 
@@ -32,11 +24,9 @@ extension CommonOption {
   /// The store of anchors.
   static let store = Option(
     "store", "FILE", .file, group: "Store",
+    environment: EnvironmentSpec(
+      "GEOANCHOR_STORE", "The store of anchors, where --store is not given."),
     help: "The store of anchors; else $GEOANCHOR_STORE, else anchors.gpkg in the current folder.")
-
-  /// What the store option reads from the environment.
-  static let storeEnvironment = EnvironmentSpec(
-    "GEOANCHOR_STORE", "The store of anchors, where --store is not given.")
 }
 
 extension ParsedArguments {
@@ -89,7 +79,7 @@ extension ParsedArguments {
       throw CommandFailure("`--output` names the store \(ShownText.quote(path, limit: 400))")
     }
     let wait = try wait(console)
-    do throws(AnchorStoreError) {
+    return try attempt("cannot open the store") {
       let changes = console.changes
       let skipped = SkippedAnchors(console)
       let store = try AnchorStore(
@@ -97,8 +87,6 @@ extension ParsedArguments {
         unreadable: { skipped.note($0) }, didChange: { _ in changes.note(canBeUndone: true) })
       if let notice = store.notice { console.warning(notice) }
       return store
-    } catch {
-      throw CommandFailure("cannot open the store", error)
     }
   }
 }

@@ -6,25 +6,27 @@ import GeoPackage
 /// What a store tells one by one.
 struct StoreVisit<Element> {
   /// Calls a closure for each, as long as it wants the next one.
-  let all: ((Element) -> Bool) throws(AnchorStoreError) -> Void
-  /// The failure of a command that cannot be told.
-  let failure: (AnchorStoreError) -> CommandFailure
+  let all: ((Element) -> Bool) throws -> Void
+  /// What cannot be done where the store does not tell.
+  let purpose: String
+
+  init(_ purpose: String, all: @escaping ((Element) -> Bool) throws -> Void) {
+    self.purpose = purpose
+    self.all = all
+  }
 
   /// Calls a closure for each until it throws.
   func each(_ body: (Element) throws -> Void) throws {
     var stop: (any Error)?
-    do throws(AnchorStoreError) {
+    try attempt(answering: purpose) {
       try all { element in
         do {
           try body(element)
-          return true
         } catch {
           stop = error
-          return false
         }
+        return stop == nil
       }
-    } catch {
-      throw failure(error)
     }
     if let stop { throw stop }
   }

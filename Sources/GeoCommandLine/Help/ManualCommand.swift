@@ -18,13 +18,8 @@ package enum ManualCommand {
     examples: [
       Example("geoanchor manual -o geoanchor.1", "Write the page to a file, for `man -l`."),
       Example("geoanchor manual --format markdown", "Print it for a web page."),
-    ],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    ]
+  ) { arguments, console in
     let root = arguments.path.specs[0]
     let text =
       switch try arguments.shape(Shape.self) {

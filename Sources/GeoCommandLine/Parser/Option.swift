@@ -18,14 +18,15 @@ package struct Option<Value: Sendable>: ArgumentKey {
   /// The name without its dashes.
   package var name: String { spec.long }
 
-  /// An option that may be left out.
+  /// An option that may be left out, where a variable of the environment may stand for it.
   package init<Wrapped>(
     _ long: String, short: Character? = nil, _ valueName: String, _ type: ValueType<Wrapped>,
-    group: String = "Options", aliases: [String] = [], help: String
+    group: String = "Options", aliases: [String] = [], environment: EnvironmentSpec? = nil,
+    help: String
   ) where Value == Wrapped? {
     spec = OptionSpec(
       long, short: short, valueName: valueName, kind: type.kind, group: group, aliases: aliases,
-      help: help)
+      environment: environment, help: help)
     value = { $0.last.map(type.value) ?? .some(nil) }
   }
 

@@ -22,12 +22,15 @@ package struct OptionSpec: Hashable, ArgumentKey {
   package var help: String
   /// Other long names, accepted but not advertised.
   package var aliases: [String]
+  /// The variable that stands for the option where it is not given.
+  package var environment: EnvironmentSpec?
 
   /// Makes an option; without `valueName` it is a flag.
   package init(
     _ long: String, short: Character? = nil, valueName: String? = nil, kind: ValueKind = .text,
     repeats: Bool = false, required: Bool = false, default defaultText: String? = nil,
-    group: String = "Options", aliases: [String] = [], help: String
+    group: String = "Options", aliases: [String] = [], environment: EnvironmentSpec? = nil,
+    help: String
   ) {
     self.long = long
     self.short = short
@@ -39,6 +42,7 @@ package struct OptionSpec: Hashable, ArgumentKey {
     self.group = group
     self.help = help
     self.aliases = aliases
+    self.environment = environment
   }
 
   /// Whether the option stands alone, without a value.

@@ -148,14 +148,10 @@ extension ChainOptions {
 extension ChainSurroundings {
   /// What the options of a command put around a chain; `network` is where buildings come from.
   init(_ arguments: ParsedArguments, _ console: Console, network: StreetNetwork?) throws {
-    do {
-      self.init(
-        terrain: try arguments[ChainOption.terrain].map(Terrain.opened),
-        buildings: try network?.footprints(),
-        coverage: arguments.isGiven(ChainOption.regions)
-          ? try RegionFiles.map(arguments, console) : nil)
-    } catch let error as NetworkError {
-      throw CommandFailure("cannot use the network", causes: [error.description])
-    }
+    self.init(
+      terrain: try arguments[ChainOption.terrain].map(Terrain.opened),
+      buildings: try attempt("cannot use the network") { try network?.footprints() },
+      coverage: arguments.isGiven(ChainOption.regions)
+        ? try RegionFiles.map(arguments, console) : nil)
   }
 }

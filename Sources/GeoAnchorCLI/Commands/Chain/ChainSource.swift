@@ -35,10 +35,6 @@ enum ChainSource {
 extension AnchorStore {
   /// The chain of a name that a command was asked about.
   func chain(shownBy name: String) throws(CommandFailure) -> Chain {
-    do {
-      return try chain(named: name)
-    } catch {
-      throw CommandFailure(answering: "cannot read the chain", error)
-    }
+    try attempt(answering: "cannot read the chain") { try chain(named: name) }
   }
 }

@@ -7,6 +7,9 @@ import Geodesy
 enum CheckCommand {
   enum Shape: String, CaseIterable { case text, json, csv }
 
+  private static let format = CommonOption.format(
+    Shape.self, "The shape of the answers; else by the name of the output file, else text.")
+
   static let spec = CommandSpec(
     name: "check",
     summary: "Answer where tracking is supported, why not, and where it is",
@@ -39,20 +42,10 @@ enum CheckCommand {
         "Split a walk at the borders of a file's regions."),
     ],
     schemas: ["coverage", "coverage-list", "coverage-path", "coverage-area", "coverage-cell"],
-    environment: [CommonOption.storeEnvironment],
     exitNotes: [
       ExitNote(.no, "a place is not available or not certain, or a walk or area not all covered")
-    ],
-    run: run)
-
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
-    help: "The shape of the answers; else by the name of the output file, else text.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    ]
+  ) { arguments, console in
     try arguments.check(RegionsOption.files(), excludes: RegionsOption.set())
     try arguments.exactlyOne(
       of: CheckOption.latitude, CheckOption.file, CheckOption.path, CheckOption.chain,

@@ -90,23 +90,11 @@ struct CheckFile {
     _ console: Console, _ body: (String, Coordinate) throws -> Void
   ) throws {
     let store = try arguments.openStore(console, mode: .readOnly)
-    var failure: (any Error)?
-    do {
-      // What `list` and `export` have without options.
-      let query = AnchorQuery(includesChains: arguments[CheckOption.withChains])
-      try store.forEach(matching: query) { found in
-        do {
-          try body(found.anchor.id.rawValue, found.anchor.coordinate)
-          return true
-        } catch {
-          failure = error
-          return false
-        }
-      }
-    } catch {
-      throw CommandFailure("cannot read the anchors", error)
+    // What `list` and `export` have without options.
+    let query = AnchorQuery(includesChains: arguments[CheckOption.withChains])
+    try AnchorOutput(store: store, query: query, path: nil).visit {
+      try body($0.anchor.id.rawValue, $0.anchor.coordinate)
     }
-    if let failure { throw failure }
   }
 }
 

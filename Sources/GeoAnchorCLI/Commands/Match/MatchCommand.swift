@@ -21,9 +21,8 @@ enum MatchCommand {
   private static let components = Option(
     "components", "WHICH", .choice(of: SnapComponents.self), default: "largest", group: "Streets",
     help: "Look at the largest connected part of the network, or at all parts.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
-    help: "The shape of the answer; else by the name of the output file, else text.")
+  private static let format = CommonOption.format(
+    Shape.self, "The shape of the answer; else by the name of the output file, else text.")
 
   static let spec = CommandSpec(
     name: "match",
@@ -60,22 +59,14 @@ enum MatchCommand {
         "Say for every position of a poor recording where it was."),
     ],
     schemas: ["match"],
-    exitNotes: [ExitNote(.no, "no position is on a street")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "no position is on a street")]
+  ) { arguments, console in
     let traces = try TraceFile.read(arguments[trace], arguments, console)
     let network = try StreetNetwork.opened(arguments[network])
     let choice = try ProfileChoice(arguments, console)
-    let matcher: TraceMatcher
-    do {
-      matcher = try TraceMatcher(
+    let matcher = try attempt("cannot use the network") {
+      try TraceMatcher(
         network, profile: choice.profile, avoided: choice.influences.avoided)
-    } catch {
-      throw CommandFailure("cannot use the network", causes: [error.description])
     }
     let policy = MatchPolicy(
       accuracy: TracePoint.deviation(ofRadius: arguments[accuracy]),

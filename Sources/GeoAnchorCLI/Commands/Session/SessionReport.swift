@@ -15,9 +15,8 @@ enum SessionReport {
     help: "Where tracking works; else everywhere.")
   private static let title = Option(
     "title", "TEXT", .text, group: "Page", help: "The heading; else the log's name.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
-    help: "The kind of picture; else by the name of the output file, else html.")
+  private static let format = CommonOption.format(
+    Shape.self, "The kind of picture; else by the name of the output file, else html.")
   private static let width = Option(
     "width", "PIXELS", .integer(in: 480...20_000), default: "1200", group: "Output",
     help: "The width of an SVG picture.")
@@ -43,17 +42,8 @@ enum SessionReport {
         "geoanchor session report walk.jsonl --policy arcore-java --lang de -o walk.svg",
         "Draw it as ARCore's sample would judge it, in German, as a picture."),
     ],
-    environment: [
-      CommonOption.storeEnvironment,
-      CommonOption.languageEnvironment,
-    ],
-    exitNotes: [ExitNote(.no, "there is no such chain")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such chain")]
+  ) { arguments, console in
     try arguments.checkPicture(console)
     let path = arguments[SessionOption.log]
     let name = path.split(separator: "/").last.map(String.init) ?? path

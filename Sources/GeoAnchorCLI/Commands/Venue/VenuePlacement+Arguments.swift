@@ -55,7 +55,7 @@ enum VenuePlacementOption {
       CommandFailure(
         "cannot use pixels", causes: ["the floor has no picture"],
         hint: "`--image FILE --meters-per-pixel METERS` gives it one")
-    default: VenueSource.failure("cannot place the venue \(ShownText.quote(id))", error)
+    default: CommandFailure("cannot place the venue \(ShownText.quote(id))", error)
     }
   }
 }
@@ -86,12 +86,7 @@ extension VenuePlacement {
   }
 
   private static func image(_ path: String, _ arguments: ParsedArguments) throws -> PlanImage {
-    let bytes: [UInt8]
-    do throws(FormatError) {
-      bytes = try FileBytes.read(path, limit: 1 << 28)
-    } catch {
-      throw CommandFailure("cannot read the picture", causes: [error.description])
-    }
+    let bytes = try attempt("cannot read the picture") { try FileBytes.read(path, limit: 1 << 28) }
     guard let header = PictureHeader(bytes) else {
       throw CommandFailure(
         "cannot use the picture \(ShownText.quote(path, limit: 400))",
