@@ -70,12 +70,7 @@ enum AddCommand {
 
   private static func id(_ arguments: ParsedArguments) throws(UsageError) -> AnchorID {
     guard let text = arguments[id] else { return .random() }
-    do throws(AnchorProblem) {
-      return try AnchorRules.id(text)
-    } catch {
-      throw arguments.badValue(
-        id, expected: "a text without white space that does not begin with `@`",
-        problem: error.description)
-    }
+    let expected = "a text without white space that does not begin with `@`"
+    return try arguments.reading(id, as: expected) { try AnchorRules.id(text) }
   }
 }

@@ -88,16 +88,12 @@ extension AnchorDetails {
     _ arguments: ParsedArguments, _ option: Option<String?>
   ) throws(UsageError) -> String? {
     guard let text = arguments[option] else { return nil }
-    do throws(FormatError) {
+    return try arguments.reading(option, String(text.prefix(60)), as: "a JSON object") {
       guard case .object = try JSONReader.read(text: text) else {
         throw FormatError.member(
           path: "$", found: "no object", expected: "an object", at: TextPlace(line: 1, column: 1))
       }
       return text
-    } catch {
-      throw arguments.badValue(
-        option, text: String(text.prefix(60)), expected: "a JSON object",
-        problem: error.description)
     }
   }
 }

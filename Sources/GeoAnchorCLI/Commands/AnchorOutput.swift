@@ -71,7 +71,8 @@ struct AnchorOutput {
 
   /// Calls a closure for each anchor until it throws.
   func visit(_ body: (FoundAnchor) throws -> Void) throws {
-    try StoreVisit("cannot read the anchors") { try store.forEach(matching: query, $0) }.each(body)
+    try StoreVisit(purpose: "cannot read the anchors") { try store.forEach(matching: query, $0) }
+      .each(body)
   }
 }
 

@@ -73,13 +73,10 @@ enum CollectionChanges {
   private static func checked(
     _ argument: Argument<String>, _ arguments: ParsedArguments
   ) throws(UsageError) -> String {
-    do throws(AnchorProblem) {
+    try arguments.reading(argument, as: "the name of a collection") {
       try AnchorRules.check(arguments[argument], as: .collection)
-    } catch {
-      throw arguments.badValue(
-        argument, expected: "the name of a collection", problem: error.description)
+      return arguments[argument]
     }
-    return arguments[argument]
   }
 
   private static func change(_ old: String, to new: String?, in store: AnchorStore) throws {

@@ -45,12 +45,12 @@ enum DiffCommand {
       isOfChains
       ? try console.list(
         RecordOutput(shape, .chainDifferences), to: output,
-        StoreVisit(purpose) {
+        StoreVisit(purpose: purpose) {
           try store.forEachChainDifference(from: from, to: end ?? store.revision(), $0)
         })
       : try console.list(
         RecordOutput(shape, .differences, shown: .shownDifferences), to: output,
-        StoreVisit(purpose) {
+        StoreVisit(purpose: purpose) {
           try store.forEachDifference(from: from, to: end ?? store.revision(), $0)
         })
     if shape == .text, count == 0 {

@@ -26,9 +26,7 @@ enum ExportOption {
     "geoid", "MODEL", .choice(of: GeoidModel.self), group: "Heights",
     help: "The geoid that sea level means: where none is named, and with --target arkit "
       + "(egm96 unless given).")
-  static let terrain = Option(
-    "terrain", "FOLDER", .directory, group: "Heights",
-    help: "Folder of elevation tiles (.hgt, packed or not): for heights above the ground.")
+  static let terrain = CommonOption.terrain("Heights", "for heights above the ground")
   static let strict = Option(
     flag: "strict", group: "Output",
     help: "Write nothing and end with status 1 where an anchor would be left out.")

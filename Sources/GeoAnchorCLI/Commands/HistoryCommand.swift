@@ -52,7 +52,7 @@ enum HistoryCommand {
     }
     let count = try console.list(
       ChangeOutput.records(shape), to: output,
-      StoreVisit("cannot read the history") {
+      StoreVisit(purpose: "cannot read the history") {
         try store.forEachChange(before: arguments[before], limit: arguments[limit], $0)
       })
     if shape == .text, count == 0 { console.message("no changes") }

@@ -10,9 +10,7 @@ import Glibc
 enum MapCommand {
   enum Shape: String, CaseIterable { case html, svg }
 
-  fileprivate static let network = Option(
-    "network", "FILE", .file, group: "What to draw",
-    help: "The street network, from `geoanchor network build`.")
+  fileprivate static let network = StreetOption.network("What to draw")
   fileprivate static let chain = Option(
     repeating: "chain", "NAME", .text, group: "What to draw", help: "A chain of the store.")
   fileprivate static let route = Option(

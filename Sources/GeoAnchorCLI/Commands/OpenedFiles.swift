@@ -29,6 +29,17 @@ extension CommonOption {
     help: "The store of anchors; else $GEOANCHOR_STORE, else anchors.gpkg in the current folder.")
 }
 
+extension CommonOption {
+  /// The ground; `use` says what becomes of it.
+  static func terrain(
+    _ group: String, _ use: String, named name: String = "terrain"
+  ) -> Option<String?> {
+    Option(
+      name, "FOLDER", .directory, group: group,
+      help: "Folder of elevation tiles (.hgt, packed or not): \(use).")
+  }
+}
+
 extension ParsedArguments {
   /// The path of the store: the option, the environment, or the default.
   func storePath(_ console: Console) -> String {

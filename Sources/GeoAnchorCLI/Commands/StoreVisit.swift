@@ -5,15 +5,10 @@ import GeoPackage
 
 /// What a store tells one by one.
 struct StoreVisit<Element> {
-  /// Calls a closure for each, as long as it wants the next one.
-  let all: ((Element) -> Bool) throws -> Void
   /// What cannot be done where the store does not tell.
   let purpose: String
-
-  init(_ purpose: String, all: @escaping ((Element) -> Bool) throws -> Void) {
-    self.purpose = purpose
-    self.all = all
-  }
+  /// Calls a closure for each, as long as it wants the next one.
+  let all: ((Element) -> Bool) throws -> Void
 
   /// Calls a closure for each until it throws.
   func each(_ body: (Element) throws -> Void) throws {

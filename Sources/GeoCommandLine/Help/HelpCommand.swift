@@ -16,7 +16,7 @@ package enum HelpCommand {
   ) { arguments, console in
     let parser = ArgumentParser(root: arguments.path.specs[0])
     let path = try parser.command(named: arguments[command])
-    try console.write(HelpPage(path).text(for: console.outputTerminal))
+    try console.write(HelpPage(path: path).text(for: console.outputTerminal))
     return .done
   }
 }

@@ -11,9 +11,7 @@ import Geodesy
 
 /// `geoanchor chain lint`.
 enum ChainLintCommand {
-  private static let network = Option(
-    "network", "FILE", .file, group: "Streets",
-    help: "The street network, from `geoanchor network build`, whose buildings hide anchors.")
+  private static let network = StreetOption.network("Streets", ", whose buildings hide anchors")
   private static let format = CommonOption.format(TextShape.text, "The shape of the findings.")
 
   static let spec = CommandSpec(

@@ -21,16 +21,11 @@ enum ChainOption {
     "height-above-ground", "METERS", .number(in: -1_000...1_000), default: "0", group: "Heights",
     help: "How high anchors stand above what is walked on.")
 
-  static let terrain = Option(
-    "terrain", "FOLDER", .directory, group: "Heights",
-    help: """
-      Folder of elevation tiles (.hgt, packed or not): anchors get the height of the \
-      ground as a number.
-      """)
+  static let terrain = CommonOption.terrain(
+    "Heights", "anchors get the height of the ground as a number")
 
-  static let regions = Option(
-    repeating: "regions", "FILE", .file, group: "Regions",
-    help: "Supported regions, GeoJSON or KML: anchors stand on their borders, gaps are told.")
+  static let regions = RegionsOption.files(
+    "Regions", "Supported regions, GeoJSON or KML: anchors stand on their borders, gaps are told.")
 
   static let strict = Option(
     flag: "strict", group: "Phone",

@@ -10,9 +10,7 @@ import Geodesy
 
 /// `geoanchor chain plan`.
 enum ChainPlanCommand {
-  private static let network = Option(
-    "network", "FILE", .file, group: "Streets",
-    help: "The street network, from `geoanchor network build`, that the path lies on.")
+  private static let network = StreetOption.network("Streets", ", that the path lies on")
   private static let dryRun = Option(
     flag: "dry-run", group: "Store", help: "Print the new chain and keep the old one.")
 
@@ -52,12 +50,7 @@ enum ChainPlanCommand {
     options.isStrict = arguments[ChainOption.strict]
     let request = ChainReplan(old, options: options)
     let surroundings = try ChainSurroundings(arguments, console, network: network)
-    let answer: ChainReplan.Answer
-    do throws(RequestError) {
-      answer = try request.planned(on: network, in: surroundings)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let answer = try asking { try request.planned(on: network, in: surroundings) }
     if let network, !answer.gaps.isEmpty {
       let gaps = answer.gaps.map { PlanningText.range($0.lowerBound, $0.upperBound) }
       console.warning(

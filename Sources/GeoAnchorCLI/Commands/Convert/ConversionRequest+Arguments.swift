@@ -15,9 +15,7 @@ extension ConversionRequest {
         help: "The geoid that meanSeaLevel is taken to be."),
       \.seaLevel),
     Binding(
-      Option(
-        "terrain", "FOLDER", .directory, group: "Heights",
-        help: "Folder of elevation tiles (.hgt, packed or not): for heights above ground."),
+      CommonOption.terrain("Heights", "for heights above ground"),
       \.terrain),
     Binding(
       Option(

@@ -63,16 +63,15 @@ enum CheckCommand {
     }
     let (request, name) = try CheckRequest.reading(arguments, console)
     let checker = CoverageChecker(try RegionFiles.sets(arguments, console))
-    let answer: CheckAnswer
-    do throws(RequestError) {
-      answer = try checker.answer(request)
-    } catch {
-      throw CommandFailure(checking: error)
+    let answer = try asking {
+      try checker.answer(request)
+    } else: {
+      CommandFailure(checking: $0)
     }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text:
-        try CheckText(answer.map, on: output.terminal).write(answer.finding) {
+        try CheckText(map: answer.map, terminal: output.terminal).write(answer.finding) {
           try output.line($0)
         }
       case .json: try output.write(answer.document(.json, name: name))

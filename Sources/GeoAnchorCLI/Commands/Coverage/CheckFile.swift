@@ -17,11 +17,7 @@ struct CheckFile {
   func answer(_ console: inout Console) throws -> ExitStatus {
     let question = try CoverageQuestion(arguments)
     let checker = CoverageChecker(try RegionFiles.sets(arguments, console))
-    do throws(RequestError) {
-      try checker.prepare(for: question)
-    } catch {
-      throw CommandFailure(checking: error)
-    }
+    try asking { try checker.prepare(for: question) } else: { CommandFailure(checking: $0) }
     let map = checker.map
     var tally = CoverageTally()
     var unusable = 0

@@ -8,10 +8,10 @@ import GeoPackage
 /// Which regions a command looks at; what they are said to be for differs by command.
 enum RegionsOption {
   /// Files of regions.
-  static func files(_ group: String = "Data") -> Option<[String]> {
-    Option(
-      repeating: "regions", "FILE", .file, group: group,
-      help: "Regions of a file instead of the store's.")
+  static func files(
+    _ group: String = "Data", _ help: String = "Regions of a file instead of the store's."
+  ) -> Option<[String]> {
+    Option(repeating: "regions", "FILE", .file, group: group, help: help)
   }
 
   /// Sets of the store.

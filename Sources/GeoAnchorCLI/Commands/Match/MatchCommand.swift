@@ -12,9 +12,7 @@ enum MatchCommand {
   private static let trace = Argument(
     "trace", "TRACE", .file,
     help: "The recorded trace: GPX, GeoJSON, KML, KMZ, CSV or a session log.")
-  private static let network = Option(
-    required: "network", "FILE", .file, group: "Streets",
-    help: "The street network, from `geoanchor network build`.")
+  private static let network = StreetOption.required("Streets")
   private static let accuracy = Option(
     "accuracy", "METERS", .number(in: 1...150), default: "15", group: "Streets",
     help: "The radius that holds 68 of 100 positions, for those that do not tell their own.")

@@ -10,9 +10,7 @@ enum SessionReport {
   private static let policy = Option(
     "policy", "POLICY", .file, default: "arkit", group: "How",
     help: "Thresholds and times: arkit, arcore-java, arcore-unity, or a file.")
-  private static let regions = Option(
-    repeating: "regions", "FILE", .file, group: "How",
-    help: "Where tracking works; else everywhere.")
+  private static let regions = RegionsOption.files("How", "Where tracking works; else everywhere.")
   private static let title = Option(
     "title", "TEXT", .text, group: "Page", help: "The heading; else the log's name.")
   private static let format = CommonOption.format(
@@ -58,11 +56,10 @@ enum SessionReport {
     var reader = try SessionLogs.open(path, console)
     let reporter = SessionReporter(
       policy: policy, coverage: coverage, plan: try SessionPlan(arguments, console))
-    let picture: SessionPicture
-    do throws(RequestError) {
-      picture = try reporter.picture(of: &reader, for: request)
-    } catch {
-      throw SessionLogs.failure(path, error)
+    let picture = try asking {
+      try reporter.picture(of: &reader, for: request)
+    } else: {
+      SessionLogs.failure(path, $0)
     }
     SessionLogs.warn(of: reader.counts, console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in

@@ -34,7 +34,7 @@ enum SyncCommand {
     exitNotes: [ExitNote(.no, "the store never had that revision")]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .readOnly)
-    let lines = StoreVisit<String>("cannot write the changes") {
+    let lines = StoreVisit<String>(purpose: "cannot write the changes") {
       _ = try store.writeFeed(since: arguments[since], to: $0)
     }
     try console.withOutput(to: arguments[CommonOption.output]) { output in

@@ -61,7 +61,7 @@ enum SyncConflicts {
   private static func write(
     _ store: AnchorStore, as shape: RecordShape, to path: String?, _ console: inout Console
   ) throws -> Int {
-    let conflicts = StoreVisit<SyncConflict>("cannot read the conflicts") {
+    let conflicts = StoreVisit<SyncConflict>(purpose: "cannot read the conflicts") {
       try store.forEachConflict($0)
     }
     guard shape == .text else {

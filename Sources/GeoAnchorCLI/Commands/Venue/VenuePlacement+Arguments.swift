@@ -111,13 +111,10 @@ extension VenuePlacement {
       throw arguments.badValue(Key.control, text: text, expected: expected)
     }
     let (x, y) = try pair(String(sides[0]), Key.control, arguments)
-    do throws(ValueFault) {
-      let place = try PlaceSyntax.point(String(sides[1]))
-      return ControlPoint(point: FloorPoint(x: x, y: y), coordinate: place.coordinate)
-    } catch {
-      throw arguments.badValue(
-        Key.control, text: text, expected: expected, problem: error.problem, hint: error.hint)
+    let place = try arguments.reading(Key.control, text, as: expected) {
+      try PlaceSyntax.point(String(sides[1]))
     }
+    return ControlPoint(point: FloorPoint(x: x, y: y), coordinate: place.coordinate)
   }
 
   private static func pair(

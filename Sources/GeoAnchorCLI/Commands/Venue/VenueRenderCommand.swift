@@ -57,12 +57,8 @@ enum VenueRenderCommand {
     request.isOneFloor = shape == .svg
     request.laysPlans = shape == .html || shape == .tiles
     let planner = IndoorRoutePlanner(venue, streets: try arguments.indoorStreets())
-    let scenes: VenueScenes
-    do throws(RequestError) {
-      scenes = try planner.scenes(request)
-    } catch {
-      throw IndoorFailureText(arguments: arguments, names: request.names).error(error)
-    }
+    let failure = IndoorFailureText(arguments: arguments, names: request.names)
+    let scenes = try asking { try planner.scenes(request) } else: { failure.error($0) }
     if shape != .svg, let floor = planner.plans.firstFloorOffEarth {
       console.warning(VenueRouteError.noFrame(floor: floor.id).description)
     }

@@ -71,11 +71,8 @@ enum VenueRouteCommand {
       venue, streets: try arguments.indoorStreets(),
       surroundings: isChain
         ? try ChainSurroundings(arguments, console, network: nil) : ChainSurroundings())
-    do throws(RequestError) {
-      return try planner.plan(request)
-    } catch {
-      throw IndoorFailureText(arguments: arguments, names: request.names).error(error)
-    }
+    let failure = IndoorFailureText(arguments: arguments, names: request.names)
+    return try asking { try planner.plan(request) } else: { failure.error($0) }
   }
 
   private static func write(
@@ -90,7 +87,7 @@ enum VenueRouteCommand {
     let document = IndoorRouteDocument(answer, on: VenuePlans(venue), in: language)
     switch shape {
     case .text:
-      for line in VenueRouteText(answer, in: venue, language: language).lines {
+      for line in VenueRouteText(answer: answer, venue: venue, language: language).lines {
         try writer.line(line)
       }
     case .json: try writer.write(document.json)
