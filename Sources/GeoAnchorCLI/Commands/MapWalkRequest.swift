@@ -75,11 +75,12 @@ struct MapWalkRequest {
   ) throws -> MapScene {
     var request = request
     request.title = title
-    let answer = try asking {
-      try builder.scene(of: chains, anchors: anchors, names: names, as: request)
-    } else: { error in
+    func failure(_ error: RequestError) -> CommandFailure {
       guard case .chain(.window(let problem)) = error else { return CommandFailure(error) }
       return CommandFailure("cannot plan the live window", causes: [problem.description])
+    }
+    let answer = try asking(else: failure) {
+      try builder.scene(of: chains, anchors: anchors, names: names, as: request)
     }
     for notice in answer.notices {
       switch notice {

@@ -46,12 +46,6 @@ extension ParsedArguments {
     self[CommonOption.store] ?? console.environment("GEOANCHOR_STORE") ?? "anchors.gpkg"
   }
 
-  /// The file of `--output`, where the command has that option.
-  private var output: String? {
-    path.spec.options.contains { $0.long == CommonOption.output.spec.long }
-      ? self[CommonOption.output] : nil
-  }
-
   /// Who makes changes, where the command has that option.
   func author(_ console: Console) -> String? {
     guard path.spec.has(CommonOption.author.spec) else { return nil }
@@ -86,7 +80,7 @@ extension ParsedArguments {
   {
     let path = storePath(console)
     if mode != .createOrOpen { try Self.checkStore(path, hint: "`geoanchor add` makes one") }
-    if path.isSameFile(as: output) {
+    if path.isSameFile(as: outputPath) {
       throw CommandFailure("`--output` names the store \(ShownText.quote(path, limit: 400))")
     }
     let wait = try wait(console)

@@ -105,7 +105,7 @@ extension ParsedArguments {
   }
 
   /// The path of `--output`; nil for standard output, and where the option names no file.
-  var outputPath: String? {
+  package var outputPath: String? {
     let writesFile = path.spec.options.contains { $0.long == "output" && $0.kind == .file }
     return writesFile ? self[CommonOption.output].flatMap { $0 == "-" ? nil : $0 } : nil
   }

@@ -63,11 +63,7 @@ enum CheckCommand {
     }
     let (request, name) = try CheckRequest.reading(arguments, console)
     let checker = CoverageChecker(try RegionFiles.sets(arguments, console))
-    let answer = try asking {
-      try checker.answer(request)
-    } else: {
-      CommandFailure(checking: $0)
-    }
+    let answer = try asking(else: CommandFailure.init(checking:)) { try checker.answer(request) }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text:

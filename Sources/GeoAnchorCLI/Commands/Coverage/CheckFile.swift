@@ -17,7 +17,7 @@ struct CheckFile {
   func answer(_ console: inout Console) throws -> ExitStatus {
     let question = try CoverageQuestion(arguments)
     let checker = CoverageChecker(try RegionFiles.sets(arguments, console))
-    try asking { try checker.prepare(for: question) } else: { CommandFailure(checking: $0) }
+    try asking(else: CommandFailure.init(checking:)) { try checker.prepare(for: question) }
     let map = checker.map
     var tally = CoverageTally()
     var unusable = 0

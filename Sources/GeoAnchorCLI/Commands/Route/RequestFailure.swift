@@ -9,7 +9,7 @@ import Geodesy
 
 /// Asks for an answer; why there is none becomes the failure of the command.
 func asking<Answer>(
-  _ work: () throws -> Answer, else failure: (RequestError) -> any Error = { CommandFailure($0) }
+  else failure: (RequestError) -> any Error = { CommandFailure($0) }, _ work: () throws -> Answer
 ) throws -> Answer {
   do { return try work() } catch let error as RequestError { throw failure(error) }
 }

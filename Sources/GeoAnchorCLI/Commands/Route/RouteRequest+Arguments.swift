@@ -63,10 +63,8 @@ extension PlannedRoute {
     if let finder { request.profile = finder.router.profile.name }
     let surroundings = try ChainSurroundings(arguments, console, network: network)
     let vias = Array(repeating: "via", count: arguments[RouteCourse.via].count)
-    self = try asking {
+    self = try asking(else: { CommandFailure($0, places: ["from"] + vias + ["to"]) }) {
       try RoutePlanner(finder: finder, surroundings: surroundings).plan(request)
-    } else: {
-      CommandFailure($0, places: ["from"] + vias + ["to"])
     }
     for notice in notices { console.warning(notice.description) }
     console.warn(of: planned.shortfalls)

@@ -5,12 +5,10 @@ import GeoSessions
 extension SessionPlayer {
   /// Plays to the end of the log of a path.
   mutating func play(_ path: String, _ body: (SessionOutput) throws -> Void) throws {
-    try asking {
+    try asking(else: { SessionLogs.failure(path, $0) }) {
       while let outputs = try next() {
         for output in outputs { try body(output) }
       }
-    } else: {
-      SessionLogs.failure(path, $0)
     }
   }
 

@@ -56,10 +56,8 @@ enum SessionReport {
     var reader = try SessionLogs.open(path, console)
     let reporter = SessionReporter(
       policy: policy, coverage: coverage, plan: try SessionPlan(arguments, console))
-    let picture = try asking {
+    let picture = try asking(else: { SessionLogs.failure(path, $0) }) {
       try reporter.picture(of: &reader, for: request)
-    } else: {
-      SessionLogs.failure(path, $0)
     }
     SessionLogs.warn(of: reader.counts, console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in

@@ -58,7 +58,7 @@ enum VenueRenderCommand {
     request.laysPlans = shape == .html || shape == .tiles
     let planner = IndoorRoutePlanner(venue, streets: try arguments.indoorStreets())
     let failure = IndoorFailureText(arguments: arguments, names: request.names)
-    let scenes = try asking { try planner.scenes(request) } else: { failure.error($0) }
+    let scenes = try asking(else: failure.error) { try planner.scenes(request) }
     if shape != .svg, let floor = planner.plans.firstFloorOffEarth {
       console.warning(VenueRouteError.noFrame(floor: floor.id).description)
     }

@@ -72,7 +72,7 @@ enum VenueRouteCommand {
       surroundings: isChain
         ? try ChainSurroundings(arguments, console, network: nil) : ChainSurroundings())
     let failure = IndoorFailureText(arguments: arguments, names: request.names)
-    return try asking { try planner.plan(request) } else: { failure.error($0) }
+    return try asking(else: failure.error) { try planner.plan(request) }
   }
 
   private static func write(
