@@ -334,7 +334,7 @@ let package = Package(
         "GeoAnchorCLI", "GeoAnchorStore", "GeoAnchors", "GeoFormats", "GeoInterchange", "GeoLint",
         "GeoPackage", "GeoSessions", "GeoSimulation", "GeoStreets", "GeoTexts", "GeoTracking",
         "GeoVenues", "Geodesy", "GeoTestSupport", "GeoIndoorPositioning", "GeoCommandLine",
-        "GeoSystem",
+        "GeoSystem", "GeoCoverage",
       ]),
   ],
   swiftLanguageModes: [.v6],

@@ -2,16 +2,20 @@ import GeoCommandLine
 
 /// What `geoanchor` says to mistakes.
 enum Advice {
-  static let all = CommandAdvice(
-    commands: commands, options: options, explanation: explanation(of:among:),
-    hint: { option, command in
+  static var all: CommandAdvice {
+    var advice = CommandAdvice()
+    (advice.commands, advice.options) = (commands, options)
+    advice.explanation = explanation(of:among:)
+    advice.hint = { option, command in
       guard option == "dry-run", command.has(CommonOption.author.spec) else { return nil }
       return command.name == "undo"
         ? "`geoanchor history --limit 1` shows what is taken back, `geoanchor redo` does it again"
         : "`geoanchor undo` takes the change back"
-    },
-    afterFailure: hint(after:of:changed:),
-    isPossible: { status, command in status != .tryAgain || command.has(CommonOption.store.spec) })
+    }
+    advice.afterFailure = hint(after:of:changed:)
+    advice.isPossible = { $0 != .tryAgain || $1.has(CommonOption.store.spec) }
+    return advice
+  }
 
   /// Commands by what others call them; the first that a group has is meant.
   static let commands: [String: [String]] = [

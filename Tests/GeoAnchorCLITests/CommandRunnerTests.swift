@@ -13,7 +13,7 @@ struct CommandRunnerTests {
       subcommands: [
         CommandSpec(
           name: "go", summary: "Go",
-          options: [OptionSpec("output", valueName: "FILE", kind: .file, help: "Where to.")],
+          options: [Option("output", "FILE", .file, help: "Where to.").spec],
           run: run)
       ])
   }

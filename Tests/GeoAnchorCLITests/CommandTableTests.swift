@@ -34,12 +34,12 @@ struct CommandTableTests {
         CommandSpec(
           name: "a", summary: "Do",
           positionals: [
-            PositionalSpec("x", valueName: "X", repeats: true, required: false, help: "X."),
-            PositionalSpec("y", valueName: "Y", help: ""),
+            Argument(repeating: "x", "X", .text, required: false, help: "X.").spec,
+            Argument("y", "Y", .text, help: "").spec,
           ],
           options: [
-            OptionSpec("host", short: "h", valueName: "H", help: "Host."),
-            OptionSpec("size", valueName: "N", kind: .number, default: "big", help: "Size"),
+            Option("host", short: "h", "H", .text, help: "Host.").spec,
+            Option("size", "N", .number, default: "big", help: "Size").spec,
           ],
           examples: [Example("Tool a --sise 3", "Mistyped."), Example("Tool b", "Not there.")],
           run: { _, _ in .done }),

@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
+import GeoFormats
 import GeoPackage
 import GeoTestSupport
 import Geodesy
@@ -40,7 +41,7 @@ import Testing
         plain = plain.replacing(sequence, with: "")
       }
       for scalar in plain.unicodeScalars
-      where ShownText.steers(scalar) && scalar != "\n" && scalar != "\t" {
+      where QuotedText.steers(scalar) && scalar != "\n" && scalar != "\t" {
         found.append("\(String(scalar.value, radix: 16)) in \(arguments[0])")
       }
     }

@@ -4,16 +4,17 @@ import Testing
 @testable import GeoAnchorCLI
 
 @Suite struct ReferencePageTests {
+  private enum Kind: String, CaseIterable { case a, b }
+
   private static let table = CommandSpec(
     name: "tool", summary: "A tool",
     subcommands: [
       CommandSpec(
         name: "cut", summary: "Cut a thing",
         discussion: "Cuts *here*, see `a_b`.\n\n  literal | line",
-        positionals: [PositionalSpec("thing", valueName: "THING", help: "What is cut.")],
+        positionals: [Argument("thing", "THING", .text, help: "What is cut.").spec],
         options: [
-          OptionSpec(
-            "kind", valueName: "KIND", kind: .choice(["a", "b"]), help: "Either a|b or `x_y`.")
+          Option("kind", "KIND", .choice(of: Kind.self), help: "Either a|b or `x_y`.").spec
         ],
         examples: [Example("tool cut x", "Cut x."), Example("tool cut y --kind a", "Cut y.")],
         run: { _, _ in .done }),

@@ -7,7 +7,7 @@ import Testing
 struct HelpPageTests {
   private func page(_ words: String..., terminal: Terminal = .none) throws -> String {
     let path = try ArgumentParser(root: SampleTable.table).command(named: words)
-    return HelpPage(path).text(for: terminal)
+    return HelpPage(path: path).text(for: terminal)
   }
 
   @Test

@@ -53,7 +53,6 @@ struct OutputFileTests {
     do {
       var file = try OutputFile(path, unnamedIfPossible: unnamed)
       try file.write(String(repeating: "x", count: 200_000))
-      file.discard()
     }
     #expect(folder.content("out") == "old")
     #expect(folder.names == ["out"])

@@ -8,7 +8,10 @@ import Geodesy
 
 /// `geoanchor add`.
 enum AddCommand {
-  enum Shape: String, CaseIterable { case text, json, geojson, csv }
+  private static let id = Option(
+    "id", "ID", .text, group: "What it is", help: "Its id, without white space.")
+  private static let format = CommonOption.format(
+    RecordShape.text, "Print the id alone (text) or the whole anchor.")
 
   static let spec = CommandSpec(
     name: "add",
@@ -45,19 +48,8 @@ enum AddCommand {
         "Add an anchor whose altitude is unknown, and print all of it."),
     ],
     schemas: ["anchors"],
-    environment: CommonOption.changingEnvironment + [AnchorOption.datumEnvironment],
-    run: run)
-
-  private static let id = Option(
-    "id", "ID", .text, group: "What it is", help: "Its id, without white space.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "Print the id alone (text) or the whole anchor.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    environment: [AnchorOption.datumEnvironment]
+  ) { arguments, console in
     let edit = try AnchorEdit(arguments, console)
     var anchor = Anchor(
       id: try id(arguments), coordinate: Coordinate(latitude: 0, longitude: 0))
@@ -65,11 +57,7 @@ enum AddCommand {
     let path = arguments.storePath(console)
     let isNew = access(path, F_OK) != 0
     let store = try arguments.openStore(console, mode: .createOrOpen)
-    do {
-      try store.add(anchor)
-    } catch {
-      throw CommandFailure("cannot add the anchor", error)
-    }
+    try attempt("cannot add the anchor") { try store.add(anchor) }
     if isNew { console.message("made the store \(ShownText.quote(path, limit: 400))") }
     AnchorDetails.tellExpiry(arguments, console)
     guard let format = DocumentFormat(rawValue: arguments[format].rawValue) else {
@@ -82,12 +70,7 @@ enum AddCommand {
 
   private static func id(_ arguments: ParsedArguments) throws(UsageError) -> AnchorID {
     guard let text = arguments[id] else { return .random() }
-    do throws(AnchorProblem) {
-      return try AnchorRules.id(text)
-    } catch {
-      throw arguments.badValue(
-        id, expected: "a text without white space that does not begin with `@`",
-        problem: error.description)
-    }
+    let expected = "a text without white space that does not begin with `@`"
+    return try arguments.reading(id, as: expected) { try AnchorRules.id(text) }
   }
 }

@@ -55,11 +55,7 @@ extension AnchorDetails {
   init(_ arguments: ParsedArguments) throws {
     self.init()
     try arguments.set(Self.bindings, in: &self)
-    do throws(AnchorProblem) {
-      try AnchorRules.check(self)
-    } catch {
-      throw CommandFailure("the details cannot be used", causes: [error.description])
-    }
+    try attempt("the details cannot be used") { try AnchorRules.check(self) }
   }
 
   /// Says which instant an expiry means that was given without a zone.
@@ -92,16 +88,12 @@ extension AnchorDetails {
     _ arguments: ParsedArguments, _ option: Option<String?>
   ) throws(UsageError) -> String? {
     guard let text = arguments[option] else { return nil }
-    do throws(FormatError) {
+    return try arguments.reading(option, String(text.prefix(60)), as: "a JSON object") {
       guard case .object = try JSONReader.read(text: text) else {
         throw FormatError.member(
           path: "$", found: "no object", expected: "an object", at: TextPlace(line: 1, column: 1))
       }
       return text
-    } catch {
-      throw arguments.badValue(
-        option, text: String(text.prefix(60)), expected: "a JSON object",
-        problem: error.description)
     }
   }
 }

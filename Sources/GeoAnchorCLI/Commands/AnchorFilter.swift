@@ -92,12 +92,8 @@ enum AnchorFilter {
     guard let path = arguments[inside] else { return nil }
     var file = try InputFile(path, console)
     let bytes = try file.readAll()
-    do throws(FormatError) {
-      return try AreaDocument.read(bytes)
-    } catch {
-      throw CommandFailure(
-        "cannot read the polygons of \(ShownText.quote(path, limit: 400))",
-        causes: [error.description])
+    return try attempt("cannot read the polygons of \(ShownText.quote(path, limit: 400))") {
+      try AreaDocument.read(bytes)
     }
   }
 }

@@ -71,32 +71,17 @@ struct AnchorOutput {
 
   /// Calls a closure for each anchor until it throws.
   func visit(_ body: (FoundAnchor) throws -> Void) throws {
-    var failure: (any Error)?
-    do {
-      try store.forEach(matching: query) { found in
-        do {
-          try body(found)
-          return true
-        } catch {
-          failure = error
-          return false
-        }
-      }
-    } catch {
-      throw CommandFailure("cannot read the anchors", error)
-    }
-    if let failure { throw failure }
+    try StoreVisit(purpose: "cannot read the anchors") { try store.forEach(matching: query, $0) }
+      .each(body)
   }
 }
 
 extension AnchorStore {
   /// When a chain was stored, in milliseconds since 1970.
   func changed(_ chain: Chain) throws(CommandFailure) -> Int {
-    do throws(AnchorStoreError) {
+    try attempt("cannot read the chains") {
       let stored = try chains().first { $0.name == chain.name }
       return stored.flatMap { Timestamp.milliseconds(of: $0.changed) } ?? 0
-    } catch {
-      throw CommandFailure("cannot read the chains", error)
     }
   }
 }

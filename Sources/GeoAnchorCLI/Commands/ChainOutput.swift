@@ -21,7 +21,9 @@ enum ChainOutput {
     let format: DocumentFormat
     switch shape {
     case .text:
-      try ChainText(walk, in: language).write(on: output.terminal) { try output.line($0) }
+      try ChainText(walk: walk, language: language).write(on: output.terminal) {
+        try output.line($0)
+      }
       return
     case .json: format = .json
     case .geojson: format = .geojson
@@ -36,15 +38,9 @@ enum ChainOutput {
 
 /// A chain as people read it: a line for each anchor that is not just on the way.
 struct ChainText {
-  private let chain: Chain
-  private let walk: PlannedRoute
-  private let language: Language
-
-  init(_ walk: PlannedRoute, in language: Language) {
-    chain = walk.chain
-    self.walk = walk
-    self.language = language
-  }
+  let walk: PlannedRoute
+  let language: Language
+  private var chain: Chain { walk.chain }
 
   /// The name, length, and how many anchors and turns there are, on one line.
   static func summary(of chain: Chain) -> String {

@@ -24,16 +24,13 @@ enum CollectionChanges {
       Example("geoanchor collection put tour a1 --author ada", "Put one in, by its id."),
     ],
     schemas: ["collections"],
-    environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "one of the anchors is not there; nothing was changed")]
   ) { arguments, console in
     let name = try checked(place, arguments)
     let references = try arguments.references(AnchorReferences.some)
     let store = try arguments.openStore(console, mode: .open)
-    do throws(AnchorStoreError) {
-      try store.edit(references) { $0.collection = name }
-    } catch {
-      throw CommandFailure(answering: "cannot fill the collection", error)
+    try attempt(answering: "cannot fill the collection") {
+      _ = try store.edit(references) { $0.collection = name }
     }
     return try CollectionCommand.write(store, arguments, to: nil, &console) { $0 == name }
   }
@@ -48,7 +45,6 @@ enum CollectionChanges {
       Example("geoanchor collection rename old new --format json", "The same for programs."),
     ],
     schemas: ["collections"],
-    environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "there is no such collection")]
   ) { arguments, console in
     let old = try checked(name, arguments)
@@ -67,7 +63,6 @@ enum CollectionChanges {
       Example("geoanchor collection dissolve tour --format csv", "And list those that are left."),
     ],
     schemas: ["collections"],
-    environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "there is no such collection")]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
@@ -78,21 +73,15 @@ enum CollectionChanges {
   private static func checked(
     _ argument: Argument<String>, _ arguments: ParsedArguments
   ) throws(UsageError) -> String {
-    do throws(AnchorProblem) {
+    try arguments.reading(argument, as: "the name of a collection") {
       try AnchorRules.check(arguments[argument], as: .collection)
-    } catch {
-      throw arguments.badValue(
-        argument, expected: "the name of a collection", problem: error.description)
+      return arguments[argument]
     }
-    return arguments[argument]
   }
 
   private static func change(_ old: String, to new: String?, in store: AnchorStore) throws {
-    let count: Int
-    do {
-      count = try store.renameCollection(old, to: new)
-    } catch {
-      throw CommandFailure("cannot change the collection", error)
+    let count = try attempt("cannot change the collection") {
+      try store.renameCollection(old, to: new)
     }
     guard count == 0 else { return }
     throw CommandFailure(

@@ -23,8 +23,7 @@ enum CollectionCommand {
       Example("geoanchor collection list", "List the collections."),
       Example("geoanchor collection list --format json", "List them for programs."),
     ],
-    schemas: ["collections"],
-    environment: [CommonOption.storeEnvironment]
+    schemas: ["collections"]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .readOnly)
     return try write(store, arguments, to: arguments[CommonOption.output], &console) { _ in true }
@@ -35,12 +34,7 @@ enum CollectionCommand {
     _ store: AnchorStore, _ arguments: ParsedArguments, to path: String?,
     _ console: inout Console, _ isWanted: (String) -> Bool
   ) throws -> ExitStatus {
-    let found: [CollectionSummary]
-    do {
-      found = try store.collections()
-    } catch {
-      throw CommandFailure("cannot read the collections", error)
-    }
+    let found = try attempt("cannot read the collections") { try store.collections() }
     try console.list(
       RecordOutput(arguments[CommonOption.recordFormat], .collections), to: path,
       found.filter { isWanted($0.name) })

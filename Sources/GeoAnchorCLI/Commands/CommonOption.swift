@@ -5,11 +5,9 @@ extension CommonOption {
   /// Who makes a change.
   static let author = Option(
     "author", "NAME", .text, group: "Store",
+    environment: EnvironmentSpec(
+      "GEOANCHOR_AUTHOR", "Who makes changes, where --author is not given."),
     help: "Who makes the change, as the history shows it; else $GEOANCHOR_AUTHOR.")
-
-  /// What the author option reads from the environment.
-  static let authorEnvironment = EnvironmentSpec(
-    "GEOANCHOR_AUTHOR", "Who makes changes, where --author is not given.")
 
   /// The longest wait for a lock, in seconds: a day.
   static let longestWait = 86400.0
@@ -17,16 +15,11 @@ extension CommonOption {
   /// How long to wait for a lock.
   static let wait = Option(
     "wait", "SECONDS", .number(in: 0...longestWait), group: "Store",
+    environment: EnvironmentSpec(
+      "GEOANCHOR_WAIT", "How many seconds to wait for a locked store, where --wait is not given."),
     help: "How long to wait while another program has the store locked; else $GEOANCHOR_WAIT, "
       + "else 2.")
 
-  /// What the option of waiting reads from the environment.
-  static let waitEnvironment = EnvironmentSpec(
-    "GEOANCHOR_WAIT", "How many seconds to wait for a locked store, where --wait is not given.")
-
   /// The options of every command that changes what the history of the store keeps.
   static let changing = [store.spec, author.spec, wait.spec]
-
-  /// What these read from the environment.
-  static let changingEnvironment = [storeEnvironment, authorEnvironment, waitEnvironment]
 }

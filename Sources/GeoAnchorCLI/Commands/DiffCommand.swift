@@ -7,6 +7,13 @@ import Geodesy
 
 /// `geoanchor diff`.
 enum DiffCommand {
+  private static let from = Argument(
+    "from", "A", .integer(in: 0...Int.max), help: "A revision, as `history` prints it.")
+  private static let to = Argument(
+    optional: "to", "B", .integer(in: 0...Int.max), help: "Another revision; else the present.")
+  private static let chains = Option(
+    flag: "chains", group: "Which", help: "Compare the chains instead of the anchors.")
+
   static let spec = CommandSpec(
     name: "diff",
     summary: "Show how anchors differ between two revisions: who, when, moved how far",
@@ -26,49 +33,26 @@ enum DiffCommand {
       Example("geoanchor diff 0 --format csv", "List all that was ever added and is there."),
     ],
     schemas: ["differences", "chain-differences"],
-    environment: [CommonOption.storeEnvironment],
-    exitNotes: [ExitNote(.no, "the store never had such a revision")],
-    run: run)
-
-  private static let from = Argument(
-    "from", "A", .integer(in: 0...Int.max), help: "A revision, as `history` prints it.")
-  private static let to = Argument(
-    optional: "to", "B", .integer(in: 0...Int.max), help: "Another revision; else the present.")
-  private static let chains = Option(
-    flag: "chains", group: "Which", help: "Compare the chains instead of the anchors.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "the store never had such a revision")]
+  ) { arguments, console in
     let shape = arguments[CommonOption.recordFormat]
     let store = try arguments.openStore(console, mode: .readOnly)
     let output = arguments[CommonOption.output]
-    func revisions() throws(AnchorStoreError) -> (from: Int, to: Int) {
-      let from = arguments[from]
-      if let to = arguments[to] { return (from, to) }
-      return (from, try store.revision())
-    }
-    func failure(_ error: AnchorStoreError) -> CommandFailure {
-      CommandFailure(answering: "cannot compare the revisions", error)
-    }
+    let purpose = "cannot compare the revisions"
+    let (from, end) = (arguments[from], arguments[to])
     let isOfChains = arguments[chains]
     let count =
       isOfChains
       ? try console.list(
         RecordOutput(shape, .chainDifferences), to: output,
-        StoreVisit(
-          all: { (visit) throws(AnchorStoreError) in
-            let (from, to) = try revisions()
-            try store.forEachChainDifference(from: from, to: to, visit)
-          }, failure: failure))
+        StoreVisit(purpose: purpose) {
+          try store.forEachChainDifference(from: from, to: end ?? store.revision(), $0)
+        })
       : try console.list(
         RecordOutput(shape, .differences, shown: .shownDifferences), to: output,
-        StoreVisit(
-          all: { (visit) throws(AnchorStoreError) in
-            let (from, to) = try revisions()
-            try store.forEachDifference(from: from, to: to, visit)
-          }, failure: failure))
+        StoreVisit(purpose: purpose) {
+          try store.forEachDifference(from: from, to: end ?? store.revision(), $0)
+        })
     if shape == .text, count == 0 {
       console.message("no \(isOfChains ? "chain" : "anchor") differs")
     }

@@ -7,6 +7,16 @@ import Geodesy
 
 /// `geoanchor edit`.
 enum EditCommand {
+  private static let untag = Option(
+    repeating: "untag", "TAG", .text, group: "What it is",
+    help: "A label to take off; one of the anchors must have it.")
+  private static let clear = Option(
+    repeating: "clear", "PART", .choice(of: AnchorEdit.Part.self), group: "What it is",
+    help: "Make a part unknown.")
+  private static let revision = Option(
+    "if-revision", "N", .integer(in: 1...Int.max), group: "Store",
+    help: "Only when each anchor still has this revision, as `show` prints it.")
+
   static let spec = CommandSpec(
     name: "edit",
     summary: "Change anchors, all that are named or none",
@@ -31,29 +41,14 @@ enum EditCommand {
         "Add a label and forget the heading."),
     ],
     schemas: ["anchors"],
-    environment: CommonOption.changingEnvironment + [AnchorOption.datumEnvironment],
+    environment: [AnchorOption.datumEnvironment],
     exitNotes: [
       ExitNote(
         .no,
         "one of them is not there or has another revision, or none has the label to take off; "
           + "nothing was changed")
-    ],
-    run: run)
-
-  private static let untag = Option(
-    repeating: "untag", "TAG", .text, group: "What it is",
-    help: "A label to take off; one of the anchors must have it.")
-  private static let clear = Option(
-    repeating: "clear", "PART", .choice(of: AnchorEdit.Part.self), group: "What it is",
-    help: "Make a part unknown.")
-  private static let revision = Option(
-    "if-revision", "N", .integer(in: 1...Int.max), group: "Store",
-    help: "Only when each anchor still has this revision, as `show` prints it.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    ]
+  ) { arguments, console in
     let references = try arguments.references(AnchorReferences.some)
     var edit = try AnchorEdit(arguments, console)
     edit.removedTags = arguments[untag]
@@ -63,11 +58,8 @@ enum EditCommand {
     }
     let store = try arguments.openStore(console, mode: .open)
     try check(edit.removedTags, of: references, in: store)
-    let found: [FoundAnchor]
-    do throws(AnchorStoreError) {
-      found = try store.edit(references, ifRevision: arguments[revision]) { edit.apply(to: &$0) }
-    } catch {
-      throw CommandFailure(answering: "cannot edit what was named", error)
+    let found = try attempt(answering: "cannot edit what was named") {
+      try store.edit(references, ifRevision: arguments[revision]) { edit.apply(to: &$0) }
     }
     if console.changes.extent == nil {
       console.message("nothing changed: all of it was so already")
@@ -84,12 +76,10 @@ enum EditCommand {
   ) throws {
     guard !unwanted.isEmpty else { return }
     var tags: [String] = []
-    do throws(AnchorStoreError) {
+    try attempt(answering: "cannot edit what was named") {
       for reference in references {
         tags += try store.resolve(reference).tags.filter { !tags.contains($0) }
       }
-    } catch {
-      throw CommandFailure(answering: "cannot edit what was named", error)
     }
     guard let missing = unwanted.first(where: { !tags.contains($0) }) else { return }
     let whose = references.count == 1 ? ShownText.quote(references[0]) : "the anchors"

@@ -11,6 +11,10 @@ import Geodesy
 
 /// `geoanchor export`.
 enum ExportCommand {
+  private static let chain = Option(
+    "chain", "NAME", .text, group: "Which anchors",
+    help: "A stored chain with its path, by its name.")
+
   static let spec = CommandSpec(
     name: "export",
     summary: "Write anchors or a chain as GeoJSON, GPX, KML, GeoPose and other documents",
@@ -39,20 +43,10 @@ enum ExportCommand {
     ],
     schemas: ["anchors", "chain", "target"],
     outputEndings: [.only("json", when: "target")],
-    environment: [CommonOption.storeEnvironment, CommonOption.languageEnvironment],
     exitNotes: [
       ExitNote(.no, "there is no such chain, no regions for ssr, or --strict left an anchor out")
-    ],
-    run: run)
-
-  private static let chain = Option(
-    "chain", "NAME", .text, group: "Which anchors",
-    help: "A stored chain with its path, by its name.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    ]
+  ) { arguments, console in
     try arguments.check(AnchorFilter.within, needs: AnchorFilter.near)
     for option in AnchorFilter.options { try arguments.check(chain, excludes: option) }
     let shape =
@@ -100,12 +94,7 @@ enum ExportCommand {
       console.message("the store has no regions")
       return .no
     }
-    let text: String
-    do {
-      text = ServiceRecords.text(try store.sets())
-    } catch {
-      throw CommandFailure("cannot read the regions", error)
-    }
+    let text = try attempt("cannot read the regions") { ServiceRecords.text(try store.sets()) }
     try console.withOutput(to: path) { try $0.write(Array(text.utf8)) }
     return .done
   }

@@ -10,9 +10,8 @@ enum ExportShape: String, CaseIterable {
 
 /// The options that say what is exported.
 enum ExportOption {
-  static let format = Option(
-    "format", "SHAPE", .choice(of: ExportShape.self), group: "Output",
-    help: "The format; else by the name of the output file.")
+  static let format = CommonOption.format(
+    ExportShape.self, "The format; else by the name of the output file.")
   static let target = Option(
     "target", "PLATFORM", .choice(of: PlatformTarget.self), group: "Output",
     help: "JSON by the conventions of a platform: its heights, axes and quaternions.")
@@ -27,9 +26,7 @@ enum ExportOption {
     "geoid", "MODEL", .choice(of: GeoidModel.self), group: "Heights",
     help: "The geoid that sea level means: where none is named, and with --target arkit "
       + "(egm96 unless given).")
-  static let terrain = Option(
-    "terrain", "FOLDER", .directory, group: "Heights",
-    help: "Folder of elevation tiles (.hgt, packed or not): for heights above the ground.")
+  static let terrain = CommonOption.terrain("Heights", "for heights above the ground")
   static let strict = Option(
     flag: "strict", group: "Output",
     help: "Write nothing and end with status 1 where an anchor would be left out.")

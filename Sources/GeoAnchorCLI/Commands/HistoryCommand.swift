@@ -7,6 +7,15 @@ import Geodesy
 
 /// `geoanchor history`.
 enum HistoryCommand {
+  private static let anchor = Argument(
+    optional: "anchor", "REF", .text, help: "An anchor by @name or id.")
+  private static let limit = Option(
+    "limit", "N", .integer(in: 0...Int.max), group: "Which changes",
+    help: "The greatest number of changes to list.")
+  private static let before = Option(
+    "before", "CHANGE", .integer(in: 1...Int.max), group: "Which changes",
+    help: "Only those before a change, as the next page has them.")
+
   static let spec = CommandSpec(
     name: "history",
     summary: "List the changes of the store, or every version of an anchor",
@@ -27,32 +36,14 @@ enum HistoryCommand {
       Example("geoanchor history @Ferry --format geojson", "Show where an anchor has been."),
     ],
     schemas: ["changes", "versions"],
-    environment: [CommonOption.storeEnvironment],
-    exitNotes: [ExitNote(.no, "there is and was no such anchor")],
-    run: run)
-
-  private static let anchor = Argument(
-    optional: "anchor", "REF", .text, help: "An anchor by @name or id.")
-  private static let limit = Option(
-    "limit", "N", .integer(in: 0...Int.max), group: "Which changes",
-    help: "The greatest number of changes to list.")
-  private static let before = Option(
-    "before", "CHANGE", .integer(in: 1...Int.max), group: "Which changes",
-    help: "Only those before a change, as the next page has them.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is and was no such anchor")]
+  ) { arguments, console in
     let shape = arguments[CommonOption.recordFormat]
     let store = try arguments.openStore(console, mode: .readOnly)
     let output = arguments[CommonOption.output]
     if let reference = try arguments.reference(anchor) {
-      let versions: [AnchorVersion]
-      do {
-        versions = try store.history(of: reference)
-      } catch {
-        throw CommandFailure(answering: "cannot read the history", error)
+      let versions = try attempt(answering: "cannot read the history") {
+        try store.history(of: reference)
       }
       try console.list(
         RecordOutput(shape, .versions), to: output,
@@ -61,10 +52,8 @@ enum HistoryCommand {
     }
     let count = try console.list(
       ChangeOutput.records(shape), to: output,
-      StoreVisit { (visit) throws(AnchorStoreError) in
-        try store.forEachChange(before: arguments[before], limit: arguments[limit], visit)
-      } failure: {
-        CommandFailure("cannot read the history", $0)
+      StoreVisit(purpose: "cannot read the history") {
+        try store.forEachChange(before: arguments[before], limit: arguments[limit], $0)
       })
     if shape == .text, count == 0 { console.message("no changes") }
     return .done

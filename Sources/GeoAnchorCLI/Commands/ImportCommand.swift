@@ -53,14 +53,8 @@ enum ImportCommand {
         "geoanchor import survey.csv --datum egm96 --dry-run",
         "See what a table of heights above EGM96 would give."),
     ],
-    environment: CommonOption.changingEnvironment,
-    exitNotes: [ExitNote(.no, "the files hold no anchors that can be used")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "the files hold no anchors that can be used")]
+  ) { arguments, console in
     if let name = arguments[ChainImport.name] {
       return try ChainImport.run(name, arguments, &console)
     }

@@ -23,9 +23,8 @@ enum ImportOption {
   static let onError = Option(
     "on-error", "WHAT", .choice(of: Mistakes.self), default: "refuse", group: "Input",
     help: "What to do about features with mistakes: store nothing at all, or leave them out.")
-  static let regions = Option(
-    repeating: "regions", "FILE", .file, group: "Input",
-    help: "Where the anchors are expected, GeoJSON or KML; finds swapped axes.")
+  static let regions = RegionsOption.files(
+    "Input", "Where the anchors are expected, GeoJSON or KML; finds swapped axes.")
   static let network = Option(
     "network", "FILE", .file, group: "Input",
     help: "A street network whose area is expected; finds swapped axes.")
@@ -56,11 +55,16 @@ enum ImportOption {
 extension ImportRequest {
   /// The request that the options make.
   init(_ arguments: ParsedArguments) throws {
+    let expected = "a text of at most \(AnchorRules.longestText) bytes"
     for text in arguments[ImportOption.tags] {
-      try Self.check(text, of: ImportOption.tags, as: .tag, arguments)
+      try arguments.reading(ImportOption.tags, text, as: expected) {
+        try AnchorRules.check(text, as: .tag)
+      }
     }
     if let text = arguments[ImportOption.collection] {
-      try Self.check(text, of: ImportOption.collection, as: .collection, arguments)
+      try arguments.reading(ImportOption.collection, as: expected) {
+        try AnchorRules.check(text, as: .collection)
+      }
     }
     var options = ImportOptions(
       datum: arguments[ImportOption.datum], collection: arguments[ImportOption.collection],
@@ -70,19 +74,6 @@ extension ImportRequest {
       format: arguments[ImportOption.format], options: options,
       onDuplicate: arguments[ImportOption.onDuplicate])
     isTrial = arguments[ImportOption.dryRun]
-  }
-
-  private static func check(
-    _ text: String, of option: any ArgumentKey, as part: AnchorProblem.Part,
-    _ arguments: ParsedArguments
-  ) throws(UsageError) {
-    do throws(AnchorProblem) {
-      try AnchorRules.check(text, as: part)
-    } catch {
-      throw arguments.badValue(
-        option, text: text, expected: "a text of at most \(AnchorRules.longestText) bytes",
-        problem: error.description)
-    }
   }
 
   /// Whether a place is in the regions or in the area of the network; nil where neither is given.

@@ -14,12 +14,10 @@ extension CommonOption {
   private static func languageOption(of words: String, group: String) -> Option<Language?> {
     Option(
       "lang", "LANGUAGE", .choice(of: Language.self), group: group,
+      environment: EnvironmentSpec(
+        "LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given.", isShared: true),
       help: "The language of \(words); else the environment's, else English.")
   }
-
-  /// What the language option reads from the environment.
-  static let languageEnvironment = EnvironmentSpec(
-    "LC_ALL, LC_MESSAGES, LANG", "The language, where --lang is not given.")
 }
 
 extension ParsedArguments {

@@ -7,6 +7,14 @@ import GeoPackage
 enum ListCommand {
   enum Shape: String, CaseIterable { case text, json, geojson, csv, gpx }
 
+  private static let full = Option(
+    flag: "full", group: "Output",
+    help: "Also when and by whom each was stored, and in CSV every detail.")
+  private static let chains = Option(
+    flag: "chains", group: "Which anchors", help: "List the stored chains instead.")
+  private static let format = CommonOption.format(
+    Shape.self, "The shape of the list; else by the name of the output file, else text.")
+
   static let spec = CommandSpec(
     name: "list",
     summary: "List anchors, all or those near a place, in a box or with a label",
@@ -29,23 +37,8 @@ enum ListCommand {
         "geoanchor list --bbox -122.5,37.7,-122.3,37.9 --tag demo --format geojson",
         "Print the anchors of a box that have a label, as GeoJSON."),
     ],
-    schemas: ["anchors", "chains"],
-    environment: [CommonOption.storeEnvironment],
-    run: run)
-
-  private static let full = Option(
-    flag: "full", group: "Output",
-    help: "Also when and by whom each was stored, and in CSV every detail.")
-  private static let chains = Option(
-    flag: "chains", group: "Which anchors", help: "List the stored chains instead.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
-    help: "The shape of the list; else by the name of the output file, else text.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    schemas: ["anchors", "chains"]
+  ) { arguments, console in
     try AnchorFilter.check(arguments, instead: chains)
     let shape = arguments[format] ?? .text
     try arguments.checkSafeCSV(isCSV: shape == .csv)

@@ -8,6 +8,23 @@ import GeoSystem
 
 /// `geoanchor map`.
 enum MapCommand {
+  enum Shape: String, CaseIterable { case html, svg }
+
+  fileprivate static let network = StreetOption.network("What to draw")
+  fileprivate static let chain = Option(
+    repeating: "chain", "NAME", .text, group: "What to draw", help: "A chain of the store.")
+  fileprivate static let route = Option(
+    repeating: "route", "FILE", .file, group: "What to draw",
+    help: "A chain as JSON, from `geoanchor route --format json`.")
+  fileprivate static let anchors = Option(
+    flag: "anchors", group: "What to draw",
+    help: "Draw the store's single anchors beside --chain or --route too.")
+  private static let title = Option(
+    "title", "TEXT", .text, group: "Page",
+    help: "The heading; else the name of the chain or the network.")
+  private static let format = CommonOption.format(
+    Shape.self, "The kind of picture; else by the name of the output file, else html.")
+
   static let spec = CommandSpec(
     name: "map",
     summary: "Draw streets, chains and anchors as a web page or an SVG picture",
@@ -32,37 +49,8 @@ enum MapCommand {
       Example(
         "geoanchor map --route walk.json -o walk.svg", "Draw a chain that was written as JSON."),
     ],
-    environment: [
-      CommonOption.storeEnvironment,
-      CommonOption.languageEnvironment,
-    ],
-    exitNotes: [ExitNote(.no, "there is no such chain")],
-    run: run)
-
-  enum Shape: String, CaseIterable { case html, svg }
-
-  fileprivate static let network = Option(
-    "network", "FILE", .file, group: "What to draw",
-    help: "The street network, from `geoanchor network build`.")
-  fileprivate static let chain = Option(
-    repeating: "chain", "NAME", .text, group: "What to draw", help: "A chain of the store.")
-  fileprivate static let route = Option(
-    repeating: "route", "FILE", .file, group: "What to draw",
-    help: "A chain as JSON, from `geoanchor route --format json`.")
-  fileprivate static let anchors = Option(
-    flag: "anchors", group: "What to draw",
-    help: "Draw the store's single anchors beside --chain or --route too.")
-  private static let title = Option(
-    "title", "TEXT", .text, group: "Page",
-    help: "The heading; else the name of the chain or the network.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
-    help: "The kind of picture; else by the name of the output file, else html.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such chain")]
+  ) { arguments, console in
     try arguments.checkPicture(console)
     let content = try MapContent(arguments, console)
     let walks = try MapWalkRequest(
@@ -105,7 +93,7 @@ private struct MapContent {
     }
     guard isAboutStore || !names.isEmpty || arguments[MapCommand.anchors] else { return }
     let store = try arguments.openStore(console, mode: .readOnly)
-    do {
+    try attempt(answering: "cannot read the store") {
       for name in isAboutStore ? try store.chains().map(\.name) : names {
         chains.append(try store.chain(named: name))
       }
@@ -113,8 +101,6 @@ private struct MapContent {
         anchors = try store.anchors(matching: AnchorQuery(includesChains: false)).map(\.anchor)
       }
       self.names = try store.placeNames(of: chains)
-    } catch {
-      throw CommandFailure(answering: "cannot read the store", error)
     }
   }
 }

@@ -9,12 +9,9 @@ import GeoTexts
 
 /// The options that say what a map shows along its chains.
 enum MapOption {
-  static let terrain = Option(
-    "terrain", "FOLDER", .directory, group: "Along the walk",
-    help: "Folder of elevation tiles (.hgt, packed or not): the ground of the profile.")
-  static let regions = Option(
-    repeating: "regions", "FILE", .file, group: "Along the walk",
-    help: "Regions in which places can be tracked.")
+  static let terrain = CommonOption.terrain("Along the walk", "the ground of the profile")
+  static let regions = RegionsOption.files(
+    "Along the walk", "Regions in which places can be tracked.")
   static let visibleFrom = Option(
     "visible-from", "METERS", .number(in: 0...1_000), default: "50", group: "Along the walk",
     help: """
@@ -67,28 +64,23 @@ struct MapWalkRequest {
     }
     terrain = try request.terrain.map(Terrain.opened)
     let coverage = request.regions.isEmpty ? nil : try RegionFiles.map(arguments, console)
-    do throws(RequestError) {
-      builder = try MapSceneBuilder(
-        network: network, surroundings: ChainSurroundings(terrain: terrain, coverage: coverage))
-    } catch {
-      throw CommandFailure(error)
-    }
+    let surroundings = ChainSurroundings(terrain: terrain, coverage: coverage)
+    builder = try asking { try MapSceneBuilder(network: network, surroundings: surroundings) }
   }
 
   /// The map of chains and anchors; `names` are those of places where chains begin, pass or end.
   func scene(
     _ title: String?, of chains: [Chain], names: [AnchorID: String] = [:],
     anchors: [Anchor] = [], _ console: Console
-  ) throws(CommandFailure) -> MapScene {
+  ) throws -> MapScene {
     var request = request
     request.title = title
-    let answer: MapSceneBuilder.Answer
-    do throws(RequestError) {
-      answer = try builder.scene(of: chains, anchors: anchors, names: names, as: request)
-    } catch .chain(.window(let error)) {
-      throw CommandFailure("cannot plan the live window", causes: [error.description])
-    } catch {
-      throw CommandFailure(error)
+    func failure(_ error: RequestError) -> CommandFailure {
+      guard case .chain(.window(let problem)) = error else { return CommandFailure(error) }
+      return CommandFailure("cannot plan the live window", causes: [problem.description])
+    }
+    let answer = try asking(else: failure) {
+      try builder.scene(of: chains, anchors: anchors, names: names, as: request)
     }
     for notice in answer.notices {
       switch notice {

@@ -7,6 +7,13 @@ import Geodesy
 
 /// `geoanchor matrix`.
 enum MatrixCommand {
+  private static let places = Argument("places", "PLACES", .file, help: "The places, as CSV.")
+  private static let to = Option(
+    "to", "FILE", .file, group: "Where to walk",
+    help: "The places to arrive at, as CSV; else the same places.")
+  private static let format = CommonOption.format(
+    MatrixDocument.Format.csv, "A line for each pair (csv), or one table (json).")
+
   static let spec = CommandSpec(
     name: "matrix",
     summary: "Measure the walks between all pairs of many places",
@@ -28,21 +35,8 @@ enum MatrixCommand {
         "Measure from every hotel to every sight."),
     ],
     schemas: ["matrix"],
-    exitNotes: [ExitNote(.no, "not every pair was ok")],
-    run: run)
-
-  private static let places = Argument("places", "PLACES", .file, help: "The places, as CSV.")
-  private static let to = Option(
-    "to", "FILE", .file, group: "Where to walk",
-    help: "The places to arrive at, as CSV; else the same places.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: MatrixDocument.Format.self), default: "csv", group: "Output",
-    help: "A line for each pair (csv), or one table (json).")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "not every pair was ok")]
+  ) { arguments, console in
     let finder = try RouteFinder(
       StreetNetwork.opened(arguments[StreetOption.network]), arguments, console, customizes: true)
     let starts = try read(arguments[places])
@@ -68,7 +62,7 @@ enum MatrixCommand {
     _ file: String
   ) throws -> [(id: String, place: Coordinate)] {
     var places: [(id: String, place: Coordinate)] = []
-    do {
+    try attempt("cannot read `\(file)`") {
       var table = try PlaceTable(CSVReader(bytes: FileBytes.read(file)))
       while let row = try table.next() {
         if let problem = row.problem {
@@ -77,8 +71,6 @@ enum MatrixCommand {
         }
         places += row.places.map { (row.id, $0) }
       }
-    } catch let error as FormatError {
-      throw CommandFailure("cannot read `\(file)`", causes: [error.description])
     }
     return places
   }

@@ -5,6 +5,20 @@ import GeoStreets
 
 /// `geoanchor network build`.
 enum NetworkBuild {
+  private static let extract = Argument("extract", "EXTRACT", .file, help: "The extract.")
+  private static let output = Option(
+    required: "output", short: "o", "FILE", .file,
+    help: "The network to write, such as city.streets.")
+  private static let buildings = Option(
+    flag: "buildings",
+    help: "Keep the footprints, heights and entrances of buildings, for lines of sight.")
+  private static let attribution = Option(
+    "attribution", "TEXT", .text, default: OSMImport.attribution,
+    help: "Who must be named when the data is shown.")
+
+  /// How much of the work is done after the import, and before the network is written.
+  private static let (importShare, writingFrom) = (0.55, 0.98)
+
   static let spec = CommandSpec(
     name: "build",
     summary: "Build a network from an OpenStreetMap extract",
@@ -26,27 +40,8 @@ enum NetworkBuild {
         "geoanchor network build city.osm.pbf --buildings -o city.streets",
         "Keep the buildings too."),
     ],
-    outputEndings: [.only("streets")],
-    run: run)
-
-  private static let extract = Argument("extract", "EXTRACT", .file, help: "The extract.")
-  private static let output = Option(
-    required: "output", short: "o", "FILE", .file,
-    help: "The network to write, such as city.streets.")
-  private static let buildings = Option(
-    flag: "buildings",
-    help: "Keep the footprints, heights and entrances of buildings, for lines of sight.")
-  private static let attribution = Option(
-    "attribution", "TEXT", .text, default: OSMImport.attribution,
-    help: "Who must be named when the data is shown.")
-
-  /// How much of the work is done after the import, and before the network is written.
-  private static let (importShare, writingFrom) = (0.55, 0.98)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    outputEndings: [.only("streets")]
+  ) { arguments, console in
     let output = arguments[Self.output]
     let progress = console.progress
     // Before the long work: a folder that is missing is known at once.

@@ -5,7 +5,7 @@ import GeoStreets
 
 /// `geoanchor network info`.
 enum NetworkInfo {
-  enum Shape: String, CaseIterable { case text, json }
+  private static let format = CommonOption.format(TextShape.text, "The shape of the answer.")
 
   static let spec = CommandSpec(
     name: "info",
@@ -16,17 +16,8 @@ enum NetworkInfo {
       Example("geoanchor network info city.streets", "Show what is in a network."),
       Example("geoanchor network info city.streets --format json", "The same for programs."),
     ],
-    schemas: ["network-info"],
-    run: run)
-
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The shape of the answer.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    schemas: ["network-info"]
+  ) { arguments, console in
     let network = try StreetNetwork.opened(arguments[NetworkCommand.network])
     let text =
       switch arguments[format] {

@@ -11,19 +11,10 @@ enum NetworkVerify {
     examples: [
       Example("geoanchor network verify city.streets", "Check a network after copying it."),
       Example("geoanchor network verify backup/city.streets", "Check an old one."),
-    ],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    ]
+  ) { arguments, console in
     let network = try StreetNetwork.opened(arguments[NetworkCommand.network])
-    do {
-      try network.verify()
-    } catch {
-      throw CommandFailure("the network is damaged", causes: [error.description])
-    }
+    try attempt("the network is damaged") { try network.verify() }
     try console.line("\(network.path): whole, \(NetworkSummary.bytes(network.byteCount))")
     return .done
   }

@@ -9,22 +9,14 @@ import GeoTerrain
 extension StreetNetwork {
   /// Opens the network that an argument names.
   static func opened(_ path: String) throws(CommandFailure) -> StreetNetwork {
-    do {
-      return try StreetNetwork(path: path)
-    } catch {
-      throw CommandFailure("cannot open the network", causes: [error.description])
-    }
+    try attempt("cannot open the network") { try StreetNetwork(path: path) }
   }
 }
 
 extension Terrain {
   /// The heights of the ground from the folder of tiles that an argument names.
   static func opened(_ folder: String) throws(CommandFailure) -> Terrain {
-    do {
-      return try Terrain(folder: folder)
-    } catch {
-      throw CommandFailure("cannot use the terrain", causes: [error.description])
-    }
+    try attempt("cannot use the terrain") { try Terrain(folder: folder) }
   }
 }
 
@@ -32,23 +24,26 @@ extension CommonOption {
   /// The store of anchors.
   static let store = Option(
     "store", "FILE", .file, group: "Store",
+    environment: EnvironmentSpec(
+      "GEOANCHOR_STORE", "The store of anchors, where --store is not given."),
     help: "The store of anchors; else $GEOANCHOR_STORE, else anchors.gpkg in the current folder.")
+}
 
-  /// What the store option reads from the environment.
-  static let storeEnvironment = EnvironmentSpec(
-    "GEOANCHOR_STORE", "The store of anchors, where --store is not given.")
+extension CommonOption {
+  /// The ground; `use` says what becomes of it.
+  static func terrain(
+    _ group: String, _ use: String, named name: String = "terrain"
+  ) -> Option<String?> {
+    Option(
+      name, "FOLDER", .directory, group: group,
+      help: "Folder of elevation tiles (.hgt, packed or not): \(use).")
+  }
 }
 
 extension ParsedArguments {
   /// The path of the store: the option, the environment, or the default.
   func storePath(_ console: Console) -> String {
     self[CommonOption.store] ?? console.environment("GEOANCHOR_STORE") ?? "anchors.gpkg"
-  }
-
-  /// The file of `--output`, where the command has that option.
-  private var output: String? {
-    path.spec.options.contains { $0.long == CommonOption.output.spec.long }
-      ? self[CommonOption.output] : nil
   }
 
   /// Who makes changes, where the command has that option.
@@ -85,11 +80,11 @@ extension ParsedArguments {
   {
     let path = storePath(console)
     if mode != .createOrOpen { try Self.checkStore(path, hint: "`geoanchor add` makes one") }
-    if path.isSameFile(as: output) {
+    if path.isSameFile(as: outputPath) {
       throw CommandFailure("`--output` names the store \(ShownText.quote(path, limit: 400))")
     }
     let wait = try wait(console)
-    do throws(AnchorStoreError) {
+    return try attempt("cannot open the store") {
       let changes = console.changes
       let skipped = SkippedAnchors(console)
       let store = try AnchorStore(
@@ -97,8 +92,6 @@ extension ParsedArguments {
         unreadable: { skipped.note($0) }, didChange: { _ in changes.note(canBeUndone: true) })
       if let notice = store.notice { console.warning(notice) }
       return store
-    } catch {
-      throw CommandFailure("cannot open the store", error)
     }
   }
 }

@@ -11,10 +11,8 @@ enum PathFile {
     _ file: String, _ arguments: ParsedArguments, _ console: Console, allowsStationary: Bool = false
   ) throws -> [PathLine] {
     let document = try document(file, console, allowsStationary: allowsStationary)
-    do throws(InterchangeError) {
-      return try document.lines(way(arguments))
-    } catch {
-      throw failure(file, error)
+    return try attempt("cannot read the path", reading: file) {
+      try document.lines(way(arguments))
     }
   }
 
@@ -29,31 +27,19 @@ enum PathFile {
   static func document(
     _ file: String, _ console: Console, allowsStationary: Bool = false
   ) throws -> PathDocument {
-    do {
-      let bytes = try DocumentBytes.read(file, console)
-      let document = try PathDocument(
-        reading: bytes, name: file, allowsStationary: allowsStationary)
-      console.say(document.notes, of: ShownText.file(file))
-      return document
-    } catch let error as FormatError {
-      throw CommandFailure("cannot read the path", causes: [error.description])
-    } catch let error as InterchangeError {
-      var failure = failure(file, error)
-      // A recording of nothing is none that cannot be read.
-      if allowsStationary, error == .noWay { failure.status = .no }
-      throw failure
+    // A recording of nothing is none that cannot be read.
+    let missing = allowsStationary ? ExitStatus.no : .unusable
+    let document = try attempt("cannot read the path", reading: file, missing: missing) {
+      try PathDocument(
+        reading: DocumentBytes.read(file, console), name: file, allowsStationary: allowsStationary)
     }
+    console.say(document.notes, of: ShownText.file(file))
+    return document
   }
 
   /// What `--way` says.
   static func way(_ arguments: ParsedArguments) -> PathSelection? {
     arguments[CommonOption.way].map { PathSelection($0) }
-  }
-
-  private static func failure(_ file: String, _ error: InterchangeError) -> CommandFailure {
-    CommandFailure(
-      "cannot read the path", causes: ["\(ShownText.file(file)): \(error.description)"],
-      hint: error.wayHint)
   }
 }
 

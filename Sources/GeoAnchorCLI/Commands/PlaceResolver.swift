@@ -33,10 +33,8 @@ extension AnchorStore {
     case .named(let name): reference = "@" + name
     case .id(let id): reference = id
     }
-    do {
-      return try resolve(reference).coordinate
-    } catch {
-      throw CommandFailure("cannot find the anchor of `--\(option)`", error)
+    return try attempt("cannot find the anchor of `--\(option)`") {
+      try resolve(reference).coordinate
     }
   }
 }

@@ -28,12 +28,8 @@ struct ProfileChoice {
   static let outsideFactor = Option(
     "outside-factor", "FACTOR", .number(in: 1...1_000), default: "3", group: "Profile",
     help: "What a meter outside the areas of --prefer counts for.")
-  static let slopeTerrain = Option(
-    "slope-terrain", "FOLDER", .directory, group: "Profile",
-    help: """
-      Folder of elevation tiles (.hgt, packed or not): profiles of time then walk slower \
-      uphill.
-      """)
+  static let slopeTerrain = CommonOption.terrain(
+    "Profile", "profiles of time then walk slower uphill", named: "slope-terrain")
 
   static let options = [
     profile.spec, avoid.spec, prefer.spec, outsideFactor.spec, slopeTerrain.spec,
@@ -72,13 +68,8 @@ struct ProfileChoice {
       throw arguments.badValue(
         profile, expected: "one of \(names), or a file that ends in .json")
     }
-    do {
-      return try ProfileDocument(readingJSON: FileBytes.read(name)).profile
-    } catch let error as FormatError {
-      throw CommandFailure("cannot read the profile", causes: [error.description])
-    } catch let error as InterchangeError {
-      throw CommandFailure(
-        "cannot read the profile", causes: ["`\(name)`: \(error.description)"])
+    return try attempt("cannot read the profile", reading: name) {
+      try ProfileDocument(readingJSON: FileBytes.read(name)).profile
     }
   }
 

@@ -6,6 +6,11 @@ import GeoPackage
 
 /// `geoanchor remove`.
 enum RemoveCommand {
+  private static let anchors = AnchorReferences.any()
+  private static let chain = Option(
+    repeating: "chain", "NAME", .text, group: "What to remove",
+    help: "A stored chain by its name, with its anchors.")
+
   static let spec = CommandSpec(
     name: "remove",
     summary: "Remove anchors and chains, all that are named or none",
@@ -22,28 +27,17 @@ enum RemoveCommand {
       Example("geoanchor remove --chain tour", "Remove a chain and its anchors."),
     ],
     schemas: ["removed"],
-    environment: CommonOption.changingEnvironment,
     exitNotes: [
       ExitNote(
         .no, "one of them is not there, or is an anchor of a chain; nothing was removed")
-    ],
-    run: run)
-
-  private static let anchors = AnchorReferences.any()
-  private static let chain = Option(
-    repeating: "chain", "NAME", .text, group: "What to remove",
-    help: "A stored chain by its name, with its anchors.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    ]
+  ) { arguments, console in
     let references = try arguments.references(anchors)
     let chains = arguments[chain]
     if references.isEmpty, chains.isEmpty { try arguments.exactlyOne(of: anchors, chain) }
     let store = try arguments.openStore(console, mode: .open)
     let ids: [AnchorID]
-    do {
+    do throws(AnchorStoreError) {
       ids = try store.remove(references, chains: chains)
     } catch {
       var failure = CommandFailure(answering: "cannot remove what was named", error)

@@ -5,6 +5,14 @@ import GeoPackage
 
 /// `geoanchor restore`.
 enum RestoreCommand {
+  private static let anchors = AnchorReferences.any(
+    help: "An anchor by @name or id, also a removed one.")
+  private static let revision = Option(
+    required: "to", "REVISION", .integer(in: 0...Int.max), group: "What to restore",
+    help: "The revision, as `history` prints it.")
+  private static let everything = Option(
+    flag: "everything", group: "What to restore", help: "All anchors and chains of the store.")
+
   static let spec = CommandSpec(
     name: "restore",
     summary: "Bring anchors, or the whole store, back to an earlier revision",
@@ -23,44 +31,25 @@ enum RestoreCommand {
       Example("geoanchor restore --everything --to 4", "Bring the whole store back."),
     ],
     schemas: ["changes"],
-    environment: CommonOption.changingEnvironment,
-    exitNotes: [ExitNote(.no, "there is no such anchor or revision; nothing was changed")],
-    run: run)
-
-  private static let anchors = AnchorReferences.any(
-    help: "An anchor by @name or id, also a removed one.")
-  private static let revision = Option(
-    required: "to", "REVISION", .integer(in: 0...Int.max), group: "What to restore",
-    help: "The revision, as `history` prints it.")
-  private static let everything = Option(
-    flag: "everything", group: "What to restore", help: "All anchors and chains of the store.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such anchor or revision; nothing was changed")]
+  ) { arguments, console in
     try arguments.exactlyOne(of: anchors, everything)
     let revision = arguments[revision]
     let references = try arguments.references(anchors)
     let store = try arguments.openStore(console, mode: .open)
-    do throws(AnchorStoreError) {
+    try attempt(answering: "cannot restore") {
       if arguments[everything] {
         try store.restoreAll(to: revision)
       } else {
         _ = try store.restore(references, to: revision)
       }
-    } catch {
-      throw CommandFailure(answering: "cannot restore", error)
     }
-    var change: Change?
-    if console.changes.extent == nil {
+    let isChanged = console.changes.extent != nil
+    if !isChanged {
       console.message("nothing to restore: everything named is as it was at revision \(revision)")
-    } else {
-      do {
-        change = try store.changes(limit: 1).first
-      } catch {
-        throw CommandFailure("cannot read the history", error)
-      }
+    }
+    let change = try attempt("cannot read the history") {
+      isChanged ? try store.changes(limit: 1).first : nil
     }
     try ChangeOutput.write(
       change, { "made change \($0.id)" }, as: arguments[CommonOption.recordFormat], &console)

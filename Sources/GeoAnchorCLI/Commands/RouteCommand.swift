@@ -6,6 +6,13 @@ import GeoRouting
 enum RouteCommand {
   enum Shape: String, CaseIterable { case text, json, geojson, gpx }
 
+  static let format = CommonOption.format(
+    Shape.self, "The shape of the chain; else by the name of the output file, else text.")
+
+  static let output = [
+    format.spec, CommonOption.language(of: "the instructions"), CommonOption.output.spec,
+  ]
+
   static let spec = CommandSpec(
     name: "route",
     summary: "Plan a walk and set a chain of anchors along it",
@@ -61,24 +68,10 @@ enum RouteCommand {
     ],
     schemas: ["chain"],
     outputEndings: [.only("csv", when: "batch")],
-    environment: CommonOption.changingEnvironment + [CommonOption.languageEnvironment],
     exitNotes: [
       ExitNote(.no, "there is no walk between the places; with --batch: not every pair was ok")
-    ],
-    run: run)
-
-  static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
-    help: "The shape of the chain; else by the name of the output file, else text.")
-
-  static let output = [
-    format.spec, CommonOption.language(of: "the instructions"), CommonOption.output.spec,
-  ]
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    ]
+  ) { arguments, console in
     try RouteCourse.check(arguments)
     if arguments.isGiven(RouteCourse.batch) { return try RouteBatchRun.run(arguments, &console) }
     let language = arguments.language(console)

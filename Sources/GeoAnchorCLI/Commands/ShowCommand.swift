@@ -9,6 +9,11 @@ import GeoTexts
 
 /// `geoanchor show`.
 enum ShowCommand {
+  private static let anchors = AnchorReferences.any()
+  private static let chain = Option(
+    "chain", "NAME", .text, group: "What to show", help: "A stored chain by its name.")
+  private static let format = CommonOption.format(RecordShape.text, "The shape of the answer.")
+
   static let spec = CommandSpec(
     name: "show",
     summary: "Show everything about anchors or a chain",
@@ -25,21 +30,8 @@ enum ShowCommand {
       Example("geoanchor show --chain tour --format json", "Print a stored chain for programs."),
     ],
     schemas: ["anchors", "chain"],
-    environment: [CommonOption.storeEnvironment, CommonOption.languageEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such anchor or chain")],
-    run: run)
-
-  private static let anchors = AnchorReferences.any()
-  private static let chain = Option(
-    "chain", "NAME", .text, group: "What to show", help: "A stored chain by its name.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: RecordShape.self), default: "text", group: "Output",
-    help: "The shape of the answer.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such anchor or chain")]
+  ) { arguments, console in
     try arguments.exactlyOne(of: anchors, chain)
     let references = try arguments.references(anchors)
     let shape = arguments[format]
@@ -49,24 +41,21 @@ enum ShowCommand {
       try write(chain, as: shape, arguments, &console)
       return .done
     }
-    let anchors: [FoundAnchor]
-    let text: String
-    do throws(AnchorStoreError) {
-      anchors = try references.map { reference throws(AnchorStoreError) in
+    let anchors = try attempt(answering: "cannot show the anchor") {
+      try references.map { reference in
         let anchor = try store.resolve(reference)
         return try store.found(id: anchor.id) ?? FoundAnchor(anchor: anchor)
       }
-      text = try anchors.map { found throws(AnchorStoreError) in
-        block(found, member: try store.chainMember(found.anchor.id))
-      }.joined(separator: "\n")
-    } catch {
-      throw CommandFailure(answering: "cannot show the anchor", error)
     }
-    if shape == .text {
-      try console.deliver(text, to: arguments[CommonOption.output])
-    } else {
-      try FoundOutput.write(anchors, as: shape, to: arguments[CommonOption.output], &console)
+    let output = arguments[CommonOption.output]
+    guard shape == .text else {
+      try FoundOutput.write(anchors, as: shape, to: output, &console)
+      return .done
     }
+    let blocks = try attempt(answering: "cannot show the anchor") {
+      try anchors.map { block($0, member: try store.chainMember($0.anchor.id)) }
+    }
+    try console.deliver(blocks.joined(separator: "\n"), to: output)
     return .done
   }
 

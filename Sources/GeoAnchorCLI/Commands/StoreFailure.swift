@@ -21,10 +21,26 @@ extension CommandFailure {
     if case .file(let problem) = error { status = ExitStatus(problem) }
   }
 
-  /// The failure that stands for an error of a store of venues.
+  /// The failure that stands for an error about a venue; that it is not there is an answer, not a
+  /// defect.
   init(_ attempt: String, _ error: VenueError) {
     self.init(attempt, causes: [error.description])
-    if case .file(let problem) = error { status = ExitStatus(problem) }
+    switch error {
+    case .file(let problem): status = ExitStatus(problem)
+    case .unknownVenue: (hint, status) = ("`geoanchor venue list` shows what there is", .no)
+    case .exists: hint = "`--replace` replaces it"
+    case .faults(let faults):
+      causes = Self.first(faults.filter { !$0.isWarning }.map(\.description))
+    case .fit(let fault): causes = [fault.description]
+    case .document, .noBuildings, .noFloors, .noMarkers, .noLocation, .unusable, .part, .archive,
+      .tooLarge, .noPlace, .empty, .unknownPart, .severalBuildings, .noPicture:
+      break
+    }
+  }
+
+  /// The first of some causes, and how many more there are.
+  static func first(_ causes: [String], most: Int = 20) -> [String] {
+    causes.count <= most ? causes : causes.prefix(most) + ["and \(causes.count - most) more"]
   }
 
   /// The failure of a command that was asked about anchors or chains by name or id.

@@ -5,26 +5,23 @@ import GeoPackage
 
 /// What a store tells one by one.
 struct StoreVisit<Element> {
+  /// What cannot be done where the store does not tell.
+  let purpose: String
   /// Calls a closure for each, as long as it wants the next one.
-  let all: ((Element) -> Bool) throws(AnchorStoreError) -> Void
-  /// The failure of a command that cannot be told.
-  let failure: (AnchorStoreError) -> CommandFailure
+  let all: ((Element) -> Bool) throws -> Void
 
   /// Calls a closure for each until it throws.
   func each(_ body: (Element) throws -> Void) throws {
     var stop: (any Error)?
-    do throws(AnchorStoreError) {
+    try attempt(answering: purpose) {
       try all { element in
         do {
           try body(element)
-          return true
         } catch {
           stop = error
-          return false
         }
+        return stop == nil
       }
-    } catch {
-      throw failure(error)
     }
     if let stop { throw stop }
   }

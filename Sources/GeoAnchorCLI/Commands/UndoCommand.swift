@@ -4,6 +4,10 @@ import GeoPackage
 
 /// `geoanchor undo`.
 enum UndoCommand {
+  private static let number = Argument(
+    optional: "change", "CHANGE", .integer(in: 1...Int.max),
+    help: "The number of a change, as `history` prints it; else the latest.")
+
   static let spec = CommandSpec(
     name: "undo",
     summary: "Take back the latest change of the store, or a given one",
@@ -20,27 +24,12 @@ enum UndoCommand {
       Example("geoanchor undo 12", "Take back change 12, if nothing later touched the same."),
     ],
     schemas: ["changes"],
-    environment: CommonOption.changingEnvironment,
     exitNotes: [
       ExitNote(.no, "there is nothing to undo, or later changes touched the same anchors")
-    ],
-    run: run)
-
-  private static let number = Argument(
-    optional: "change", "CHANGE", .integer(in: 1...Int.max),
-    help: "The number of a change, as `history` prints it; else the latest.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    ]
+  ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
-    let change: Change
-    do {
-      change = try store.undo(arguments[number])
-    } catch {
-      throw CommandFailure(answering: "cannot undo", error)
-    }
+    let change = try attempt(answering: "cannot undo") { try store.undo(arguments[number]) }
     let shape = arguments[CommonOption.recordFormat]
     try ChangeOutput.write(change, { "took back change \($0.id)" }, as: shape, &console)
     return .done
@@ -59,21 +48,10 @@ enum RedoCommand {
       Example("geoanchor redo --format json", "The same, and print the change for programs."),
     ],
     schemas: ["changes"],
-    environment: CommonOption.changingEnvironment,
-    exitNotes: [ExitNote(.no, "nothing was undone, or something was changed since")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "nothing was undone, or something was changed since")]
+  ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
-    let change: Change
-    do {
-      change = try store.redo()
-    } catch {
-      throw CommandFailure(answering: "cannot redo", error)
-    }
+    let change = try attempt(answering: "cannot redo") { try store.redo() }
     let shape = arguments[CommonOption.recordFormat]
     try ChangeOutput.write(change, { "did change \($0.id) again" }, as: shape, &console)
     return .done

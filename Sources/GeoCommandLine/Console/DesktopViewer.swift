@@ -10,16 +10,12 @@ package struct DesktopViewer {
   package init(_ console: Console) throws(CommandFailure) {
     let displays = ["WAYLAND_DISPLAY", "DISPLAY"]
     guard displays.contains(where: { console.environment($0) != nil }) else {
-      throw CommandFailure(
-        "the file is written but not opened",
-        causes: ["there is no display, neither \(displays[0]) nor \(displays[1]) is set"])
+      throw Self.failure("there is no display, neither \(displays[0]) nor \(displays[1]) is set")
     }
     let folders = (console.environment("PATH") ?? "/usr/bin:/bin").split(separator: ":")
     let programs = folders.map { String($0) + "/xdg-open" }
     guard let program = programs.first(where: { access($0, X_OK) == 0 }) else {
-      throw CommandFailure(
-        "the file is written but not opened",
-        causes: ["`xdg-open` of the package xdg-utils is not installed"])
+      throw Self.failure("`xdg-open` of the package xdg-utils is not installed")
     }
     self.program = program
   }
@@ -41,9 +37,11 @@ package struct DesktopViewer {
     var child: pid_t = 0
     let result = posix_spawn(&child, program, &actions, nil, words + [nil], environ)
     guard result == 0 else {
-      throw CommandFailure(
-        "the file is written but not opened",
-        causes: ["\(program): \(SystemError(code: result).description)"])
+      throw Self.failure("\(program): \(SystemError(code: result).description)")
     }
+  }
+
+  private static func failure(_ cause: String) -> CommandFailure {
+    CommandFailure("the file is written but not opened", causes: [cause])
   }
 }

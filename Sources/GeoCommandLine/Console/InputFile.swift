@@ -57,15 +57,6 @@ package struct InputFile: ~Copyable {
     return all
   }
 
-  /// Reads what comes next, some bytes of it; none at the end.
-  ///
-  /// - Throws: That reading failed.
-  package mutating func nextBytes() throws(CommandFailure) -> ArraySlice<UInt8> {
-    if chunk.isEmpty, try !fill() { return [] }
-    defer { chunk = [] }
-    return chunk
-  }
-
   /// Reads the next line without its line break; nil at the end.
   ///
   /// - Throws: That reading failed, that the line is not UTF-8, or that it is absurdly long.

@@ -47,11 +47,14 @@ package struct OutputEndings: Hashable, Sendable {
 }
 
 extension CommandSpec {
+  /// The option for the shape of what is printed.
+  var format: OptionSpec? { options.first { $0.long == "format" } }
+
   /// The endings that `--output` may have, with the format that each names; `isGiven` says which
   /// options were.
   package func outputFormats(_ isGiven: (String) -> Bool) -> [String: String] {
     var found: [String: String] = [:]
-    if case .choice(let names)? = options.first(where: { $0.long == "format" })?.kind {
+    if case .choice(let names)? = format?.kind {
       found = OutputEnding.formats(names)
     }
     for endings in outputEndings where endings.option.map(isGiven) ?? true {
@@ -69,7 +72,7 @@ extension ParsedArguments {
     _ type: Shape.Type, otherwise standard: Shape? = nil
   ) throws(UsageError) -> Shape {
     if let shape = text("format").flatMap(Shape.init(rawValue:)) ?? standard { return shape }
-    throw missing("format")
+    throw error(.missing(["--format"]))
   }
 
   /// The same arguments where the ending of `--output` says the format, unless `--format` does.
@@ -78,8 +81,7 @@ extension ParsedArguments {
   ///   name says nothing.
   package func readingOutputEnding() throws(UsageError) -> ParsedArguments {
     try checkOutputEnding()
-    guard let ending = OutputEnding.of(outputPath),
-      path.spec.options.contains(where: { $0.long == "format" }), !isGiven("format"),
+    guard let ending = OutputEnding.of(outputPath), path.spec.format != nil, !isGiven("format"),
       let format = path.spec.outputFormats(isGiven)[ending], !format.isEmpty,
       let value = try? ArgumentValue(format, as: .text)
     else { return self }
@@ -89,24 +91,22 @@ extension ParsedArguments {
   /// Checks that the ending of `--output` is one of what the command writes; without an ending, and
   /// where `--format` is given, the name says nothing.
   private func checkOutputEnding() throws(UsageError) {
-    guard let ending = OutputEnding.of(outputPath) else { return }
-    let hasFormats = path.spec.options.contains { $0.long == "format" }
-    guard !(hasFormats && isGiven("format")) else { return }
+    guard let ending = OutputEnding.of(outputPath),
+      path.spec.format == nil || !isGiven("format")
+    else { return }
     let formats = path.spec.outputFormats(isGiven)
     guard !formats.isEmpty, formats[ending] == nil else { return }
     let named = formats.keys.sorted().map { "`.\($0)`" }.joined(separator: ", ")
     let choosable = Set(formats.values).count > 1
     throw badValue(
-      "output", expected: "a name that ends in \(named), or in nothing",
+      CommonOption.output, expected: "a name that ends in \(named), or in nothing",
       problem: "`.\(ending)` is no format of `\(path.name)`",
       hint: choosable ? "`--format` names the format, whatever the file is called" : nil)
   }
 
   /// The path of `--output`; nil for standard output, and where the option names no file.
-  private var outputPath: String? {
-    guard path.spec.options.contains(where: { $0.long == "output" && $0.kind == .file }) else {
-      return nil
-    }
-    return self[CommonOption.output].flatMap { $0 == "-" ? nil : $0 }
+  package var outputPath: String? {
+    let writesFile = path.spec.options.contains { $0.long == "output" && $0.kind == .file }
+    return writesFile ? self[CommonOption.output].flatMap { $0 == "-" ? nil : $0 } : nil
   }
 }

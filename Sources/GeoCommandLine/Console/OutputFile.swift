@@ -86,9 +86,6 @@ package struct OutputFile: ~Copyable {
     temporary = nil
   }
 
-  /// Forgets the file.
-  package consuming func discard() {}
-
   private mutating func flush() throws(CommandFailure) {
     let bytes = buffer
     buffer.removeAll(keepingCapacity: true)

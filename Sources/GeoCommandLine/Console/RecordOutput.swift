@@ -1,5 +1,8 @@
 package import GeoFormats
 
+/// The shape of an answer for people or for programs.
+package enum TextShape: String, CaseIterable { case text, json }
+
 /// The shape of what a command lists when it does not list anchors.
 package enum RecordShape: String, CaseIterable { case text, json, geojson, csv }
 

@@ -1,5 +1,8 @@
 /// `geoanchor completions`.
 package enum CompletionsCommand {
+  private static let shell = Argument(
+    "shell", "SHELL", .choice(of: CompletionShell.self), help: "The shell.")
+
   package static let spec = CommandSpec(
     name: "completions",
     summary: "Print the completions for a shell",
@@ -19,16 +22,8 @@ package enum CompletionsCommand {
         "geoanchor completions bash -o geoanchor.bash", "Write the script for bash to a file."),
       Example("geoanchor completions fish", "Print the script for fish."),
     ],
-    outputEndings: [.only("bash", "zsh", "fish", "sh")],
-    run: run)
-
-  private static let shell = Argument(
-    "shell", "SHELL", .choice(of: CompletionShell.self), help: "The shell.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    outputEndings: [.only("bash", "zsh", "fish", "sh")]
+  ) { arguments, console in
     let script = arguments[shell].script(for: arguments.path.specs[0])
     try console.deliver(script, to: arguments[CommonOption.output])
     return .done

@@ -1,5 +1,9 @@
 /// `geoanchor help`.
 package enum HelpCommand {
+  private static let command = Argument(
+    repeating: "command", "COMMAND", .command, required: false,
+    help: "The command; the overview is shown without one.")
+
   package static let spec = CommandSpec(
     name: "help",
     summary: "Show the help of a command",
@@ -8,20 +12,11 @@ package enum HelpCommand {
     examples: [
       Example("geoanchor help", "Show the overview of all commands."),
       Example("geoanchor help completions", "Show the help of one command."),
-    ],
-    run: run)
-
-  private static let command = Argument(
-    repeating: "command", "COMMAND", .command, required: false,
-    help: "The command; the overview is shown without one.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    ]
+  ) { arguments, console in
     let parser = ArgumentParser(root: arguments.path.specs[0])
     let path = try parser.command(named: arguments[command])
-    try console.write(HelpPage(path).text(for: console.outputTerminal))
+    try console.write(HelpPage(path: path).text(for: console.outputTerminal))
     return .done
   }
 }

@@ -1,11 +1,7 @@
 /// The help of one command.
 package struct HelpPage: Sendable {
-  private let path: CommandPath
+  let path: CommandPath
   private var spec: CommandSpec { path.spec }
-
-  package init(_ path: CommandPath) {
-    self.path = path
-  }
 
   /// The page for a stream.
   package func text(for terminal: Terminal) -> String {

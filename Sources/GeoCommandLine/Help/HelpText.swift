@@ -40,6 +40,23 @@ package enum HelpText {
     spec.schemas.map { $0 + ".schema.json" }.joined(separator: ", ")
   }
 
+  /// The lines of a text as another language has them: paragraphs, and blocks of lines that start
+  /// with two spaces, which are given without these.
+  package static func lines(
+    of text: String, begin: [String], end: [String], running: (Substring) -> String,
+    literal: (Substring) -> String
+  ) -> [String] {
+    var lines: [String] = []
+    var isLiteral = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let isNextLiteral = line.hasPrefix("  ")
+      if isNextLiteral != isLiteral { lines += isNextLiteral ? begin : end }
+      isLiteral = isNextLiteral
+      lines.append(isLiteral ? literal(line.dropFirst(2)) : running(line))
+    }
+    return isLiteral ? lines + end : lines
+  }
+
   private static func choices(_ kind: ValueKind) -> String? {
     guard case .choice(let words) = kind else { return nil }
     return "one of: " + words.joined(separator: ", ")

@@ -2,6 +2,8 @@
 package enum ManualCommand {
   package enum Shape: String, CaseIterable { case roff, markdown }
 
+  private static let format = CommonOption.format(Shape.roff, "The language of the page.")
+
   package static let spec = CommandSpec(
     name: "manual",
     summary: "Print the manual page",
@@ -9,25 +11,15 @@ package enum ManualCommand {
       The page describes every command, in the roff language that `man` reads, or in Markdown.
       """,
     group: "Program",
-    options: [
-      OptionSpec(
-        "format", valueName: "SHAPE", kind: .choice(of: Shape.self), default: "roff",
-        group: "Output", help: "The language of the page."),
-      CommonOption.output.spec,
-    ],
+    options: [format.spec, CommonOption.output.spec],
     examples: [
       Example("geoanchor manual -o geoanchor.1", "Write the page to a file, for `man -l`."),
       Example("geoanchor manual --format markdown", "Print it for a web page."),
-    ],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    ]
+  ) { arguments, console in
     let root = arguments.path.specs[0]
     let text =
-      switch try arguments.shape(Shape.self) {
+      switch arguments[format] {
       case .roff: ManualPage(root: root).text
       case .markdown: ReferencePage(root: root).text
       }

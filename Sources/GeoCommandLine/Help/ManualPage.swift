@@ -95,20 +95,8 @@ package enum Roff {
 
   /// Paragraphs and, for lines that start with two spaces, literal blocks.
   package static func paragraphs(_ text: String) -> [String] {
-    var lines: [String] = []
-    var isLiteral = false
-    for source in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let isNextLiteral = source.hasPrefix("  ")
-      if isNextLiteral != isLiteral {
-        lines += isNextLiteral ? [".RS 4", ".nf"] : [".fi", ".RE"]
-        isLiteral = isNextLiteral
-      }
-      if source.isEmpty {
-        lines.append(".PP")
-      } else {
-        lines.append(guarded(isLiteral ? plain(source.dropFirst(2)) : marked(source)))
-      }
-    }
-    return isLiteral ? lines + [".fi", ".RE"] : lines
+    HelpText.lines(
+      of: text, begin: [".RS 4", ".nf"], end: [".fi", ".RE"],
+      running: { $0.isEmpty ? ".PP" : guarded(marked($0)) }, literal: { guarded(plain($0)) })
   }
 }

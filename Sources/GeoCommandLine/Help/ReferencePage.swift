@@ -55,16 +55,7 @@ package struct ReferencePage: Sendable {
 
   /// Paragraphs, and listings where lines start with two spaces.
   private func paragraphs(_ text: String) -> [String] {
-    var lines: [String] = []
-    var isListing = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let isNextListing = line.hasPrefix("  ")
-      if isNextListing != isListing {
-        lines += isNextListing ? ["", "```"] : ["```"]
-        isListing = isNextListing
-      }
-      lines.append(isListing ? String(line.dropFirst(2)) : marked(line))
-    }
-    return isListing ? lines + ["```"] : lines
+    HelpText.lines(
+      of: text, begin: ["", "```"], end: ["```"], running: marked, literal: { String($0) })
   }
 }

@@ -63,7 +63,7 @@ package struct ArgumentParser: Sendable {
   private func unknownCommand(_ word: String, in path: CommandPath) -> UsageError {
     let names = path.spec.visibleSubcommands.map(\.name)
     var suggestion =
-      Synonyms(path.advice).command(word, in: path) ?? Suggestion.nearest(to: word, in: names)
+      path.advice.command(word, in: path) ?? Suggestion.nearest(to: word, in: names)
     if suggestion == nil {
       suggestion = path.spec.visibleSubcommands.first { $0.subcommand(word) != nil }
         .map { "\(path.name) \($0.name) \(word)" }

@@ -136,7 +136,7 @@ package struct ArgumentScan {
     let bare = String(name.dropFirst(2))
     if let hint = path.advice.hint(bare, path.spec) { return hint }
     let nearest =
-      Synonyms(path.advice).option(bare, before: next, among: options)
+      path.advice.option(bare, before: next, among: options)
       ?? Suggestion.nearest(
         to: name,
         in: (options + GlobalOption.all).flatMap { [$0.flagText] + $0.aliases.map { "--" + $0 } })

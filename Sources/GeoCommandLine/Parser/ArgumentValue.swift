@@ -36,8 +36,10 @@ package struct ArgumentValue: Sendable {
         throw ValueFault(hint: Suggestion.hint(for: text, among: words))
       }
       return .text
-    case .boundedNumber(let bounds): return .number(try number(text, bounds))
-    case .boundedInteger(let range): return .integer(try integer(text, range))
+    case .boundedNumber(let bounds):
+      return .number(try number(text, NumberSyntax.number, bounds.contains))
+    case .boundedInteger(let range):
+      return .integer(try number(text, NumberSyntax.integer, range.contains))
     case .custom(let custom): return .custom(try custom.read(text))
     case .list:
       let items = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -46,17 +48,13 @@ package struct ArgumentValue: Sendable {
     }
   }
 
-  private static func number(_ text: String, _ bounds: NumberBounds) throws(ValueFault) -> Double {
-    let number: Double
-    do { number = try NumberSyntax.number(text) } catch { throw ValueFault(hint: error.hint) }
-    guard bounds.contains(number) else { throw ValueFault() }
-    return number
-  }
-
-  private static func integer(_ text: String, _ range: ClosedRange<Int>) throws(ValueFault) -> Int {
-    let number: Int
-    do { number = try NumberSyntax.integer(text) } catch { throw ValueFault(hint: error.hint) }
-    guard range.contains(number) else { throw ValueFault() }
+  private static func number<Number>(
+    _ text: String, _ read: (String) throws(NumberSyntax.Fault) -> Number,
+    _ isAccepted: (Number) -> Bool
+  ) throws(ValueFault) -> Number {
+    let number: Number
+    do { number = try read(text) } catch { throw ValueFault(hint: error.hint) }
+    guard isAccepted(number) else { throw ValueFault() }
     return number
   }
 }

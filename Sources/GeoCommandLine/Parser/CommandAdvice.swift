@@ -1,32 +1,21 @@
 /// What a program says to mistakes, beyond what the table of its commands tells.
 package struct CommandAdvice: Sendable {
   /// Commands by what other programs call them; of each the first that a group has is meant.
-  package var commands: [String: [String]]
+  package var commands: [String: [String]] = [:]
   /// Options by what other programs call them, all without dashes.
-  package var options: [String: String]
+  package var options: [String: String] = [:]
   /// What is meant by a word that is none of the words, where several could be.
-  package var explanation: @Sendable (_ word: String, _ words: [String]) -> String?
-  /// The hint for an option, without dashes, that a command lacks on purpose.
-  package var hint: @Sendable (_ option: String, _ command: CommandSpec) -> String?
-  /// The hint after a failure, where it depends on the command and on what it changed before.
-  package var afterFailure: @Sendable (CommandFailure, CommandSpec, StoreChanges.Extent?) -> String?
-  /// Whether a command can end in a status that is not of every command.
-  package var isPossible: @Sendable (ExitStatus, CommandSpec) -> Bool
-
-  package init(
-    commands: [String: [String]] = [:], options: [String: String] = [:],
-    explanation: @escaping @Sendable (String, [String]) -> String? = { _, _ in nil },
-    hint: @escaping @Sendable (String, CommandSpec) -> String? = { _, _ in nil },
-    afterFailure:
-      @escaping @Sendable (CommandFailure, CommandSpec, StoreChanges.Extent?)
-      -> String? = { _, _, _ in nil },
-    isPossible: @escaping @Sendable (ExitStatus, CommandSpec) -> Bool = { _, _ in true }
-  ) {
-    self.commands = commands
-    self.options = options
-    self.explanation = explanation
-    self.hint = hint
-    self.afterFailure = afterFailure
-    self.isPossible = isPossible
+  package var explanation: @Sendable (_ word: String, _ words: [String]) -> String? = { _, _ in nil
   }
+  /// The hint for an option, without dashes, that a command lacks on purpose.
+  package var hint: @Sendable (_ option: String, _ command: CommandSpec) -> String? = { _, _ in nil
+  }
+  /// The hint after a failure, where it depends on the command and on what it changed before.
+  package var afterFailure:
+    @Sendable (CommandFailure, CommandSpec, StoreChanges.Extent?) -> String? = { _, _, _ in nil }
+  /// Whether a command can end in a status that is not of every command.
+  package var isPossible: @Sendable (ExitStatus, CommandSpec) -> Bool = { _, _ in true }
+
+  /// Advice that knows nothing yet.
+  package init() {}
 }

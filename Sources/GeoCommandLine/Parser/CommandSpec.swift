@@ -23,8 +23,9 @@ package struct CommandSpec: Sendable {
   package var schemas: [String] = []
   /// The endings of `--output` beyond those of the formats.
   package var outputEndings: [OutputEndings] = []
-  /// The environment variables that the command reads.
-  package var environment: [EnvironmentSpec] = []
+  /// The environment variables that the command reads: those of its options, the program's own first,
+  /// then further ones.
+  package private(set) var environment: [EnvironmentSpec] = []
   /// What exit statuses mean here, where the common meaning is not precise enough.
   package var exitNotes: [ExitNote] = []
   /// The commands below this one.
@@ -56,7 +57,9 @@ package struct CommandSpec: Sendable {
     self.examples = examples
     self.schemas = schemas
     self.outputEndings = outputEndings
-    self.environment = environment
+    let named = options.compactMap(\.environment)
+    self.environment =
+      named.filter { !$0.isShared } + named.filter(\.isShared) + environment
     self.exitNotes = exitNotes
     self.subcommands = subcommands
     self.hidden = hidden
@@ -94,10 +97,13 @@ package struct Example: Hashable, Sendable {
 package struct EnvironmentSpec: Hashable, Sendable {
   package var name: String
   package var help: String
+  /// Whether other programs read it too.
+  package var isShared: Bool
 
-  package init(_ name: String, _ help: String) {
+  package init(_ name: String, _ help: String, isShared: Bool = false) {
     self.name = name
     self.help = help
+    self.isShared = isShared
   }
 }
 

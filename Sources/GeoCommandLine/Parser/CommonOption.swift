@@ -18,7 +18,21 @@ package enum CommonOption {
       + "people, as `import` takes the apostrophe for a part of the text.")
 
   /// The shape of records and anchors.
-  package static let recordFormat = Option(
-    "format", "SHAPE", .choice(of: RecordShape.self), default: "text", group: "Output",
-    help: "The shape of what is printed.")
+  package static let recordFormat = format(RecordShape.text, "The shape of what is printed.")
+
+  /// The shape of what is printed; a usual one unless another is given.
+  package static func format<Shape: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ usual: Shape, _ help: String
+  ) -> Option<Shape> {
+    Option(
+      "format", "SHAPE", .choice(of: Shape.self), default: usual.rawValue, group: "Output",
+      help: help)
+  }
+
+  /// The shape of what is printed, which the name of the output file or the command decides too.
+  package static func format<Shape: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ shapes: Shape.Type, _ help: String
+  ) -> Option<Shape?> {
+    Option("format", "SHAPE", .choice(of: shapes), group: "Output", help: help)
+  }
 }

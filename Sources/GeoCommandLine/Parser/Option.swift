@@ -18,14 +18,16 @@ package struct Option<Value: Sendable>: ArgumentKey {
   /// The name without its dashes.
   package var name: String { spec.long }
 
-  /// An option that may be left out.
+  /// An option that may be left out, where a variable of the environment may stand for it.
   package init<Wrapped>(
     _ long: String, short: Character? = nil, _ valueName: String, _ type: ValueType<Wrapped>,
-    group: String = "Options", aliases: [String] = [], help: String
+    group: String = "Options", aliases: [String] = [], environment: EnvironmentSpec? = nil,
+    help: String
   ) where Value == Wrapped? {
     spec = OptionSpec(
-      long, short: short, valueName: valueName, kind: type.kind, group: group, aliases: aliases,
-      help: help)
+      long: long, short: short, valueName: valueName, kind: type.kind, group: group,
+      aliases: aliases,
+      environment: environment, help: help)
     value = { $0.last.map(type.value) ?? .some(nil) }
   }
 
@@ -35,7 +37,7 @@ package struct Option<Value: Sendable>: ArgumentKey {
     default defaultText: String, group: String = "Options", aliases: [String] = [], help: String
   ) {
     spec = OptionSpec(
-      long, short: short, valueName: valueName, kind: type.kind, default: defaultText,
+      long: long, short: short, valueName: valueName, kind: type.kind, defaultText: defaultText,
       group: group, aliases: aliases, help: help)
     value = { $0.last.flatMap(type.value) }
   }
@@ -46,7 +48,7 @@ package struct Option<Value: Sendable>: ArgumentKey {
     group: String = "Options", aliases: [String] = [], help: String
   ) {
     spec = OptionSpec(
-      long, short: short, valueName: valueName, kind: type.kind, required: true, group: group,
+      long: long, short: short, valueName: valueName, kind: type.kind, required: true, group: group,
       aliases: aliases, help: help)
     value = { $0.last.flatMap(type.value) }
   }
@@ -58,7 +60,7 @@ package struct Option<Value: Sendable>: ArgumentKey {
     aliases: [String] = [], help: String
   ) where Value == [Wrapped] {
     spec = OptionSpec(
-      long, short: short, valueName: valueName, kind: type.kind, repeats: true,
+      long: long, short: short, valueName: valueName, kind: type.kind, repeats: true,
       required: required, group: group, aliases: aliases, help: help)
     value = { $0.compactMap(type.value) }
   }
@@ -68,7 +70,7 @@ package struct Option<Value: Sendable>: ArgumentKey {
     flag long: String, short: Character? = nil, group: String = "Options", aliases: [String] = [],
     help: String
   ) where Value == Bool {
-    spec = OptionSpec(long, short: short, group: group, aliases: aliases, help: help)
+    spec = OptionSpec(long: long, short: short, group: group, aliases: aliases, help: help)
     value = { !$0.isEmpty }
   }
 }
@@ -87,7 +89,7 @@ package struct Argument<Value: Sendable>: ArgumentKey {
   package init(
     _ name: String, _ valueName: String, _ type: ValueType<Value>, help: String
   ) {
-    spec = PositionalSpec(name, valueName: valueName, kind: type.kind, help: help)
+    spec = PositionalSpec(name: name, valueName: valueName, kind: type.kind, help: help)
     value = { $0.last.flatMap(type.value) }
   }
 
@@ -96,7 +98,7 @@ package struct Argument<Value: Sendable>: ArgumentKey {
     optional name: String, _ valueName: String, _ type: ValueType<Wrapped>, help: String
   ) where Value == Wrapped? {
     spec = PositionalSpec(
-      name, valueName: valueName, kind: type.kind, required: false, help: help)
+      name: name, valueName: valueName, kind: type.kind, required: false, help: help)
     value = { $0.last.map(type.value) ?? .some(nil) }
   }
 
@@ -106,7 +108,8 @@ package struct Argument<Value: Sendable>: ArgumentKey {
     required: Bool = true, help: String
   ) where Value == [Wrapped] {
     spec = PositionalSpec(
-      name, valueName: valueName, kind: type.kind, repeats: true, required: required, help: help)
+      name: name, valueName: valueName, kind: type.kind, repeats: true, required: required,
+      help: help)
     value = { $0.compactMap(type.value) }
   }
 }
@@ -130,44 +133,4 @@ extension ParsedArguments {
     }
     return value
   }
-
-  /// Whether it was typed; a default does not count.
-  package func isGiven(_ key: any ArgumentKey) -> Bool { isGiven(key.name) }
-
-  /// Checks that no more than one of the options was given.
-  package func atMostOne(of keys: any ArgumentKey...) throws(UsageError) {
-    try atMostOne(of: keys.map(\.name))
-  }
-
-  /// Checks that one of the options was given, and no other.
-  package func exactlyOne(of keys: any ArgumentKey...) throws(UsageError) {
-    try exactlyOne(of: keys.map(\.name))
-  }
-
-  /// Checks that the others were given, if the first one was.
-  package func check(
-    _ key: any ArgumentKey, needs others: any ArgumentKey...
-  ) throws(UsageError) {
-    try check(key.name, needs: others.map(\.name))
-  }
-
-  /// Checks that the others were not given, if the first one was.
-  package func check(
-    _ key: any ArgumentKey, excludes others: any ArgumentKey...
-  ) throws(UsageError) {
-    try check(key.name, excludes: others.map(\.name))
-  }
-
-  /// An error about the value of an argument that only the command can judge.
-  ///
-  /// `text` is the value where the argument has several.
-  package func badValue(
-    _ key: any ArgumentKey, text: String? = nil, expected: String, problem: String? = nil,
-    hint: String? = nil
-  ) -> UsageError {
-    badValue(key.name, text: text, expected: expected, problem: problem, hint: hint)
-  }
-
-  /// The error that an argument is missing.
-  package func missing(_ key: any ArgumentKey) -> UsageError { missing(key.name) }
 }

@@ -26,35 +26,46 @@ package struct ParsedArguments: Sendable {
   /// Whether it was typed; a default does not count.
   func isGiven(_ name: String) -> Bool { !typed(name).isEmpty }
 
+  /// Whether it was typed; a default does not count.
+  package func isGiven(_ key: any ArgumentKey) -> Bool { isGiven(key.name) }
+
   /// The text that was typed or is the default.
   func text(_ name: String) -> String? { value(name)?.text }
 
   // MARK: Rules between options
 
   /// Checks that no more than one of the options was given.
-  func atMostOne(of names: [String]) throws(UsageError) {
-    let found = names.filter(isGiven)
-    if found.count > 1 { throw error(.conflict(found.map(shown))) }
+  package func atMostOne(of keys: any ArgumentKey...) throws(UsageError) {
+    try refuseSeveral(of: keys)
   }
 
   /// Checks that one of the options was given, and no other.
-  func exactlyOne(of names: [String]) throws(UsageError) {
-    try atMostOne(of: names)
-    guard names.contains(where: isGiven) else { throw error(.missingOneOf(names.map(shown))) }
+  package func exactlyOne(of keys: any ArgumentKey...) throws(UsageError) {
+    try refuseSeveral(of: keys)
+    guard keys.contains(where: isGiven) else { throw error(.missingOneOf(keys.map(shown))) }
+  }
+
+  private func refuseSeveral(of keys: [any ArgumentKey]) throws(UsageError) {
+    let found = keys.filter(isGiven)
+    if found.count > 1 { throw error(.conflict(found.map(shown))) }
   }
 
   /// Checks that the others were given, if the first one was.
-  func check(_ name: String, needs others: [String]) throws(UsageError) {
-    let missing = others.filter { value($0) == nil }
-    if isGiven(name), !missing.isEmpty {
-      throw error(.needs(shown(name), missing.map(shown)))
+  package func check(
+    _ key: any ArgumentKey, needs others: any ArgumentKey...
+  ) throws(UsageError) {
+    let missing = others.filter { value($0.name) == nil }
+    if isGiven(key), !missing.isEmpty {
+      throw error(.needs(shown(key), missing.map(shown)))
     }
   }
 
   /// Checks that the others were not given, if the first one was.
-  func check(_ name: String, excludes others: [String]) throws(UsageError) {
-    for other in others where isGiven(name) && isGiven(other) {
-      throw error(.conflict([shown(name), shown(other)]))
+  package func check(
+    _ key: any ArgumentKey, excludes others: any ArgumentKey...
+  ) throws(UsageError) {
+    for other in others where isGiven(key) && isGiven(other) {
+      throw error(.conflict([shown(key), shown(other)]))
     }
   }
 
@@ -66,24 +77,22 @@ package struct ParsedArguments: Sendable {
   /// An error about the value of an argument that only the command can judge.
   ///
   /// `text` is the value where the argument has several.
-  func badValue(
-    _ name: String, text: String? = nil, expected: String, problem: String? = nil,
+  package func badValue(
+    _ key: any ArgumentKey, text: String? = nil, expected: String, problem: String? = nil,
     hint: String? = nil
   ) -> UsageError {
     error(
       .badValue(
-        shown(name), text: text ?? self.text(name) ?? "", expected: expected, problem: problem,
+        shown(key), text: text ?? self.text(key.name) ?? "", expected: expected, problem: problem,
         hint: hint))
   }
 
   /// The error that an argument is missing.
-  func missing(_ name: String) -> UsageError { error(.missing([shown(name)])) }
+  package func missing(_ key: any ArgumentKey) -> UsageError { error(.missing([shown(key)])) }
 
   /// Checks that no file is to be replaced by what is made of it; stores are checked when opened.
   package func checkOutput() throws(CommandFailure) {
-    guard path.spec.options.contains(where: { $0.long == "output" && $0.kind == .file }),
-      let output = self[CommonOption.output]
-    else { return }
+    guard let output = outputPath else { return }
     let inputs =
       path.spec.options.filter {
         $0.kind == .file && !["output", "store"].contains($0.long)
@@ -115,11 +124,11 @@ package struct ParsedArguments: Sendable {
     return given[name] ?? []
   }
 
-  private func shown(_ name: String) -> String {
-    path.spec.positionals.first { $0.name == name }?.valueName ?? "--" + name
+  private func shown(_ key: any ArgumentKey) -> String {
+    path.spec.positionals.first { $0.name == key.name }?.valueName ?? "--" + key.name
   }
 
-  private func error(_ problem: UsageError.Problem) -> UsageError {
+  func error(_ problem: UsageError.Problem) -> UsageError {
     UsageError(command: path.name, problem: problem)
   }
 }

@@ -1,12 +1,8 @@
 /// Words that people bring along from other programs, and what they are called here.
-package struct Synonyms {
-  private let advice: CommandAdvice
-
-  package init(_ advice: CommandAdvice) { self.advice = advice }
-
+extension CommandAdvice {
   /// The command of a group that a word means, as people type it.
-  package func command(_ word: String, in path: CommandPath) -> String? {
-    guard let meant = advice.commands[word.lowercased()] else { return nil }
+  func command(_ word: String, in path: CommandPath) -> String? {
+    guard let meant = commands[word.lowercased()] else { return nil }
     return meant.first { candidate in
       let first = String(candidate.prefix { $0 != " " })
       return path.spec.subcommand(first) != nil
@@ -17,15 +13,14 @@ package struct Synonyms {
   /// The option that a name, without its dashes, means; nil where the command has none of it.
   ///
   /// `next` is the argument behind it.
-  package func option(_ name: String, before next: String?, among options: [OptionSpec]) -> String?
-  {
+  func option(_ name: String, before next: String?, among options: [OptionSpec]) -> String? {
     if case .choice(let shapes)? = options.first(where: { $0.long == "format" })?.kind {
       if shapes.contains(name.lowercased()) { return "--format \(name.lowercased())" }
       if name == "f" {
         return "--format" + (next.map { shapes.contains($0) ? " \($0)" : "" } ?? "")
       }
     }
-    guard let meant = advice.options[name.lowercased()],
+    guard let meant = self.options[name.lowercased()],
       let option = options.first(where: { $0.long == meant })
     else { return nil }
     return option.flagText

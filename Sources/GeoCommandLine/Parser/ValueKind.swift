@@ -19,37 +19,6 @@ package enum ValueKind: Hashable, Sendable {
   /// The name of a command.
   case command
 
-  /// Any finite number.
-  package static var number: ValueKind { .boundedNumber(NumberBounds()) }
-
-  /// A number of a closed range.
-  package static func number(in range: ClosedRange<Double>) -> ValueKind {
-    .boundedNumber(NumberBounds(lowest: range.lowerBound, highest: range.upperBound))
-  }
-
-  /// A number that is greater than the limit.
-  package static func number(above limit: Double, atMost highest: Double? = nil) -> ValueKind {
-    .boundedNumber(NumberBounds(lowest: limit, excludesLowest: true, highest: highest))
-  }
-
-  /// A number that is the limit or greater.
-  package static func number(atLeast limit: Double) -> ValueKind {
-    .boundedNumber(NumberBounds(lowest: limit))
-  }
-
-  /// Any whole number.
-  package static var integer: ValueKind { .boundedInteger(Int.min...Int.max) }
-
-  /// A whole number of a closed range.
-  package static func integer(in range: ClosedRange<Int>) -> ValueKind { .boundedInteger(range) }
-
-  /// One of the cases of an enum, by raw value.
-  package static func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    of type: Choice.Type
-  ) -> ValueKind {
-    .choice(type.allCases.map(\.rawValue))
-  }
-
   /// What was expected, for an error message.
   package var expectation: String {
     switch self {
@@ -66,12 +35,10 @@ package enum ValueKind: Hashable, Sendable {
   }
 
   private static func suffix(_ range: ClosedRange<Int>) -> String {
-    switch (range.lowerBound, range.upperBound) {
-    case (Int.min, Int.max): ""
-    case (Int.min, let highest): ", at most \(highest)"
-    case (let lowest, Int.max): ", at least \(lowest)"
-    case (let lowest, let highest): " from \(lowest) to \(highest)"
-    }
+    NumberBounds(
+      lowest: range.lowerBound == .min ? nil : Double(range.lowerBound),
+      highest: range.upperBound == .max ? nil : Double(range.upperBound)
+    ).suffix
   }
 }
 
@@ -113,15 +80,7 @@ package struct CustomValue: Hashable, Sendable {
   /// What was expected, for an error message.
   package let expectation: String
   /// Reads a text.
-  package let read: @Sendable (String) throws(ValueFault) -> any Sendable & Hashable
-
-  package init(
-    _ expectation: String,
-    read: @escaping @Sendable (String) throws(ValueFault) -> any Sendable & Hashable
-  ) {
-    self.expectation = expectation
-    self.read = read
-  }
+  let read: @Sendable (String) throws(ValueFault) -> any Sendable & Hashable
 
   package static func == (a: CustomValue, b: CustomValue) -> Bool {
     a.expectation == b.expectation

@@ -17,25 +17,25 @@ extension ValueType where Value == String {
 
 extension ValueType where Value == Double {
   /// Any finite number.
-  package static var number: ValueType { bounded(.number) }
+  package static var number: ValueType { bounded(NumberBounds()) }
 
   /// A number of a closed range.
   package static func number(in range: ClosedRange<Double>) -> ValueType {
-    bounded(.number(in: range))
+    bounded(NumberBounds(lowest: range.lowerBound, highest: range.upperBound))
   }
 
   /// A number that is greater than the limit.
   package static func number(above limit: Double, atMost highest: Double? = nil) -> ValueType {
-    bounded(.number(above: limit, atMost: highest))
+    bounded(NumberBounds(lowest: limit, excludesLowest: true, highest: highest))
   }
 
   /// A number that is the limit or greater.
   package static func number(atLeast limit: Double) -> ValueType {
-    bounded(.number(atLeast: limit))
+    bounded(NumberBounds(lowest: limit))
   }
 
-  private static func bounded(_ kind: ValueKind) -> ValueType {
-    ValueType(kind: kind) {
+  private static func bounded(_ bounds: NumberBounds) -> ValueType {
+    ValueType(kind: .boundedNumber(bounds)) {
       guard case .number(let number) = $0.meaning else { return nil }
       return number
     }
@@ -48,7 +48,7 @@ extension ValueType where Value == Int {
 
   /// A whole number of a closed range.
   package static func integer(in range: ClosedRange<Int>) -> ValueType {
-    ValueType(kind: .integer(in: range)) {
+    ValueType(kind: .boundedInteger(range)) {
       guard case .integer(let number) = $0.meaning else { return nil }
       return number
     }
@@ -82,7 +82,9 @@ extension ValueType where Value: Hashable {
   package static func custom(
     _ expectation: String, _ read: @escaping @Sendable (String) throws(ValueFault) -> Value
   ) -> ValueType {
-    let kind = CustomValue(expectation) { (text) throws(ValueFault) in try read(text) }
+    let kind = CustomValue(expectation: expectation) { (text) throws(ValueFault) in
+      try read(text)
+    }
     return ValueType(kind: .custom(kind)) {
       guard case .custom(let value) = $0.meaning else { return nil }
       return value as? Value

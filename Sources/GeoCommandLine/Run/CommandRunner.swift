@@ -28,7 +28,7 @@ package struct CommandRunner: Sendable {
   private func perform(_ arguments: [String], _ console: inout Console) throws -> ExitStatus {
     switch try ArgumentParser(root: root).parse(arguments) {
     case .help(let path):
-      try console.write(HelpPage(path).text(for: console.outputTerminal))
+      try console.write(HelpPage(path: path).text(for: console.outputTerminal))
     case .version:
       try console.line("\(root.name) \(root.version)")
     case .run(let path, let parsed):

@@ -7,12 +7,6 @@ package enum ShownText {
     QuotedText.clip(text, limit: limit)
   }
 
-  /// Whether a character does something to a terminal or to the order of the text around it.
-  package static func steers(_ scalar: Unicode.Scalar) -> Bool { QuotedText.steers(scalar) }
-
-  /// A character by its number, as in `\u{1b}`.
-  package static func written(_ scalar: Unicode.Scalar) -> String { QuotedText.written(scalar) }
-
   /// Text with lines of its own, such as a message that repeats what somebody typed or a file has.
   package static func lines(_ text: String, limit: Int = 4_000) -> String {
     let isPlain = text.utf8.count <= limit && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }

@@ -1,3 +1,4 @@
+import GeoFormats
 import Synchronization
 
 /// Text on its way to a terminal: what would steer the terminal is written out instead.
@@ -33,10 +34,10 @@ package struct TerminalFilter {
       }
       let scalar = scalars[index]
       let isBreak = scalar == "\r" && index + 1 < scalars.count && scalars[index + 1] == "\n"
-      if scalar == "\n" || scalar == "\t" || isBreak || !ShownText.steers(scalar) {
+      if scalar == "\n" || scalar == "\t" || isBreak || !QuotedText.steers(scalar) {
         shown.unicodeScalars.append(scalar)
       } else {
-        shown += ShownText.written(scalar)
+        shown += QuotedText.written(scalar)
       }
       index += 1
     }

@@ -78,13 +78,10 @@ extension ChainChange {
   private static func place(
     _ text: String, of whole: String, _ option: Option<[String]>, _ arguments: ParsedArguments
   ) throws(UsageError) -> Coordinate {
-    do throws(ValueFault) {
+    try arguments.reading(option, whole, as: "LAT,LON") {
       let point = try PlaceSyntax.point(text)
       if point.altitude == nil { return point.coordinate }
       throw ValueFault(problem: "heights are planned, not typed")
-    } catch {
-      throw arguments.badValue(
-        option, text: whole, expected: "LAT,LON", problem: error.problem, hint: error.hint)
     }
   }
 }

@@ -5,7 +5,12 @@ import GeoInterchange
 
 /// `geoanchor chain diff`.
 enum ChainDiffCommand {
-  enum Shape: String, CaseIterable { case text, json }
+  private static let first = Argument(
+    "first", "A", .text, help: "A chain by its name, or a JSON file.")
+  private static let second = Argument("second", "B", .text, help: "Another one.")
+  private static let details = Option(
+    flag: "details", group: "Output", help: "List every difference, however many there are.")
+  private static let format = CommonOption.format(TextShape.text, "The shape of the differences.")
 
   static let spec = CommandSpec(
     name: "diff",
@@ -33,23 +38,8 @@ enum ChainDiffCommand {
         "geoanchor chain diff tour new.json --format json", "Compare with a walk planned anew."),
     ],
     schemas: ["chain-diff"],
-    environment: [CommonOption.storeEnvironment, CommonOption.languageEnvironment],
-    exitNotes: [ExitNote(.no, "the chains differ, or there is no such chain")],
-    run: run)
-
-  private static let first = Argument(
-    "first", "A", .text, help: "A chain by its name, or a JSON file.")
-  private static let second = Argument("second", "B", .text, help: "Another one.")
-  private static let details = Option(
-    flag: "details", group: "Output", help: "List every difference, however many there are.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The shape of the differences.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "the chains differ, or there is no such chain")]
+  ) { arguments, console in
     let old = try ChainSource.chain(arguments[first], arguments, console)
     let new = try ChainSource.chain(arguments[second], arguments, console)
     let comparison = ChainComparison(from: old, to: new, in: arguments.language(console))

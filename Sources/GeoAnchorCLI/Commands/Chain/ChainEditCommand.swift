@@ -9,7 +9,8 @@ import Geodesy
 
 /// `geoanchor chain edit`.
 enum ChainEditCommand {
-  enum Shape: String, CaseIterable { case text, json }
+  private static let format = CommonOption.format(
+    TextShape.text, "The shape of the chain as it is then.")
 
   static let spec = CommandSpec(
     name: "edit",
@@ -37,25 +38,14 @@ enum ChainEditCommand {
         "Add an anchor, and say what a walker is told at the fourth."),
     ],
     schemas: ["chain"],
-    environment: CommonOption.changingEnvironment + [CommonOption.languageEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such chain or anchor; nothing was changed")],
-    run: run)
-
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The shape of the chain as it is then.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such chain or anchor; nothing was changed")]
+  ) { arguments, console in
     let changes = try ChainChange.changes(arguments)
     let shape = arguments[format]
     let store = try arguments.openStore(console, mode: .open)
     var failure: ChainEditError?
-    let chain: Chain
-    do throws(AnchorStoreError) {
-      chain = try store.editChain(named: arguments[ChainSource.name]) { chain in
+    let chain = try attempt(answering: "cannot edit the chain") {
+      try store.editChain(named: arguments[ChainSource.name]) { chain in
         do throws(ChainEditError) {
           return try chain.changed(by: changes)
         } catch {
@@ -63,8 +53,6 @@ enum ChainEditCommand {
           return nil
         }
       }
-    } catch {
-      throw CommandFailure(answering: "cannot edit the chain", error)
     }
     if let failure { throw Self.failure(failure) }
     let language = arguments.language(console)

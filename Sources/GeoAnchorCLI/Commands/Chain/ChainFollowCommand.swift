@@ -9,7 +9,7 @@ import Geodesy
 
 /// `geoanchor chain follow`.
 enum ChainFollowCommand {
-  enum Shape: String, CaseIterable { case text, json }
+  private static let format = CommonOption.format(TextShape.text, "The shape of what happens.")
 
   static let spec = CommandSpec(
     name: "follow",
@@ -37,18 +37,8 @@ enum ChainFollowCommand {
         "Follow a chain with a recorded track."),
     ],
     schemas: ["chain-follow"],
-    environment: [CommonOption.storeEnvironment, CommonOption.languageEnvironment],
-    exitNotes: [ExitNote(.no, "the walker did not arrive, or there is no such chain")],
-    run: run)
-
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The shape of what happens.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "the walker did not arrive, or there is no such chain")]
+  ) { arguments, console in
     let request = try FollowRequest(arguments)
     let language = arguments.language(console)
     let shape = arguments[format]
@@ -59,13 +49,10 @@ enum ChainFollowCommand {
         try arguments.openStore(console, mode: .readOnly).chain(shownBy: name)
       }
     let chain = PlannedChain(recordOf: stored).told(in: language)
-    var follower: ChainFollower
-    do throws(GuidanceError) {
-      follower = try ChainFollower(
+    var follower = try attempt("cannot follow the chain") {
+      try ChainFollower(
         along: chain, policy: request.guidance, usesVisualOnly: request.policy == .visual,
         accuracy: request.accuracy)
-    } catch {
-      throw CommandFailure("cannot follow the chain", causes: [error.description])
     }
     try console.withOutput(to: arguments[CommonOption.output]) { [console] output in
       var report = FollowReport(as: shape, in: language)

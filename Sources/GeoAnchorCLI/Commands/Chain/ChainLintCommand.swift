@@ -11,7 +11,8 @@ import Geodesy
 
 /// `geoanchor chain lint`.
 enum ChainLintCommand {
-  enum Shape: String, CaseIterable { case text, json }
+  private static let network = StreetOption.network("Streets", ", whose buildings hide anchors")
+  private static let format = CommonOption.format(TextShape.text, "The shape of the findings.")
 
   static let spec = CommandSpec(
     name: "lint",
@@ -38,21 +39,8 @@ enum ChainLintCommand {
         "geoanchor chain lint tour --terrain dem --format json", "List the findings for programs."),
     ],
     schemas: ["chain-findings"],
-    environment: [CommonOption.storeEnvironment],
-    exitNotes: [ExitNote(.no, "something was found, or there is no such chain")],
-    run: run)
-
-  private static let network = Option(
-    "network", "FILE", .file, group: "Streets",
-    help: "The street network, from `geoanchor network build`, whose buildings hide anchors.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The shape of the findings.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "something was found, or there is no such chain")]
+  ) { arguments, console in
     let shape = arguments[format]
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments[ChainSource.name])
@@ -68,13 +56,8 @@ enum ChainLintCommand {
       policy.heights.aboveGround = heights.aboveGround
     }
     let audit = ChainAudit(policy: policy, surroundings: surroundings)
-    let findings: [ChainFinding]
     let sight = audit.sight(of: planned)
-    do throws(ChainError) {
-      findings = try audit.findings(in: chain)
-    } catch {
-      throw CommandFailure("cannot check the chain", causes: [error.description])
-    }
+    let findings = try attempt("cannot check the chain") { try audit.findings(in: chain) }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .json: try output.write(ChainFindingDocument(chain, findings, sight: sight).json)

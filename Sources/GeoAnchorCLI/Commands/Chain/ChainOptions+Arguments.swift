@@ -21,16 +21,11 @@ enum ChainOption {
     "height-above-ground", "METERS", .number(in: -1_000...1_000), default: "0", group: "Heights",
     help: "How high anchors stand above what is walked on.")
 
-  static let terrain = Option(
-    "terrain", "FOLDER", .directory, group: "Heights",
-    help: """
-      Folder of elevation tiles (.hgt, packed or not): anchors get the height of the \
-      ground as a number.
-      """)
+  static let terrain = CommonOption.terrain(
+    "Heights", "anchors get the height of the ground as a number")
 
-  static let regions = Option(
-    repeating: "regions", "FILE", .file, group: "Regions",
-    help: "Supported regions, GeoJSON or KML: anchors stand on their borders, gaps are told.")
+  static let regions = RegionsOption.files(
+    "Regions", "Supported regions, GeoJSON or KML: anchors stand on their borders, gaps are told.")
 
   static let strict = Option(
     flag: "strict", group: "Phone",
@@ -148,14 +143,10 @@ extension ChainOptions {
 extension ChainSurroundings {
   /// What the options of a command put around a chain; `network` is where buildings come from.
   init(_ arguments: ParsedArguments, _ console: Console, network: StreetNetwork?) throws {
-    do {
-      self.init(
-        terrain: try arguments[ChainOption.terrain].map(Terrain.opened),
-        buildings: try network?.footprints(),
-        coverage: arguments.isGiven(ChainOption.regions)
-          ? try RegionFiles.map(arguments, console) : nil)
-    } catch let error as NetworkError {
-      throw CommandFailure("cannot use the network", causes: [error.description])
-    }
+    self.init(
+      terrain: try arguments[ChainOption.terrain].map(Terrain.opened),
+      buildings: try attempt("cannot use the network") { try network?.footprints() },
+      coverage: arguments.isGiven(ChainOption.regions)
+        ? try RegionFiles.map(arguments, console) : nil)
   }
 }

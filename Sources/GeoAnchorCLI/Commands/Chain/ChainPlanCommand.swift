@@ -10,6 +10,10 @@ import Geodesy
 
 /// `geoanchor chain plan`.
 enum ChainPlanCommand {
+  private static let network = StreetOption.network("Streets", ", that the path lies on")
+  private static let dryRun = Option(
+    flag: "dry-run", group: "Store", help: "Print the new chain and keep the old one.")
+
   static let spec = CommandSpec(
     name: "plan",
     summary: "Plan a stored chain anew along its path, around what is pinned",
@@ -36,20 +40,8 @@ enum ChainPlanCommand {
         "See what a plan for ARKit would change, among the buildings of a network."),
     ],
     schemas: ["chain"],
-    environment: CommonOption.changingEnvironment + [CommonOption.languageEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such chain; with --strict: the plan cannot be met")],
-    run: run)
-
-  private static let network = Option(
-    "network", "FILE", .file, group: "Streets",
-    help: "The street network, from `geoanchor network build`, that the path lies on.")
-  private static let dryRun = Option(
-    flag: "dry-run", group: "Store", help: "Print the new chain and keep the old one.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such chain; with --strict: the plan cannot be met")]
+  ) { arguments, console in
     let isDry = arguments[dryRun]
     let store = try arguments.openStore(console, mode: isDry ? .readOnly : .createOrOpen)
     let old = try store.chain(shownBy: arguments[ChainSource.name])
@@ -58,12 +50,7 @@ enum ChainPlanCommand {
     options.isStrict = arguments[ChainOption.strict]
     let request = ChainReplan(old, options: options)
     let surroundings = try ChainSurroundings(arguments, console, network: network)
-    let answer: ChainReplan.Answer
-    do throws(RequestError) {
-      answer = try request.planned(on: network, in: surroundings)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let answer = try asking { try request.planned(on: network, in: surroundings) }
     if let network, !answer.gaps.isEmpty {
       let gaps = answer.gaps.map { PlanningText.range($0.lowerBound, $0.upperBound) }
       console.warning(
@@ -77,10 +64,8 @@ enum ChainPlanCommand {
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       try ChainOutput.write(walk, in: language, as: ChainOutput.shape(arguments), to: &output)
       guard !isDry, let name = old.name else { return }
-      do throws(AnchorStoreError) {
+      try attempt("cannot keep the chain") {
         try store.save(planned.chain, name: name, replace: true)
-      } catch {
-        throw CommandFailure("cannot keep the chain", error)
       }
     }
     return .done

@@ -11,6 +11,8 @@ import Geodesy
 enum ChainShowCommand {
   enum Shape: String, CaseIterable { case text, json, geojson, csv, gpx }
 
+  private static let format = CommonOption.format(Shape.text, "The shape of the answer.")
+
   static let spec = CommandSpec(
     name: "show",
     summary: "Show every anchor of a chain: role, distance, height, asset, instruction",
@@ -30,18 +32,8 @@ enum ChainShowCommand {
       Example("geoanchor chain show tour --format json -o tour.json", "Print it for programs."),
     ],
     schemas: ["chain"],
-    environment: [CommonOption.storeEnvironment, CommonOption.languageEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such chain")],
-    run: run)
-
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The shape of the answer.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such chain")]
+  ) { arguments, console in
     let shape = arguments[format]
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments[ChainSource.name])

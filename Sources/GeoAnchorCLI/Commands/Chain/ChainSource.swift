@@ -20,14 +20,9 @@ enum ChainSource {
 
   /// The chain in a JSON file.
   static func read(_ file: String) throws -> Chain {
-    do {
-      return try ChainDocument(readingJSON: FileBytes.read(file)).chain
-    } catch let error as FormatError {
-      throw CommandFailure("cannot read the chain", causes: [error.description])
-    } catch let error as InterchangeError {
-      throw CommandFailure(
-        "cannot read the chain", causes: ["\(ShownText.file(file)): \(error.description)"],
-        hint: "`geoanchor route --format json` and `geoanchor chain show --format json` write one")
+    let hint = "`geoanchor route --format json` and `geoanchor chain show --format json` write one"
+    return try attempt("cannot read the chain", reading: file, hint: hint) {
+      try ChainDocument(readingJSON: FileBytes.read(file)).chain
     }
   }
 }
@@ -35,10 +30,6 @@ enum ChainSource {
 extension AnchorStore {
   /// The chain of a name that a command was asked about.
   func chain(shownBy name: String) throws(CommandFailure) -> Chain {
-    do {
-      return try chain(named: name)
-    } catch {
-      throw CommandFailure(answering: "cannot read the chain", error)
-    }
+    try attempt(answering: "cannot read the chain") { try chain(named: name) }
   }
 }

@@ -2,13 +2,14 @@ import GeoAnchors
 import GeoChains
 import GeoCommandLine
 import GeoFormats
+import GeoRequests
 import GeoTexts
 import GeoTracking
 import Geodesy
 
 /// What happens to a walker along a chain, line by line.
 struct FollowReport {
-  private let shape: ChainFollowCommand.Shape
+  private let shape: TextShape
   private let language: Language
   private var table = TextTable([
     .init("time", isRight: true), .init("meters", isRight: true),
@@ -16,7 +17,7 @@ struct FollowReport {
     .init("what", room: .shrinks(to: 20)),
   ])
 
-  init(as shape: ChainFollowCommand.Shape, in language: Language) {
+  init(as shape: TextShape, in language: Language) {
     self.shape = shape
     self.language = language
   }
@@ -39,7 +40,7 @@ struct FollowReport {
             text(step),
           ]
         ) { try output.line($0) }
-      case .json: try output.line(json(step, at: time))
+      case .json: try output.line(step.json(at: time, saying: text(step)))
       }
     }
   }
@@ -53,28 +54,5 @@ struct FollowReport {
     var step = step
     step.note = step.note.map { ShownText.clip($0, limit: AnchorRules.longestInstruction) }
     return step.text(in: language)
-  }
-
-  /// An object on one line (`Data/schemas/chain-follow.schema.json`).
-  private func json(_ step: WalkStep, at time: Seconds) -> String {
-    var json = JSONWriter(layout: .compact)
-    json.beginObject()
-    json.member("time", time, decimals: 3)
-    json.member("event", step.kind.rawValue)
-    if let anchor = step.anchor {
-      json.member("anchor", anchor.number)
-      json.member("id", anchor.id.rawValue)
-    }
-    if let offset = step.offRoute {
-      json.member("offRouteMeters", offset, decimals: 3)
-    }
-    if let progress = step.progress {
-      json.member("distanceMeters", progress.distance, decimals: 3)
-      json.member("remainingMeters", progress.remaining, decimals: 3)
-      json.member("remainingSeconds", progress.remainingTime, decimals: 1)
-    }
-    json.member("text", text(step))
-    json.endObject()
-    return json.buffer.text
   }
 }

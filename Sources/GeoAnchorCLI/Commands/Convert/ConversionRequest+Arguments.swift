@@ -15,9 +15,7 @@ extension ConversionRequest {
         help: "The geoid that meanSeaLevel is taken to be."),
       \.seaLevel),
     Binding(
-      Option(
-        "terrain", "FOLDER", .directory, group: "Heights",
-        help: "Folder of elevation tiles (.hgt, packed or not): for heights above ground."),
+      CommonOption.terrain("Heights", "for heights above ground"),
       \.terrain),
     Binding(
       Option(
@@ -109,12 +107,9 @@ extension ConversionRequest {
     if let frame, !frame.isSystem { return frame }
     var status = stat()
     if !text.contains(":"), stat(text, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
-      do {
+      return try attempt("cannot read the system of `\(option.spec.flagText)`") {
         let bytes = try FileBytes.read(text, limit: ReferenceSystem.longestDefinition)
         return .system(String(decoding: bytes, as: UTF8.self))
-      } catch {
-        throw CommandFailure(
-          "cannot read the system of `\(option.spec.flagText)`", causes: [error.description])
       }
     }
     guard let frame else {

@@ -4,6 +4,11 @@ import GeoSystem
 
 /// `geoanchor convert`.
 enum ConvertCommand {
+  private static let points = Argument(
+    repeating: "points", "POINT", .text, required: false,
+    help: "Two or three numbers separated by commas, or a file of points; without any, the "
+      + "input is read.")
+
   static let spec = CommandSpec(
     name: "convert",
     summary: "Convert points between frames, datums and coordinate reference systems",
@@ -53,18 +58,8 @@ enum ConvertCommand {
       ExitNote(
         .unusable,
         "the command line or a point cannot be used; standard output has the points before it"),
-    ],
-    run: run)
-
-  private static let points = Argument(
-    repeating: "points", "POINT", .text, required: false,
-    help: "Two or three numbers separated by commas, or a file of points; without any, the "
-      + "input is read.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    ]
+  ) { arguments, console in
     var points = arguments[points]
     var path = arguments[ConversionStream.input]
     if let file = file(among: points) {

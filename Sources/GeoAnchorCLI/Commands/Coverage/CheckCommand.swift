@@ -7,6 +7,9 @@ import Geodesy
 enum CheckCommand {
   enum Shape: String, CaseIterable { case text, json, csv }
 
+  private static let format = CommonOption.format(
+    Shape.self, "The shape of the answers; else by the name of the output file, else text.")
+
   static let spec = CommandSpec(
     name: "check",
     summary: "Answer where tracking is supported, why not, and where it is",
@@ -39,20 +42,10 @@ enum CheckCommand {
         "Split a walk at the borders of a file's regions."),
     ],
     schemas: ["coverage", "coverage-list", "coverage-path", "coverage-area", "coverage-cell"],
-    environment: [CommonOption.storeEnvironment],
     exitNotes: [
       ExitNote(.no, "a place is not available or not certain, or a walk or area not all covered")
-    ],
-    run: run)
-
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
-    help: "The shape of the answers; else by the name of the output file, else text.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    ]
+  ) { arguments, console in
     try arguments.check(RegionsOption.files(), excludes: RegionsOption.set())
     try arguments.exactlyOne(
       of: CheckOption.latitude, CheckOption.file, CheckOption.path, CheckOption.chain,
@@ -70,16 +63,11 @@ enum CheckCommand {
     }
     let (request, name) = try CheckRequest.reading(arguments, console)
     let checker = CoverageChecker(try RegionFiles.sets(arguments, console))
-    let answer: CheckAnswer
-    do throws(RequestError) {
-      answer = try checker.answer(request)
-    } catch {
-      throw CommandFailure(checking: error)
-    }
+    let answer = try asking(else: CommandFailure.init(checking:)) { try checker.answer(request) }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
       case .text:
-        try CheckText(answer.map, on: output.terminal).write(answer.finding) {
+        try CheckText(map: answer.map, terminal: output.terminal).write(answer.finding) {
           try output.line($0)
         }
       case .json: try output.write(answer.document(.json, name: name))

@@ -17,11 +17,7 @@ struct CheckFile {
   func answer(_ console: inout Console) throws -> ExitStatus {
     let question = try CoverageQuestion(arguments)
     let checker = CoverageChecker(try RegionFiles.sets(arguments, console))
-    do throws(RequestError) {
-      try checker.prepare(for: question)
-    } catch {
-      throw CommandFailure(checking: error)
-    }
+    try asking(else: CommandFailure.init(checking:)) { try checker.prepare(for: question) }
     let map = checker.map
     var tally = CoverageTally()
     var unusable = 0
@@ -90,23 +86,11 @@ struct CheckFile {
     _ console: Console, _ body: (String, Coordinate) throws -> Void
   ) throws {
     let store = try arguments.openStore(console, mode: .readOnly)
-    var failure: (any Error)?
-    do {
-      // What `list` and `export` have without options.
-      let query = AnchorQuery(includesChains: arguments[CheckOption.withChains])
-      try store.forEach(matching: query) { found in
-        do {
-          try body(found.anchor.id.rawValue, found.anchor.coordinate)
-          return true
-        } catch {
-          failure = error
-          return false
-        }
-      }
-    } catch {
-      throw CommandFailure("cannot read the anchors", error)
+    // What `list` and `export` have without options.
+    let query = AnchorQuery(includesChains: arguments[CheckOption.withChains])
+    try AnchorOutput(store: store, query: query, path: nil).visit {
+      try body($0.anchor.id.rawValue, $0.anchor.coordinate)
     }
-    if let failure { throw failure }
   }
 }
 

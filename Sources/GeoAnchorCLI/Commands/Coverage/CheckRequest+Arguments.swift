@@ -48,10 +48,8 @@ extension CheckRequest {
   private static func place(
     _ latitude: Degrees, _ longitude: Degrees
   ) throws(CommandFailure) -> RequestedPlace {
-    do throws(CoordinateError) {
-      return .coordinate(try Coordinate(validating: latitude, longitude: longitude))
-    } catch {
-      throw CommandFailure("cannot use the position", causes: [error.description])
+    try attempt("cannot use the position") {
+      .coordinate(try Coordinate(validating: latitude, longitude: longitude))
     }
   }
 
@@ -64,10 +62,8 @@ extension CheckRequest {
     }
     let name = arguments[CheckOption.chain] ?? ""
     let store = try arguments.openStore(console, mode: .readOnly)
-    do throws(AnchorStoreError) {
-      return ([try store.chain(named: name).path], name)
-    } catch {
-      throw CommandFailure(answering: "cannot find the chain", error)
+    return try attempt(answering: "cannot find the chain") {
+      ([try store.chain(named: name).path], name)
     }
   }
 }

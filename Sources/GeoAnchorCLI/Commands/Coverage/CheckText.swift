@@ -6,13 +6,8 @@ import Geodesy
 
 /// Answers as people read them.
 struct CheckText {
-  private let map: CoverageMap
-  private let terminal: Terminal
-
-  init(_ map: CoverageMap, on terminal: Terminal) {
-    self.map = map
-    self.terminal = terminal
-  }
+  let map: CoverageMap
+  let terminal: Terminal
 
   /// Writes what was found, line by line.
   func write(_ finding: CheckAnswer.Finding, _ line: (String) throws -> Void) throws {

@@ -8,10 +8,10 @@ import GeoPackage
 /// Which regions a command looks at; what they are said to be for differs by command.
 enum RegionsOption {
   /// Files of regions.
-  static func files(_ group: String = "Data") -> Option<[String]> {
-    Option(
-      repeating: "regions", "FILE", .file, group: group,
-      help: "Regions of a file instead of the store's.")
+  static func files(
+    _ group: String = "Data", _ help: String = "Regions of a file instead of the store's."
+  ) -> Option<[String]> {
+    Option(repeating: "regions", "FILE", .file, group: group, help: help)
   }
 
   /// Sets of the store.
@@ -28,26 +28,16 @@ enum RegionFiles {
   static func document(
     _ path: String, _ console: Console
   ) throws(CommandFailure) -> RegionDocument {
-    let shown = ShownText.file(path)
-    do {
-      let bytes = try DocumentBytes.read(path, console)
-      return try RegionDocument(reading: bytes, name: path)
-    } catch let failure as CommandFailure {
-      throw failure
-    } catch let error as FormatError {
-      throw CommandFailure("cannot read the regions of \(shown)", causes: [error.description])
-    } catch let error as InterchangeError {
-      throw CommandFailure("cannot read the regions of \(shown)", causes: [error.description])
-    } catch {
-      throw CommandFailure("\(error)", status: .internal)
+    try attempt("cannot read the regions of \(ShownText.file(path))") {
+      try RegionDocument(reading: DocumentBytes.read(path, console), name: path)
     }
   }
 
-  /// The name of a set for a file: what its name begins with.
-  static func setName(of path: String) -> String {
+  /// What is called after a file: what the file's name begins with.
+  static func setName(of path: String, otherwise other: String = "regions") -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let base = name.split(separator: ".").first.map(String.init) ?? name
-    return base.isEmpty || base == "-" ? "regions" : base
+    return base.isEmpty || base == "-" ? other : base
   }
 
   /// A set of the regions of a file that is not stored; invalid rings are used as they are.
@@ -85,10 +75,8 @@ enum RegionFiles {
     let path = arguments.storePath(console)
     try ParsedArguments.checkStore(path, hint: "`--regions FILE` takes regions from a file")
     guard let store = try reading(path, console) else { return [] }
-    do {
-      return try store.sets(named: names.isEmpty ? nil : names)
-    } catch {
-      throw CommandFailure("cannot read the regions", error)
+    return try attempt("cannot read the regions") {
+      try store.sets(named: names.isEmpty ? nil : names)
     }
   }
 
@@ -97,12 +85,10 @@ enum RegionFiles {
     _ path: String, _ console: Console
   ) throws(CommandFailure) -> RegionStore? {
     try ParsedArguments.checkStore(path, hint: "`geoanchor regions import` makes one")
-    do {
+    return try attempt("cannot open the store") {
       let store = try RegionStore.reading(path)
       if let notice = store?.notice { console.warning(notice) }
       return store
-    } catch {
-      throw CommandFailure("cannot open the store", error)
     }
   }
 }

@@ -7,6 +7,15 @@ import Geodesy
 
 /// `geoanchor regions import`.
 enum RegionsImport {
+  private static let name = Option(
+    "name", "SET", .text, group: "What they are",
+    help: "The name of the set; else what the file's name begins with.")
+  private static let version = Option(
+    "set-version", "TEXT", .text, group: "What they are",
+    help: "The version of the set, in your words.")
+  private static let replace = Option(
+    flag: "replace", group: "How", help: "Replace a set of the same name.")
+
   static let spec = CommandSpec(
     name: "import",
     summary: "Check the regions of a file and keep them in the store",
@@ -30,23 +39,8 @@ enum RegionsImport {
       Example(
         "geoanchor regions import city.kml --name city --repair --replace",
         "Replace the set, and repair what is invalid."),
-    ],
-    environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment],
-    run: run)
-
-  private static let name = Option(
-    "name", "SET", .text, group: "What they are",
-    help: "The name of the set; else what the file's name begins with.")
-  private static let version = Option(
-    "set-version", "TEXT", .text, group: "What they are",
-    help: "The version of the set, in your words.")
-  private static let replace = Option(
-    flag: "replace", group: "How", help: "Replace a set of the same name.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    ]
+  ) { arguments, console in
     let path = arguments[RegionsCommand.file]
     let document = try RegionFiles.document(path, console)
     let taken = RegionsCommand.intake(arguments).take(document.drafts)
@@ -60,8 +54,7 @@ enum RegionsImport {
     guard faults.isEmpty else {
       throw CommandFailure(
         "nothing was imported from \(ShownText.quote(path, limit: 400))",
-        causes: faults.prefix(20).map(\.description)
-          + (faults.count > 20 ? ["and \(faults.count - 20) more"] : []),
+        causes: CommandFailure.first(faults.map(\.description)),
         hint: faults.contains { $0.isRepairable }
           ? "`--repair` repairs rings that cross" : nil)
     }

@@ -13,21 +13,13 @@ enum RegionsRemove {
       Example("geoanchor regions remove city", "Remove a set."),
       Example("geoanchor regions remove city --store work.gpkg", "Remove it from another store."),
     ],
-    environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such set")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such set")]
+  ) { arguments, console in
     let name = arguments[StoredRegions.set]
     let wait = try arguments.wait(console)
-    do throws(RegionStoreError) {
+    try attempt(answering: "cannot remove the regions") {
       try RegionStore(path: arguments.storePath(console), mode: .open, busyTimeout: wait)
         .remove(name)
-    } catch {
-      throw StoredRegions.failure("cannot remove the regions", error)
     }
     console.changes.note(canBeUndone: false)
     return .done

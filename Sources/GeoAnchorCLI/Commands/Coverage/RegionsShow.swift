@@ -5,23 +5,8 @@ import GeoInterchange
 
 /// `geoanchor regions show`.
 enum RegionsShow {
-  static let spec = CommandSpec(
-    name: "show",
-    summary: "Show the regions of a set, or write them as GeoJSON",
-    positionals: [StoredRegions.set.spec],
-    options: [CommonOption.store.spec, format.spec, CommonOption.output.spec],
-    examples: [
-      Example("geoanchor regions show city", "List the regions of a set."),
-      Example("geoanchor regions show city -o city.geojson", "Write them with their polygons."),
-    ],
-    schemas: ["regions-show"],
-    environment: [CommonOption.storeEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such set")],
-    run: run)
-
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: RecordShape.self), group: "Output",
-    help: "The shape; else by the name of the output file, else text.")
+  private static let format = CommonOption.format(
+    RecordShape.self, "The shape; else by the name of the output file, else text.")
 
   private typealias Layout = RecordLayout<CoverageRegion>
 
@@ -50,29 +35,38 @@ enum RegionsShow {
     texts
       + numbers.map { column in .text(column.name, title: column.title) { column.value($0).text } })
 
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+  static let spec = CommandSpec(
+    name: "show",
+    summary: "Show the regions of a set, or write them as GeoJSON",
+    positionals: [StoredRegions.set.spec],
+    options: [CommonOption.store.spec, format.spec, CommonOption.output.spec],
+    examples: [
+      Example("geoanchor regions show city", "List the regions of a set."),
+      Example("geoanchor regions show city -o city.geojson", "Write them with their polygons."),
+    ],
+    schemas: ["regions-show"],
+    exitNotes: [ExitNote(.no, "there is no such set")]
+  ) { arguments, console in
     let name = arguments[StoredRegions.set]
     let regions = try StoredRegions.sets([name], arguments, console).flatMap(\.regions)
     let shape = try arguments.shape(RecordShape.self, otherwise: .text)
-    try console.withOutput(to: arguments[CommonOption.output]) { output in
-      guard shape != .geojson else {
-        var document = RegionGeoJSON()
-        for region in regions {
-          document.append(region, set: name)
-          try document.drain { try output.write(Array($0)) }
-        }
-        document.end()
-        return try document.drain(above: 0) { try output.write(Array($0)) }
-      }
+    let output = arguments[CommonOption.output]
+    guard shape == .geojson else {
       let kept = ["provider", "grade", "polygons", "points", "squareKilometers"]
-      var records = RecordOutput(
+      let records = RecordOutput(
         shape, layout(name), shown: shown,
         rooms: Dictionary(uniqueKeysWithValues: kept.map { ($0, .kept) }))
-      for region in regions { try records.append(region, to: &output) }
-      try records.end(&output)
+      try console.list(records, to: output, regions)
+      return .done
+    }
+    try console.withOutput(to: output) { output in
+      var document = RegionGeoJSON()
+      for region in regions {
+        document.append(region, set: name)
+        try document.drain { try output.write(Array($0)) }
+      }
+      document.end()
+      try document.drain(above: 0) { try output.write(Array($0)) }
     }
     return .done
   }

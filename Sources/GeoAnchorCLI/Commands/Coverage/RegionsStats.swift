@@ -4,20 +4,6 @@ import GeoFormats
 
 /// `geoanchor regions stats`.
 enum RegionsStats {
-  static let spec = CommandSpec(
-    name: "stats",
-    summary: "Count and measure the regions of the store, by set, provider and grade",
-    positionals: [sets.spec],
-    options: [CommonOption.store.spec, RegionsCommand.format("The shape of the numbers.").spec],
-    examples: [
-      Example("geoanchor regions stats", "Measure all sets."),
-      Example("geoanchor regions stats city --format csv", "Measure one set."),
-    ],
-    schemas: ["regions-stats"],
-    environment: [CommonOption.storeEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such set")],
-    run: run)
-
   private static let sets = Argument(
     repeating: "set", "SET", .text, required: false,
     help: "The sets to look at; all of them when none is named.")
@@ -35,19 +21,23 @@ enum RegionsStats {
       ) { $0.squareKilometers },
     ])
 
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+  static let spec = CommandSpec(
+    name: "stats",
+    summary: "Count and measure the regions of the store, by set, provider and grade",
+    positionals: [sets.spec],
+    options: [CommonOption.store.spec, RegionsCommand.format("The shape of the numbers.").spec],
+    examples: [
+      Example("geoanchor regions stats", "Measure all sets."),
+      Example("geoanchor regions stats city --format csv", "Measure one set."),
+    ],
+    schemas: ["regions-stats"],
+    exitNotes: [ExitNote(.no, "there is no such set")]
+  ) { arguments, console in
     let names = arguments[sets]
     let groups = RegionStatistics.of(
       try StoredRegions.sets(names.isEmpty ? nil : names, arguments, console))
     let shape = arguments[RegionsCommand.format()]
-    try console.withOutput(to: nil) { output in
-      var records = RecordOutput(shape, layout)
-      for group in groups { try records.append(group, to: &output) }
-      try records.end(&output)
-    }
+    try console.list(RecordOutput(shape, layout), groups)
     if groups.isEmpty, shape == .text { console.message("no regions") }
     return .done
   }

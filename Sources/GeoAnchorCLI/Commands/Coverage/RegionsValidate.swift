@@ -21,13 +21,8 @@ enum RegionsValidate {
       Example("geoanchor regions validate city.kml --format json", "Print findings as JSON."),
     ],
     schemas: ["regions-findings"],
-    exitNotes: [ExitNote(.no, "a region cannot be used")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "a region cannot be used")]
+  ) { arguments, console in
     let document = try RegionFiles.document(arguments[RegionsCommand.file], console)
     let taken = RegionsCommand.intake(arguments).take(document.drafts)
     let findings = RegionFindingsDocument(document, taken)

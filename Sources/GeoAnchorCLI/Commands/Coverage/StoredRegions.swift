@@ -11,18 +11,10 @@ enum StoredRegions {
     _ names: [String]?, _ arguments: ParsedArguments, _ console: Console
   ) throws -> [RegionSet] {
     let store = try RegionFiles.reading(arguments.storePath(console), console)
-    do {
+    return try attempt(answering: "cannot show the regions") {
       if let store { return try store.sets(named: names) }
       if let name = names?.first { throw RegionStoreError.unknownSet(name, known: []) }
       return []
-    } catch let error as RegionStoreError {
-      throw failure("cannot show the regions", error)
     }
-  }
-
-  static func failure(_ attempt: String, _ error: RegionStoreError) -> CommandFailure {
-    var failure = CommandFailure(attempt, error)
-    if case .unknownSet = error { failure.status = .no }
-    return failure
   }
 }

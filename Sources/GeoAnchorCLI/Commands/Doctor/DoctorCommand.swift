@@ -4,7 +4,7 @@ import Geodesy
 
 /// `geoanchor doctor`.
 enum DoctorCommand {
-  enum Shape: String, CaseIterable { case text, json }
+  private static let format = CommonOption.format(TextShape.text, "The shape of the report.")
 
   static let spec = CommandSpec(
     name: "doctor",
@@ -20,53 +20,15 @@ enum DoctorCommand {
       EnvironmentSpec("PROJ_DATA", "Folders with PROJ's database and grids."),
       EnvironmentSpec("GEOANCHOR_GRIDS", "Folders with geoid grids."),
     ],
-    exitNotes: [ExitNote(.no, "something is missing that a command needs")],
-    run: run)
-
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The shape of the report.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "something is missing that a command needs")]
+  ) { arguments, console in
     let report = InstallationReport(search: GeoidSearch(environment: console.environment))
     let text =
       switch arguments[format] {
       case .json: report.json(version: geoAnchorVersion)
-      case .text: report.text
+      case .text: report.text(version: geoAnchorVersion)
       }
     try console.deliver(text, to: arguments[CommonOption.output])
     return report.isHealthy ? .done : .no
-  }
-}
-
-extension InstallationReport {
-  /// The report for people.
-  var text: String {
-    var text = "geoanchor \(geoAnchorVersion)\n\nlibraries\n"
-    for library in libraries {
-      let version = library.version ?? (library.isNeeded ? "missing" : "not found")
-      let path = library.path.map { ", \($0)" } ?? ""
-      text += "  \(library.name) \(version) (\(library.use))\(path)\n"
-    }
-    text += "\nPROJ database\n"
-    if let database {
-      text += "  \(database), EPSG \(dataset ?? "unknown")\n"
-    } else {
-      text += "  not found\n"
-    }
-    text += "  searched: \(projectionFolders.joined(separator: ", "))\n\ngeoid grids\n"
-    for grid in grids {
-      let state = grid.path.map { $0 + (grid.isUsable ? "" : ": cannot be used") } ?? "not found"
-      text += "  \(grid.model.rawValue): \(state)\n"
-    }
-    text += "  searched: \(gridFolders.joined(separator: ", "))\n\n"
-    for finding in findings {
-      text += "\(finding.isSerious ? "problem" : "note"): \(finding.problem)\n"
-      text += "  \(finding.advice)\n"
-    }
-    return text + (isHealthy ? "nothing is missing that a command needs\n" : "")
   }
 }

@@ -21,9 +21,8 @@ enum GeodesicCommand {
     ],
     subcommands: [inverse, direct])
 
-  static let format = Option(
-    "format", "SHAPE", .choice(of: GeodesicStream.OutputShape.self), default: "text",
-    group: "Output", help: "The shape of the answer.")
+  static let format = CommonOption.format(
+    GeodesicStream.OutputShape.text, "The shape of the answer.")
   static let precision = Option(
     "precision", "N", .integer(in: 0...9), default: "4", group: "Output",
     help: "Decimals of meters; degrees get five more, at most 12.")

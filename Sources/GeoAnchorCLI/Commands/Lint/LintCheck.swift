@@ -48,12 +48,7 @@ struct LintCheck {
   }
 
   private mutating func check(_ store: AnchorStore) throws {
-    let groups: [LintGroup]
-    do throws(AnchorStoreError) {
-      groups = try store.lintGroups()
-    } catch {
-      throw CommandFailure("cannot read the anchors", error)
-    }
+    let groups = try attempt("cannot read the anchors") { try store.lintGroups() }
     anchorCount = groups.reduce(0) { $0 + $1.anchors.count + $1.unreadable.count }
     entries = try findings(in: groups).map {
       LintReport.Entry(source: store.path, finding: $0)
@@ -61,21 +56,14 @@ struct LintCheck {
   }
 
   private func findings(in groups: [LintGroup]) throws(CommandFailure) -> [LintFinding] {
-    do throws(LintError) {
-      return try linter.findings(in: groups)
-    } catch {
-      throw CommandFailure("cannot check the anchors", causes: [error.description])
-    }
+    try attempt("cannot check the anchors") { try linter.findings(in: groups) }
   }
 
   /// Puts right what can be, checks again, and returns how many findings that were.
   mutating func fix(_ console: Console) throws -> Int {
     guard let store else { return 0 }
-    let repair: LintRepair?
-    do throws(AnchorStoreError) {
-      repair = try store.fix(entries.map(\.finding))
-    } catch {
-      throw CommandFailure("cannot put the anchors right", error)
+    let repair = try attempt("cannot put the anchors right") {
+      try store.fix(entries.map(\.finding))
     }
     guard let repair else { return 0 }
     console.message(

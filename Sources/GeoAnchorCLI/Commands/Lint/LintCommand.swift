@@ -7,6 +7,9 @@ import GeoTexts
 enum LintCommand {
   enum Shape: String, CaseIterable { case text, json, sarif }
 
+  private static let format = CommonOption.format(
+    Shape.self, "The shape of the report; else by the name of the output file, else text.")
+
   static let spec = CommandSpec(
     name: "lint",
     summary: "Check anchors against the limits of each platform",
@@ -41,18 +44,8 @@ enum LintCommand {
         "Check a file, also against regions, and write what editors and code hosts show."),
     ],
     schemas: ["lint"],
-    environment: CommonOption.changingEnvironment + [CommonOption.languageEnvironment],
-    exitNotes: [ExitNote(.no, "there are findings")],
-    run: run)
-
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
-    help: "The shape of the report; else by the name of the output file, else text.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there are findings")]
+  ) { arguments, console in
     try arguments.check(LintOption.fix, excludes: LintOption.files)
     try arguments.check(LintOption.regions, excludes: LintOption.set)
     let shape = try arguments.shape(Shape.self, otherwise: .text)

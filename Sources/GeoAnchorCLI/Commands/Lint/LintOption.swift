@@ -52,12 +52,8 @@ enum LintOption {
 
   static let regions = RegionsOption.files()
   static let set = RegionsOption.set()
-  static let terrain = Option(
-    "terrain", "FOLDER", .directory, group: "Data",
-    help: "Folder of elevation tiles (.hgt, packed or not): the ground.")
-  static let network = Option(
-    "network", "FILE", .file, group: "Data",
-    help: "The street network, from `geoanchor network build`.")
+  static let terrain = CommonOption.terrain("Data", "the ground")
+  static let network = StreetOption.network("Data")
   static let geoid = Option(
     "geoid", "MODEL", .choice(of: GeoidModel.self), group: "Data",
     help: "The geoid that heights above mean sea level are taken to count from.")

@@ -56,10 +56,6 @@ extension Snapper {
   /// The streets of a network file.
   static func opened(_ path: String) throws(CommandFailure) -> Snapper {
     let network = try StreetNetwork.opened(path)
-    do {
-      return try Snapper(network)
-    } catch {
-      throw CommandFailure("cannot use the network", causes: [error.description])
-    }
+    return try attempt("cannot use the network") { try Snapper(network) }
   }
 }

@@ -21,9 +21,8 @@ enum LocalizeFuse {
   private static let floor = Option(
     "floor", "METERS", .number(in: 1e-6...1000), default: "0.1", group: "How",
     help: "The median distance is taken to be at least this.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The place (text, json), or each fix with its distance (csv).")
+  private static let format = CommonOption.format(
+    Shape.text, "The place (text, json), or each fix with its distance (csv).")
 
   static let spec = CommandSpec(
     name: "fuse",
@@ -46,13 +45,8 @@ enum LocalizeFuse {
         "Tell which fixes agree and how far each is from the place."),
     ],
     schemas: ["fused-position"],
-    exitNotes: [ExitNote(.no, "no row has a place")],
-    run: run)
-
-  @Sendable
-  private static func run(
-    _ arguments: ParsedArguments, _ console: inout Console
-  ) throws -> ExitStatus {
+    exitNotes: [ExitNote(.no, "no row has a place")]
+  ) { arguments, console in
     let options = FusionOptions(
       confidence: arguments[confidence], gate: arguments[gate], floor: arguments[floor])
     let table = try Self.table(arguments[fixes], console)
@@ -74,12 +68,7 @@ enum LocalizeFuse {
   private static func table(_ path: String, _ console: Console) throws -> FixTable {
     var input = try InputFile(path, console)
     let bytes = try input.readAll(limit: 1 << 28)
-    do {
-      return try FixTable(csv: bytes)
-    } catch {
-      throw CommandFailure(
-        "cannot read the fixes of \(input.shownName)", causes: [error.description])
-    }
+    return try attempt("cannot read the fixes of \(input.shownName)") { try FixTable(csv: bytes) }
   }
 
   private static func text(_ fusion: FixTableFusion) -> String {

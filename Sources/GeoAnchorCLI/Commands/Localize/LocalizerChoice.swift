@@ -29,21 +29,16 @@ enum LocalizerChoice {
   private static func file(_ path: String, _ console: Console) throws -> Localizer {
     var input = try InputFile(path, console)
     let bytes = try input.readAll(limit: 1 << 20)
-    do {
-      return try Localizer(reading: bytes)
-    } catch {
-      throw CommandFailure(
-        "cannot use the localizer \(input.shownName)", causes: [error.description])
+    return try attempt("cannot use the localizer \(input.shownName)") {
+      try Localizer(reading: bytes)
     }
   }
 
   /// What the environment says in place of sensors.
   private static func overrides(_ console: Console) throws -> EnvironmentOverrides {
     let name = "FM_GPS_LAT_LONG"
-    do {
-      return try EnvironmentOverrides(console.environment(name).map { [name: $0] } ?? [:])
-    } catch {
-      throw CommandFailure("cannot use the environment", causes: [error.description])
+    return try attempt("cannot use the environment") {
+      try EnvironmentOverrides(console.environment(name).map { [name: $0] } ?? [:])
     }
   }
 }

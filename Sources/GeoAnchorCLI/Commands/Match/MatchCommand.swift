@@ -12,18 +12,15 @@ enum MatchCommand {
   private static let trace = Argument(
     "trace", "TRACE", .file,
     help: "The recorded trace: GPX, GeoJSON, KML, KMZ, CSV or a session log.")
-  private static let network = Option(
-    required: "network", "FILE", .file, group: "Streets",
-    help: "The street network, from `geoanchor network build`.")
+  private static let network = StreetOption.required("Streets")
   private static let accuracy = Option(
     "accuracy", "METERS", .number(in: 1...150), default: "15", group: "Streets",
     help: "The radius that holds 68 of 100 positions, for those that do not tell their own.")
   private static let components = Option(
     "components", "WHICH", .choice(of: SnapComponents.self), default: "largest", group: "Streets",
     help: "Look at the largest connected part of the network, or at all parts.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
-    help: "The shape of the answer; else by the name of the output file, else text.")
+  private static let format = CommonOption.format(
+    Shape.self, "The shape of the answer; else by the name of the output file, else text.")
 
   static let spec = CommandSpec(
     name: "match",
@@ -60,22 +57,14 @@ enum MatchCommand {
         "Say for every position of a poor recording where it was."),
     ],
     schemas: ["match"],
-    exitNotes: [ExitNote(.no, "no position is on a street")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "no position is on a street")]
+  ) { arguments, console in
     let traces = try TraceFile.read(arguments[trace], arguments, console)
     let network = try StreetNetwork.opened(arguments[network])
     let choice = try ProfileChoice(arguments, console)
-    let matcher: TraceMatcher
-    do {
-      matcher = try TraceMatcher(
+    let matcher = try attempt("cannot use the network") {
+      try TraceMatcher(
         network, profile: choice.profile, avoided: choice.influences.avoided)
-    } catch {
-      throw CommandFailure("cannot use the network", causes: [error.description])
     }
     let policy = MatchPolicy(
       accuracy: TracePoint.deviation(ofRadius: arguments[accuracy]),

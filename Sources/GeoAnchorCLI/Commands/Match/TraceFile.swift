@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoInterchange
+import GeoRequests
 import GeoRouting
 import GeoSessions
 import Geodesy
@@ -31,18 +32,8 @@ enum TraceFile {
 
   /// The positions of a session log.
   private static func points(ofLog file: String) throws -> [TracePoint] {
-    var points: [TracePoint] = []
-    do throws(SessionError) {
-      var reader = try SessionLogReader(path: file)
-      while points.count <= mostPoints, let event = try reader.next() {
-        guard case .gnss(let fix) = event.kind else { continue }
-        points.append(
-          TracePoint(
-            coordinate: fix.coordinate, time: fix.measuredAt ?? event.time,
-            accuracy: fix.horizontalAccuracy.map(TracePoint.deviation(ofRadius:))))
-      }
-    } catch {
-      throw CommandFailure("cannot read \(ShownText.file(file))", causes: ["\(error)"])
+    let points = try attempt("cannot read \(ShownText.file(file))") {
+      try TracePoint.points(ofLog: file, limit: mostPoints + 1)
     }
     guard points.count <= mostPoints else {
       throw CommandFailure(

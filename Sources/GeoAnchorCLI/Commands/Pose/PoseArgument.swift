@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoFormats
+import GeoInterchange
 import Geodesy
 
 /// Poses and lists of numbers that arguments have.
@@ -30,71 +31,21 @@ enum PoseArgument {
     let n = try numbers(text, count: count == 3 ? 3 : 7, as: "X,Y,Z,QX,QY,QZ,QW or X,Y,Z")
     let position = Vector3(x: n[0], y: n[1], z: n[2])
     guard n.count == 7 else { return FramePose(position: position, orientation: .identity) }
-    do {
-      return FramePose(
+    return try attempt("cannot use \(ShownText.quote(text, limit: 200))") {
+      FramePose(
         position: position, orientation: try Orientation(x: n[3], y: n[4], z: n[5], w: n[6]))
-    } catch {
-      throw CommandFailure(
-        "cannot use \(ShownText.quote(text, limit: 200))", causes: [error.description])
     }
   }
 }
 
-/// A pose as commands write it.
-struct PoseAnswer {
-  enum Shape: String, CaseIterable { case text, json }
-
-  /// Position and orientation, in a frame that the command names.
-  var pose: FramePose
-  /// Further numbers by name, with their decimals.
-  var numbers: [(name: String, value: Double?, decimals: Int)] = []
-
+extension FramePoseDocument {
   static let options = [format.spec, CommonOption.output.spec]
 
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The shape of the answer.")
+  private static let format = CommonOption.format(TextShape.text, "The shape of the answer.")
 
-  /// Writes the answer in the shape that is asked for.
+  /// Writes the document in the shape that is asked for.
   func write(_ arguments: ParsedArguments, _ console: inout Console) throws {
-    let shape = arguments[Self.format]
-    try console.withOutput(to: arguments[CommonOption.output]) { output in
-      try output.write(shape == .json ? json : text)
-    }
-  }
-
-  private var position: [Double] { [pose.position.x, pose.position.y, pose.position.z] }
-  private var quaternion: [Double] {
-    let q = pose.orientation
-    return [q.x, q.y, q.z, q.w]
-  }
-
-  private var text: String {
-    func row(_ values: [Double], _ decimals: Int) -> String {
-      values.map { DecimalText.fixed($0 + 0, decimals: decimals) ?? "-" }.joined(separator: ",")
-    }
-    var lines = ["position     " + row(position, 6), "orientation  " + row(quaternion, 9)]
-    for (name, value, decimals) in numbers {
-      let padding = String(repeating: " ", count: max(1, 13 - name.count))
-      lines.append(name + padding + (value.map { row([$0], decimals) } ?? "-"))
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private var json: String {
-    var json = JSONWriter()
-    json.beginObject()
-    for (name, values, decimals) in [("position", position, 9), ("orientation", quaternion, 12)] {
-      json.key(name)
-      json.beginArray(inline: true)
-      for value in values { json.number(value + 0, decimals: decimals) }
-      json.endArray()
-    }
-    for (name, value, decimals) in numbers {
-      json.member(name, value, decimals: decimals)
-    }
-    json.endObject()
-    json.endText()
-    return json.buffer.text
+    let text = arguments[Self.format] == .json ? json : text
+    try console.deliver(text, to: arguments[CommonOption.output])
   }
 }

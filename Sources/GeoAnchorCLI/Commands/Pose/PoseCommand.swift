@@ -1,5 +1,6 @@
 import GeoCamera
 import GeoCommandLine
+import GeoInterchange
 import Geodesy
 
 /// `geoanchor pose`: the commands below it.
@@ -48,7 +49,7 @@ enum PoseCommand {
       which no rotation does between left and right hands.
       """,
     positionals: [pose.spec],
-    options: [source.spec, target.spec, keepBody.spec] + PoseAnswer.options,
+    options: [source.spec, target.spec, keepBody.spec] + FramePoseDocument.options,
     examples: [
       Example(
         "geoanchor pose axes 1,2,3,0,0.7071,0,0.7071 --source eus --to-frame eun",
@@ -72,7 +73,7 @@ enum PoseCommand {
         }
         turned = kept
       }
-      try PoseAnswer(
+      try FramePoseDocument(
         pose: FramePose(position: source.vector(pose.position, in: target), orientation: turned)
       ).write(arguments, &console)
       return .done
@@ -86,7 +87,7 @@ enum PoseCommand {
       With --relative the pose is that of a body in the camera, both with their axes renamed.
       """,
     positionals: [positional("pose", "The camera: X,Y,Z,QX,QY,QZ,QW.").spec],
-    options: [isRelative.spec] + PoseAnswer.options,
+    options: [isRelative.spec] + FramePoseDocument.options,
     examples: [
       Example("geoanchor pose camera 0,1.5,0,0,0,0,1", "A camera of ARKit as OpenCV has it."),
       Example(
@@ -97,7 +98,7 @@ enum PoseCommand {
     run: { arguments, console in
       let pose = try PoseArgument.pose(arguments[PoseCommand.pose])
       let axes = CameraAxes.openCV
-      try PoseAnswer(pose: arguments[isRelative] ? axes.relative(pose) : axes.camera(pose))
+      try FramePoseDocument(pose: arguments[isRelative] ? axes.relative(pose) : axes.camera(pose))
         .write(arguments, &console)
       return .done
     })

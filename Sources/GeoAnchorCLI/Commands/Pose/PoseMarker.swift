@@ -1,33 +1,11 @@
 import GeoCamera
 import GeoCommandLine
+import GeoInterchange
 import GeoSessions
 import Geodesy
 
 /// `geoanchor pose marker`.
 enum PoseMarker {
-  static let spec = CommandSpec(
-    name: "marker",
-    summary: "Find a square marker before a camera by its four corners in a picture",
-    discussion: """
-      The answer is the marker in the camera: x right, y up, z towards the viewer; the marker's own \
-      z points out of its front. The error is the root mean square of the corners' distances from \
-      where the pose puts them.
-      """,
-    positionals: [corners.spec],
-    options: [side.spec, camera.spec, lens.spec] + PoseAnswer.options,
-    examples: [
-      Example(
-        "geoanchor pose marker 860,440 1060,440 1060,640 860,640 --side 0.2 "
-          + "--camera 1400,1400,960,540",
-        "A marker straight ahead."),
-      Example(
-        "geoanchor pose marker 836,327 939,75 1197,196 1113,447 --side 0.03 "
-          + "--camera 1366.43,1365.85,961.648,533.627 --lens 0.12,-0.18 --format json",
-        "A marker seen from the side through a known lens, for programs."),
-    ],
-    schemas: ["pose"],
-    run: run)
-
   private static let corners = Argument(
     repeating: "corners", "X,Y", .text,
     help: "Top left, top right, bottom right, bottom left, in pixels.")
@@ -40,10 +18,28 @@ enum PoseMarker {
   private static let lens = Option(
     "lens", "K1,K2", .text, group: "Camera", help: "Radial distortion, as OpenCV has it.")
 
-  @Sendable
-  private static func run(
-    _ arguments: ParsedArguments, _ console: inout Console
-  ) throws -> ExitStatus {
+  static let spec = CommandSpec(
+    name: "marker",
+    summary: "Find a square marker before a camera by its four corners in a picture",
+    discussion: """
+      The answer is the marker in the camera: x right, y up, z towards the viewer; the marker's own \
+      z points out of its front. The error is the root mean square of the corners' distances from \
+      where the pose puts them.
+      """,
+    positionals: [corners.spec],
+    options: [side.spec, camera.spec, lens.spec] + FramePoseDocument.options,
+    examples: [
+      Example(
+        "geoanchor pose marker 860,440 1060,440 1060,640 860,640 --side 0.2 "
+          + "--camera 1400,1400,960,540",
+        "A marker straight ahead."),
+      Example(
+        "geoanchor pose marker 836,327 939,75 1197,196 1113,447 --side 0.03 "
+          + "--camera 1366.43,1365.85,961.648,533.627 --lens 0.12,-0.18 --format json",
+        "A marker seen from the side through a known lens, for programs."),
+    ],
+    schemas: ["pose"]
+  ) { arguments, console in
     let corners = try arguments[Self.corners].map { text in
       let n = try PoseArgument.numbers(text, count: 2, as: "X,Y in pixels")
       return PixelPoint(x: n[0], y: n[1])
@@ -55,16 +51,13 @@ enum PoseMarker {
       let k = try PoseArgument.numbers(text, count: 2, as: "K1,K2")
       distortion = RadialDistortion(k1: k[0], k2: k[1])
     }
-    let marker: MarkerPose
-    do throws(CameraError) {
-      marker = try MarkerPose(
+    let marker = try attempt("cannot find the marker") {
+      try MarkerPose(
         corners: corners, side: arguments[side],
         intrinsics: CameraIntrinsics(fx: camera[0], fy: camera[1], cx: camera[2], cy: camera[3]),
         distortion: distortion)
-    } catch {
-      throw CommandFailure("cannot find the marker", causes: [error.description])
     }
-    try PoseAnswer(
+    try FramePoseDocument(
       pose: marker.pose,
       numbers: [
         ("distance", marker.pose.position.length, 6), ("error", marker.reprojectionError, 4),

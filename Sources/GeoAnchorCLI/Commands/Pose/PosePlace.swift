@@ -1,4 +1,5 @@
 import GeoCommandLine
+import GeoInterchange
 import GeoMapLocalization
 import Geodesy
 
@@ -13,7 +14,7 @@ enum PosePlace {
       those of its -z, along which cameras look.
       """,
     positionals: [PoseCommand.pose.spec],
-    options: [origin.spec, yaw.spec] + PoseAnswer.options,
+    options: [origin.spec, yaw.spec] + FramePoseDocument.options,
     examples: [
       Example(
         "geoanchor pose place 0,1.5,-20 --origin 37.7955,-122.3937,12 --yaw 90",
@@ -29,15 +30,10 @@ enum PosePlace {
       let world = MapGeoreference(
         origin: GeodeticPosition(origin.coordinate, height: origin.altitude ?? 0),
         yaw: arguments[yaw])
-      let found: Pose
-      do throws(MapLocalizationError) {
-        found = try world.pose(pose)
-      } catch {
-        throw CommandFailure("cannot place the pose", causes: [error.description])
-      }
+      let found = try attempt("cannot place the pose") { try world.pose(pose) }
       let front = Vector3(x: 0, y: 0, z: -1)
       let place = found.position
-      try PoseAnswer(
+      try FramePoseDocument(
         pose: FramePose(position: pose.position, orientation: found.orientation),
         numbers: [
           ("latitude", place.coordinate.latitude, 9), ("longitude", place.coordinate.longitude, 9),

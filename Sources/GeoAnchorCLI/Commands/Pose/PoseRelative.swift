@@ -1,5 +1,6 @@
 import GeoCamera
 import GeoCommandLine
+import GeoInterchange
 import Geodesy
 
 /// `geoanchor pose relative`.
@@ -12,7 +13,7 @@ enum PoseRelative {
       is told so that it answers for a vehicle instead of for the phone.
       """,
     positionals: [anchor.spec, device.spec],
-    options: PoseAnswer.options,
+    options: FramePoseDocument.options,
     examples: [
       Example(
         "geoanchor pose relative 0,0,-2,0,0,0,1 0,0,0,0,0,0,1", "An anchor two meters ahead."),
@@ -24,7 +25,7 @@ enum PoseRelative {
     run: { arguments, console in
       let anchor = try PoseArgument.pose(arguments[PoseRelative.anchor])
       let device = try PoseArgument.pose(arguments[PoseRelative.device])
-      try PoseAnswer(pose: AnchorRelativePose(anchor: anchor, device: device).pose)
+      try FramePoseDocument(pose: AnchorRelativePose(anchor: anchor, device: device).pose)
         .write(arguments, &console)
       return .done
     })

@@ -9,6 +9,9 @@ import Geodesy
 enum ReachCommand {
   enum Shape: String, CaseIterable { case text, json, geojson }
 
+  private static let format = CommonOption.format(
+    Shape.self, "The shape of the answer; else by the name of the output file, else text.")
+
   static let spec = CommandSpec(
     name: "reach",
     summary: "Find everything that a walk of some meters or minutes reaches",
@@ -42,18 +45,8 @@ enum ReachCommand {
         "geoanchor reach --network city.streets --from @Plaza --meters 800 -o reach.geojson",
         "Write the streets and the area within 800 m as GeoJSON."),
     ],
-    schemas: ["reach"],
-    environment: [CommonOption.storeEnvironment],
-    run: run)
-
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
-    help: "The shape of the answer; else by the name of the output file, else text.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    schemas: ["reach"]
+  ) { arguments, console in
     try arguments.exactlyOne(of: ReachOption.meters, ReachOption.minutes)
     if arguments.isGiven(ReachOption.meters) {
       try arguments.check(ReachOption.speed, needs: ReachOption.minutes)

@@ -3,9 +3,21 @@ import GeoCommandLine
 /// Options of commands that search the streets.
 enum StreetOption {
   /// The network to search on.
-  static let network = Option(
-    required: "network", "FILE", .file, group: "Where to walk",
-    help: "The street network, from `geoanchor network build`.")
+  static let network = required("Where to walk")
+
+  /// The network of a command that needs one.
+  static func required(_ group: String) -> Option<String> {
+    Option(required: "network", "FILE", .file, group: group, help: help())
+  }
+
+  /// The network of a command that does without as well; `use` says what it is for.
+  static func network(_ group: String, _ use: String = "") -> Option<String?> {
+    Option("network", "FILE", .file, group: group, help: help(use))
+  }
+
+  private static func help(_ use: String = "") -> String {
+    "The street network, from `geoanchor network build`\(use)."
+  }
 }
 
 /// How far `geoanchor reach` goes, and from where.

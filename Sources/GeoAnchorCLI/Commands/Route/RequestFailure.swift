@@ -7,6 +7,13 @@ import GeoRouting
 import GeoStreets
 import Geodesy
 
+/// Asks for an answer; why there is none becomes the failure of the command.
+func asking<Answer>(
+  else failure: (RequestError) -> any Error = { CommandFailure($0) }, _ work: () throws -> Answer
+) throws -> Answer {
+  do { return try work() } catch let error as RequestError { throw failure(error) }
+}
+
 extension CommandFailure {
   /// The failure that stands for a request without an answer.
   ///

@@ -8,9 +8,7 @@ import Geodesy
 
 /// What a route is planned along, by the options of `geoanchor route`.
 enum RouteCourse {
-  static let network = Option(
-    "network", "FILE", .file, group: "Where to walk",
-    help: "The street network, from `geoanchor network build`.")
+  static let network = StreetOption.network("Where to walk")
   static let from = Option(
     "from", "PLACE", .place, group: "Where to walk",
     help: "The start: LAT,LON, or an anchor by @name or id.")
@@ -64,11 +62,9 @@ extension PlannedRoute {
     let finder = try network.map { try RouteFinder($0, arguments, console) }
     if let finder { request.profile = finder.router.profile.name }
     let surroundings = try ChainSurroundings(arguments, console, network: network)
-    do throws(RequestError) {
-      self = try RoutePlanner(finder: finder, surroundings: surroundings).plan(request)
-    } catch {
-      let vias = Array(repeating: "via", count: arguments[RouteCourse.via].count)
-      throw CommandFailure(error, places: ["from"] + vias + ["to"])
+    let vias = Array(repeating: "via", count: arguments[RouteCourse.via].count)
+    self = try asking(else: { CommandFailure($0, places: ["from"] + vias + ["to"]) }) {
+      try RoutePlanner(finder: finder, surroundings: surroundings).plan(request)
     }
     for notice in notices { console.warning(notice.description) }
     console.warn(of: planned.shortfalls)

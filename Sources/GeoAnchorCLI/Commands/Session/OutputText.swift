@@ -45,12 +45,12 @@ struct OutputText {
 
 /// The lines of a replay.
 struct OutputLines {
-  private let shape: SessionOption.Shape
+  private let shape: TextShape
   private var json = SessionOutputWriter()
   private var text: OutputText
 
   /// Makes lines for a stream; `names` says what people call the anchors with these ids.
-  init(_ shape: SessionOption.Shape, on terminal: Terminal, names: [String: String] = [:]) {
+  init(_ shape: TextShape, on terminal: Terminal, names: [String: String] = [:]) {
     self.shape = shape
     text = OutputText(on: terminal, names: names)
   }

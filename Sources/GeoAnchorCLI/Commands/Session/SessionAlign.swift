@@ -23,7 +23,7 @@ enum SessionAlign {
   private static let pairs = Option(
     "pairs", "FREEDOM", .choice(of: PointAlignment.Freedom.self), group: "How",
     help: "Read pairs of points instead of a log, and fit a rigid, similarity or yaw turn.")
-  private static let format = SessionOption.format(of: "answer")
+  private static let format = CommonOption.format(TextShape.text, "The shape of the answer.")
 
   static let spec = CommandSpec(
     name: "align",
@@ -58,13 +58,8 @@ enum SessionAlign {
         "Fit an estimated path to the true one."),
     ],
     schemas: ["alignment", "pairs-alignment"],
-    exitNotes: [ExitNote(.no, "the measurements do not determine the answer")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "the measurements do not determine the answer")]
+  ) { arguments, console in
     let path = arguments[SessionOption.log]
     let shape = arguments[format]
     if let freedom = arguments[pairs] {

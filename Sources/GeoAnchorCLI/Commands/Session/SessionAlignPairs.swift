@@ -6,16 +6,11 @@ import Geodesy
 /// `geoanchor session align --pairs`: points in two frames.
 enum SessionAlignPairs {
   static func run(
-    _ path: String, _ freedom: PointAlignment.Freedom, _ shape: SessionOption.Shape,
+    _ path: String, _ freedom: PointAlignment.Freedom, _ shape: TextShape,
     _ console: inout Console
   ) throws -> ExitStatus {
     let feed = try console.feed(path)
-    let pairs: PointPairs
-    do {
-      pairs = try PointPairs(csv: feed)
-    } catch {
-      throw CommandFailure("cannot read \(ShownText.file(path))", causes: [error.description])
-    }
+    let pairs = try attempt("cannot read \(ShownText.file(path))") { try PointPairs(csv: feed) }
     let alignment: PointAlignment
     do {
       alignment = try PointAlignment(pairs, freedom)

@@ -15,7 +15,11 @@ enum SessionDiff {
     help: "How far numbers of an output may differ.")
   private static let all = Option(
     flag: "all", group: "Comparison", help: "Compare positions, alignments and sums too.")
-  private static let format = SessionOption.format(of: "differences")
+  private static let format = CommonOption.format(TextShape.text, "The shape of the differences.")
+
+  /// The kinds that a user does not notice as such.
+  private static let quietKinds = Set(
+    [SessionOutput.Kind.position, .alignment, .suspicion, .analytics, .render].map(\.rawValue))
 
   static let spec = CommandSpec(
     name: "diff",
@@ -38,18 +42,8 @@ enum SessionDiff {
         "Compare two recordings of one walk."),
     ],
     schemas: ["session-diff"],
-    environment: [CommonOption.storeEnvironment],
-    exitNotes: [ExitNote(.no, "the sessions behave differently")],
-    run: run)
-
-  /// The kinds that a user does not notice as such.
-  private static let quietKinds = Set(
-    [SessionOutput.Kind.position, .alignment, .suspicion, .analytics, .render].map(\.rawValue))
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "the sessions behave differently")]
+  ) { arguments, console in
     let machines = try SessionMachines(arguments, console)
     func outputs(_ path: String) throws -> [SessionOutputRecord] {
       let records = try records(path, machines, console)

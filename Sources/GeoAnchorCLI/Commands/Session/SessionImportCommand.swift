@@ -53,13 +53,8 @@ enum SessionImportCommand {
         "Join the poses and the fixes of one drive."),
     ],
     schemas: ["session-log"],
-    outputEndings: [.only("jsonl", "ndjson", "log")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    outputEndings: [.only("jsonl", "ndjson", "log")]
+  ) { arguments, console in
     let choice = try recordings(arguments)
     var imports: [SessionImport] = []
     for path in arguments[files] {
@@ -67,7 +62,7 @@ enum SessionImportCommand {
       SessionImportFindings.warn(of: found, path, all: arguments[shown] == .all, console)
       imports.append(found)
     }
-    do {
+    do throws(SessionError) {
       try SessionImport.check(imports)
     } catch {
       throw CommandFailure(

@@ -15,18 +15,15 @@ enum MachineOption {
     help:
       "Whose status counts: the platform's once the log reports one (automatic), only the "
       + "platform's (reported), or only what the inputs say (derived).")
-  static let regions = Option(
-    repeating: "regions", "FILE", .file, group: "Machines",
-    help: "Regions where tracking works; without any it works everywhere.")
+  static let regions = RegionsOption.files(
+    "Machines", "Regions where tracking works; without any it works everywhere.")
   static let language = Option(
     "lang", "LANGUAGE", .choice(of: Language.self), default: "en", group: "Machines",
     help: "The language of texts; never the environment's, for the same bytes everywhere.")
   static let chain = Option(
     "chain", "NAME", .text, group: "Anchors",
     help: "A chain of the store that is there from the start and is walked in order.")
-  static let terrain = Option(
-    "terrain", "FOLDER", .directory, group: "Anchors",
-    help: "Folder of elevation tiles (.hgt, packed or not): taps on the map set anchors on it.")
+  static let terrain = CommonOption.terrain("Anchors", "taps on the map set anchors on it")
 
   /// All of them, in the order of the help.
   static let all = [

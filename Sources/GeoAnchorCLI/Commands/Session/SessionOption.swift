@@ -11,26 +11,13 @@ enum SessionOption {
   static let log = Argument(
     "log", "LOG", .file, help: "The session log, or - for standard input.")
 
-  /// The shapes that most of them print.
-  enum Shape: String, CaseIterable { case text, json }
-
-  /// The shape of what is printed.
-  static func format(of words: String) -> Option<Shape> {
-    Option(
-      "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-      help: "The shape of the \(words).")
-  }
-
   /// The policy of a name: a preset, or that of a file.
   static func policy(_ name: String, _ console: Console) throws -> TrackingPolicy {
     if let preset = TrackingPolicy(named: name) { return preset }
     var input = try InputFile(name, console)
     let bytes = try input.readAll(limit: 1 << 20)
-    do {
-      return try PolicyDocument.read(bytes)
-    } catch {
-      throw CommandFailure(
-        "cannot use the policy \(ShownText.quote(name, limit: 400))", causes: [error.description])
+    return try attempt("cannot use the policy \(ShownText.quote(name, limit: 400))") {
+      try PolicyDocument.read(bytes)
     }
   }
 
@@ -45,10 +32,8 @@ extension ParsedArguments {
   ///
   /// - Throws: That the store cannot be opened, or has no such chain.
   func storedChain(_ name: String, _ console: Console) throws -> Chain {
-    do {
-      return try openStore(console, mode: .readOnly).chain(named: name)
-    } catch let error as AnchorStoreError {
-      throw CommandFailure(answering: "cannot find the chain", error)
+    try attempt(answering: "cannot find the chain") {
+      try openStore(console, mode: .readOnly).chain(named: name)
     }
   }
 }

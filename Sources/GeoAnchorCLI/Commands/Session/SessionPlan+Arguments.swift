@@ -11,9 +11,7 @@ enum SessionPlanOption {
     "chain", "NAME", .text, group: "Plan",
     help: "The chain of the store that the session follows: the page shows its map and "
       + "profile, and what would go wrong where.")
-  static let network = Option(
-    "network", "FILE", .file, group: "Plan",
-    help: "The street network, from `geoanchor network build`, around the chain.")
+  static let network = StreetOption.network("Plan", ", around the chain")
 
   /// All of them, in the order of the help.
   static let all =

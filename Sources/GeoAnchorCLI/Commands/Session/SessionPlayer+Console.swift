@@ -5,12 +5,10 @@ import GeoSessions
 extension SessionPlayer {
   /// Plays to the end of the log of a path.
   mutating func play(_ path: String, _ body: (SessionOutput) throws -> Void) throws {
-    do {
+    try asking(else: { SessionLogs.failure(path, $0) }) {
       while let outputs = try next() {
         for output in outputs { try body(output) }
       }
-    } catch let error as RequestError {
-      throw SessionLogs.failure(path, error)
     }
   }
 
@@ -28,11 +26,7 @@ extension SessionMachines {
   /// A player of a log through the machines.
   func player(
     of log: consuming SessionLogReader
-  ) throws(CommandFailure) -> SessionPlayer {
-    do throws(RequestError) {
-      return SessionPlayer(try ensemble(for: log.header), log: log)
-    } catch {
-      throw CommandFailure(error)
-    }
+  ) throws -> SessionPlayer {
+    SessionPlayer(try asking { try ensemble(for: log.header) }, log: log)
   }
 }

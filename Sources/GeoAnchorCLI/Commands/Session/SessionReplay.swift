@@ -11,7 +11,7 @@ enum SessionReplay {
   private static let replaces = Option(
     flag: "replace", group: "Anchors",
     help: "Let --save-anchors replace files that were there before.")
-  private static let format = SessionOption.format(of: "outputs")
+  private static let format = CommonOption.format(TextShape.text, "The shape of the outputs.")
 
   static let spec = CommandSpec(
     name: "replay",
@@ -47,14 +47,9 @@ enum SessionReplay {
     ],
     schemas: ["session-output"],
     outputEndings: [.more("jsonl", "ndjson", for: "json")],
-    environment: [CommonOption.storeEnvironment, LocalizerChoice.environment],
-    exitNotes: [ExitNote(.no, "there is no such chain")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    environment: [LocalizerChoice.environment],
+    exitNotes: [ExitNote(.no, "there is no such chain")]
+  ) { arguments, console in
     try arguments.check(replaces, needs: savedAnchors)
     let path = arguments[SessionOption.log]
     let machines = try SessionMachines(arguments, console)

@@ -10,14 +10,11 @@ enum SessionReport {
   private static let policy = Option(
     "policy", "POLICY", .file, default: "arkit", group: "How",
     help: "Thresholds and times: arkit, arcore-java, arcore-unity, or a file.")
-  private static let regions = Option(
-    repeating: "regions", "FILE", .file, group: "How",
-    help: "Where tracking works; else everywhere.")
+  private static let regions = RegionsOption.files("How", "Where tracking works; else everywhere.")
   private static let title = Option(
     "title", "TEXT", .text, group: "Page", help: "The heading; else the log's name.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
-    help: "The kind of picture; else by the name of the output file, else html.")
+  private static let format = CommonOption.format(
+    Shape.self, "The kind of picture; else by the name of the output file, else html.")
   private static let width = Option(
     "width", "PIXELS", .integer(in: 480...20_000), default: "1200", group: "Output",
     help: "The width of an SVG picture.")
@@ -43,17 +40,8 @@ enum SessionReport {
         "geoanchor session report walk.jsonl --policy arcore-java --lang de -o walk.svg",
         "Draw it as ARCore's sample would judge it, in German, as a picture."),
     ],
-    environment: [
-      CommonOption.storeEnvironment,
-      CommonOption.languageEnvironment,
-    ],
-    exitNotes: [ExitNote(.no, "there is no such chain")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such chain")]
+  ) { arguments, console in
     try arguments.checkPicture(console)
     let path = arguments[SessionOption.log]
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -68,11 +56,8 @@ enum SessionReport {
     var reader = try SessionLogs.open(path, console)
     let reporter = SessionReporter(
       policy: policy, coverage: coverage, plan: try SessionPlan(arguments, console))
-    let picture: SessionPicture
-    do throws(RequestError) {
-      picture = try reporter.picture(of: &reader, for: request)
-    } catch {
-      throw SessionLogs.failure(path, error)
+    let picture = try asking(else: { SessionLogs.failure(path, $0) }) {
+      try reporter.picture(of: &reader, for: request)
     }
     SessionLogs.warn(of: reader.counts, console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in

@@ -39,22 +39,11 @@ enum SessionSimulate {
     ],
     schemas: ["session-log"],
     outputEndings: [.only("jsonl", "ndjson", "log")],
-    environment: [CommonOption.storeEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such chain")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such chain")]
+  ) { arguments, console in
     try arguments.check(SimulationOption.way, needs: SimulationOption.path)
     let plan = try SimulationPlan(arguments, console)
-    var simulation: Simulation
-    do {
-      simulation = try Simulation(plan)
-    } catch {
-      throw CommandFailure("cannot simulate the session", causes: [error.description])
-    }
+    var simulation = try attempt("cannot simulate the session") { try Simulation(plan) }
     var status =
       arguments[SimulationOption.status] ? StatusMachine(coverage: plan.coverage) : nil
     try console.withOutput(to: arguments[CommonOption.output]) { output in

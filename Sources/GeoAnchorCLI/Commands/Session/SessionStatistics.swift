@@ -10,7 +10,7 @@ enum SessionStatistics {
   private static let localizer = Option(
     "localizer", "KIND", .file, default: "fantasmo", group: "Machines",
     help: "fantasmo, or a JSON file of that kind with thresholds and rules.")
-  private static let format = SessionOption.format(of: "sums")
+  private static let format = CommonOption.format(TextShape.text, "The shape of the sums.")
 
   static let spec = CommandSpec(
     name: "statistics",
@@ -30,13 +30,8 @@ enum SessionStatistics {
         "The sums under other thresholds, for programs."),
     ],
     schemas: ["session-statistics"],
-    environment: [LocalizerChoice.environment],
-    run: run)
-
-  @Sendable
-  private static func run(
-    _ arguments: ParsedArguments, _ console: inout Console
-  ) throws -> ExitStatus {
+    environment: [LocalizerChoice.environment]
+  ) { arguments, console in
     let path = arguments[SessionOption.log]
     let kind = arguments[localizer]
     guard case .codes(var options) = try LocalizerChoice.localizer(kind, console) else {

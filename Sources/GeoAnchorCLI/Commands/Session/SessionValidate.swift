@@ -6,7 +6,7 @@ import GeoSessions
 enum SessionValidate {
   private static let strict = Option(
     flag: "strict", group: "How", help: "Let warnings count as errors.")
-  private static let format = SessionOption.format(of: "findings")
+  private static let format = CommonOption.format(TextShape.text, "The shape of the findings.")
 
   static let spec = CommandSpec(
     name: "validate",
@@ -26,13 +26,8 @@ enum SessionValidate {
         "Let a script see everything that is not perfect."),
     ],
     schemas: ["session-findings"],
-    exitNotes: [ExitNote(.no, "something of the log does not play")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "something of the log does not play")]
+  ) { arguments, console in
     let path = arguments[SessionOption.log]
     var reader = try SessionLogs.open(path, console)
     var summary = SessionSummary()

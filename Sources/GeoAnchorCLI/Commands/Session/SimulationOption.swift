@@ -85,9 +85,7 @@ enum SimulationOption {
     "visual-latency", "SECONDS", .number(in: 0...60), default: "0.8", group: "Sensors",
     help: "How long a visual localization takes on average.")
 
-  static let regions = Option(
-    repeating: "regions", "FILE", .file, group: "Surroundings",
-    help: "Where tracking works; else everywhere.")
+  static let regions = RegionsOption.files("Surroundings", "Where tracking works; else everywhere.")
   static let footprints = Option(
     repeating: "footprints", "FILE", .file, group: "Surroundings",
     help: "Buildings that hide the sky, as polygons.")

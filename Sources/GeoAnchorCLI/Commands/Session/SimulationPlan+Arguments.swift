@@ -36,11 +36,9 @@ extension SimulationPlan {
     try arguments.exactlyOne(of: SimulationOption.chain, SimulationOption.path)
     let stored = try chain.map { try arguments.storedChain($0, console) }
     let line = try file.map { try PathFile.line($0, arguments, console).path } ?? []
-    do {
-      return try stored.map { try WalkPath(along: $0, height: height) }
+    return try attempt("cannot walk the path") {
+      try stored.map { try WalkPath(along: $0, height: height) }
         ?? WalkPath(line, height: height)
-    } catch {
-      throw CommandFailure("cannot walk the path", causes: ["\(error)"])
     }
   }
 

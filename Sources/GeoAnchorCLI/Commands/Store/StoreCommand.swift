@@ -29,18 +29,12 @@ enum StoreCommand {
       Example("geoanchor store repack", "Repack the store."),
       Example("geoanchor store repack --format json", "The same, and say for programs what moved."),
     ],
-    schemas: ["repacked"],
-    environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment]
+    schemas: ["repacked"]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
-    let report: RepackReport
     console.progress.update("repacking")
     defer { console.progress.erase() }
-    do throws(AnchorStoreError) {
-      report = try store.repack()
-    } catch {
-      throw CommandFailure("cannot repack the store", error)
-    }
+    let report = try attempt("cannot repack the store") { try store.repack() }
     try console.list(RecordOutput(arguments[CommonOption.recordFormat], .repacked), [report])
     return .done
   }

@@ -7,6 +7,9 @@ import GeoVenues
 
 /// `geoanchor store repair`.
 enum StoreRepairCommand {
+  private static let dryRun = Option(
+    flag: "dry-run", group: "What to do", help: "Say what is wrong and change nothing.")
+
   static let spec = CommandSpec(
     name: "repair",
     summary: "Find what other programs did to the file of the store, and put it right",
@@ -28,17 +31,8 @@ enum StoreRepairCommand {
       Example("geoanchor store repair", "Put it right."),
     ],
     schemas: ["repaired"],
-    environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment],
-    exitNotes: [ExitNote(.no, "with --dry-run something is wrong")],
-    run: run)
-
-  private static let dryRun = Option(
-    flag: "dry-run", group: "What to do", help: "Say what is wrong and change nothing.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "with --dry-run something is wrong")]
+  ) { arguments, console in
     let shape = arguments[CommonOption.recordFormat]
     let path = arguments.storePath(console)
     try ParsedArguments.checkStore(path, hint: "`geoanchor add` makes one")
@@ -56,19 +50,10 @@ enum StoreRepairCommand {
   private static func repair(
     _ path: String, _ isDry: Bool, _ wait: Duration
   ) throws(CommandFailure) -> [StoreDefect] {
-    let attempt = isDry ? "cannot check the store" : "cannot repair the store"
-    do {
-      return try AnchorStore.repair(path: path, dryRun: isDry, busyTimeout: wait)
+    try attempt(isDry ? "cannot check the store" : "cannot repair the store") {
+      try AnchorStore.repair(path: path, dryRun: isDry, busyTimeout: wait)
         + RegionStore.repair(path: path, dryRun: isDry, busyTimeout: wait)
         + VenueStore.repair(path: path, dryRun: isDry, busyTimeout: wait)
-    } catch let error as AnchorStoreError {
-      throw CommandFailure(attempt, error)
-    } catch let error as RegionStoreError {
-      throw CommandFailure(attempt, error)
-    } catch let error as VenueError {
-      throw CommandFailure(attempt, error)
-    } catch {
-      throw CommandFailure(attempt, causes: ["\(error)"])
     }
   }
 }

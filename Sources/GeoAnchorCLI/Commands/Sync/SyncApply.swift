@@ -6,6 +6,9 @@ import GeoSystem
 
 /// `geoanchor sync apply`.
 enum SyncApply {
+  private static let feed = Argument(
+    "feed", "FEED", .file, help: "The file of changes, or - for standard input.")
+
   static let spec = CommandSpec(
     name: "apply",
     summary: "Apply the changes of another store, all or none of them",
@@ -20,17 +23,8 @@ enum SyncApply {
         "geoanchor sync apply - --author ada < changes.jsonl", "The same from standard input."),
     ],
     schemas: ["synced"],
-    environment: CommonOption.changingEnvironment,
-    exitNotes: [ExitNote(.no, "some anchors or chains were changed in both stores")],
-    run: run)
-
-  private static let feed = Argument(
-    "feed", "FEED", .file, help: "The file of changes, or - for standard input.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "some anchors or chains were changed in both stores")]
+  ) { arguments, console in
     var input = try InputFile(arguments[feed], console)
     let path = arguments.storePath(console)
     let report = try NewStore.keeping(path, isNew: access(path, F_OK) != 0) {

@@ -31,14 +31,11 @@ enum SyncCommand {
     ],
     schemas: ["feed-header", "feed-change"],
     outputEndings: [.only("jsonl", "ndjson")],
-    environment: [CommonOption.storeEnvironment],
     exitNotes: [ExitNote(.no, "the store never had that revision")]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .readOnly)
-    let lines = StoreVisit<String> { (visit) throws(AnchorStoreError) in
-      _ = try store.writeFeed(since: arguments[since], to: visit)
-    } failure: {
-      CommandFailure(answering: "cannot write the changes", $0)
+    let lines = StoreVisit<String>(purpose: "cannot write the changes") {
+      _ = try store.writeFeed(since: arguments[since], to: $0)
     }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       var count = 0

@@ -19,8 +19,7 @@ enum SyncConflicts {
       Example("geoanchor sync conflicts", "List the conflicts."),
       Example("geoanchor sync conflicts --format json", "The same, both sides whole."),
     ],
-    schemas: ["conflicts"],
-    environment: [CommonOption.storeEnvironment]
+    schemas: ["conflicts"]
   ) { arguments, console in
     let shape = arguments[CommonOption.recordFormat]
     let store = try arguments.openStore(console, mode: .readOnly)
@@ -42,14 +41,11 @@ enum SyncConflicts {
       Example("geoanchor sync resolve 2 --take ours", "Keep what is here."),
     ],
     schemas: ["conflicts"],
-    environment: CommonOption.changingEnvironment,
     exitNotes: [ExitNote(.no, "no such conflict waits for a decision")]
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .open)
-    do throws(AnchorStoreError) {
+    try attempt(answering: "cannot resolve the conflict") {
       try store.resolve(conflict: arguments[conflict], takingTheirs: arguments[take] == .theirs)
-    } catch {
-      throw CommandFailure(answering: "cannot resolve the conflict", error)
     }
     // What is left to decide.
     _ = try write(store, as: arguments[CommonOption.recordFormat], to: nil, &console)
@@ -65,10 +61,8 @@ enum SyncConflicts {
   private static func write(
     _ store: AnchorStore, as shape: RecordShape, to path: String?, _ console: inout Console
   ) throws -> Int {
-    let conflicts = StoreVisit<SyncConflict> { (visit) throws(AnchorStoreError) in
-      try store.forEachConflict(visit)
-    } failure: {
-      CommandFailure("cannot read the conflicts", $0)
+    let conflicts = StoreVisit<SyncConflict>(purpose: "cannot read the conflicts") {
+      try store.forEachConflict($0)
     }
     guard shape == .text else {
       return try console.list(RecordOutput(shape, .conflicts), to: path, conflicts)

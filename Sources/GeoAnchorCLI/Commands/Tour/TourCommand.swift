@@ -6,6 +6,13 @@ import Synchronization
 
 /// `geoanchor tour`.
 enum TourCommand {
+  private static let folder = Argument(
+    optional: "folder", "FOLDER", .directory,
+    help: "Where the files go; else geoanchor-tour in the current folder.")
+  private static let data = Option(
+    "data", "FOLDER", .directory,
+    help: "The folder with the demo city; else beside the program, or Data below the current one.")
+
   static let spec = CommandSpec(
     name: "tour",
     summary: "Go through the whole work once, from a city to a report, on a demo city",
@@ -23,20 +30,8 @@ enum TourCommand {
     examples: [
       Example("geoanchor tour", "Go through the work and write its files to geoanchor-tour."),
       Example("geoanchor tour demo --data Data", "Use the demo city of a checkout."),
-    ],
-    run: run)
-
-  private static let folder = Argument(
-    optional: "folder", "FOLDER", .directory,
-    help: "Where the files go; else geoanchor-tour in the current folder.")
-  private static let data = Option(
-    "data", "FOLDER", .directory,
-    help: "The folder with the demo city; else beside the program, or Data below the current one.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    ]
+  ) { arguments, console in
     let folder = arguments[folder] ?? "geoanchor-tour"
     let data = try TourData.folder(arguments[data])
     try prepare(folder)

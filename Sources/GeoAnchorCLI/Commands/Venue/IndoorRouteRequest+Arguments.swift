@@ -12,9 +12,7 @@ enum IndoorRouteOption {
     "from", "PLACE", .text, group: "Where to walk", help: "The start: \(IndoorPlace.expectation).")
   static let to = Option(
     "to", "PLACE", .text, group: "Where to walk", help: "The arrival, as the start.")
-  static let network = Option(
-    "network", "FILE", .file, group: "Where to walk",
-    help: "The street network, from `geoanchor network build`, for places outdoors.")
+  static let network = StreetOption.network("Where to walk", ", for places outdoors")
   static let stepFree = Option(
     flag: "step-free", group: "Who walks", help: "Leave out stairs and escalators.")
   static let noLift = Option(flag: "no-lift", group: "Who walks", help: "Leave out lifts.")
@@ -75,14 +73,8 @@ extension ParsedArguments {
     guard text.contains(","), text.allSatisfy({ "0123456789+-.,eE ".contains($0) }) else {
       return .named(text)
     }
-    do throws(ValueFault) {
-      let point = try PlaceSyntax.point(text)
-      return .coordinate(point.coordinate, level: point.altitude)
-    } catch {
-      throw badValue(
-        option, text: text, expected: IndoorPlace.expectation, problem: error.problem,
-        hint: error.hint)
-    }
+    let point = try reading(option, as: IndoorPlace.expectation) { try PlaceSyntax.point(text) }
+    return .coordinate(point.coordinate, level: point.altitude)
   }
 }
 

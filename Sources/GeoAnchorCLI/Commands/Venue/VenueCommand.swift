@@ -36,10 +36,5 @@ enum VenueCommand {
   static let id = Argument("venue", "ID", .text, help: "The id of a venue of the store.")
 
   /// The shape of what is printed.
-  static let format = Option(
-    "format", "SHAPE", .choice(of: VenueShape.self), default: "text", group: "Output",
-    help: "The shape of what is printed.")
+  static let format = CommonOption.format(TextShape.text, "The shape of what is printed.")
 }
-
-/// The shapes of what venue commands print.
-enum VenueShape: String, CaseIterable { case text, json }

@@ -7,6 +7,9 @@ enum VenueExportCommand {
   /// The documents that are written.
   enum Shape: String, CaseIterable { case json, positioning, imdf, geojson }
 
+  private static let format = CommonOption.format(
+    Shape.self, "The document; else by the name of the output file, else json.")
+
   static let spec = CommandSpec(
     name: "export",
     summary: "Write a venue as a document",
@@ -24,38 +27,20 @@ enum VenueExportCommand {
         "Print its buildings, floors and markers."),
     ],
     schemas: ["venue"],
-    environment: [CommonOption.storeEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such venue")],
-    run: run)
-
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
-    help: "The document; else by the name of the output file, else json.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such venue")]
+  ) { arguments, console in
     let shape = try arguments.shape(Shape.self, otherwise: .json)
     let venue = try VenueSource.venue(arguments, console)
-    let export = try document(venue, shape)
+    let export = try attempt("cannot write the venue \(ShownText.quote(venue.id))") {
+      switch shape {
+      case .json: try VenueDocument.text(of: venue)
+      case .positioning: try VenueDocument.text(of: venue, scope: .positioning)
+      case .imdf: try IMDFDocument.archive(of: venue)
+      case .geojson: VenueExport(bytes: try VenueGeoJSON.text(of: venue))
+      }
+    }
     for note in export.notes { console.warning(note.description) }
     try console.withOutput(to: arguments[CommonOption.output]) { try $0.write(export.bytes) }
     return .done
-  }
-
-  private static func document(
-    _ venue: Venue, _ shape: Shape
-  ) throws(CommandFailure) -> VenueExport {
-    do throws(VenueError) {
-      switch shape {
-      case .json: return try VenueDocument.text(of: venue)
-      case .positioning: return try VenueDocument.text(of: venue, scope: .positioning)
-      case .imdf: return try IMDFDocument.archive(of: venue)
-      case .geojson: return VenueExport(bytes: try VenueGeoJSON.text(of: venue))
-      }
-    } catch {
-      throw VenueSource.failure("cannot write the venue \(ShownText.quote(venue.id))", error)
-    }
   }
 }

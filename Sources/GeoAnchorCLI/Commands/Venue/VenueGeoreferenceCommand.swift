@@ -4,6 +4,9 @@ import GeoVenues
 
 /// `geoanchor venue georeference`.
 enum VenueGeoreferenceCommand {
+  private static let dryRun = Option(
+    flag: "dry-run", group: "Output", help: "Print what would be, but store nothing.")
+
   static let spec = CommandSpec(
     name: "georeference",
     summary: "Say where the plans of a venue lie on the Earth",
@@ -33,17 +36,8 @@ enum VenueGeoreferenceCommand {
         "Place a floor by two points."),
     ],
     schemas: ["venue-georeference"],
-    environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such venue")],
-    run: run)
-
-  private static let dryRun = Option(
-    flag: "dry-run", group: "Output", help: "Print what would be, but store nothing.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such venue")]
+  ) { arguments, console in
     let id = arguments[VenueCommand.id]
     let placement = try VenuePlacement(arguments)
     let store = try VenueSource.writing(arguments, console, mode: .open)

@@ -4,6 +4,18 @@ import GeoVenues
 
 /// `geoanchor venue import`.
 enum VenueImportCommand {
+  private static let id = Option(
+    "id", "ID", .text, group: "What it is",
+    help: "The id of the venue; else what the document says, or the file's name.")
+  private static let name = Option(
+    "name", "NAME", .text, group: "What it is",
+    help: "What people call it; else what the document says.")
+  private static let version = Option(
+    "version-number", "NUMBER", .integer(in: 0...1_000_000_000), group: "What it is",
+    help: "The version of its data; else what the document says.")
+  private static let replace = Option(
+    flag: "replace", group: "How", help: "Replace a venue of the same id.")
+
   static let spec = CommandSpec(
     name: "import",
     summary: "Check the venue of a document and keep it in the store",
@@ -23,26 +35,8 @@ enum VenueImportCommand {
         "geoanchor venue import westport.zip --id westport --replace",
         "Keep the venue of an archive, and replace the one that is there."),
     ],
-    environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment],
-    exitNotes: [ExitNote(.no, "a venue of an equal or higher version is there")],
-    run: run)
-
-  private static let id = Option(
-    "id", "ID", .text, group: "What it is",
-    help: "The id of the venue; else what the document says, or the file's name.")
-  private static let name = Option(
-    "name", "NAME", .text, group: "What it is",
-    help: "What people call it; else what the document says.")
-  private static let version = Option(
-    "version-number", "NUMBER", .integer(in: 0...1_000_000_000), group: "What it is",
-    help: "The version of its data; else what the document says.")
-  private static let replace = Option(
-    flag: "replace", group: "How", help: "Replace a venue of the same id.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "a venue of an equal or higher version is there")]
+  ) { arguments, console in
     let path = arguments[VenueCommand.file]
     let read = try VenueSource.read(path, console).venue
     for note in read.notes.prefix(20) { console.warning(note.description) }
@@ -52,11 +46,8 @@ enum VenueImportCommand {
     venue.name = arguments[name] ?? venue.name
     venue.version = arguments[version] ?? venue.version
     let store = try VenueSource.writing(arguments, console, mode: .createOrOpen)
-    let outcome: VenueStore.Outcome
-    do {
-      outcome = try store.save(venue, source: path, replace: arguments[replace])
-    } catch {
-      throw VenueSource.failure("cannot keep the venue", error)
+    let outcome = try attempt("cannot keep the venue") {
+      try store.save(venue, source: path, replace: arguments[replace])
     }
     if case .ignored(let stored) = outcome {
       console.message(
@@ -81,21 +72,11 @@ enum VenueRemoveCommand {
       Example("geoanchor venue remove gallery", "Remove a venue."),
       Example("geoanchor venue remove gallery --store city.gpkg", "Remove it from another store."),
     ],
-    environment: [CommonOption.storeEnvironment, CommonOption.waitEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such venue")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such venue")]
+  ) { arguments, console in
     let id = arguments[VenueCommand.id]
     let store = try VenueSource.writing(arguments, console, mode: .open)
-    do {
-      try store.remove(id)
-    } catch {
-      throw VenueSource.failure("cannot remove the venue", error)
-    }
+    try attempt("cannot remove the venue") { try store.remove(id) }
     console.changes.note(canBeUndone: false)
     try console.line("removed \(ShownText.clip(id))")
     return .done

@@ -11,19 +11,10 @@ enum VenueListCommand {
       Example("geoanchor venue list", "List the venues."),
       Example("geoanchor venue list --store city.gpkg --format json", "List them as JSON."),
     ],
-    schemas: ["venue-list"],
-    environment: [CommonOption.storeEnvironment],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
-    let venues: [VenueStore.Summary]
-    do {
-      venues = try VenueSource.reading(arguments, console)?.summaries() ?? []
-    } catch let error as VenueError {
-      throw VenueSource.failure("cannot list the venues", error)
+    schemas: ["venue-list"]
+  ) { arguments, console in
+    let venues = try attempt("cannot list the venues") {
+      try VenueSource.reading(arguments, console)?.summaries() ?? []
     }
     switch arguments[VenueCommand.format] {
     case .text:

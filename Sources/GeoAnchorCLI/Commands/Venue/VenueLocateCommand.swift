@@ -9,6 +9,23 @@ import GeoVenues
 enum VenueLocateCommand {
   enum Shape: String, CaseIterable { case text, json, geojson }
 
+  private static let venue = Option(
+    repeating: "venue", "VENUE", .file, group: "Venues",
+    help: "The id of a venue of the store, or a document, archive or folder.")
+  private static let method = Option(
+    "method", "METHOD", .choice(of: PositionMethod.self), default: "linear", group: "Beacons",
+    help: "How a position is found from the strengths of beacons.")
+  private static let threshold = Option(
+    "threshold", "DBM", .number(in: -150 ... -1), default: "-75", group: "Beacons",
+    help: "The weakest reading that counts.")
+  private static let silence = Option(
+    "silence", "SECONDS", .number(in: 0.1...86_400), default: "10", group: "Beacons",
+    help: "How long no beacon may be heard before the device counts as gone.")
+  private static let floor = Option(
+    "floor", "FLOOR", .text, group: "Venues",
+    help: "The id of the only floor that is told; else the floor is found.")
+  private static let format = CommonOption.format(Shape.text, "The shape of the outputs.")
+
   static let spec = CommandSpec(
     name: "locate",
     summary: "Find where a device was in a venue, from the log of a session",
@@ -37,33 +54,8 @@ enum VenueLocateCommand {
         "Draw the way through the store's venues, by a particle filter."),
     ],
     schemas: ["venue-output"],
-    environment: [CommonOption.storeEnvironment],
-    exitNotes: [ExitNote(.no, "the log gives no position")],
-    run: run)
-
-  private static let venue = Option(
-    repeating: "venue", "VENUE", .file, group: "Venues",
-    help: "The id of a venue of the store, or a document, archive or folder.")
-  private static let method = Option(
-    "method", "METHOD", .choice(of: PositionMethod.self), default: "linear", group: "Beacons",
-    help: "How a position is found from the strengths of beacons.")
-  private static let threshold = Option(
-    "threshold", "DBM", .number(in: -150 ... -1), default: "-75", group: "Beacons",
-    help: "The weakest reading that counts.")
-  private static let silence = Option(
-    "silence", "SECONDS", .number(in: 0.1...86_400), default: "10", group: "Beacons",
-    help: "How long no beacon may be heard before the device counts as gone.")
-  private static let floor = Option(
-    "floor", "FLOOR", .text, group: "Venues",
-    help: "The id of the only floor that is told; else the floor is found.")
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), default: "text", group: "Output",
-    help: "The shape of the outputs.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "the log gives no position")]
+  ) { arguments, console in
     let path = arguments[SessionOption.log]
     let shape = try arguments.shape(Shape.self)
     let venues = try VenueSource.venues(named: arguments[venue], arguments, console)

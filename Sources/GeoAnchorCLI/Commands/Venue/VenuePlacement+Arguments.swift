@@ -55,7 +55,7 @@ enum VenuePlacementOption {
       CommandFailure(
         "cannot use pixels", causes: ["the floor has no picture"],
         hint: "`--image FILE --meters-per-pixel METERS` gives it one")
-    default: VenueSource.failure("cannot place the venue \(ShownText.quote(id))", error)
+    default: CommandFailure("cannot place the venue \(ShownText.quote(id))", error)
     }
   }
 }
@@ -86,12 +86,7 @@ extension VenuePlacement {
   }
 
   private static func image(_ path: String, _ arguments: ParsedArguments) throws -> PlanImage {
-    let bytes: [UInt8]
-    do throws(FormatError) {
-      bytes = try FileBytes.read(path, limit: 1 << 28)
-    } catch {
-      throw CommandFailure("cannot read the picture", causes: [error.description])
-    }
+    let bytes = try attempt("cannot read the picture") { try FileBytes.read(path, limit: 1 << 28) }
     guard let header = PictureHeader(bytes) else {
       throw CommandFailure(
         "cannot use the picture \(ShownText.quote(path, limit: 400))",
@@ -116,13 +111,10 @@ extension VenuePlacement {
       throw arguments.badValue(Key.control, text: text, expected: expected)
     }
     let (x, y) = try pair(String(sides[0]), Key.control, arguments)
-    do throws(ValueFault) {
-      let place = try PlaceSyntax.point(String(sides[1]))
-      return ControlPoint(point: FloorPoint(x: x, y: y), coordinate: place.coordinate)
-    } catch {
-      throw arguments.badValue(
-        Key.control, text: text, expected: expected, problem: error.problem, hint: error.hint)
+    let place = try arguments.reading(Key.control, text, as: expected) {
+      try PlaceSyntax.point(String(sides[1]))
     }
+    return ControlPoint(point: FloorPoint(x: x, y: y), coordinate: place.coordinate)
   }
 
   private static func pair(

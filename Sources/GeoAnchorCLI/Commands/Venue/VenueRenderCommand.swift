@@ -9,6 +9,9 @@ import GeoVenues
 enum VenueRenderCommand {
   enum Shape: String, CaseIterable { case svg, html, geojson, tiles }
 
+  private static let format = CommonOption.format(
+    Shape.self, "The kind of picture; else by the name of the output file, else svg.")
+
   static let spec = CommandSpec(
     name: "render",
     summary: "Draw the floors of a venue as a picture, a web page, GeoJSON or map tiles",
@@ -39,21 +42,8 @@ enum VenueRenderCommand {
         "Make a page that switches floors."),
     ],
     schemas: ["venue-layers"],
-    environment: [
-      CommonOption.storeEnvironment,
-      CommonOption.languageEnvironment,
-    ],
-    exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")],
-    run: run)
-
-  private static let format = Option(
-    "format", "SHAPE", .choice(of: Shape.self), group: "Output",
-    help: "The kind of picture; else by the name of the output file, else svg.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")]
+  ) { arguments, console in
     try arguments.check(IndoorRouteOption.from, needs: IndoorRouteOption.to)
     try arguments.check(IndoorRouteOption.to, needs: IndoorRouteOption.from)
     try arguments.check(VenueSceneOption.heading, needs: VenueSceneOption.user)
@@ -67,12 +57,8 @@ enum VenueRenderCommand {
     request.isOneFloor = shape == .svg
     request.laysPlans = shape == .html || shape == .tiles
     let planner = IndoorRoutePlanner(venue, streets: try arguments.indoorStreets())
-    let scenes: VenueScenes
-    do throws(RequestError) {
-      scenes = try planner.scenes(request)
-    } catch {
-      throw IndoorFailureText(arguments: arguments, names: request.names).error(error)
-    }
+    let failure = IndoorFailureText(arguments: arguments, names: request.names)
+    let scenes = try asking(else: failure.error) { try planner.scenes(request) }
     if shape != .svg, let floor = planner.plans.firstFloorOffEarth {
       console.warning(VenueRouteError.noFrame(floor: floor.id).description)
     }

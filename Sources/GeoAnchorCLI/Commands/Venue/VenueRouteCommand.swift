@@ -7,6 +7,9 @@ import GeoVenues
 
 /// `geoanchor venue route`.
 enum VenueRouteCommand {
+  private static let chain = Option(
+    flag: "chain", group: "Anchors", help: "Print the chain of anchors along the way.")
+
   static let spec = CommandSpec(
     name: "route",
     summary: "Find the shortest way through a venue, and from the street into it",
@@ -36,17 +39,8 @@ enum VenueRouteCommand {
         "Set anchors from the street to a desk, keep the chain and write it."),
     ],
     schemas: ["venue-route", "chain"],
-    environment: CommonOption.changingEnvironment + [CommonOption.languageEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")],
-    run: run)
-
-  private static let chain = Option(
-    flag: "chain", group: "Anchors", help: "Print the chain of anchors along the way.")
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such venue, or no way between the places")]
+  ) { arguments, console in
     try arguments.check(RouteCommand.replaces, needs: RouteCommand.save)
     let venue = try VenueSource.venue(arguments, console)
     let answer = try answer(in: venue, arguments, console)
@@ -77,11 +71,8 @@ enum VenueRouteCommand {
       venue, streets: try arguments.indoorStreets(),
       surroundings: isChain
         ? try ChainSurroundings(arguments, console, network: nil) : ChainSurroundings())
-    do throws(RequestError) {
-      return try planner.plan(request)
-    } catch {
-      throw IndoorFailureText(arguments: arguments, names: request.names).error(error)
-    }
+    let failure = IndoorFailureText(arguments: arguments, names: request.names)
+    return try asking(else: failure.error) { try planner.plan(request) }
   }
 
   private static func write(
@@ -96,7 +87,7 @@ enum VenueRouteCommand {
     let document = IndoorRouteDocument(answer, on: VenuePlans(venue), in: language)
     switch shape {
     case .text:
-      for line in VenueRouteText(answer, in: venue, language: language).lines {
+      for line in VenueRouteText(answer: answer, venue: venue, language: language).lines {
         try writer.line(line)
       }
     case .json: try writer.write(document.json)

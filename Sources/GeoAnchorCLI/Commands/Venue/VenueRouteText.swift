@@ -14,12 +14,6 @@ struct VenueRouteText {
   let language: Language
   private var line: VenueLine { answer.route.line }
 
-  init(_ answer: PlannedIndoorRoute, in venue: Venue, language: Language) {
-    self.answer = answer
-    self.venue = venue
-    self.language = language
-  }
-
   /// Its length, what is done where, and what they are told.
   var lines: [String] {
     let climbs = line.climbs

@@ -58,12 +58,7 @@ extension VenueSceneRequest {
 
   /// The picture in a file as a `data:` URI.
   private static func picture(_ path: String) throws(CommandFailure) -> String {
-    let bytes: [UInt8]
-    do throws(FormatError) {
-      bytes = try FileBytes.read(path, limit: 1 << 26)
-    } catch {
-      throw CommandFailure("cannot read the plan", causes: [error.description])
-    }
+    let bytes = try attempt("cannot read the plan") { try FileBytes.read(path, limit: 1 << 26) }
     guard let uri = PictureHeader.dataURI(of: bytes) else {
       throw CommandFailure(
         "cannot use the plan \(ShownText.quote(path, limit: 400))",

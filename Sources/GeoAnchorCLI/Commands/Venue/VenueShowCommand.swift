@@ -14,14 +14,8 @@ enum VenueShowCommand {
       Example("geoanchor venue show gallery.json --format json", "Show a document's as JSON."),
     ],
     schemas: ["venue-show"],
-    environment: [CommonOption.storeEnvironment],
-    exitNotes: [ExitNote(.no, "there is no such venue")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "there is no such venue")]
+  ) { arguments, console in
     let venue = try VenueSource.venue(arguments, console)
     switch arguments[VenueCommand.format] {
     case .text: try text(venue, &console)

@@ -8,15 +8,10 @@ import GeoVenues
 enum VenueSource {
   /// Reads a document, an archive or a folder; standard input for `-`.
   static func read(_ path: String, _ console: Console) throws -> RecognizedVenue {
-    let shown = ShownText.file(path)
-    do {
-      let id = id(of: path)
+    try attempt("cannot read the venue of \(ShownText.file(path))") {
+      let id = RegionFiles.setName(of: path, otherwise: "venue")
       if isFolder(path) { return try VenueFormat.read(VenueFiles(folder: path), id: id) }
       return try VenueFormat.read(DocumentBytes.read(path, console), id: id)
-    } catch let error as VenueError {
-      throw failure("cannot read the venue of \(shown)", error)
-    } catch let error as FormatError {
-      throw CommandFailure("cannot read the venue of \(shown)", causes: [error.description])
     }
   }
 
@@ -46,29 +41,25 @@ enum VenueSource {
     guard names.isEmpty else {
       return try names.map { try venue(named: $0, arguments, console) }
     }
-    do {
-      let venues = try reading(arguments, console)?.venues() ?? []
-      guard !venues.isEmpty else {
-        throw CommandFailure(
-          "the store has no venue",
-          hint: "`--venue FILE` names one, `geoanchor venue import` keeps it")
-      }
-      return venues
-    } catch let error as VenueError {
-      throw failure("cannot read the store's venues", error)
+    let venues = try attempt("cannot read the store's venues") {
+      try reading(arguments, console)?.venues() ?? []
     }
+    guard !venues.isEmpty else {
+      throw CommandFailure(
+        "the store has no venue",
+        hint: "`--venue FILE` names one, `geoanchor venue import` keeps it")
+    }
+    return venues
   }
 
   private static func stored(
     _ name: String, _ arguments: ParsedArguments, _ console: Console
   ) throws -> Venue {
-    do {
+    try attempt("cannot use the venue \(ShownText.quote(name))") {
       guard let store = try reading(arguments, console) else {
         throw VenueError.unknownVenue(name, known: [])
       }
       return try store.venue(name)
-    } catch let error as VenueError {
-      throw failure("cannot use the venue \(ShownText.quote(name))", error)
     }
   }
 
@@ -76,13 +67,11 @@ enum VenueSource {
   static func reading(
     _ arguments: ParsedArguments, _ console: Console
   ) throws -> VenueStore? {
-    do {
-      let store = try VenueStore.reading(arguments.storePath(console))
-      if let notice = store?.notice { console.warning(notice) }
-      return store
-    } catch {
-      throw failure("cannot open the store", error)
+    let store = try attempt("cannot open the store") {
+      try VenueStore.reading(arguments.storePath(console))
     }
+    if let notice = store?.notice { console.warning(notice) }
+    return store
   }
 
   /// The store, to change it.
@@ -90,44 +79,11 @@ enum VenueSource {
     _ arguments: ParsedArguments, _ console: Console, mode: OpenMode
   ) throws -> VenueStore {
     let wait = try arguments.wait(console)
-    do throws(VenueError) {
-      let store = try VenueStore(
-        path: arguments.storePath(console), mode: mode, busyTimeout: wait)
-      if let notice = store.notice { console.warning(notice) }
-      return store
-    } catch {
-      throw failure("cannot open the store", error)
+    let store = try attempt("cannot open the store") {
+      try VenueStore(path: arguments.storePath(console), mode: mode, busyTimeout: wait)
     }
-  }
-
-  /// The failure of a command; that a venue is not there is an answer, not a defect.
-  static func failure(_ attempt: String, _ error: VenueError) -> CommandFailure {
-    switch error {
-    case .unknownVenue:
-      return CommandFailure(
-        attempt, causes: [error.description], hint: "`geoanchor venue list` shows what there is",
-        status: .no)
-    case .exists:
-      return CommandFailure(
-        attempt, causes: [error.description], hint: "`--replace` replaces it")
-    case .faults(let faults):
-      let faults = faults.filter { !$0.isWarning }
-      return CommandFailure(
-        attempt,
-        causes: faults.prefix(20).map(\.description)
-          + (faults.count > 20 ? ["and \(faults.count - 20) more"] : []))
-    case .controlPoints(let problem): return CommandFailure(attempt, causes: [problem])
-    case .document, .noBuildings, .noFloors, .noMarkers, .noLocation, .unusable, .part, .archive,
-      .tooLarge, .noPlace, .empty, .file, .unknownPart, .severalBuildings, .noPicture:
-      return CommandFailure(attempt, error)
-    }
-  }
-
-  /// The id of a venue for a file: what its name begins with.
-  private static func id(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let base = name.split(separator: ".").first.map(String.init) ?? name
-    return base.isEmpty || base == "-" ? "venue" : base
+    if let notice = store.notice { console.warning(notice) }
+    return store
   }
 
   private static func isFolder(_ path: String) -> Bool {

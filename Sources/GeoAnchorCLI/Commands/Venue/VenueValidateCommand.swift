@@ -18,13 +18,8 @@ enum VenueValidateCommand {
       Example("geoanchor venue validate westport/ --format json", "Check a folder's files."),
     ],
     schemas: ["venue-findings"],
-    exitNotes: [ExitNote(.no, "the venue cannot be used")],
-    run: run)
-
-  @Sendable
-  private static func run(_ arguments: ParsedArguments, _ console: inout Console) throws
-    -> ExitStatus
-  {
+    exitNotes: [ExitNote(.no, "the venue cannot be used")]
+  ) { arguments, console in
     let path = arguments[VenueCommand.file]
     var (faults, notes): ([String], [String]) = ([], [])
     var line: String?

@@ -1,0 +1,52 @@
+import GeoFormats
+package import Geodesy
+
+/// A pose and what else is known of it, for people and as JSON (`Data/schemas/pose.schema.json`).
+package struct FramePoseDocument {
+  /// Position and orientation, in a frame that the reader knows.
+  package var pose: FramePose
+  /// Further numbers by name, with their decimals; nil for what is not determined.
+  package var numbers: [(name: String, value: Double?, decimals: Int)]
+
+  package init(
+    pose: FramePose, numbers: [(name: String, value: Double?, decimals: Int)] = []
+  ) {
+    self.pose = pose
+    self.numbers = numbers
+  }
+
+  private var position: [Double] { [pose.position.x, pose.position.y, pose.position.z] }
+  private var quaternion: [Double] {
+    let q = pose.orientation
+    return [q.x, q.y, q.z, q.w]
+  }
+
+  /// The lines for people.
+  package var text: String {
+    func row(_ values: [Double], _ decimals: Int) -> String {
+      values.map { DecimalText.fixed($0 + 0, decimals: decimals) ?? "-" }.joined(separator: ",")
+    }
+    var lines = ["position     " + row(position, 6), "orientation  " + row(quaternion, 9)]
+    for (name, value, decimals) in numbers {
+      let padding = String(repeating: " ", count: max(1, 13 - name.count))
+      lines.append(name + padding + (value.map { row([$0], decimals) } ?? "-"))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The document for programs.
+  package var json: String {
+    var json = JSONWriter()
+    json.beginObject()
+    for (name, values, decimals) in [("position", position, 9), ("orientation", quaternion, 12)] {
+      json.key(name)
+      json.beginArray(inline: true)
+      for value in values { json.number(value + 0, decimals: decimals) }
+      json.endArray()
+    }
+    for (name, value, decimals) in numbers { json.member(name, value, decimals: decimals) }
+    json.endObject()
+    json.endText()
+    return json.buffer.text
+  }
+}

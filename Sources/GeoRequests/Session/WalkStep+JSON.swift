@@ -1,0 +1,31 @@
+import GeoAnchors
+import GeoFormats
+import GeoTracking
+package import Geodesy
+
+extension WalkStep {
+  /// The step as an object on one line (`Data/schemas/chain-follow.schema.json`).
+  ///
+  /// - Parameters:
+  ///   - time: When it was taken, seconds since the walk began.
+  ///   - words: What the walker is told.
+  package func json(at time: Seconds, saying words: String) -> String {
+    var json = JSONWriter(layout: .compact)
+    json.beginObject()
+    json.member("time", time, decimals: 3)
+    json.member("event", kind.rawValue)
+    if let anchor {
+      json.member("anchor", anchor.number)
+      json.member("id", anchor.id.rawValue)
+    }
+    if let offRoute { json.member("offRouteMeters", offRoute, decimals: 3) }
+    if let progress {
+      json.member("distanceMeters", progress.distance, decimals: 3)
+      json.member("remainingMeters", progress.remaining, decimals: 3)
+      json.member("remainingSeconds", progress.remainingTime, decimals: 1)
+    }
+    json.member("text", words)
+    json.endObject()
+    return json.buffer.text
+  }
+}

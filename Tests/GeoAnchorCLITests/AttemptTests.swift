@@ -1,0 +1,50 @@
+import GeoAnchorStore
+import GeoCommandLine
+import GeoCoverage
+import GeoInterchange
+import Testing
+
+@testable import GeoAnchorCLI
+
+/// What becomes of errors that a command attempted to avoid.
+@Suite struct AttemptTests {
+  private struct Defect: Error {}
+
+  private func failure(_ work: () throws -> Void) -> CommandFailure? {
+    do {
+      try work()
+      return nil
+    } catch {
+      return error as? CommandFailure
+    }
+  }
+
+  @Test func whatCannotBeDoneComesBeforeWhy() {
+    let error = InterchangeError.noWay
+    let found = failure { try attempt("cannot read it", hint: "try another") { throw error } }
+    #expect(found == CommandFailure("cannot read it", causes: ["\(error)"], hint: "try another"))
+  }
+
+  @Test func aFailureStaysWhatItIs() {
+    let own = CommandFailure("no file", status: .cannotWrite)
+    #expect(failure { try attempt("cannot read it") { throw own } } == own)
+  }
+
+  @Test func anErrorThatNobodyForesawIsADefect() {
+    #expect(failure { try attempt("cannot read it") { throw Defect() } }?.status == .internal)
+  }
+
+  @Test func aNameThatIsNotThereIsAnAnswer() {
+    let error = RegionStoreError.unknownSet("x", known: [])
+    #expect(failure { try attempt("cannot show it") { throw error } }?.status == .unusable)
+    #expect(failure { try attempt(answering: "cannot show it") { throw error } }?.status == .no)
+  }
+
+  @Test func aDocumentIsNamedByItsFile() {
+    let error = InterchangeError.noWay
+    let found = failure {
+      try attempt("cannot read it", reading: "a.gpx", missing: .no) { throw error }
+    }
+    #expect(found == CommandFailure("cannot read it", causes: ["`a.gpx`: \(error)"], status: .no))
+  }
+}
