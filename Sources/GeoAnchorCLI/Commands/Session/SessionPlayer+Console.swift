@@ -1,5 +1,5 @@
 import GeoCommandLine
-import GeoRequests
+import GeoReplay
 import GeoSessions
 
 extension SessionPlayer {
@@ -9,7 +9,7 @@ extension SessionPlayer {
       while let outputs = try next() {
         for output in outputs { try body(output) }
       }
-    } catch let error as RequestError {
+    } catch let error as SessionError {
       throw SessionLogs.failure(path, error)
     }
   }
@@ -29,10 +29,22 @@ extension SessionMachines {
   func player(
     of log: consuming SessionLogReader
   ) throws(CommandFailure) -> SessionPlayer {
-    do throws(RequestError) {
+    do throws(ReplayError) {
       return SessionPlayer(try ensemble(for: log.header), log: log)
     } catch {
       throw CommandFailure(error)
     }
+  }
+}
+
+extension CommandFailure {
+  /// The failure that stands for machines that a session cannot be played through.
+  fileprivate init(_ error: ReplayError) {
+    let what =
+      switch error {
+      case .guidance: "cannot follow the chain"
+      case .format, .localization, .mapLocalization: "cannot use the localizer"
+      }
+    self.init(what, causes: [error.description])
   }
 }

@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoIndoorPositioning
+import GeoReplay
 import GeoRequests
 import GeoSessions
 import GeoVenues
