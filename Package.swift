@@ -173,15 +173,20 @@ let package = Package(
       ],
       embeds: true),
 
+    // Sessions through machines, and what these say in a language.
+    module(
+      "GeoReplay",
+      imports: [
+        "GeoAnchors", "GeoChains", "GeoCoverage", "GeoFormats", "GeoInterchange", "GeoLocalization",
+        "GeoMapLocalization", "GeoSessions", "GeoTexts", "GeoTracking", "Geodesy",
+      ]),
+
     // The front door: requests and answers as values.
     module(
       "GeoRequests",
       imports: [
         "Geodesy", "GeoAnchors", "GeoFormats", "GeoStreets", "GeoRouting", "GeoChains",
-        "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoLocalization",
-        "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoLint", "GeoPictures",
-        "GeoSimulation", "GeoVenues", "GeoAnchorStore", "GeoAreas", "GeoOSM", "GeoPackage",
-        "GeoSystem", "GeoReplay",
+        "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoLocalization", "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoLint", "GeoPictures", "GeoSimulation", "GeoVenues", "GeoAnchorStore", "GeoAreas", "GeoOSM", "GeoPackage", "GeoSystem", "GeoReplay",
       ]),
 
     // The faces: a library and a command line.
@@ -320,12 +325,18 @@ let package = Package(
         "GeoTestSupport",
       ]),
     tests(
+      "GeoReplayTests",
+      imports: [
+        "GeoAnchors", "GeoInterchange", "GeoLocalization", "GeoMapLocalization", "GeoReplay",
+        "GeoSessions", "GeoTexts", "GeoTracking", "Geodesy",
+      ]),
+    tests(
       "GeoRequestsTests",
       imports: [
         "GeoRequests", "GeoChains", "GeoRouting", "GeoStreets", "GeoAnchors", "GeoFormats",
         "Geodesy", "GeoTestSupport", "GeoInterchange", "GeoSessions", "GeoTracking",
-        "GeoLocalization", "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoPictures",
-        "GeoSimulation", "GeoTexts", "GeoAnchorStore", "GeoVenues",
+        "GeoIndoorRouting", "GeoCoverage", "GeoPictures", "GeoSimulation", "GeoTexts",
+        "GeoAnchorStore", "GeoVenues",
       ]),
     tests("GeoCommandLineTests", imports: ["GeoCommandLine", "GeoTestSupport", "GeoSystem"]),
     tests(

@@ -2,8 +2,6 @@ public import GeoAreas
 public import GeoChains
 public import GeoFormats
 public import GeoLint
-public import GeoLocalization
-public import GeoMapLocalization
 public import GeoRouting
 public import GeoSessions
 public import Geodesy
@@ -12,10 +10,6 @@ public import Geodesy
 public enum RequestError: Error, Hashable, Sendable {
   /// The document of the request cannot be read.
   case format(FormatError)
-  /// The configuration of a session with codes cannot be used.
-  case localization(LocalizationError)
-  /// The configuration of a session in a map cannot be used.
-  case mapLocalization(MapLocalizationError)
   /// A member of the request does not go with the others, or with what it is asked of.
   case member(name: String, found: String, expected: String)
   /// An anchor that the request names is not known.
@@ -47,8 +41,6 @@ extension RequestError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .format(let error): error.description
-    case .localization(let error): error.description
-    case .mapLocalization(let error): error.description
     case .member(let name, let found, let expected):
       "`\(name)`: found \(found), expected \(expected)"
     case .noAnchor(let reference, let problem): "the anchor `\(reference)`: \(problem)"

@@ -31,7 +31,7 @@ extension CommandFailure {
     case .exists: hint = "`--replace` replaces it"
     case .faults(let faults):
       causes = Self.first(faults.filter { !$0.isWarning }.map(\.description))
-    case .fit(let fault): causes = [fault.description]
+    case .controlPoints(let problem): causes = [problem]
     case .document, .noBuildings, .noFloors, .noMarkers, .noLocation, .unusable, .part, .archive,
       .tooLarge, .noPlace, .empty, .unknownPart, .severalBuildings, .noPicture:
       break

@@ -1,5 +1,5 @@
 import GeoAnchorKit
-import GeoRequests
+import GeoReplay
 import Glibc
 
 @testable import GeoLocalization

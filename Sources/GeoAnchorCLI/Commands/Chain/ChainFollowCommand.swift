@@ -2,7 +2,7 @@ import GeoAnchors
 import GeoChains
 import GeoCommandLine
 import GeoPackage
-import GeoRequests
+import GeoReplay
 import GeoSessions
 import GeoTexts
 import Geodesy

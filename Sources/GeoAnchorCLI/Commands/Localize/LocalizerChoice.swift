@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoLocalization
-import GeoRequests
+import GeoReplay
 
 /// The localization that an option names.
 enum LocalizerChoice {

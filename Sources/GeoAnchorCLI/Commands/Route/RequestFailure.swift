@@ -36,8 +36,6 @@ extension CommandFailure {
       self.init("cannot follow the chain", causes: [problem.description])
     case .lint(let problem):
       self.init("cannot check the anchors", causes: [problem.description])
-    case .localization, .mapLocalization:
-      self.init("cannot use the localizer", causes: [error.description])
     case .area(let problem):
       self.init(
         "cannot measure the area", causes: [problem.description],

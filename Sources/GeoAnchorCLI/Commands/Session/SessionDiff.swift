@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoFormats
-import GeoRequests
+import GeoReplay
 import GeoSessions
 
 /// `geoanchor session diff`.

@@ -1,5 +1,5 @@
 import GeoCommandLine
-import GeoRequests
+import GeoReplay
 import GeoTerrain
 import GeoTexts
 import GeoTracking

@@ -1,14 +1,16 @@
 import GeoCommandLine
-import GeoRequests
+import GeoReplay
 import GeoSessions
 
 extension SessionPlayer {
   /// Plays to the end of the log of a path.
   mutating func play(_ path: String, _ body: (SessionOutput) throws -> Void) throws {
-    try asking(else: { SessionLogs.failure(path, $0) }) {
+    do {
       while let outputs = try next() {
         for output in outputs { try body(output) }
       }
+    } catch let error as SessionError {
+      throw SessionLogs.failure(path, error)
     }
   }
 
@@ -26,7 +28,23 @@ extension SessionMachines {
   /// A player of a log through the machines.
   func player(
     of log: consuming SessionLogReader
-  ) throws -> SessionPlayer {
-    SessionPlayer(try asking { try ensemble(for: log.header) }, log: log)
+  ) throws(CommandFailure) -> SessionPlayer {
+    do throws(ReplayError) {
+      return SessionPlayer(try ensemble(for: log.header), log: log)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}
+
+extension CommandFailure {
+  /// The failure that stands for machines that a session cannot be played through.
+  fileprivate init(_ error: ReplayError) {
+    let what =
+      switch error {
+      case .guidance: "cannot follow the chain"
+      case .format, .localization, .mapLocalization: "cannot use the localizer"
+      }
+    self.init(what, causes: [error.description])
   }
 }

@@ -1,5 +1,5 @@
 import GeoCommandLine
-import GeoRequests
+import GeoReplay
 
 /// `geoanchor session replay`.
 enum SessionReplay {

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoFormats
 import GeoLocalization
-import GeoRequests
+import GeoReplay
 import GeoSessions
 import Geodesy
 

@@ -1,6 +1,6 @@
 import GeoAnchors
 import GeoInterchange
-import GeoRequests
+import GeoReplay
 import GeoSessions
 import GeoTracking
 import Geodesy

@@ -1,5 +1,5 @@
 import GeoAnchors
-import GeoRequests
+import GeoReplay
 import GeoSessions
 import GeoTexts
 import Geodesy
@@ -32,6 +32,6 @@ import Testing
   func refused() {
     var machines = SessionMachines()
     machines.chain = Chain(path: [], length: 0, anchors: [])
-    #expect(throws: RequestError.self) { try machines.ensemble(for: SessionHeader()) }
+    #expect(throws: ReplayError.self) { try machines.ensemble(for: SessionHeader()) }
   }
 }

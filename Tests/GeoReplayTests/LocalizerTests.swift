@@ -1,10 +1,10 @@
 import GeoLocalization
 import GeoMapLocalization
-import GeoRequests
+import GeoReplay
 import GeoSessions
 import Testing
 
-struct LocalizerDocumentTests {
+struct LocalizerTests {
   private func read(_ text: String) throws -> Localizer { try Localizer(reading: Array(text.utf8)) }
 
   @Test func aSessionWithCodes() throws {
@@ -70,7 +70,7 @@ struct LocalizerDocumentTests {
       ("nonsense", "line 1"),
     ])
   func errors(text: String, message: String) {
-    let error = #expect(throws: RequestError.self) { try read(text) }
+    let error = #expect(throws: ReplayError.self) { try read(text) }
     #expect(error?.description.contains(message) ?? false, "\(error?.description ?? "")")
   }
 }

@@ -36,14 +36,9 @@ public struct SessionPlayer: ~Copyable {
 
   /// Plays the next event; answers with what the machines say, nil at the end of the log.
   ///
-  /// - Throws: `RequestError.session` when the log cannot be read.
-  public mutating func next() throws(RequestError) -> [SessionOutput]? {
-    let event: SessionEvent?
-    do throws(SessionError) {
-      event = try log.next()
-    } catch {
-      throw .session(error)
-    }
+  /// - Throws: That the log cannot be read.
+  public mutating func next() throws(SessionError) -> [SessionOutput]? {
+    let event = try log.next()
     if log.hasFindings {
       for finding in log.takeFindings()
       where finding.severity != .note && findings.count < Self.maximumFindings {

@@ -35,9 +35,9 @@ public struct SessionMachines: Sendable {
 
   /// The machines at the start of the session that begins with the header.
   ///
-  /// - Throws: `RequestError.guidance` when the chain cannot be followed, `mapLocalization` when the
+  /// - Throws: `ReplayError.guidance` when the chain cannot be followed, `mapLocalization` when the
   ///   localizer's configuration names no map.
-  public func ensemble(for header: SessionHeader) throws(RequestError) -> SessionEnsemble {
+  public func ensemble(for header: SessionHeader) throws(ReplayError) -> SessionEnsemble {
     let chain = chain.map { PlannedChain(recordOf: $0).told(in: language) }
     var alignment = AlignmentOptions()
     alignment.worldAlignment = header.alignment ?? .gravity
@@ -58,7 +58,7 @@ public struct SessionMachines: Sendable {
   }
 
   /// Who leads along the chain, as `ChainFollower` does elsewhere.
-  private static func guide(along chain: Chain) throws(RequestError) -> ChainFollower {
+  private static func guide(along chain: Chain) throws(ReplayError) -> ChainFollower {
     do throws(GuidanceError) {
       return try ChainFollower(along: chain)
     } catch {
@@ -71,7 +71,7 @@ extension Localizer {
   /// Adds the machines of the localizer.
   fileprivate func join(
     _ ensemble: inout SessionEnsemble, in language: Language
-  ) throws(RequestError) {
+  ) throws(ReplayError) {
     switch self {
     case .codes(let options):
       ensemble.add(CodeLocalizationMachine(options), as: "fantasmo") {

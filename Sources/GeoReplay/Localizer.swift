@@ -26,9 +26,9 @@ public enum Localizer: Hashable, Sendable {
 
   /// Reads a configuration, whose member `kind` says of what.
   ///
-  /// - Throws: `RequestError.format`, `localization` or `mapLocalization`, naming the member, its
+  /// - Throws: `ReplayError.format`, `localization` or `mapLocalization`, naming the member, its
   ///   place, what was found and what was expected.
-  public init(reading bytes: [UInt8]) throws(RequestError) {
+  public init(reading bytes: [UInt8]) throws(ReplayError) {
     let kind: String
     do throws(FormatError) {
       let node = try JSONNode(reading: bytes)
