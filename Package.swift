@@ -145,12 +145,6 @@ let package = Package(
     module("GeoIndoorRouting", imports: ["Geodesy", "GeoRouting", "GeoStreets", "GeoVenues"]),
 
     // What machines say, as it is written and read.
-    module(
-      "GeoReplay",
-      imports: [
-        "GeoIndoorPositioning", "GeoLocalization", "GeoMapLocalization", "GeoSessions", "GeoTexts",
-        "GeoVenues", "Geodesy",
-      ]),
 
     // Documents, findings and pictures.
     module(
@@ -179,6 +173,7 @@ let package = Package(
       imports: [
         "GeoAnchors", "GeoChains", "GeoCoverage", "GeoFormats", "GeoInterchange", "GeoLocalization",
         "GeoMapLocalization", "GeoSessions", "GeoTexts", "GeoTracking", "Geodesy",
+        "GeoIndoorPositioning", "GeoVenues",
       ]),
 
     // The front door: requests and answers as values.
@@ -186,7 +181,9 @@ let package = Package(
       "GeoRequests",
       imports: [
         "Geodesy", "GeoAnchors", "GeoFormats", "GeoStreets", "GeoRouting", "GeoChains",
-        "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoLocalization", "GeoMapLocalization", "GeoIndoorRouting", "GeoCoverage", "GeoLint", "GeoPictures", "GeoSimulation", "GeoVenues", "GeoAnchorStore", "GeoAreas", "GeoOSM", "GeoPackage", "GeoSystem", "GeoReplay",
+        "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoIndoorRouting",
+        "GeoCoverage", "GeoLint", "GeoPictures", "GeoSimulation", "GeoVenues", "GeoAnchorStore",
+        "GeoAreas", "GeoOSM", "GeoPackage", "GeoSystem",
       ]),
 
     // The faces: a library and a command line.

@@ -3,7 +3,6 @@ import GeoChains
 public import GeoCoverage
 import GeoLocalization
 import GeoMapLocalization
-import GeoReplay
 public import GeoSessions
 public import GeoTexts
 public import GeoTracking

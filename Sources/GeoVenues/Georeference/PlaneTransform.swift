@@ -1,5 +1,5 @@
 import GeoSystem
-public import Geodesy
+package import Geodesy
 
 /// An affine map of the plane: a turn, a scale, a shear, a mirror and a shift.
 ///
