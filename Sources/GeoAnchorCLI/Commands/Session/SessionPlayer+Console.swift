@@ -5,7 +5,7 @@ import GeoSessions
 extension SessionPlayer {
   /// Plays to the end of the log of a path.
   mutating func play(_ path: String, _ body: (SessionOutput) throws -> Void) throws {
-    try asking(else: { SessionLogs.failure(path, $0) }) {
+    try asking(else: SessionLogs.failure(of: path)) {
       while let outputs = try next() {
         for output in outputs { try body(output) }
       }
