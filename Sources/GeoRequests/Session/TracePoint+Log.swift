@@ -2,11 +2,8 @@ package import GeoRouting
 package import GeoSessions
 
 extension TracePoint {
-  /// The position fixes of a session log as a recorded trace.
+  /// The position fixes of the session log in a file as a recorded trace, so many at most.
   ///
-  /// - Parameters:
-  ///   - path: The file of the log.
-  ///   - limit: How many are read at most.
   /// - Throws: That the file cannot be read or is no log.
   package static func points(ofLog path: String, limit: Int) throws(SessionError) -> [TracePoint] {
     var points: [TracePoint] = []

@@ -4,11 +4,8 @@ import GeoTracking
 package import Geodesy
 
 extension WalkStep {
-  /// The step as an object on one line (`Data/schemas/chain-follow.schema.json`).
-  ///
-  /// - Parameters:
-  ///   - time: When it was taken, seconds since the walk began.
-  ///   - words: What the walker is told.
+  /// The step as an object on one line (`Data/schemas/chain-follow.schema.json`), with when it was
+  /// taken, in seconds since the walk began, and what the walker is told.
   package func json(at time: Seconds, saying words: String) -> String {
     var json = JSONWriter(layout: .compact)
     json.beginObject()

@@ -63,7 +63,10 @@ extension PlannedRoute {
     if let finder { request.profile = finder.router.profile.name }
     let surroundings = try ChainSurroundings(arguments, console, network: network)
     let vias = Array(repeating: "via", count: arguments[RouteCourse.via].count)
-    self = try asking(else: { CommandFailure($0, places: ["from"] + vias + ["to"]) }) {
+    func failure(_ error: RequestError) -> CommandFailure {
+      CommandFailure(error, places: ["from"] + vias + ["to"])
+    }
+    self = try asking(else: failure) {
       try RoutePlanner(finder: finder, surroundings: surroundings).plan(request)
     }
     for notice in notices { console.warning(notice.description) }

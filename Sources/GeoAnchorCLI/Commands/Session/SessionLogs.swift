@@ -43,9 +43,15 @@ enum SessionLogs {
     console.warning("\(problems) lines are not as they should be; see `session validate`")
   }
 
-  /// The failure of a request about a log.
-  static func failure(_ path: String, _ error: RequestError) -> CommandFailure {
-    if case .session(let problem) = error { failure(path, problem) } else { CommandFailure(error) }
+  /// The failures of requests about a log.
+  static func failure(of path: String) -> (RequestError) -> CommandFailure {
+    { error in
+      if case .session(let problem) = error {
+        failure(path, problem)
+      } else {
+        CommandFailure(error)
+      }
+    }
   }
 
   /// The failure of a log.

@@ -56,7 +56,7 @@ enum SessionReport {
     var reader = try SessionLogs.open(path, console)
     let reporter = SessionReporter(
       policy: policy, coverage: coverage, plan: try SessionPlan(arguments, console))
-    let picture = try asking(else: { SessionLogs.failure(path, $0) }) {
+    let picture = try asking(else: SessionLogs.failure(of: path)) {
       try reporter.picture(of: &reader, for: request)
     }
     SessionLogs.warn(of: reader.counts, console)
