@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 /// Why an area could not be worked with.
 public enum AreaError: Error, Hashable, Sendable {
@@ -22,9 +22,9 @@ extension AreaError: CustomStringConvertible {
 }
 
 /// What is wrong with a polygon, and where.
-public struct AreaFault: Error, Hashable, Sendable {
+package struct AreaFault: Error, Hashable, Sendable {
   /// The kinds of faults.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// There is no ring at all, or no point in it.
     case empty
     /// A number is NaN or infinite.
@@ -42,13 +42,13 @@ public struct AreaFault: Error, Hashable, Sendable {
   }
 
   /// What is wrong.
-  public var kind: Kind
+  package var kind: Kind
   /// Which ring, counted from 0 (the outer one); nil when it is about all of them.
-  public var ring: Int?
+  package var ring: Int?
   /// The point of the ring, counted from 0.
-  public var point: Int?
+  package var point: Int?
   /// Where on Earth, as it was given: the numbers may be out of range.
-  public var place: Coordinate? {
+  package var place: Coordinate? {
     guard let x, let y else { return nil }
     return Coordinate(latitude: y, longitude: x)
   }
@@ -69,7 +69,7 @@ public struct AreaFault: Error, Hashable, Sendable {
 
 extension AreaFault: CustomStringConvertible {
   /// What was found, where, and what was expected.
-  public var description: String {
+  package var description: String {
     var text =
       switch kind {
       case .empty: "it has no points"

@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 /// Takes polygons as files have them, and makes areas of them that can be relied on.
 ///
@@ -6,9 +6,9 @@ public import Geodesy
 /// ±180; a step of more than 180° of longitude is taken to cross the antimeridian; a ring that runs
 /// round a pole encloses the pole on its smaller side; the rings are checked, and repaired only
 /// when that is allowed; what lies beyond ±180 is cut there. Either winding is accepted.
-public enum AreaIntake {
+package enum AreaIntake {
   /// What was done to a polygon.
-  public enum Note: String, Hashable, Sendable {
+  package enum Note: String, Hashable, Sendable {
     /// A ring was closed.
     case closed
     /// The polygon crossed the antimeridian and was cut there.
@@ -20,15 +20,15 @@ public enum AreaIntake {
   }
 
   /// The rings of one polygon, each of longitude and latitude in degrees.
-  public typealias Rings = [[SIMD2<Double>]]
+  package typealias Rings = [[SIMD2<Double>]]
 
   /// The fault of something that has no rings.
-  public static var emptiness: AreaFault { AreaFault(.empty) }
+  package static var emptiness: AreaFault { AreaFault(.empty) }
 
   /// Checks a polygon and makes an area of it.
   ///
   /// - Throws: `AreaFault` with the ring and the place.
-  public static func take(
+  package static func take(
     _ rings: Rings, repair: Bool = false
   ) throws(AreaFault) -> (polygons: [Polygon], notes: [Note]) {
     var intake = PolygonIntake(repair: repair)
@@ -39,7 +39,7 @@ public enum AreaIntake {
   /// Makes an area of a polygon without asking whether its rings are valid.
   ///
   /// - Throws: `AreaFault` when there is not even a ring of numbers.
-  public static func takeAsItIs(
+  package static func takeAsItIs(
     _ rings: Rings
   ) throws(AreaFault) -> (polygons: [Polygon], fault: AreaFault?) {
     do throws(AreaFault) {

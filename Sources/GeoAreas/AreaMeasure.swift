@@ -1,11 +1,11 @@
 import CGeoGEOS
 import GeoSystem
-public import Geodesy
+package import Geodesy
 
 /// Sizes of areas on the ellipsoid, and what they have in common.
-public enum AreaMeasure {
+package enum AreaMeasure {
   /// The area of a polygon in square meters on WGS84, its edges straight in longitude and latitude.
-  public static func squareMeters(_ polygon: Polygon) -> Double {
+  package static func squareMeters(_ polygon: Polygon) -> Double {
     let holes = polygon.holes.reduce(0) { $0 + abs(ring($1)) }
     return max(0, abs(ring(polygon.exterior)) - holes)
   }
@@ -13,7 +13,7 @@ public enum AreaMeasure {
   /// The part of both areas, each of polygons that do not overlap one another.
   ///
   /// - Throws: `AreaError` when GEOS is missing or refuses an invalid polygon.
-  public static func intersection(
+  package static func intersection(
     _ first: [Polygon], _ second: [Polygon]
   ) throws(AreaError) -> [Polygon] {
     guard !first.isEmpty, !second.isEmpty else { return [] }
@@ -26,7 +26,7 @@ public enum AreaMeasure {
   /// The area of all polygons together.
   ///
   /// - Throws: `AreaError` when GEOS is missing or refuses an invalid polygon.
-  public static func union(_ polygons: [Polygon]) throws(AreaError) -> [Polygon] {
+  package static func union(_ polygons: [Polygon]) throws(AreaError) -> [Polygon] {
     guard polygons.count > 1 else { return polygons }
     let context = try GEOSContext()
     return try context.union(of: polygons.map(PlanePolygon.init)).compactMap(\.polygon)
@@ -35,7 +35,7 @@ public enum AreaMeasure {
   /// What only one of the areas has.
   ///
   /// - Throws: `AreaError` when GEOS is missing or refuses an invalid polygon.
-  public static func symmetricDifference(
+  package static func symmetricDifference(
     _ first: [Polygon], _ second: [Polygon]
   ) throws(AreaError) -> [Polygon] {
     let context = try GEOSContext()

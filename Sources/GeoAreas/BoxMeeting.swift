@@ -1,7 +1,7 @@
-public import Geodesy
+package import Geodesy
 
 /// How an area and a box lie to one another.
-public enum BoxMeeting: Hashable, Sendable {
+package enum BoxMeeting: Hashable, Sendable {
   /// They have points in common.
   case meets
   /// The area contains the whole box.
@@ -9,11 +9,11 @@ public enum BoxMeeting: Hashable, Sendable {
 }
 
 /// An area that meets a box.
-public struct MetArea: Hashable, Sendable {
+package struct MetArea: Hashable, Sendable {
   /// The number of the area.
-  public var area: Int
+  package var area: Int
   /// How they lie to one another.
-  public var meeting: BoxMeeting
+  package var meeting: BoxMeeting
 }
 
 extension AreaIndex {
@@ -21,7 +21,7 @@ extension AreaIndex {
   ///
   /// The box is taken larger by a margin in degrees. An area of several polygons that only together
   /// contain the box counts as meeting it.
-  public func areas(meeting box: BoundingBox, margin: Degrees = 0) -> [MetArea] {
+  package func areas(meeting box: BoundingBox, margin: Degrees = 0) -> [MetArea] {
     let low = PlanePoint(box.west, box.south) - margin
     let high = PlanePoint(box.east, box.north) + margin
     var found: [MetArea] = []

@@ -1,15 +1,15 @@
 import GeoSystem
-public import Geodesy
+package import Geodesy
 
 extension AreaIndex {
   /// A piece of a leg between two borders.
-  public struct Stretch: Hashable, Sendable {
+  package struct Stretch: Hashable, Sendable {
     /// Meters from the start of the leg to where the piece begins.
-    public var from: Meters
+    package var from: Meters
     /// Meters from the start of the leg to where it ends.
-    public var to: Meters
+    package var to: Meters
     /// The areas that contain it.
-    public var areas: [Int]
+    package var areas: [Int]
   }
 
   /// Cuts a geodesic leg where it crosses the borders of the areas that are wanted.
@@ -17,7 +17,7 @@ extension AreaIndex {
   /// Borders are straight in longitude and latitude, the leg is a geodesic; cuts are exact to well
   /// below a centimeter where the two do not run along one another. Neighbouring stretches lie in
   /// different areas.
-  public func split(
+  package func split(
     from start: Coordinate, to end: Coordinate, where wanted: (Int) -> Bool = { _ in true }
   ) -> [Stretch] {
     let leg = GeodesicLeg(from: start, to: end)

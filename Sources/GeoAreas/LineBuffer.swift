@@ -1,8 +1,8 @@
 import GeoSystem
-public import Geodesy
+package import Geodesy
 
 /// The area around lines.
-public enum LineBuffer {
+package enum LineBuffer {
   /// How many pieces stand for a quarter of a circle: the border is up to 0.12 % of the width inside
   /// of the true one.
   static let quarterPieces = 16
@@ -20,7 +20,7 @@ public enum LineBuffer {
   /// - Returns: The polygons; none without lines or with a width that is no length.
   /// - Throws: `AreaError.cancelled` when the task is cancelled; else when GEOS, which cuts at the
   ///   antimeridian, is missing or fails.
-  public static func around(
+  package static func around(
     _ lines: [[Coordinate]], width: Meters, progress: ((_ share: Double) -> Void)? = nil
   ) throws(AreaError) -> [Polygon] {
     guard width > 0, width.isFinite else { return [] }

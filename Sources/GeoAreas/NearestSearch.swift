@@ -9,13 +9,6 @@ public struct NearestPlace: Hashable, Sendable {
   public var coordinate: Coordinate
   /// How far it is, in geodesic meters.
   public var distance: Meters
-
-  /// Makes a place of its parts.
-  public init(area: Int, coordinate: Coordinate, distance: Meters) {
-    self.area = area
-    self.coordinate = coordinate
-    self.distance = distance
-  }
 }
 
 /// Finds the nearest points of borders, the nearest boxes first.

@@ -1,4 +1,4 @@
-public import GeoAreas
+package import GeoAreas
 public import Geodesy
 
 /// Who offers tracking in a region.
@@ -52,14 +52,13 @@ public struct CoverageRegion: Hashable, Sendable {
   /// Its polygons, which do not overlap one another.
   public var polygons: [Polygon]
   /// What is wrong with its rings; nil when they are valid.
-  public var fault: AreaFault?
+  package var fault: AreaFault?
 
   /// Makes a region of its parts.
   public init(
     id: String, name: String? = nil, provider: CoverageProvider = .custom,
     grade: CoverageGrade = .production, validFrom: CoverageTime? = nil,
-    validUntil: CoverageTime? = nil, properties: String? = nil, polygons: [Polygon],
-    fault: AreaFault? = nil
+    validUntil: CoverageTime? = nil, properties: String? = nil, polygons: [Polygon]
   ) {
     self.id = id
     self.name = name
@@ -69,7 +68,6 @@ public struct CoverageRegion: Hashable, Sendable {
     self.validUntil = validUntil
     self.properties = properties
     self.polygons = polygons
-    self.fault = fault
   }
 
   /// Whether two values are the same region.

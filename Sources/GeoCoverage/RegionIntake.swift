@@ -1,4 +1,4 @@
-public import GeoAreas
+package import GeoAreas
 import Geodesy
 
 /// A region as a document has it, before anything was checked.
@@ -20,10 +20,10 @@ public struct RegionDraft: Hashable, Sendable {
   /// Everything else, as the text of a JSON object.
   public var properties: String?
   /// The rings of each polygon, in longitude and latitude.
-  public var polygons: [AreaIntake.Rings]
+  public var polygons: [[[SIMD2<Double>]]]
 
   /// Makes a draft of its place and rings.
-  public init(place: String, polygons: [AreaIntake.Rings] = []) {
+  public init(place: String, polygons: [[[SIMD2<Double>]]] = []) {
     self.place = place
     self.polygons = polygons
   }
@@ -38,7 +38,7 @@ public struct RegionDraft: Hashable, Sendable {
 /// What was found about one region of a document.
 public struct RegionFinding: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of findings.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The region cannot be used; what is wrong and where.
     case fault(AreaFault)
     /// A date of the region is none; the text.
@@ -55,7 +55,7 @@ public struct RegionFinding: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What was found.
-  public var kind: Kind
+  package var kind: Kind
   /// Which region, as in `features[3] (`Egypt`)`.
   public var place: String
   /// Which of its polygons, counted from 0; nil when there is only one.

@@ -42,7 +42,7 @@ public final class RegionStore: Sendable {
   ///   - busyTimeout: how long to wait while another process writes.
   /// - Returns: what was wrong; nothing for a store without regions.
   /// - Throws: `RegionStoreError.file` when the file is not a store, locked or cannot be written.
-  public static func repair(
+  package static func repair(
     path: String, dryRun: Bool = false, busyTimeout: Duration = .seconds(2)
   ) throws(RegionStoreError) -> [StoreDefect] {
     try RegionStoreError.catching { () throws(GeoPackageError) in

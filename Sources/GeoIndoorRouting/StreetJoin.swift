@@ -32,7 +32,7 @@ struct StreetJoin {
       let door = ways.places[entrance.place].coordinate
       guard let found = snapper.nearest(to: door, components: .all), found.offset <= farthest
       else { continue }
-      meetings[found.edge, default: []].append(
+      meetings[found.edge.rawValue, default: []].append(
         Meeting(
           node: Self.firstMeeting + Int64(number), position: FixedCoordinate(found.coordinate),
           door: entrance.place, segment: found.segment, fraction: found.fraction))
@@ -52,8 +52,8 @@ struct StreetJoin {
       let points = graph.points(ofEdge: edge)
       let ends = graph.edge(edge)
       var nodes = points.indices.map { place -> Int64 in
-        if place == 0 { return Self.firstJunction + Int64(ends.from) }
-        if place == points.count - 1 { return Self.firstJunction + Int64(ends.to) }
+        if place == 0 { return Self.firstJunction + Int64(ends.tail) }
+        if place == points.count - 1 { return Self.firstJunction + Int64(ends.head) }
         inner += 1
         return inner
       }
@@ -122,9 +122,9 @@ struct StreetBox {
   func meets(_ edge: Int, of graph: StreetGraph) -> Bool {
     let ends = graph.edge(edge)
     var reach = Reach(west: west, width: width)
-    reach.add(graph.junctions[Int(ends.from)])
+    reach.add(graph.junctions[Int(ends.tail)])
     for point in graph.innerPoints(ofEdge: edge) { reach.add(point) }
-    reach.add(graph.junctions[Int(ends.to)])
+    reach.add(graph.junctions[Int(ends.head)])
     return reach.isWest && reach.isEast && Double(reach.low) <= north && Double(reach.high) >= south
   }
 

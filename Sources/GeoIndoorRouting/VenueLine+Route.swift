@@ -20,7 +20,7 @@ private struct LineTracing {
   var points: [VenueLine.Point] = []
   var legs: [VenueLine.Leg] = []
 
-  mutating func begin(at coordinate: Coordinate, level: Double?, edge: Int) {
+  mutating func begin(at coordinate: Coordinate, level: Double?, edge: EdgeID) {
     let height = level.map { self.height(ofEdge: edge, level: $0) } ?? 0
     points = [
       VenueLine.Point(coordinate: coordinate, level: level, height: height, distance: 0)
@@ -41,7 +41,7 @@ private struct LineTracing {
     let level = isDownward ? levels.lowerBound : levels.upperBound
     let from = last.level ?? (isDownward ? levels.upperBound : levels.lowerBound)
     let position = graph.point(
-      step.isReversed ? 0 : graph.segmentCount(ofEdge: step.edge), ofEdge: step.edge)
+      step.isReversed ? 0 : graph.segmentCount(ofEdge: step.edge), ofEdge: step.edge.rawValue)
     let place = ways.place(at: position, level: level)
     append(
       VenueLine.Point(
@@ -82,10 +82,10 @@ private struct LineTracing {
   }
 
   /// The height of the floor of an edge that stays on it.
-  private func height(ofEdge edge: Int, level: Double) -> Meters {
+  private func height(ofEdge edge: EdgeID, level: Double) -> Meters {
     let ends = graph.edge(edge)
     let known = [ends.from, ends.to].lazy.compactMap {
-      ways.place(at: FixedCoordinate(graph.junction(Int($0))), level: level)?.height
+      ways.place(at: FixedCoordinate(graph.junction($0)), level: level)?.height
     }
     return known.first ?? level * Floor.assumedStorey
   }

@@ -151,8 +151,8 @@ struct VenueSearch: Sendable {
 
   private static func snappers(_ router: Router) throws(NetworkError) -> [Double?: Snapper] {
     let graph = router.graph
-    var edges: [Double?: Set<Int>] = [:]
-    for edge in 0..<graph.edgeCount {
+    var edges: [Double?: Set<EdgeID>] = [:]
+    for edge in graph.edgeIDs {
       let traits = graph.traits(ofEdge: edge, segment: 0)
       if let levels = traits.levels {
         guard levels.lowerBound == levels.upperBound else { continue }

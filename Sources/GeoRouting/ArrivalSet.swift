@@ -119,8 +119,8 @@ public struct ArrivalSet: Sendable {
     var waiting = Set<Int>()
     for place in places {
       let edge = graph.edge(place.edge)
-      waiting.insert(Int(edge.from))
-      waiting.insert(Int(edge.to))
+      waiting.insert(Int(edge.tail))
+      waiting.insert(Int(edge.head))
     }
     LimitedSearch(graph: graph).run(from: start, limit: .infinity, using: workspace) {
       junction, _ in
@@ -129,8 +129,8 @@ public struct ArrivalSet: Sendable {
     }
     for (number, place) in places.enumerated() {
       let edge = graph.edge(place.edge)
-      let before = workspace.distance(toJunction: edge.from) + place.along
-      let behind = workspace.distance(toJunction: edge.to) + (edge.length - place.along)
+      let before = workspace.distance(toJunction: edge.tail) + place.along
+      let behind = workspace.distance(toJunction: edge.head) + (edge.length - place.along)
       lengths[number] = min(lengths[number], before, behind)
     }
   }

@@ -75,8 +75,8 @@ struct PlainSearch {
   private func gates(_ place: StreetPosition, _ ends: EdgeEnds) -> [EndZone.Gate] {
     let edge = graph.edge(place.edge)
     return [
-      EndZone.Gate(junction: edge.from, cost: ends.atStart),
-      EndZone.Gate(junction: edge.to, cost: ends.atEnd),
+      EndZone.Gate(junction: edge.tail, cost: ends.atStart),
+      EndZone.Gate(junction: edge.head, cost: ends.atEnd),
     ]
   }
 
@@ -148,7 +148,7 @@ struct PlainSearch {
       let arc = graph.arcs[Int(number)]
       let edge = graph.edge(arc.edge)
       steps.append(RouteStep(whole: arc.edge, isReversed: arc.isReversed, length: edge.length))
-      junction = Int(arc.isReversed ? edge.to : edge.from)
+      junction = Int(arc.isReversed ? edge.head : edge.tail)
     }
   }
 }

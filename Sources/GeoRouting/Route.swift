@@ -18,7 +18,7 @@ public struct Route: Hashable, Sendable {
 /// An edge of a route, or the part of it that is walked.
 public struct RouteStep: Hashable, Sendable {
   /// The edge.
-  public var edge: Int
+  public var edge: EdgeID
   /// Whether it is walked from its end to its start.
   public var isReversed: Bool
   /// Where the walk enters it, in meters from the edge's start.
@@ -37,7 +37,7 @@ extension RouteStep {
   /// A whole edge.
   init(whole edge: Int, isReversed: Bool, length: Meters) {
     self.init(
-      edge: edge, isReversed: isReversed, from: isReversed ? length : 0,
+      edge: EdgeID(rawValue: edge), isReversed: isReversed, from: isReversed ? length : 0,
       to: isReversed ? 0 : length)
   }
 }
@@ -56,8 +56,8 @@ extension StreetGraph {
     _ visit: (FixedCoordinate) -> Void
   ) {
     let edge = edge(step.edge)
-    let inner = innerPoints(ofEdge: step.edge)
-    let ends = (junctions[Int(edge.from)], junctions[Int(edge.to)])
+    let inner = innerPoints(ofEdge: step.edge.rawValue)
+    let ends = (junctions[Int(edge.tail)], junctions[Int(edge.head)])
     // Points are counted as those of the edge: 0 is its start, then the inner ones, then its end.
     func point(_ place: Int) -> FixedCoordinate {
       place == 0 ? ends.0 : place <= inner.count ? inner[place - 1] : ends.1
@@ -102,7 +102,7 @@ public struct RouteLine: Hashable, Sendable {
       let isFirst = index == 0
       let isLast = index == route.steps.count - 1
       // Most steps follow the street of the step before, whose texts are read already.
-      let next = graph.streetMark(ofEdge: step.edge)
+      let next = graph.streetMark(ofEdge: step.edge.rawValue)
       if next != mark { (mark, street) = (next, graph.street(ofEdge: step.edge)) }
       if Self.turnsAtJunctions(step, isFirst, isLast, graph) {
         graph.forEachPoint(

@@ -111,7 +111,7 @@ public struct Router: Sendable {
 
   /// The component of a place under the profile: 0 is the largest.
   public func component(of position: StreetPosition) -> Int {
-    let junction = Int(graph.edge(position.edge).from)
+    let junction = Int(graph.edge(position.edge).tail)
     guard let costs else { return graph.component(ofJunction: junction) }
     return Int(costs.components.ranks[junction])
   }
@@ -134,9 +134,11 @@ public struct Router: Sendable {
   /// - Parameter isWanted: whether an edge may be snapped to.
   /// - Returns: what snaps to them.
   /// - Throws: `NetworkError.damaged` when the file's index or geometry is.
-  public func snapper(where isWanted: (_ edge: Int) -> Bool) throws(NetworkError) -> Snapper {
+  public func snapper(where isWanted: (EdgeID) -> Bool) throws(NetworkError) -> Snapper {
     var filter = costs?.filter ?? graph.referenceFilter
-    for edge in filter.indices where filter[edge] > 0 && !isWanted(edge) { filter[edge] = 0 }
+    for edge in filter.indices where filter[edge] > 0 && !isWanted(EdgeID(rawValue: edge)) {
+      filter[edge] = 0
+    }
     return try Snapper(graph.network, filter: filter)
   }
 }
@@ -146,7 +148,7 @@ extension StreetGraph {
   fileprivate var referenceFilter: [UInt8] {
     (0..<edgeCount).map { edge in
       guard isReference(edge: edge) else { return 0 }
-      return component(ofJunction: Int(self.edge(edge).from)) == 0 ? 2 : 1
+      return component(ofJunction: Int(self.edge(edge).tail)) == 0 ? 2 : 1
     }
   }
 }

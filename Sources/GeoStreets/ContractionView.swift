@@ -51,17 +51,9 @@ package struct SearchArcView: @unchecked Sendable {
   package let lengths: UnsafeBufferPointer<Double>
   /// What each arc is made up of.
   package let parts: UnsafeBufferPointer<SearchArcParts>
+}
 
-  init(
-    first: UnsafeBufferPointer<UInt32>, heads: UnsafeBufferPointer<UInt32>,
-    lengths: UnsafeBufferPointer<Double>, parts: UnsafeBufferPointer<SearchArcParts>
-  ) {
-    self.first = first
-    self.heads = heads
-    self.lengths = lengths
-    self.parts = parts
-  }
-
+extension SearchArcView {
   fileprivate init(_ tables: SearchArcTables, in memory: ContractionMemory) {
     self.init(
       first: memory.keep(tables.first), heads: memory.keep(tables.heads),

@@ -1,22 +1,22 @@
-public import Geodesy
+package import Geodesy
 
 /// A position in OpenStreetMap's own integers: units of 1e-7 degree, about 1 cm.
 @frozen
-public struct FixedCoordinate: Hashable, Sendable {
+package struct FixedCoordinate: Hashable, Sendable {
   /// Latitude in 1e-7 degree.
-  public var latitude: Int32
+  package var latitude: Int32
   /// Longitude in 1e-7 degree.
-  public var longitude: Int32
+  package var longitude: Int32
 
   /// Makes a position of its integers.
   @inlinable
-  public init(latitude: Int32, longitude: Int32) {
+  package init(latitude: Int32, longitude: Int32) {
     self.latitude = latitude
     self.longitude = longitude
   }
 
   /// The position nearest to a coordinate.
-  public init(_ coordinate: Coordinate) {
+  package init(_ coordinate: Coordinate) {
     self.init(
       latitude: Int32((coordinate.latitude * 1e7).rounded()),
       longitude: Int32((coordinate.longitude * 1e7).rounded()))
@@ -26,7 +26,7 @@ public struct FixedCoordinate: Hashable, Sendable {
   ///
   /// Division keeps the value nearest to the decimal fraction.
   @inlinable
-  public var coordinate: Coordinate {
+  package var coordinate: Coordinate {
     Coordinate(latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)
   }
 }

@@ -1,24 +1,24 @@
 /// The footprint of a building as a source has it.
-public struct FootprintSource: Sendable {
+package struct FootprintSource: Sendable {
   /// The object of the source: the id of a way, or of a relation with a minus.
-  public var id: Int64
+  package var id: Int64
   /// The outline, then the holes, as ids of nodes; each closed: its first node is its last.
-  public var rings: [[Int64]]
+  package var rings: [[Int64]]
   /// What the building is.
-  public var use: BuildingUse
+  package var use: BuildingUse
   /// The height of its top above the ground in meters, where mapped.
-  public var height: Double?
+  package var height: Double?
   /// The height of its underside above the ground in meters, where mapped.
-  public var minHeight: Double?
+  package var minHeight: Double?
   /// The number of levels above the ground, where mapped.
-  public var levels: Double?
+  package var levels: Double?
   /// The lowest level that it has, counted from the ground, where mapped.
-  public var minLevel: Double?
+  package var minLevel: Double?
   /// Its name.
-  public var name: String?
+  package var name: String?
 
   /// Makes a footprint of which only the outline is known.
-  public init(id: Int64, rings: [[Int64]], use: BuildingUse = .other) {
+  package init(id: Int64, rings: [[Int64]], use: BuildingUse = .other) {
     self.id = id
     self.rings = rings
     self.use = use
@@ -28,7 +28,7 @@ public struct FootprintSource: Sendable {
 /// What a building is, as far as its height goes.
 ///
 /// Raw values are stored in network files: they never change meaning.
-public enum BuildingUse: UInt8, Hashable, Sendable, CaseIterable {
+package enum BuildingUse: UInt8, Hashable, Sendable, CaseIterable {
   /// Not mapped (`building=yes`), or a value without a nearer description.
   case other = 0
   /// A house for one or few families.
@@ -51,7 +51,7 @@ public enum BuildingUse: UInt8, Hashable, Sendable, CaseIterable {
   case farm = 9
 
   /// The height in meters where none is mapped: levels of 3 m and a roof.
-  public var defaultHeight: Double {
+  package var defaultHeight: Double {
     switch self {
     case .other: 8
     case .house: 8

@@ -1,11 +1,11 @@
-public import Geodesy
+package import Geodesy
 
 /// A building: its outline and how high it is.
-public struct Footprint: Hashable, Sendable {
+package struct Footprint: Hashable, Sendable {
   /// Where its height comes from.
   ///
   /// Raw values are stored in network files: they never change meaning.
-  public enum HeightSource: UInt8, Sendable {
+  package enum HeightSource: UInt8, Sendable {
     /// Nothing is mapped: the default of its use.
     case use = 0
     /// The number of levels.
@@ -15,38 +15,38 @@ public struct Footprint: Hashable, Sendable {
   }
 
   /// The object of the source: the id of a way, or of a relation with a minus.
-  public var id: Int64
+  package var id: Int64
   /// The outline, then the holes; each closed: its first point is its last.
-  public var rings: [[Coordinate]]
+  package var rings: [[Coordinate]]
   /// The height of its top above the ground in meters.
-  public var height: Meters
+  package var height: Meters
   /// The height of its underside above the ground in meters: more than 0 where one walks below.
-  public var minHeight: Meters
+  package var minHeight: Meters
   /// Where the height comes from.
-  public var heightSource: HeightSource
+  package var heightSource: HeightSource
   /// The number of levels above the ground; nil when it is not mapped.
-  public var levels: Double?
+  package var levels: Double?
   /// What it is.
-  public var use: BuildingUse
+  package var use: BuildingUse
   /// Its name; nil when it has none.
-  public var name: String?
+  package var name: String?
 }
 
 /// An entrance in the outline of a building.
-public struct Entrance: Hashable, Sendable {
+package struct Entrance: Hashable, Sendable {
   /// Where it is.
-  public var coordinate: Coordinate
+  package var coordinate: Coordinate
   /// The place of its building among the footprints.
-  public var footprint: Int
+  package var footprint: Int
   /// Whether it is a main entrance.
-  public var isMain: Bool
+  package var isMain: Bool
 }
 
-/// The footprints of a network, read in place: a collection with an index for boxes and lines.
+/// The footprints of a network, read in place, with an index for boxes and lines.
 ///
 /// A value that keeps its network alive: share it among threads. Edges of outlines are straight in
 /// longitude and latitude.
-public struct Footprints: RandomAccessCollection, @unchecked Sendable {
+public struct Footprints: @unchecked Sendable {
   // @unchecked: the pointers lead into immutable memory that `network` keeps alive.
   private let network: StreetNetwork
   private let records: UnsafeBufferPointer<FootprintRecord>
@@ -68,13 +68,13 @@ public struct Footprints: RandomAccessCollection, @unchecked Sendable {
     tree = PackedTree(leafCount: records.count - 1)
   }
 
-  /// The place of the first footprint.
-  public var startIndex: Int { 0 }
   /// The number of footprints.
-  public var endIndex: Int { records.count - 1 }
+  package var count: Int { records.count - 1 }
+  /// The places of the footprints.
+  package var indices: Range<Int> { 0..<count }
 
   /// A footprint by its place.
-  public subscript(_ place: Int) -> Footprint {
+  package subscript(_ place: Int) -> Footprint {
     let record = records[place]
     return Footprint(
       id: record.id,
@@ -89,12 +89,12 @@ public struct Footprints: RandomAccessCollection, @unchecked Sendable {
   }
 
   /// The heights of the top and of the underside of a footprint above the ground in meters.
-  public func heights(of place: Int) -> (top: Meters, underside: Meters) {
+  package func heights(of place: Int) -> (top: Meters, underside: Meters) {
     (Double(records[place].height), Double(records[place].minHeight))
   }
 
   /// The entrances of all buildings, in the order of their footprints.
-  public var entrances: [Entrance] {
+  package var entrances: [Entrance] {
     entranceRecords.map {
       Entrance(
         coordinate: $0.point.coordinate, footprint: Int($0.footprint),
@@ -103,14 +103,14 @@ public struct Footprints: RandomAccessCollection, @unchecked Sendable {
   }
 
   /// The places of the footprints whose boxes meet a box, ascending.
-  public func places(in box: BoundingBox) -> [Int] {
+  package func places(in box: BoundingBox) -> [Int] {
     var places: [Int] = []
     forEachPlace(in: box) { places.append($0) }
     return places
   }
 
   /// Calls `visit` with the place of every footprint whose box meets a box, ascending.
-  public func forEachPlace(in box: BoundingBox, _ visit: (_ place: Int) -> Void) {
+  package func forEachPlace(in box: BoundingBox, _ visit: (_ place: Int) -> Void) {
     guard tree.height > 0 else { return }
     let fixed = FixedBox(box)
     var stack = [(level: tree.height - 1, place: 0)]
@@ -123,7 +123,7 @@ public struct Footprints: RandomAccessCollection, @unchecked Sendable {
       let count = tree.levels[level] - tree.levels[level - 1]
       let first = place * NetworkFormat.fanOut
       // The stack is emptied from its end: what comes first lies last.
-      for child in (first..<Swift.min(first + NetworkFormat.fanOut, count)).reversed() {
+      for child in (first..<min(first + NetworkFormat.fanOut, count)).reversed() {
         stack.append((level - 1, child))
       }
     }
@@ -136,7 +136,7 @@ public struct Footprints: RandomAccessCollection, @unchecked Sendable {
   ///   - end: where it ends.
   ///   - visit: takes the place of a footprint and the share of the line, `0...1`, at a crossing;
   ///     in no order. Borders that the line runs along give no crossing.
-  public func forEachCrossing(
+  package func forEachCrossing(
     from start: Coordinate, to end: Coordinate, _ visit: (_ place: Int, _ share: Double) -> Void
   ) {
     guard let box = BoundingBox(around: [start, end]) else { return }
@@ -154,7 +154,7 @@ public struct Footprints: RandomAccessCollection, @unchecked Sendable {
   }
 
   /// Whether a point lies inside a footprint and in none of its holes.
-  public func contains(_ point: Coordinate, at place: Int) -> Bool {
+  package func contains(_ point: Coordinate, at place: Int) -> Bool {
     var isInside = false
     for ring in ringPlaces(of: place) {
       let corners = corners(ofRing: ring)
@@ -221,7 +221,7 @@ private struct FixedBox {
 
   init(_ box: BoundingBox) {
     func fixed(_ degrees: Double, _ rule: FloatingPointRoundingRule) -> Int64 {
-      Int64(Swift.min(1e10, Swift.max(-1e10, (degrees * 1e7).rounded(rule))))
+      Int64(min(1e10, max(-1e10, (degrees * 1e7).rounded(rule))))
     }
     south = fixed(box.south, .down)
     north = fixed(box.north, .up)

@@ -15,8 +15,8 @@ struct IndexAssembly {
         .map { first -> IndexBox in
           let lines = (first..<min(first + EdgeTrees.edgesPerLeaf, range.upperBound)).map { edge in
             let inner = Int(edges[edge].firstShape)..<Int(edges[edge + 1].firstShape)
-            return [junctions[Int(edges[edge].from)]] + shapes[inner]
-              + [junctions[Int(edges[edge].to)]]
+            return [junctions[Int(edges[edge].tail)]] + shapes[inner]
+              + [junctions[Int(edges[edge].head)]]
           }
           let leaf = Self.box(around: lines.joined())
           edgeBoxes += lines.map { SmallBox(Self.box(around: $0, like: leaf), in: leaf) }

@@ -72,7 +72,7 @@ struct NetworkAssembly {
     }
     counts.referenceEdges = tracing.edges.count { !$0.isOther }
     let reference = edges[..<counts.referenceEdges]
-    counts.largestEdges = reference.count { $0.from < counts.largestJunctions }
+    counts.largestEdges = reference.count { $0.tail < counts.largestJunctions }
     counts.millimeters = Self.millimeters(reference)
     counts.otherMillimeters = Self.millimeters(edges[counts.referenceEdges...])
     if counts.nodes > 0 {
@@ -155,13 +155,13 @@ struct NetworkAssembly {
       }
       edges.append(
         Edge(
-          from: junctionNumbers[Int(run[run.startIndex])],
-          to: junctionNumbers[Int(run[run.endIndex - 1])], firstShape: firstShape,
+          tail: junctionNumbers[Int(run[run.startIndex])],
+          head: junctionNumbers[Int(run[run.endIndex - 1])], firstShape: firstShape,
           traits: Self.traits(of: tracing.traits[traced.nodes].dropFirst(), &runs),
           length: length))
     }
     edges.append(
-      Edge(from: 0, to: 0, firstShape: UInt32(shapes.count), traits: 0, length: 0))
+      Edge(tail: 0, head: 0, firstShape: UInt32(shapes.count), traits: 0, length: 0))
     return (edges, shapes, runs, features)
   }
 
@@ -185,18 +185,18 @@ struct NetworkAssembly {
   private static func arcs(edges: [Edge], junctionCount: Int) -> ([UInt32], [UInt32]) {
     var first = [UInt32](repeating: 0, count: junctionCount + 1)
     for edge in edges.dropLast() {
-      first[Int(edge.from) + 1] += 1
-      first[Int(edge.to) + 1] += 1
+      first[Int(edge.tail) + 1] += 1
+      first[Int(edge.head) + 1] += 1
     }
     for junction in 0..<junctionCount { first[junction + 1] += first[junction] }
     var places = first
     var arcs = [UInt32](repeating: 0, count: 2 * (edges.count - 1))
     for (number, edge) in edges.dropLast().enumerated() {
       let code = UInt32(number) << 1
-      arcs[Int(places[Int(edge.from)])] = code
-      places[Int(edge.from)] += 1
-      arcs[Int(places[Int(edge.to)])] = code | 1
-      places[Int(edge.to)] += 1
+      arcs[Int(places[Int(edge.tail)])] = code
+      places[Int(edge.tail)] += 1
+      arcs[Int(places[Int(edge.head)])] = code | 1
+      places[Int(edge.head)] += 1
     }
     return (first, arcs)
   }

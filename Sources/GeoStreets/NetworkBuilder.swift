@@ -51,7 +51,7 @@ public struct NetworkBuilder: Sendable {
   }
 
   /// Adds the footprint of a building.
-  public mutating func addFootprint(_ footprint: FootprintSource) { footprints.append(footprint) }
+  package mutating func addFootprint(_ footprint: FootprintSource) { footprints.append(footprint) }
 
   /// The ids of the nodes of the ways alone, ascending, without repetition.
   public func wayNodeIDs() -> [Int64] { Self.unique(wayNodes) }

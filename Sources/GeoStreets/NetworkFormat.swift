@@ -106,17 +106,22 @@ package struct Arc: Sendable {
 /// A walk between two junctions without a junction in between, along one street.
 @frozen
 public struct Edge: Sendable {
-  /// The junction at the start.
-  public var from: UInt32
-  /// The junction at the end.
-  public var to: UInt32
+  /// The number of the junction at the start.
+  package var tail: UInt32
+  /// The number of the junction at the end.
+  package var head: UInt32
   /// The place of the first inner point among the shape points; the next edge's is the end.
-  public var firstShape: UInt32
+  package var firstShape: UInt32
   /// The code of its traits, see `TraitsCode`; where they change, `TraitsCode.runs` and the place
   /// of its first run.
   package var traits: UInt32
   /// The length in meters: the sum of its segments.
   public var length: Double
+
+  /// The junction at the start.
+  public var from: JunctionID { JunctionID(rawValue: Int(tail)) }
+  /// The junction at the end.
+  public var to: JunctionID { JunctionID(rawValue: Int(head)) }
 }
 
 /// Traits as edges and segments name them: a record, and whether it is walked backwards.

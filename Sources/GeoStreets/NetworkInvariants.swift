@@ -135,7 +135,7 @@ struct NetworkInvariants {
     var place: UInt32 = 0
     for edge in edges.dropLast() {
       try expect(
-        edge.from < counts.junctions && edge.to < counts.junctions
+        edge.tail < counts.junctions && edge.head < counts.junctions
           && (0...NetworkFormat.longestEdge).contains(edge.length), .edges,
         "an edge leads outside")
       let code = Int(edge.traits & ~TraitsCode.runs)
@@ -162,7 +162,7 @@ struct NetworkInvariants {
       for code in arcs[Int(firstArcs[junction])..<Int(firstArcs[junction + 1])] {
         let edge = edges[Int(code >> 1)]
         try expect(
-          (code & 1 == 0 ? edge.from : edge.to) == junction, .arcs,
+          (code & 1 == 0 ? edge.tail : edge.head) == junction, .arcs,
           "an arc does not start at its junction")
       }
     }

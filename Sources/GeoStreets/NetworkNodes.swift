@@ -1,9 +1,9 @@
-public import Geodesy
+package import Geodesy
 
 /// The nodes of a source: where they are and what stands there.
 public struct NetworkNodes: Sendable {
   /// Who passes a node.
-  public enum Passage: UInt8, Sendable {
+  package enum Passage: UInt8, Sendable {
     /// Everyone.
     case open
     /// Who is let in.
@@ -21,26 +21,26 @@ public struct NetworkNodes: Sendable {
   /// 1 where the node was found in the source.
   public var found: [UInt8]
   /// Who passes each node.
-  public var passage: [Passage]
+  package var passage: [Passage]
   /// What stands at nodes, by their index; most have nothing.
   public var features: [Int: PointFeatures] = [:]
   /// Where nodes inside buildings are, by their index: better than to 1e-7 degree, and how high.
   ///
   /// Ways between them are measured there: a way from floor to floor is as long as its slant. Each
   /// is a junction.
-  public var indoorPlaces: [Int: IndoorPlace] = [:]
+  package var indoorPlaces: [Int: IndoorPlace] = [:]
 
   /// Where a node inside a building is.
-  public struct IndoorPlace: Hashable, Sendable {
+  package struct IndoorPlace: Hashable, Sendable {
     /// Where it is, seen from above.
-    public var coordinate: Coordinate
+    package var coordinate: Coordinate
     /// Meters above the ground floor.
-    public var height: Meters
+    package var height: Meters
     /// Whether people enter areas here although no way leads on.
-    public var isDoor: Bool
+    package var isDoor: Bool
 
     /// Makes a place of its parts.
-    public init(_ coordinate: Coordinate, height: Meters, isDoor: Bool = false) {
+    package init(_ coordinate: Coordinate, height: Meters, isDoor: Bool = false) {
       self.coordinate = coordinate
       self.height = height
       self.isDoor = isDoor

@@ -61,10 +61,10 @@ struct QueryPlane {
   ) {
     let edge = graph.edge(number)
     let inner = graph.innerPoints(ofEdge: number)
-    let first = graph.junctions[Int(edge.from)]
+    let first = graph.junctions[Int(edge.tail)]
     var (x, y) = (x(first), y(first))
     for segment in 0...inner.count {
-      let end = segment < inner.count ? inner[segment] : graph.junctions[Int(edge.to)]
+      let end = segment < inner.count ? inner[segment] : graph.junctions[Int(edge.head)]
       let (nextX, nextY) = (self.x(end), self.y(end))
       let (dx, dy) = (nextX - x, nextY - y)
       let square = dx * dx + dy * dy

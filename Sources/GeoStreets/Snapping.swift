@@ -4,7 +4,7 @@ public import Geodesy
 /// A place on the network: a share of a segment of an edge.
 public struct StreetPosition: Hashable, Sendable {
   /// The edge.
-  public var edge: Int
+  public var edge: EdgeID
   /// The segment of the edge, counted from its start.
   public var segment: Int
   /// The share of the segment, `0...1`, from its first point to its second.
@@ -21,7 +21,7 @@ public struct StreetPosition: Hashable, Sendable {
     edge: Int, segment: Int, fraction: Double, along: Meters, coordinate: Coordinate,
     offset: Meters
   ) {
-    self.edge = edge
+    self.edge = EdgeID(rawValue: edge)
     self.segment = segment
     self.fraction = fraction
     self.along = along

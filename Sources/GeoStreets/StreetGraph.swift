@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 /// The checked graph of a network, read in place.
 ///
@@ -48,27 +48,27 @@ public struct StreetGraph: @unchecked Sendable {
   public var junctionCount: Int { junctions.count }
 
   /// The position of a junction, `0..<junctionCount`; those of the largest component come first.
-  public func junction(_ number: Int) -> Coordinate { junctions[number].coordinate }
+  package func junction(_ number: Int) -> Coordinate { junctions[number].coordinate }
 
   /// An edge by its number, `0..<edgeCount`.
-  public func edge(_ number: Int) -> Edge { edges[number] }
+  package func edge(_ number: Int) -> Edge { edges[number] }
 
   /// The number of straight segments of an edge, at least 1.
-  public func segmentCount(ofEdge number: Int) -> Int {
+  package func segmentCount(ofEdge number: Int) -> Int {
     Int(edges[number + 1].firstShape - edges[number].firstShape) + 1
   }
 
   /// A point of an edge: 0 is its start, `segmentCount` its end.
-  public func point(_ index: Int, ofEdge number: Int) -> FixedCoordinate {
+  package func point(_ index: Int, ofEdge number: Int) -> FixedCoordinate {
     let edge = edges[number]
-    if index == 0 { return junctions[Int(edge.from)] }
+    if index == 0 { return junctions[Int(edge.tail)] }
     let shape = Int(edge.firstShape) + index - 1
-    if shape >= Int(edges[number + 1].firstShape) { return junctions[Int(edge.to)] }
+    if shape >= Int(edges[number + 1].firstShape) { return junctions[Int(edge.head)] }
     return shapes[shape]
   }
 
   /// All points of an edge from its start to its end.
-  public func points(ofEdge number: Int) -> [FixedCoordinate] {
+  package func points(ofEdge number: Int) -> [FixedCoordinate] {
     (0...segmentCount(ofEdge: number)).map { point($0, ofEdge: number) }
   }
 
@@ -81,7 +81,7 @@ public struct StreetGraph: @unchecked Sendable {
   }
 
   /// The length of a segment of an edge in meters, as the edge's length counts it.
-  public func segmentLength(_ index: Int, ofEdge number: Int) -> Meters {
+  package func segmentLength(_ index: Int, ofEdge number: Int) -> Meters {
     // What leads from floor to floor is an edge of one segment, longer than it looks from above.
     if segmentCount(ofEdge: number) == 1 { return edges[number].length }
     return SegmentLength.between(
@@ -89,10 +89,10 @@ public struct StreetGraph: @unchecked Sendable {
   }
 
   /// Whether the profile foot-v1 walks an edge: those that it walks come first.
-  public func isReference(edge number: Int) -> Bool { number < network.counts.referenceEdges }
+  package func isReference(edge number: Int) -> Bool { number < network.counts.referenceEdges }
 
   /// The street of an edge: the same from its start to its end.
-  public func street(ofEdge number: Int) -> Street {
+  package func street(ofEdge number: Int) -> Street {
     records[Int(firstCode(ofEdge: number) >> 1)].street(names.text)
   }
 
@@ -115,12 +115,12 @@ public struct StreetGraph: @unchecked Sendable {
   }
 
   /// What is known of a segment of an edge, in the direction of the edge.
-  public func traits(ofEdge number: Int, segment: Int) -> StreetTraits {
+  package func traits(ofEdge number: Int, segment: Int) -> StreetTraits {
     traits(code(ofEdge: number, segment: segment))
   }
 
   /// The stretches of an edge with the same traits, from its start to its end.
-  public func stretches(ofEdge number: Int) -> [Stretch] {
+  package func stretches(ofEdge number: Int) -> [Stretch] {
     var stretches: [Stretch] = []
     forEachStretch(ofEdge: number) { segments, code in
       stretches.append(Stretch(segments: segments, traits: traits(code)))
@@ -137,16 +137,16 @@ public struct StreetGraph: @unchecked Sendable {
   }
 
   /// What stands at a point of an edge: 0 is its start, `segmentCount` its end.
-  public func features(atPoint index: Int, ofEdge number: Int) -> PointFeatures {
+  package func features(atPoint index: Int, ofEdge number: Int) -> PointFeatures {
     let edge = edges[number]
     let shape = Int(edge.firstShape) + index - 1
     let isInner = index > 0 && shape < Int(edges[number + 1].firstShape)
-    let point = index == 0 ? Int(edge.from) : isInner ? junctions.count + shape : Int(edge.to)
+    let point = index == 0 ? Int(edge.tail) : isInner ? junctions.count + shape : Int(edge.head)
     return features(ofPoint: UInt32(point))
   }
 
   /// What stands at a junction.
-  public func features(atJunction number: Int) -> PointFeatures {
+  package func features(atJunction number: Int) -> PointFeatures {
     features(ofPoint: UInt32(number))
   }
 
@@ -216,7 +216,7 @@ public struct StreetGraph: @unchecked Sendable {
   ) {
     guard !features.isEmpty else { return }
     let edge = edges[number]
-    let ends = (features(ofPoint: edge.from), features(ofPoint: edge.to))
+    let ends = (features(ofPoint: edge.tail), features(ofPoint: edge.head))
     if !ends.0.isEmpty { visit(0, ends.0) }
     let first = UInt32(junctions.count) + edge.firstShape
     let end = UInt32(junctions.count) + edges[number + 1].firstShape
@@ -253,7 +253,7 @@ public struct StreetGraph: @unchecked Sendable {
 
   /// The component of a junction under the profile foot-v1: 0 is the largest; as many as there are
   /// components for a junction that only other profiles reach.
-  public func component(ofJunction junction: Int) -> Int {
+  package func component(ofJunction junction: Int) -> Int {
     if junction >= network.counts.referenceJunctions { return components.count - 1 }
     var low = 0
     var high = components.count - 1
@@ -289,7 +289,7 @@ package struct Arcs: @unchecked Sendable {
     let code = codes[place]
     let edge = edges[Int(code >> 1)]
     return Arc(
-      head: code & 1 == 0 ? edge.to : edge.from, edgeAndDirection: code,
+      head: code & 1 == 0 ? edge.head : edge.tail, edgeAndDirection: code,
       length: Int(code >> 1) < referenceEdges ? edge.length : .infinity)
   }
 }

@@ -21,7 +21,8 @@ import Testing
     let places = (0..<40).map { _ in
       let edge = Int.random(in: 0..<graph.edgeCount, using: &random)
       return graph.position(
-        onEdge: edge, along: Double.random(in: 0...graph.edge(edge).length, using: &random))
+        onEdge: EdgeID(rawValue: edge),
+        along: Double.random(in: 0...graph.edge(edge).length, using: &random))
     }
     let arrivals = ArrivalSet(places, on: router, using: workspace)
     let matrix = DistanceMatrix(from: places, to: places, on: router, using: workspace)
@@ -43,7 +44,7 @@ import Testing
     let network = try DrawnNetwork("A--B", footways: ["AB"]).image.open()
     let router = try Router(network)
     let workspace = SearchWorkspace(for: router.graph)
-    let start = router.graph.position(onEdge: 0, along: 3)
+    let start = router.graph.position(onEdge: EdgeID(rawValue: 0), along: 3)
     #expect(router.distances(from: start, to: [], using: workspace).isEmpty)
   }
 }

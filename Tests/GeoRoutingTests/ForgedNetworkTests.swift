@@ -67,7 +67,7 @@ import Testing
       }
     }
     guard let footprints = try network.footprints() else { return }
-    _ = footprints.map(\.rings)
+    _ = footprints.indices.map { footprints[$0].rings }
     _ = footprints.entrances
     footprints.forEachCrossing(from: Self.drawn["A"], to: Self.drawn["H"]) { _, _ in }
   }

@@ -49,8 +49,8 @@ struct PlainGraph {
   private func ends(_ place: StreetPosition, on graph: StreetGraph)
     -> [(node: Int?, length: Double)]
   {
-    let a = graph.point(place.segment, ofEdge: place.edge)
-    let b = graph.point(place.segment + 1, ofEdge: place.edge)
+    let a = graph.point(place.segment, ofEdge: place.edge.rawValue)
+    let b = graph.point(place.segment + 1, ofEdge: place.edge.rawValue)
     let length = a.coordinate.distance(to: b.coordinate)
     return [
       (numbers[a], place.fraction * length), (numbers[b], (1 - place.fraction) * length),

@@ -22,9 +22,10 @@ import Testing
   let tower: Int
 
   init() throws {
-    footprints = try #require(try Self.drawn.image.open().footprints())
-    hall = try #require(footprints.firstIndex { $0.name == "Hall" })
-    tower = try #require(footprints.firstIndex { $0.name == nil })
+    let footprints = try #require(try Self.drawn.image.open().footprints())
+    self.footprints = footprints
+    hall = try #require(footprints.indices.first { footprints[$0].name == "Hall" })
+    tower = try #require(footprints.indices.first { footprints[$0].name == nil })
   }
 
   @Test func valuesAreKept() {

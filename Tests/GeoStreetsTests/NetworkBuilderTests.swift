@@ -116,8 +116,8 @@ import Testing
       for place in Int(graph.firstArcs[junction])..<Int(graph.firstArcs[junction + 1]) {
         let arc = graph.arcs[place]
         let edge = graph.edge(arc.edge)
-        #expect(Int(arc.isReversed ? edge.to : edge.from) == junction)
-        #expect((arc.isReversed ? edge.from : edge.to) == arc.head)
+        #expect(Int(arc.isReversed ? edge.head : edge.tail) == junction)
+        #expect((arc.isReversed ? edge.tail : edge.head) == arc.head)
         #expect(arc.length == edge.length)
       }
     }

@@ -31,9 +31,9 @@ import Testing
         }
         let found = try #require(snapper.nearest(to: point, components: components))
         let a = plane(
-          graph.point(found.segment, ofEdge: found.edge).coordinate, about: point)
+          graph.point(found.segment, ofEdge: found.edge), about: point)
         let b = plane(
-          graph.point(found.segment + 1, ofEdge: found.edge).coordinate, about: point)
+          graph.point(found.segment + 1, ofEdge: found.edge), about: point)
         #expect(abs(distanceToSegment(a, b) - least) < 1e-6)
         // The reported distance is geodesic; the plane's sphere is within 1 % of it.
         #expect(abs(found.offset - least) <= 0.01 * least + 1e-4)

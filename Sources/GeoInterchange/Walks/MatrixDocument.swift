@@ -1,5 +1,5 @@
 import GeoFormats
-public import GeoRouting
+package import GeoRouting
 import Geodesy
 
 /// The lengths between many places as CSV, or as JSON (`Data/schemas/matrix.schema.json`).
@@ -17,7 +17,7 @@ public struct MatrixDocument: Sendable {
   private let ends: [String]
 
   /// Makes a document of a matrix and what its starts and arrivals are called.
-  public init(_ matrix: PlaceMatrix, from starts: [String], to ends: [String]) {
+  package init(_ matrix: PlaceMatrix, from starts: [String], to ends: [String]) {
     self.matrix = matrix
     self.starts = starts
     self.ends = ends

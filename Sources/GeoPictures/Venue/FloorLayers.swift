@@ -1,4 +1,4 @@
-public import GeoFormats
+package import GeoFormats
 public import GeoVenues
 import Geodesy
 
@@ -36,7 +36,7 @@ public enum FloorLayers {
   ///
   /// The coordinates of a floor whose place on the Earth is not known are meters of its plan, right
   /// and down from its corner; its features say so.
-  public static func write(_ scenes: [FloorScene], to writer: inout GeoJSONWriter) {
+  package static func write(_ scenes: [FloorScene], to writer: inout GeoJSONWriter) {
     for scene in scenes {
       var layers = LayerWriter(
         scene: scene, frame: scene.venue.frame(of: scene.floor), writer: writer)

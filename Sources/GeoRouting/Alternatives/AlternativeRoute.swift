@@ -5,20 +5,20 @@ import Geodesy
 ///
 /// The three bounds are those of Abraham, Delling, Goldberg and Werneck (Alternative Routes in Road
 /// Networks, JEA 18, 2013).
-public struct AlternativePolicy: Hashable, Sendable {
+package struct AlternativePolicy: Hashable, Sendable {
   /// The most walks beside the shortest one.
-  public var count: Int
+  package var count: Int
   /// The longest alternative, in lengths of the shortest walk; 1 or more.
-  public var longestStretch: Double
+  package var longestStretch: Double
   /// The largest share of an alternative's length that it has in common with the shortest walk, or
   /// with another alternative.
-  public var largestShare: Double
+  package var largestShare: Double
   /// Every part of an alternative that is shorter than this share of the shortest walk's length is
   /// itself a shortest walk: there are no senseless detours.
-  public var localOptimality: Double
+  package var localOptimality: Double
 
   /// Makes a policy; values out of range are taken as the nearest in range.
-  public init(
+  package init(
     count: Int, longestStretch: Double = 1.4, largestShare: Double = 0.75,
     localOptimality: Double = 0.2
   ) {
@@ -53,7 +53,7 @@ extension Router {
   ///   - policy: how many, and their bounds.
   ///   - workspace: the memory of the searches.
   /// - Returns: the alternatives; fewer than asked for, or none, where there are no more.
-  public func alternatives(
+  package func alternatives(
     to route: Route, policy: AlternativePolicy, using workspace: SearchWorkspace
   ) -> [AlternativeRoute] {
     guard costs == nil, policy.count > 0, route.length > 0 else { return [] }
@@ -76,7 +76,7 @@ extension Router {
 
   /// The length that two walks have in common.
   private static func common(_ one: [RouteStep], _ other: [RouteStep]) -> Meters {
-    var parts: [Int: (low: Meters, high: Meters)] = [:]
+    var parts: [EdgeID: (low: Meters, high: Meters)] = [:]
     for step in other {
       let (low, high) = (min(step.from, step.to), max(step.from, step.to))
       let known = parts[step.edge]

@@ -119,7 +119,7 @@ struct PlateauSearch {
     guard number < LimitedSearch.towardsEnd else { return nil }
     let arc = graph.arcs[Int(number)]
     let edge = graph.edge(arc.edge)
-    return Int(arc.isReversed ? edge.to : edge.from)
+    return Int(arc.isReversed ? edge.head : edge.tail)
   }
 
   /// Whether the walk from `before` to the end passes `junction` over the same edge.
@@ -140,7 +140,7 @@ struct PlateauSearch {
       let arc = graph.arcs[Int(number)]
       let edge = graph.edge(arc.edge)
       steps.append(RouteStep(whole: arc.edge, isReversed: arc.isReversed, length: arc.length))
-      junction = Int(arc.isReversed ? edge.to : edge.from)
+      junction = Int(arc.isReversed ? edge.head : edge.tail)
       guard passed.insert(junction).inserted else { return nil }
     }
     while let before = previous(junction, forward) {

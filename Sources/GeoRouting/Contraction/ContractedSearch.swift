@@ -121,8 +121,8 @@ struct ContractedSearch {
   private func seeds(_ place: StreetPosition, _ ends: EdgeEnds) -> Seeds {
     let edge = graph.edge(place.edge)
     return Seeds(
-      first: (Int(query.view.ranks[Int(edge.from)]), ends.atStart),
-      second: (Int(query.view.ranks[Int(edge.to)]), ends.atEnd))
+      first: (Int(query.view.ranks[Int(edge.tail)]), ends.atStart),
+      second: (Int(query.view.ranks[Int(edge.head)]), ends.atEnd))
   }
 }
 

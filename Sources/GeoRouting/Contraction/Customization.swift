@@ -42,7 +42,7 @@ struct Customization {
     down = costs.map(\.isSymmetric) ?? true ? nil : Side(count: count)
     for edge in 0..<graph.edgeCount {
       let record = graph.edge(edge)
-      let ends = (ranks[Int(record.from)], ranks[Int(record.to)])
+      let ends = (ranks[Int(record.tail)], ranks[Int(record.head)])
       // A closed edge is never part of a shortest way between junctions.
       guard ends.0 != ends.1 else { continue }
       let isOpen = costs == nil ? graph.isReference(edge: edge) : true

@@ -1,7 +1,7 @@
-public import Geodesy
+package import Geodesy
 
 /// What became of a pair of places that was to be measured.
-public enum RouteStatus: String, Hashable, Sendable, CaseIterable {
+package enum RouteStatus: String, Hashable, Sendable, CaseIterable {
   /// There is a route.
   case ok
   /// The places are not connected.
@@ -13,14 +13,14 @@ public enum RouteStatus: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The cost of the best route between two places, or why there is none.
-public struct MeasuredRoute: Hashable, Sendable {
+package struct MeasuredRoute: Hashable, Sendable {
   /// What became of it.
-  public let status: RouteStatus
+  package let status: RouteStatus
   /// The cost in the unit of the profile, meters or seconds; nil unless the status is `ok`.
-  public let cost: Double?
+  package let cost: Double?
 
   /// A pair without a route.
-  public init(_ status: RouteStatus) {
+  package init(_ status: RouteStatus) {
     self.status = status
     cost = nil
   }
@@ -34,7 +34,7 @@ public struct MeasuredRoute: Hashable, Sendable {
 
 extension RouteFinder {
   /// Measures the best route between two places.
-  public func measure(
+  package func measure(
     from start: Coordinate, to end: Coordinate, using workspace: SearchWorkspace
   ) -> MeasuredRoute {
     guard let start = position(near: start), let end = position(near: end) else {

@@ -1,10 +1,10 @@
 import GeoStreets
-public import Geodesy
+package import Geodesy
 
 /// The lengths of the shortest routes from each of some places to each of others.
-public struct PlaceMatrix: Sendable {
+package struct PlaceMatrix: Sendable {
   /// The maximum number of pairs of one matrix.
-  public static let maximumPairs = 100_000_000
+  package static let maximumPairs = 100_000_000
 
   private let matrix: DistanceMatrix
   /// The row and column of the matrix of each place that is on the streets.
@@ -17,7 +17,7 @@ public struct PlaceMatrix: Sendable {
   ///   - starts: The places to start from.
   ///   - ends: The places to arrive at; nil for the same.
   ///   - finder: The streets and the profile.
-  public init(from starts: [Coordinate], to ends: [Coordinate]? = nil, by finder: RouteFinder) {
+  package init(from starts: [Coordinate], to ends: [Coordinate]? = nil, by finder: RouteFinder) {
     let from = starts.map(finder.position(near:))
     let to = ends?.map(finder.position(near:)) ?? from
     rows = Self.numbers(from)
@@ -28,18 +28,18 @@ public struct PlaceMatrix: Sendable {
   }
 
   /// The number of places to start from.
-  public var rowCount: Int { rows.count }
+  package var rowCount: Int { rows.count }
   /// The number of places to arrive at.
-  public var columnCount: Int { columns.count }
+  package var columnCount: Int { columns.count }
 
   /// The route from a start to an arrival, by their places in the lists.
-  public subscript(row: Int, column: Int) -> MeasuredRoute {
+  package subscript(row: Int, column: Int) -> MeasuredRoute {
     guard let row = rows[row], let column = columns[column] else { return MeasuredRoute(.noSnap) }
     return MeasuredRoute(cost: matrix[row, column])
   }
 
   /// Whether every pair has a route.
-  public var isComplete: Bool {
+  package var isComplete: Bool {
     rows.indices.allSatisfy { row in columns.indices.allSatisfy { self[row, $0].status == .ok } }
   }
 

@@ -67,7 +67,7 @@ extension ManeuverBuilder {
 
 extension StreetGraph {
   /// Whether a step of a route is inside of a building.
-  func isIndoors(_ step: RouteStep) -> Bool { isIndoors(edge: step.edge) }
+  func isIndoors(_ step: RouteStep) -> Bool { isIndoors(edge: step.edge.rawValue) }
 
   /// Whether an edge leads from one level to another.
   func joinsLevels(edge: Int) -> Bool {

@@ -78,8 +78,8 @@ struct ManeuverBuilder {
     let before = route.steps[number - 1]
     let point = sketch.stepEnds[number - 1]
     guard let wayTo = sketch.wayTo(point), let wayFrom = sketch.wayFrom(point) else { return }
-    let street = graph.streetMark(ofEdge: step.edge)
-    let previous = graph.streetMark(ofEdge: before.edge)
+    let street = graph.streetMark(ofEdge: step.edge.rawValue)
+    let previous = graph.streetMark(ofEdge: before.edge.rawValue)
     let isNewName = street.hasName && !street.hasName(of: previous)
     // Most junctions are passed straight on, along the same street.
     if !isNewName, ManeuverRules.isStraight(wayTo, wayFrom) { return }
@@ -87,11 +87,11 @@ struct ManeuverBuilder {
     let angle = (leaving - arriving).remainder(dividingBy: 360)
     let direction = TurnDirection(angle: angle)
     let coordinate = graph.point(
-      step.isReversed ? graph.segmentCount(ofEdge: step.edge) : 0, ofEdge: step.edge
+      step.isReversed ? graph.segmentCount(ofEdge: step.edge) : 0, ofEdge: step.edge.rawValue
     ).coordinate
     let edge = graph.edge(step.edge)
-    let junction = Int(step.isReversed ? edge.to : edge.from)
-    let others = otherWays(at: junction, beside: [before.edge, step.edge])
+    let junction = Int(step.isReversed ? edge.head : edge.tail)
+    let others = otherWays(at: junction, beside: [before.edge.rawValue, step.edge.rawValue])
     let kind: Maneuver.Kind
     switch direction {
     case .straight:
@@ -133,12 +133,12 @@ struct ManeuverBuilder {
     var stretches: [(segments: Range<Int>, code: UInt32)] = []
     var isTold = last.map { graph.glance($0).hasLevels } ?? false
     var end: UInt32?
-    graph.forEachStretch(ofEdge: step.edge) { segments, code in
+    graph.forEachStretch(ofEdge: step.edge.rawValue) { segments, code in
       let code = step.isReversed ? code ^ 1 : code
       let glance = graph.glance(code)
       if glance.hasLevels || !glance.structure.isDisjoint(with: Self.told) { isTold = true }
       if end == nil || !step.isReversed { end = code }
-      if graph.hasStretches(edge: step.edge) { stretches.append((segments, code)) }
+      if graph.hasStretches(edge: step.edge.rawValue) { stretches.append((segments, code)) }
     }
     // Most steps are neither built nor follow anything that is.
     defer { last = end }
@@ -229,8 +229,8 @@ struct ManeuverBuilder {
   private func crossedStreet(_ step: RouteStep) -> String? {
     let edge = graph.edge(step.edge)
     var names: [String] = []
-    for junction in [edge.from, edge.to] {
-      for arc in otherWays(at: Int(junction), beside: [step.edge]) {
+    for junction in [edge.tail, edge.head] {
+      for arc in otherWays(at: Int(junction), beside: [step.edge.rawValue]) {
         let street = graph.street(ofEdge: arc.edge)
         if let name = street.name, street.kind.isRoad, !names.contains(name) { names.append(name) }
       }

@@ -46,7 +46,7 @@ struct WalkSketch {
       if isLast { add(place(end.coordinate), reach) }
       stepEnds.append(points.count - 1)
       if isIndoors, along[points.count - 1] - along[first] < ManeuverRules.shortestFlight,
-        graph.joinsLevels(edge: step.edge)
+        graph.joinsLevels(edge: step.edge.rawValue)
       {
         rises.insert(number)
         landings.formUnion([first, points.count - 1])

@@ -39,8 +39,8 @@ struct MatchTransitions {
       for end in ends {
         let edge = router.graph.edge(end.edge)
         var length = start.edge == end.edge ? abs(end.along - start.along) : .infinity
-        length = min(length, workspace.distance(toJunction: edge.from) + end.along)
-        length = min(length, workspace.distance(toJunction: edge.to) + (edge.length - end.along))
+        length = min(length, workspace.distance(toJunction: edge.tail) + end.along)
+        length = min(length, workspace.distance(toJunction: edge.head) + (edge.length - end.along))
         lengths.append(length <= limit ? length : .infinity)
       }
     }

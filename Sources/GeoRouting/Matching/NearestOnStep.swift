@@ -4,7 +4,7 @@ import Geodesy
 
 /// The place of a step of a route that is nearest to a point.
 struct NearestOnStep {
-  private let edge: Int
+  private let edge: EdgeID
   private let point: Coordinate
   /// Meters from the edge's start.
   private(set) var along: Meters
@@ -29,9 +29,9 @@ struct NearestOnStep {
     offset = .infinity
     var begin = 0.0
     let count = graph.segmentCount(ofEdge: step.edge)
-    var a = flat(graph.point(0, ofEdge: step.edge).coordinate)
+    var a = flat(graph.point(0, ofEdge: step.edge))
     for segment in 0..<count {
-      let b = flat(graph.point(segment + 1, ofEdge: step.edge).coordinate)
+      let b = flat(graph.point(segment + 1, ofEdge: step.edge))
       let way = b - a
       let length = (way * way).sum().squareRoot()
       let end = begin + length

@@ -25,7 +25,7 @@ package struct StreetsAlong: Hashable, Sendable {
     let graph = try network.graph()
     // Every way that is in the network, also those that hardly anybody may walk.
     let snapper = try Snapper(network, filter: [UInt8](repeating: 1, count: graph.edgeCount))
-    var parts: [Int: [StreetGraph.Stretch]] = [:]
+    var parts: [EdgeID: [StreetGraph.Stretch]] = [:]
     for leg in 0..<path.legCount {
       let (from, to) = (path.distances[leg], path.distances[leg + 1])
       guard to > from else { continue }
@@ -58,7 +58,7 @@ package struct StreetsAlong: Hashable, Sendable {
   /// The segment that a leg lies on.
   private static func segment(
     of leg: Int, in path: Path, on graph: StreetGraph, _ snapper: Snapper
-  ) -> (edge: Int, segment: Int, isReversed: Bool)? {
+  ) -> (edge: EdgeID, segment: Int, isReversed: Bool)? {
     let (from, to) = (path.distances[leg], path.distances[leg + 1])
     // Segments are straight in longitude and latitude, legs are geodesics: apart by the square of
     // the length over eight radii at most, but near the poles.
@@ -68,8 +68,8 @@ package struct StreetsAlong: Hashable, Sendable {
         near: path.point(at: from + share * (to - from)), within: tolerance + bend,
         most: mostStreets, components: .all)
       for place in places {
-        let start = graph.point(place.segment, ofEdge: place.edge).coordinate
-        let end = graph.point(place.segment + 1, ofEdge: place.edge).coordinate
+        let start = graph.point(place.segment, ofEdge: place.edge)
+        let end = graph.point(place.segment + 1, ofEdge: place.edge)
         guard let a = along(path.points[leg], start, end),
           let b = along(path.points[leg + 1], start, end)
         else { continue }

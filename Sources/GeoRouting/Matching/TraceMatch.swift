@@ -8,7 +8,7 @@ public struct TraceMatch: Hashable, Sendable {
   /// The walks on the network, in order; the trace is broken between them.
   public var paths: [MatchedPath]
   /// Why the trace is broken, between paths and at the ends.
-  public var breaks: [MatchBreak]
+  package var breaks: [MatchBreak]
   /// The mean confidence of the matched points; 0 without any.
   public var confidence: Double
   /// The length of all paths in meters.
@@ -51,9 +51,9 @@ public struct MatchedPath: Hashable, Sendable {
 }
 
 /// Where a trace is broken.
-public struct MatchBreak: Hashable, Sendable {
+package struct MatchBreak: Hashable, Sendable {
   /// Why.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// No street is near.
     case offNetwork
     /// Too much time passed.
@@ -65,9 +65,9 @@ public struct MatchBreak: Hashable, Sendable {
   }
 
   /// Why.
-  public var reason: Reason
+  package var reason: Reason
   /// The last point before the break; nil at the beginning of the trace.
-  public var after: Int?
+  package var after: Int?
   /// The first point behind the break; nil at the end of the trace.
-  public var before: Int?
+  package var before: Int?
 }

@@ -110,36 +110,36 @@ final class EdgeCosts: Sendable {
 
   /// The cost of a walk along an edge from its start to a place on it.
   func fromStart(to place: StreetPosition) -> Double {
-    guard ownForward[place.edge] < .infinity else { return .infinity }
-    return ownForward[place.edge] * share(before: place, rates: rates, isReversed: false)
+    guard ownForward[place.edge.rawValue] < .infinity else { return .infinity }
+    return ownForward[place.edge.rawValue] * share(before: place, rates: rates, isReversed: false)
   }
 
   /// The cost of a walk along an edge from a place on it to its end.
   func toEnd(from place: StreetPosition) -> Double {
-    guard ownForward[place.edge] < .infinity else { return .infinity }
-    return ownForward[place.edge] - fromStart(to: place)
+    guard ownForward[place.edge.rawValue] < .infinity else { return .infinity }
+    return ownForward[place.edge.rawValue] - fromStart(to: place)
   }
 
   /// The cost of a walk back along an edge from a place on it to its start.
   func toStart(from place: StreetPosition) -> Double {
-    guard ownBackward[place.edge] < .infinity else { return .infinity }
-    return ownBackward[place.edge] * share(before: place, rates: rates, isReversed: true)
+    guard ownBackward[place.edge.rawValue] < .infinity else { return .infinity }
+    return ownBackward[place.edge.rawValue] * share(before: place, rates: rates, isReversed: true)
   }
 
   /// The cost of a walk back along an edge from its end to a place on it.
   func fromEnd(to place: StreetPosition) -> Double {
-    guard ownBackward[place.edge] < .infinity else { return .infinity }
-    return ownBackward[place.edge] - toStart(from: place)
+    guard ownBackward[place.edge.rawValue] < .infinity else { return .infinity }
+    return ownBackward[place.edge.rawValue] - toStart(from: place)
   }
 
   /// The cost of a walk between two places on one edge, along it.
   func along(from start: StreetPosition, to end: StreetPosition) -> Double {
     guard start.edge == end.edge else { return .infinity }
     if start.along <= end.along {
-      guard ownForward[start.edge] < .infinity else { return .infinity }
+      guard ownForward[start.edge.rawValue] < .infinity else { return .infinity }
       return max(0, fromStart(to: end) - fromStart(to: start))
     }
-    guard ownBackward[start.edge] < .infinity else { return .infinity }
+    guard ownBackward[start.edge.rawValue] < .infinity else { return .infinity }
     return max(0, toStart(from: start) - toStart(from: end))
   }
 
@@ -181,15 +181,15 @@ final class EdgeCosts: Sendable {
   private func share(before place: StreetPosition, rates: [Double], isReversed: Bool) -> Double {
     let length = graph.edge(place.edge).length
     guard length > 0 else { return 0 }
-    guard graph.hasStretches(edge: place.edge) else {
+    guard graph.hasStretches(edge: place.edge.rawValue) else {
       return min(1, max(0, place.along / length))
     }
     var before = 0.0
     var all = 0.0
     var end = 0.0
-    graph.forEachStretch(ofEdge: place.edge) { segments, code in
+    graph.forEachStretch(ofEdge: place.edge.rawValue) { segments, code in
       let rate = rates[Int(isReversed ? code ^ 1 : code)]
-      let stretch = graph.length(of: segments, ofEdge: place.edge)
+      let stretch = graph.length(of: segments, ofEdge: place.edge.rawValue)
       before += rate * min(stretch, max(0, place.along - end))
       all += rate * stretch
       end += stretch
@@ -201,7 +201,7 @@ final class EdgeCosts: Sendable {
   var filter: [UInt8] {
     ownForward.indices.map { edge in
       guard min(ownForward[edge], ownBackward[edge]) < .infinity else { return 0 }
-      return components.ranks[Int(graph.edge(edge).from)] == 0 ? 2 : 1
+      return components.ranks[Int(graph.edge(edge).tail)] == 0 ? 2 : 1
     }
   }
 }

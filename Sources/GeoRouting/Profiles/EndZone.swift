@@ -34,8 +34,8 @@ struct EndZone {
     from start: StreetPosition, to end: StreetPosition, _ graph: StreetGraph, _ costs: EdgeCosts
   ) -> Bool {
     guard let parts = costs.throughComponents?.ranks else { return false }
-    if costs.isEndsOnly(start.edge) || costs.isEndsOnly(end.edge) { return true }
-    return parts[Int(graph.edge(start.edge).from)] != parts[Int(graph.edge(end.edge).from)]
+    if costs.isEndsOnly(start.edge.rawValue) || costs.isEndsOnly(end.edge.rawValue) { return true }
+    return parts[Int(graph.edge(start.edge).tail)] != parts[Int(graph.edge(end.edge).tail)]
   }
 
   /// Walks the zone of a place; on the way from it, or on the way to it.
@@ -51,17 +51,17 @@ struct EndZone {
     let edge = graph.edge(place.edge)
     let ends = isArrival ? graph.entries(of: place, costs) : graph.exits(of: place, costs)
     var seeds = [
-      (gate: Gate(junction: edge.from, cost: ends.atStart), mark: LimitedSearch.towardsStart),
-      (gate: Gate(junction: edge.to, cost: ends.atEnd), mark: LimitedSearch.towardsEnd),
+      (gate: Gate(junction: edge.tail, cost: ends.atStart), mark: LimitedSearch.towardsStart),
+      (gate: Gate(junction: edge.head, cost: ends.atEnd), mark: LimitedSearch.towardsEnd),
     ]
-    if costs.isEndsOnly(place.edge) {
+    if costs.isEndsOnly(place.edge.rawValue) {
       // Who stands where such a way begins stands on the way that it leaves.
       if let pinned = seeds.first(where: { $0.gate.cost < 1e-6 && isInMain($0.gate.junction) }) {
         seeds = [pinned]
       } else {
         isMain = false
       }
-    } else if !isInMain(edge.from) {
+    } else if !isInMain(edge.tail) {
       isMain = false
     }
     workspace.begin()
@@ -121,7 +121,7 @@ struct EndZone {
       steps.append(
         RouteStep(
           whole: arc.edge, isReversed: arc.isReversed != isArrival, length: edge.length))
-      junction = arc.isReversed ? edge.to : edge.from
+      junction = arc.isReversed ? edge.head : edge.tail
     }
     return isArrival ? steps : steps.reversed()
   }

@@ -21,9 +21,9 @@ struct GraphComponents: Sendable {
     var isReached = [Bool](repeating: false, count: graph.junctionCount)
     for edge in 0..<graph.edgeCount where isOpen(edge) {
       let record = graph.edge(edge)
-      let (a, b) = (root(record.from), root(record.to))
-      isReached[Int(record.from)] = true
-      isReached[Int(record.to)] = true
+      let (a, b) = (root(record.tail), root(record.head))
+      isReached[Int(record.tail)] = true
+      isReached[Int(record.head)] = true
       if a < b { parents[Int(b)] = a } else { parents[Int(a)] = b }
     }
     var sizes = [Int](repeating: 0, count: graph.junctionCount)

@@ -6,7 +6,8 @@ extension StreetGraph {
   ///
   /// Two points at least; `from` above `to` walks the edge backwards. What lies beyond an end of
   /// the edge is taken as that end.
-  public func line(ofEdge edge: Int, from: Meters, to: Meters) -> [Coordinate] {
+  public func line(ofEdge id: EdgeID, from: Meters, to: Meters) -> [Coordinate] {
+    let edge = id.rawValue
     let (low, high) = from <= to ? (from, to) : (to, from)
     var points: [Coordinate] = []
     var along = 0.0
@@ -34,7 +35,8 @@ extension StreetGraph {
   }
 
   /// The place on the network at so many meters from an edge's start.
-  public func position(onEdge edge: Int, along: Meters) -> StreetPosition {
+  public func position(onEdge id: EdgeID, along: Meters) -> StreetPosition {
+    let edge = id.rawValue
     let along = min(max(along, 0), self.edge(edge).length)
     var before = 0.0
     var segment = 0

@@ -23,8 +23,8 @@ struct LimitedSearch {
   ) {
     workspace.begin()
     let edge = graph.edge(start.edge)
-    reach(edge.from, start.along, Self.towardsStart, limit, workspace)
-    reach(edge.to, edge.length - start.along, Self.towardsEnd, limit, workspace)
+    reach(edge.tail, start.along, Self.towardsStart, limit, workspace)
+    reach(edge.head, edge.length - start.along, Self.towardsEnd, limit, workspace)
     while let entry = workspace.pop() {
       let junction = Int(entry.junction)
       // An entry that was overtaken by a shorter way is stale.

@@ -13,14 +13,14 @@ public struct Reach: Hashable, Sendable {
   /// The reached parts of edges, by edge, then from start to end; parts of one edge do not touch.
   public var parts: [ReachedPart]
   /// The junctions that are reached, nearest first.
-  public var junctions: [ReachedJunction]
+  package var junctions: [ReachedJunction]
   /// The edges that are reached to their ends, among all that are reached.
   public var wholeEdges: Int
   /// The length of all parts in meters.
   public var length: Meters { parts.reduce(0) { $0 + ($1.to - $1.from) } }
 
   /// The places where a walk of the whole limit ends on an edge.
-  public var frontier: [ReachedEnd] {
+  package var frontier: [ReachedEnd] {
     parts.flatMap { part -> [ReachedEnd] in
       [
         part.endsAtStart ? ReachedEnd(edge: part.edge, along: part.from) : nil,
@@ -33,7 +33,7 @@ public struct Reach: Hashable, Sendable {
 /// A part of an edge that is reached.
 public struct ReachedPart: Hashable, Sendable {
   /// The edge.
-  public var edge: Int
+  public var edge: EdgeID
   /// Where the part begins, in meters from the edge's start.
   public var from: Meters
   /// Where it ends, in meters from the edge's start.
@@ -45,19 +45,19 @@ public struct ReachedPart: Hashable, Sendable {
 }
 
 /// A junction that is reached.
-public struct ReachedJunction: Hashable, Sendable {
+package struct ReachedJunction: Hashable, Sendable {
   /// The junction.
-  public var junction: Int
+  package var junction: Int
   /// The cost of the best walk to it, in the unit of the profile: meters or seconds.
-  public var distance: Double
+  package var distance: Double
 }
 
 /// Where a walk of the whole limit ends.
-public struct ReachedEnd: Hashable, Sendable {
+package struct ReachedEnd: Hashable, Sendable {
   /// The edge.
-  public var edge: Int
+  package var edge: EdgeID
   /// Meters from the edge's start.
-  public var along: Meters
+  package var along: Meters
 }
 
 extension Router {
@@ -103,10 +103,12 @@ extension Router {
         pieces.append(
           arc.isReversed
             ? ReachedPart(
-              edge: arc.edge, from: arc.length - far, to: arc.length, endsAtStart: ends,
+              edge: EdgeID(rawValue: arc.edge), from: arc.length - far, to: arc.length,
+              endsAtStart: ends,
               endsAtEnd: false)
             : ReachedPart(
-              edge: arc.edge, from: 0, to: far, endsAtStart: false, endsAtEnd: ends))
+              edge: EdgeID(rawValue: arc.edge), from: 0, to: far, endsAtStart: false,
+              endsAtEnd: ends))
       }
     }
     let edge = graph.edge(start.edge)
@@ -135,10 +137,11 @@ extension Router {
         pieces.append(
           arc.isReversed
             ? ReachedPart(
-              edge: arc.edge, from: ends ? costs.along(edge: arc.edge, afterEnd: left) : 0,
+              edge: EdgeID(rawValue: arc.edge),
+              from: ends ? costs.along(edge: arc.edge, afterEnd: left) : 0,
               to: graph.edge(arc.edge).length, endsAtStart: ends, endsAtEnd: false)
             : ReachedPart(
-              edge: arc.edge, from: 0,
+              edge: EdgeID(rawValue: arc.edge), from: 0,
               to: ends
                 ? costs.along(edge: arc.edge, afterStart: left) : graph.edge(arc.edge).length,
               endsAtStart: false, endsAtEnd: ends))
@@ -150,9 +153,9 @@ extension Router {
 
   /// What is reached along the edge of the start itself.
   private func own(_ start: StreetPosition, _ limit: Double, _ costs: EdgeCosts) -> ReachedPart {
-    let edge = start.edge
+    let edge = start.edge.rawValue
     var part = ReachedPart(
-      edge: edge, from: start.along, to: start.along, endsAtStart: false, endsAtEnd: false)
+      edge: start.edge, from: start.along, to: start.along, endsAtStart: false, endsAtEnd: false)
     if costs.ownForward[edge] < .infinity {
       part.endsAtEnd = costs.toEnd(from: start) > limit
       part.to =

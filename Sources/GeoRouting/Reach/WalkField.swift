@@ -26,14 +26,14 @@ struct WalkField {
     self.costs = costs
     self.start = start
     let search = CostSearch(graph: graph, limit: limit, workspace: workspace)
-    let own = ends(of: start.edge, graph.exits(of: start, costs))
+    let own = ends(of: start.edge.rawValue, graph.exits(of: start, costs))
     func through(_ arc: Arc) -> Double { graph.cost(of: arc, costs) }
     guard let parts = costs.throughComponents?.ranks else {
       junctions = search.run(from: own, through)
       known = Self.table(junctions)
       return
     }
-    let startPart = parts[Int(graph.edge(start.edge).from)]
+    let startPart = parts[Int(graph.edge(start.edge).tail)]
     let zone = EndZone(of: start, isArrival: false, graph, costs, using: workspace)
     isStartMain = zone.isMain
     let main = search.run(from: zone.gates, through)
@@ -55,7 +55,7 @@ struct WalkField {
       ($0.distance, $0.junction) < ($1.distance, $1.junction)
     }
     known = Self.table(junctions)
-    if startPart != 0, !costs.isEndsOnly(start.edge) {
+    if startPart != 0, !costs.isEndsOnly(start.edge.rawValue) {
       inside = Self.table(search.run(from: own, through))
     }
   }
@@ -70,31 +70,31 @@ struct WalkField {
 
   /// The cost to a place; above the limit or infinite where that is exceeded.
   func cost(to place: StreetPosition) -> Double {
-    let ends = ends(of: place.edge, graph.entries(of: place, costs))
-    let isEndsOnly = costs.isEndsOnly(place.edge)
+    let ends = ends(of: place.edge.rawValue, graph.entries(of: place, costs))
+    let isEndsOnly = costs.isEndsOnly(place.edge.rawValue)
     if isEndsOnly, let parts = costs.throughComponents?.ranks,
       // Who stands where such a way begins stands on the way that it leaves.
       let pinned = ends.first(where: { $0.cost < 1e-6 && parts[Int($0.junction)] == 0 })
     {
-      return cost(toJunction: pinned.junction, forEdge: place.edge) + pinned.cost
+      return cost(toJunction: pinned.junction, forEdge: place.edge.rawValue) + pinned.cost
     }
     let isDirect = !isEndsOnly || !isStartMain
     let direct = isDirect ? graph.direct(from: start, to: place, costs) : .infinity
     return ends.reduce(direct) {
-      min($0, cost(toJunction: $1.junction, forEdge: place.edge) + $1.cost)
+      min($0, cost(toJunction: $1.junction, forEdge: place.edge.rawValue) + $1.cost)
     }
   }
 
   private func isInStartPart(_ edge: Int) -> Bool {
     guard let parts = costs.throughComponents?.ranks else { return true }
-    return parts[Int(graph.edge(edge).from)] == parts[Int(graph.edge(start.edge).from)]
+    return parts[Int(graph.edge(edge).tail)] == parts[Int(graph.edge(start.edge).tail)]
   }
 
   private func ends(of edge: Int, _ ends: EdgeEnds) -> [EndZone.Gate] {
     let edge = graph.edge(edge)
     return [
-      EndZone.Gate(junction: edge.from, cost: ends.atStart),
-      EndZone.Gate(junction: edge.to, cost: ends.atEnd),
+      EndZone.Gate(junction: edge.tail, cost: ends.atStart),
+      EndZone.Gate(junction: edge.head, cost: ends.atEnd),
     ]
   }
 

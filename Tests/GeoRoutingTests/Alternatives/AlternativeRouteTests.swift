@@ -53,7 +53,8 @@ import Testing
       let ends = (0..<2).map { _ in
         let edge = Int.random(in: 0..<graph.edgeCount, using: &random)
         return graph.position(
-          onEdge: edge, along: Double.random(in: 0...graph.edge(edge).length, using: &random))
+          onEdge: EdgeID(rawValue: edge),
+          along: Double.random(in: 0...graph.edge(edge).length, using: &random))
       }
       guard let best = router.route(from: ends[0], to: ends[1], using: workspace),
         best.length > 200

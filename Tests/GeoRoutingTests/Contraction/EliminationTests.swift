@@ -21,8 +21,8 @@ import Testing
   @Test func everyEdgeIsAnUpwardArc() {
     for edge in 0..<graph.edgeCount {
       let record = graph.edge(edge)
-      let a = ranks[Int(record.from)]
-      let b = ranks[Int(record.to)]
+      let a = ranks[Int(record.tail)]
+      let b = ranks[Int(record.head)]
       guard a != b else { continue }
       let heads = elimination.heads[elimination.arcs(of: Int(min(a, b)))]
       #expect(heads.contains(max(a, b)))

@@ -1,4 +1,5 @@
 import GeoRouting
+import GeoStreets
 import GeoSystem
 import GeoTestSupport
 import Geodesy
@@ -41,7 +42,7 @@ struct FoundShare {
   mutating func add(_ route: Route, _ match: TraceMatch) {
     walked += route.length
     matched += match.length
-    var parts: [Int: [(low: Double, high: Double)]] = [:]
+    var parts: [EdgeID: [(low: Double, high: Double)]] = [:]
     for step in match.paths.flatMap(\.route.steps) {
       parts[step.edge, default: []].append((min(step.from, step.to), max(step.from, step.to)))
     }

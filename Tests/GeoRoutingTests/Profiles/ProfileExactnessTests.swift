@@ -88,12 +88,12 @@ import Testing
     let first = graph.edge(start.edge)
     let last = graph.edge(end.edge)
     let starts = [
-      (Int(first.from), costs.toStart(from: start)), (Int(first.to), costs.toEnd(from: start)),
+      (Int(first.tail), costs.toStart(from: start)), (Int(first.head), costs.toEnd(from: start)),
     ]
     let ends = [
-      (Int(last.from), costs.fromStart(to: end)), (Int(last.to), costs.fromEnd(to: end)),
+      (Int(last.tail), costs.fromStart(to: end)), (Int(last.head), costs.fromEnd(to: end)),
     ]
-    if !links.isEnd[start.edge], !links.isEnd[end.edge],
+    if !links.isEnd[start.edge.rawValue], !links.isEnd[end.edge.rawValue],
       links.part[starts[0].0] == links.part[ends[0].0]
     {
       let found = links.search(starts, from: 1) { _ in [1] }
@@ -103,7 +103,7 @@ import Testing
     }
     // Who stands on the main part, or where another way begins on it, does not walk that way.
     func main(_ place: StreetPosition, _ seeds: [(Int, Double)]) -> [(Int, Double)]? {
-      if links.isEnd[place.edge] {
+      if links.isEnd[place.edge.rawValue] {
         return seeds.first { $0.1 < 1e-6 && links.part[$0.0] == 0 }.map { [$0] }
       }
       return links.part[seeds[0].0] == 0 ? seeds : nil
@@ -171,7 +171,7 @@ private struct LayeredLinks {
     while changes {
       changes = false
       for (edge, _, _) in open where !isEnd[edge] {
-        let (a, b) = (Int(graph.edge(edge).from), Int(graph.edge(edge).to))
+        let (a, b) = (Int(graph.edge(edge).tail), Int(graph.edge(edge).head))
         touched.formUnion([a, b])
         let least = min(labels[a], labels[b])
         if labels[a] != least || labels[b] != least {
@@ -189,7 +189,7 @@ private struct LayeredLinks {
     }
     links = Array(repeating: [], count: graph.junctionCount)
     for (edge, forward, backward) in open {
-      let (a, b) = (Int(graph.edge(edge).from), Int(graph.edge(edge).to))
+      let (a, b) = (Int(graph.edge(edge).tail), Int(graph.edge(edge).head))
       links[a].append((b, forward, !isEnd[edge]))
       links[b].append((a, backward, !isEnd[edge]))
     }

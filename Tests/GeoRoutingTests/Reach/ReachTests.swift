@@ -99,7 +99,7 @@ import Testing
       }
     }
     // The middle and the ends of every edge: inside of a part just when it is near enough.
-    for edge in 0..<graph.edgeCount {
+    for edge in graph.edgeIDs {
       for share in [0.01, 0.3, 0.5, 0.7, 0.99] {
         let place = graph.position(onEdge: edge, along: share * graph.edge(edge).length)
         let length = router.distance(from: reach.start, to: place, using: workspace) ?? .infinity

@@ -44,14 +44,14 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var (near, far) = (0, 0)
     for _ in 0..<8 {
-      let edge = Int.random(in: 0..<graph.edgeCount, using: &random)
+      let edge = EdgeID(rawValue: Int.random(in: 0..<graph.edgeCount, using: &random))
       let start = graph.position(
         onEdge: edge,
         along: graph.edge(edge).length * Double.random(in: 0.05...0.95, using: &random))
       let limit = Double.random(in: 10...400, using: &random)
       let field = WalkField(from: start, within: limit, graph, costs, using: workspace)
       let reach = router.reach(from: start, within: limit, using: workspace)
-      for edge in 0..<graph.edgeCount {
+      for edge in graph.edgeIDs {
         for share in [0.02, 0.4, 0.97] {
           let place = graph.position(onEdge: edge, along: share * graph.edge(edge).length)
           let expected = router.cost(from: start, to: place, using: workspace) ?? .infinity
@@ -92,7 +92,7 @@ import Testing
     let graph = router.graph
     let costs = try #require(router.costs)
     let workspace = SearchWorkspace(for: graph)
-    let way = try #require((0..<graph.edgeCount).first { costs.isEndsOnly($0) })
+    let way = try #require(graph.edgeIDs.first { costs.isEndsOnly($0.rawValue) })
     let start = graph.position(onEdge: way, along: 0)
     let end = graph.position(onEdge: way, along: graph.edge(way).length)
     let field = WalkField(from: start, within: 500, graph, costs, using: workspace)

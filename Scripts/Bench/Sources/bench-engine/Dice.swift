@@ -14,7 +14,8 @@ struct Dice: RandomNumberGenerator {
 
   /// A place on the largest component.
   mutating func place(on graph: StreetGraph) -> StreetPosition {
-    let edge = Int.random(in: 0..<graph.network.counts.largestEdges, using: &self)
+    let edge = EdgeID(
+      rawValue: Int.random(in: 0..<graph.network.counts.largestEdges, using: &self))
     return graph.position(
       onEdge: edge, along: Double.random(in: 0...1, using: &self) * graph.edge(edge).length)
   }

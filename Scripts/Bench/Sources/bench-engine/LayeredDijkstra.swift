@@ -27,8 +27,8 @@ final class LayeredDijkstra {
       return junction
     }
     var isMet = [Bool](repeating: false, count: roots.count)
-    for edge in 0..<graph.edgeCount {
-      let (a, b) = (Int(graph.edge(edge).from), Int(graph.edge(edge).to))
+    for (edge, id) in graph.edgeIDs.enumerated() {
+      let (a, b) = (graph.edge(id).from.rawValue, graph.edge(id).to.rawValue)
       let (forward, backward) = (costs.forward[edge], costs.backward[edge])
       guard min(forward, backward) < .infinity else { continue }
       links[a].append((b, forward, !costs.isEnd[edge]))
@@ -54,7 +54,7 @@ final class LayeredDijkstra {
     let leaving = costs.ends(of: start, isArrival: false)
     let goals = ends.map { costs.ends(of: $0, isArrival: true) }
     let simple = ends.indices.filter { place in
-      !costs.isEnd[start.edge] && !costs.isEnd[ends[place].edge]
+      !costs.isEnd[start.edge.rawValue] && !costs.isEnd[ends[place].edge.rawValue]
         && parts[leaving[0].junction] == parts[goals[place][0].junction]
     }
     if !simple.isEmpty {
@@ -85,7 +85,7 @@ final class LayeredDijkstra {
   private func main(
     _ place: StreetPosition, _ seeds: [(junction: Int, cost: Double)]
   ) -> [(junction: Int, cost: Double)]? {
-    if costs.isEnd[place.edge] {
+    if costs.isEnd[place.edge.rawValue] {
       return seeds.first { $0.cost < 1e-6 && parts[$0.junction] == 0 }.map { [$0] }
     }
     return parts[seeds[0].junction] == 0 ? seeds : nil

@@ -15,20 +15,20 @@ final class PlainDijkstra {
   init(_ graph: StreetGraph) {
     var inner: [Int] = []
     var count = 0
-    for edge in 0..<graph.edgeCount {
-      count = max(count, Int(graph.edge(edge).from) + 1, Int(graph.edge(edge).to) + 1)
+    for edge in graph.edgeIDs {
+      count = max(count, graph.edge(edge).from.rawValue + 1, graph.edge(edge).to.rawValue + 1)
     }
-    for edge in 0..<graph.edgeCount {
+    for edge in graph.edgeIDs {
       inner.append(count)
       count += graph.segmentCount(ofEdge: edge) - 1
     }
     self.graph = graph
     self.inner = inner
     var pairs: [(Int, Int, Double)] = []
-    for edge in 0..<graph.edgeCount where graph.isReference(edge: edge) {
+    for edge in graph.edgeIDs where graph.isReference(edge: edge) {
       for segment in 0..<graph.segmentCount(ofEdge: edge) {
-        let a = graph.point(segment, ofEdge: edge).coordinate
-        let b = graph.point(segment + 1, ofEdge: edge).coordinate
+        let a = graph.point(segment, ofEdge: edge)
+        let b = graph.point(segment + 1, ofEdge: edge)
         pairs.append(
           (
             Self.number(segment, edge, graph, inner), Self.number(segment + 1, edge, graph, inner),
@@ -61,7 +61,7 @@ final class PlainDijkstra {
   private func ends(_ place: StreetPosition) -> [(node: Int, length: Double)] {
     let a = graph.point(place.segment, ofEdge: place.edge)
     let b = graph.point(place.segment + 1, ofEdge: place.edge)
-    let length = a.coordinate.distance(to: b.coordinate)
+    let length = a.distance(to: b)
     return [
       (Self.number(place.segment, place.edge, graph, inner), place.fraction * length),
       (
@@ -73,11 +73,11 @@ final class PlainDijkstra {
 
   /// The number of a point of an edge.
   private static func number(
-    _ point: Int, _ edge: Int, _ graph: StreetGraph, _ inner: [Int]
+    _ point: Int, _ edge: EdgeID, _ graph: StreetGraph, _ inner: [Int]
   ) -> Int {
-    if point == 0 { return Int(graph.edge(edge).from) }
-    if point == graph.segmentCount(ofEdge: edge) { return Int(graph.edge(edge).to) }
-    return inner[edge] + point - 1
+    if point == 0 { return graph.edge(edge).from.rawValue }
+    if point == graph.segmentCount(ofEdge: edge) { return graph.edge(edge).to.rawValue }
+    return inner[edge.rawValue] + point - 1
   }
 
   /// Finds the distances of all points from a place.

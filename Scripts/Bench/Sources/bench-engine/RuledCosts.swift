@@ -24,13 +24,13 @@ struct RuledCosts {
     forward = Array(repeating: .infinity, count: graph.edgeCount)
     backward = forward
     isEnd = Array(repeating: false, count: graph.edgeCount)
-    for edge in 0..<graph.edgeCount
+    for edge in graph.edgeIDs
     where profile.ways == .all || graph.isReference(edge: edge) {
       weigh(edge, influence)
     }
   }
 
-  private mutating func weigh(_ edge: Int, _ influence: Influence) {
+  private mutating func weigh(_ edge: EdgeID, _ influence: Influence) {
     var factor = 1.0
     switch influence {
     case .none: break
@@ -56,8 +56,8 @@ struct RuledCosts {
         back += added
       }
     }
-    (forward[edge], backward[edge]) = (there, back)
-    isEnd[edge] = serves && min(there, back) < .infinity
+    (forward[edge.rawValue], backward[edge.rawValue]) = (there, back)
+    isEnd[edge.rawValue] = serves && min(there, back) < .infinity
   }
 
   /// What the rules make of a stretch.
@@ -76,8 +76,8 @@ struct RuledCosts {
   }
 
   /// The share of an edge inside a box, and whether it touches it (Liang and Barsky, 1984).
-  private func inside(_ box: BoundingBox, _ edge: Int) -> (share: Double, isMet: Bool) {
-    let points = graph.points(ofEdge: edge).map(\.coordinate)
+  private func inside(_ box: BoundingBox, _ edge: EdgeID) -> (share: Double, isMet: Bool) {
+    let points = graph.points(ofEdge: edge)
     var (within, all, isMet) = (0.0, 0.0, false)
     for (a, b) in zip(points, points.dropFirst()) {
       let length = a.distance(to: b)
@@ -118,18 +118,18 @@ struct RuledCosts {
   /// The costs between a place and the ends of its edge, walking away from it or towards it.
   func ends(of place: StreetPosition, isArrival: Bool) -> [(junction: Int, cost: Double)] {
     let edge = graph.edge(place.edge)
-    let there = forward[place.edge] * share(before: place, isReversed: false)
-    let back = backward[place.edge] * share(before: place, isReversed: true)
+    let there = forward[place.edge.rawValue] * share(before: place, isReversed: false)
+    let back = backward[place.edge.rawValue] * share(before: place, isReversed: true)
     return isArrival
-      ? [(Int(edge.from), there), (Int(edge.to), backward[place.edge] - back)]
-      : [(Int(edge.from), back), (Int(edge.to), forward[place.edge] - there)]
+      ? [(edge.from.rawValue, there), (edge.to.rawValue, backward[place.edge.rawValue] - back)]
+      : [(edge.from.rawValue, back), (edge.to.rawValue, forward[place.edge.rawValue] - there)]
   }
 
   /// The cost between two places of one edge, along it.
   func along(_ start: StreetPosition, _ end: StreetPosition) -> Double {
     guard start.edge == end.edge else { return .infinity }
     let isReversed = end.along < start.along
-    let cost = isReversed ? backward[start.edge] : forward[start.edge]
+    let cost = isReversed ? backward[start.edge.rawValue] : forward[start.edge.rawValue]
     return cost
       * abs(
         share(before: end, isReversed: isReversed) - share(before: start, isReversed: isReversed))

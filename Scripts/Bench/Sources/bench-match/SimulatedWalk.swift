@@ -66,7 +66,7 @@ struct Score {
   }
 
   static func common(_ one: [RouteStep], _ other: [RouteStep]) -> Double {
-    var parts: [Int: [(Double, Double)]] = [:]
+    var parts: [EdgeID: [(Double, Double)]] = [:]
     for step in other {
       parts[step.edge, default: []].append((min(step.from, step.to), max(step.from, step.to)))
     }
