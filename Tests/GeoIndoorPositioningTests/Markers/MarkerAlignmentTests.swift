@@ -1,10 +1,11 @@
 import GeoFormats
-@testable import GeoIndoorPositioning
 import GeoTestSupport
 import GeoVenues
 import Geodesy
 import Glibc
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct MarkerAlignmentTests {
   static let up = Vector3(x: 0, y: 1, z: 0)

@@ -1,8 +1,9 @@
-import GeoLocalization
-import GeoMapLocalization
 import GeoRequests
 import GeoSessions
 import Testing
+
+@testable import GeoLocalization
+@testable import GeoMapLocalization
 
 struct LocalizerDocumentTests {
   private func read(_ text: String) throws -> Localizer { try Localizer(reading: Array(text.utf8)) }

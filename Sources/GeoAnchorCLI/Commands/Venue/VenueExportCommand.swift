@@ -55,7 +55,8 @@ enum VenueExportCommand {
       case .geojson: return VenueExport(bytes: try VenueGeoJSON.text(of: venue))
       }
     } catch {
-      throw VenueSource.failure("cannot write the venue \(ShownText.quote(venue.id))", error)
+      throw VenueSource.failure(
+        "cannot write the venue \(ShownText.quote(venue.id.rawValue))", error)
     }
   }
 }

@@ -48,7 +48,7 @@ enum VenueImportCommand {
     for note in read.notes.prefix(20) { console.warning(note.description) }
     if read.notes.count > 20 { console.warning("and \(read.notes.count - 20) more") }
     var venue = read.venue
-    venue.id = arguments[id] ?? venue.id
+    venue.id = arguments[id].map { Venue.ID(rawValue: $0) } ?? venue.id
     venue.name = arguments[name] ?? venue.name
     venue.version = arguments[version] ?? venue.version
     let store = try VenueSource.writing(arguments, console, mode: .createOrOpen)
@@ -60,7 +60,7 @@ enum VenueImportCommand {
     }
     if case .ignored(let stored) = outcome {
       console.message(
-        "\(ShownText.clip(venue.id)) is there in version \(stored); this is version "
+        "\(ShownText.clip(venue.id.rawValue)) is there in version \(stored); this is version "
           + "\(venue.version ?? 0)")
       return .no
     }
@@ -92,7 +92,7 @@ enum VenueRemoveCommand {
     let id = arguments[VenueCommand.id]
     let store = try VenueSource.writing(arguments, console, mode: .open)
     do {
-      try store.remove(id)
+      try store.remove(Venue.ID(rawValue: id))
     } catch {
       throw VenueSource.failure("cannot remove the venue", error)
     }

@@ -10,7 +10,7 @@ enum VenueSource {
   static func read(_ path: String, _ console: Console) throws -> RecognizedVenue {
     let shown = ShownText.file(path)
     do {
-      let id = id(of: path)
+      let id = Venue.ID(rawValue: id(of: path))
       if isFolder(path) { return try VenueFormat.read(VenueFiles(folder: path), id: id) }
       return try VenueFormat.read(DocumentBytes.read(path, console), id: id)
     } catch let error as VenueError {
@@ -62,11 +62,12 @@ enum VenueSource {
   private static func stored(
     _ name: String, _ arguments: ParsedArguments, _ console: Console
   ) throws -> Venue {
+    let id = Venue.ID(rawValue: name)
     do {
       guard let store = try reading(arguments, console) else {
-        throw VenueError.unknownVenue(name, known: [])
+        throw VenueError.unknownVenue(id, known: [])
       }
-      return try store.venue(name)
+      return try store.venue(id)
     } catch let error as VenueError {
       throw failure("cannot use the venue \(ShownText.quote(name))", error)
     }
