@@ -11,7 +11,7 @@ public import Geodesy
 public struct VenuePlans: Hashable, Sendable {
   /// The venue.
   public let venue: Venue
-  private var frames: [String: FloorFrame] = [:]
+  private var frames: [Floor.ID: FloorFrame] = [:]
 
   /// Lays the plans of a venue.
   public init(_ venue: Venue) {
@@ -70,7 +70,7 @@ public struct VenuePlans: Hashable, Sendable {
 
   /// A place that is on two plans.
   private struct Joint {
-    var floors: (String, String)
+    var floors: (Floor.ID, Floor.ID)
     var points: (FloorPoint, FloorPoint)
   }
 
@@ -108,7 +108,7 @@ public struct VenuePlans: Hashable, Sendable {
 
   /// Lays a floor so that a point of it is over a point of another; answers whether it did.
   private mutating func lay(
-    _ floor: String, at point: FloorPoint, over other: String, _ place: FloorPoint
+    _ floor: Floor.ID, at point: FloorPoint, over other: Floor.ID, _ place: FloorPoint
   ) -> Bool {
     guard frames[floor] == nil, let frame = frames[other], venue.floor(floor) != nil,
       point.isUsable, place.isUsable

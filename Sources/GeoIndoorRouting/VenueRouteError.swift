@@ -1,12 +1,13 @@
 public import GeoStreets
+public import GeoVenues
 public import Geodesy
 
 /// Why a way through a venue cannot be found.
 public enum VenueRouteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nobody knows where the plan of a floor lies on the Earth.
-  case noFrame(floor: String)
+  case noFrame(floor: Floor.ID)
   /// The venue has neither drawn ways nor rooms with doors.
-  case noWays(venue: String)
+  case noWays(venue: Venue.ID)
   /// Nothing is known to walk on at a level; the levels where something is.
   case noFloor(level: Double, known: [Double])
   /// A place outdoors was asked for, but no streets are joined to the venue.

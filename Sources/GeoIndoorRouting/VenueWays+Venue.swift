@@ -33,9 +33,9 @@ struct WayBuilder {
   private let plans: VenuePlans
   var ways = VenueWays()
   /// The places of each floor that ways lead to, in the order in which they were found.
-  private var reached: [String: [(point: FloorPoint, place: Int)]] = [:]
-  private let drawn: Set<String>
-  private let floors: [String: Floor]
+  private var reached: [Floor.ID: [(point: FloorPoint, place: Int)]] = [:]
+  private let drawn: Set<Floor.ID>
+  private let floors: [Floor.ID: Floor]
 
   init(_ plans: VenuePlans) {
     self.plans = plans
@@ -48,7 +48,7 @@ struct WayBuilder {
   func isDrawn(_ floor: Floor) -> Bool { drawn.contains(floor.id) }
 
   /// The place of a point of a floor; nil when there is no such floor.
-  mutating func place(_ point: FloorPoint, on id: String) -> Int? {
+  mutating func place(_ point: FloorPoint, on id: Floor.ID) -> Int? {
     guard let floor = floors[id], let frame = plans.frame(of: floor) else { return nil }
     let coordinate = frame.coordinate(of: point)
     // What no plan can hold has been named as a fault of the venue.
@@ -59,13 +59,13 @@ struct WayBuilder {
   }
 
   /// Remembers that ways lead to a place.
-  mutating func reach(_ place: Int, at point: FloorPoint, on floor: String) {
+  mutating func reach(_ place: Int, at point: FloorPoint, on floor: Floor.ID) {
     reached[floor, default: []].append((point, place))
   }
 
   /// The drawn ways.
   mutating func addPaths() {
-    var nodes: [String: (place: Int, point: FloorPoint, floor: String)] = [:]
+    var nodes: [PathNode.ID: (place: Int, point: FloorPoint, floor: Floor.ID)] = [:]
     for node in venue.paths.nodes {
       guard let place = place(node.position, on: node.floor) else { continue }
       nodes[node.id] = (place, node.position, node.floor)
@@ -107,7 +107,7 @@ struct WayBuilder {
     }
   }
 
-  private mutating func addEntrance(at place: Int, on floor: String, name: String? = nil) {
+  private mutating func addEntrance(at place: Int, on floor: Floor.ID, name: String? = nil) {
     if floors[floor].map(plans.isOnEarth) == true {
       ways.addEntrance(at: place, name: name)
     } else {
@@ -116,7 +116,7 @@ struct WayBuilder {
   }
 
   /// Joins a place to the nearest one of its floor that ways lead to.
-  private mutating func attach(_ place: Int, at point: FloorPoint, on floor: String) {
+  private mutating func attach(_ place: Int, at point: FloorPoint, on floor: Floor.ID) {
     let others = reached[floor] ?? []
     guard !others.contains(where: { $0.place == place }),
       let nearest = others.min(by: {

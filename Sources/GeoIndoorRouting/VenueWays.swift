@@ -1,4 +1,5 @@
 import GeoStreets
+import GeoVenues
 public import Geodesy
 
 /// What people walk on inside a venue, before it is a network: places and the ways between them.
@@ -70,7 +71,7 @@ public struct VenueWays: Hashable, Sendable {
   /// The ways out.
   public private(set) var entrances: [Entrance] = []
   /// A floor with an entrance that no street can meet, since nobody knows where its plan lies.
-  var floorOfHiddenEntrance: String?
+  var floorOfHiddenEntrance: Floor.ID?
   private var numbers: [PlaceKey: Int] = [:]
 
   /// What tells places apart: 1e-7 degree, and the floor.

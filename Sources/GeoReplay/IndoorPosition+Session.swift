@@ -16,8 +16,10 @@ extension IndoorPosition {
     ]
     if let place {
       fields += [
-        .init("venue", .text(place.venue)), .init("building", .text(place.building)),
-        .init("floor", .text(place.floor)), .init("x", .number(place.point.x, decimals: 3)),
+        .init("venue", .text(place.venue.rawValue)),
+        .init("building", .text(place.building.rawValue)),
+        .init("floor", .text(place.floor.rawValue)),
+        .init("x", .number(place.point.x, decimals: 3)),
         .init("y", .number(place.point.y, decimals: 3)),
       ]
       fields += [

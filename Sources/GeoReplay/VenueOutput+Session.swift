@@ -12,14 +12,14 @@ extension VenueOutput {
       SessionOutput(
         time: time, .message,
         [
-          .init("message", .text("venueProgress")), .init("venue", .text(venue)),
+          .init("message", .text("venueProgress")), .init("venue", .text(venue.rawValue)),
           .init("progress", .number(share, decimals: 3)),
         ])
     case .downloaded(let download):
       SessionOutput(
         time: time, .venueChanged,
         [
-          .init("venue", .text(download.venue)),
+          .init("venue", .text(download.venue.rawValue)),
           .init("version", .optional(download.version)),
           .init("source", .text(download.source.rawValue)),
           .init("by", .text(download.detection.rawValue)),
@@ -27,13 +27,13 @@ extension VenueOutput {
     case .buildingChanged(let venue, let building):
       SessionOutput(
         time: time, .buildingChanged,
-        [.init("venue", .text(venue)), .init("building", .text(building))])
+        [.init("venue", .text(venue.rawValue)), .init("building", .text(building.rawValue))])
     case .floorChanged(let venue, let building, let floor):
       SessionOutput(
         time: time, .floorChanged,
         [
-          .init("venue", .text(venue)), .init("building", .text(building)),
-          .init("floor", .text(floor)),
+          .init("venue", .text(venue.rawValue)), .init("building", .text(building.rawValue)),
+          .init("floor", .text(floor.rawValue)),
         ])
     case .position(let position): position.sessionOutput
     case .sent(let position):
@@ -53,7 +53,7 @@ extension FenceEvent {
     SessionOutput(
       time: time, kind == .enter ? .enter : .exit,
       [
-        .init("fence", .text(fence.id)), .init("floor", .text(fence.floor)),
+        .init("fence", .text(fence.id)), .init("floor", .text(fence.floor.rawValue)),
         .init("name", .optional(fence.name)),
         .init("payload", .optional(fence.payload)),
       ])
@@ -78,7 +78,7 @@ extension VenueState {
     var fields: [SessionOutput.Field] = [
       .init("state", .text(name)), .init("outdoor", isOutdoor.map { .flag($0) } ?? .null),
     ]
-    if let venue { fields.append(.init("venue", .text(venue))) }
+    if let venue { fields.append(.init("venue", .text(venue.rawValue))) }
     switch self {
     case .findFloor(_, let version, let detection):
       fields += [
@@ -87,7 +87,7 @@ extension VenueState {
       ]
     case .running(let map):
       fields += [
-        .init("version", .optional(map.version)), .init("floor", .text(map.floor)),
+        .init("version", .optional(map.version)), .init("floor", .text(map.floor.rawValue)),
         .init("image", .optional(map.image)),
         .init("width", .optional(map.width, decimals: 3)),
         .init("height", .optional(map.height, decimals: 3)),
@@ -105,7 +105,7 @@ extension VenueFailure {
     switch cause {
     case .network(let venue, let status):
       fields += [
-        .init("cause", .text("network")), .init("venue", .text(venue)),
+        .init("cause", .text("network")), .init("venue", .text(venue.rawValue)),
         .init("status", .optional(status)),
       ]
     case .permission(let subject):

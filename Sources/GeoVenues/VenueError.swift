@@ -25,13 +25,13 @@ public enum VenueError: Error, Hashable, Sendable {
   /// The venue is at odds with itself; at least one of the faults is no warning.
   case faults([VenueFault])
   /// A floor has no known place on the Earth, which is needed here.
-  case noPlace(floor: String)
+  case noPlace(floor: Floor.ID)
   /// The venue has no floor or building with this id; the ids that there are.
   case unknownPart(VenueItemKind, String, known: [String])
   /// One building must be named: the venue has these.
-  case severalBuildings([String])
+  case severalBuildings([Building.ID])
   /// Pixels were given for a floor without a picture; nil for a building.
-  case noPicture(floor: String?)
+  case noPicture(floor: Floor.ID?)
   /// Control points do not determine where a plan lies.
   case controlPoints(problem: String)
   /// The document has nothing of a venue in it.
@@ -39,9 +39,9 @@ public enum VenueError: Error, Hashable, Sendable {
   /// The store failed.
   case file(GeoPackageError)
   /// The store has a venue with this id already, of this version.
-  case exists(String, version: Int?)
+  case exists(Venue.ID, version: Int?)
   /// The store has no venue with this id.
-  case unknownVenue(String, known: [String])
+  case unknownVenue(Venue.ID, known: [Venue.ID])
 }
 
 extension VenueError: CustomStringConvertible {

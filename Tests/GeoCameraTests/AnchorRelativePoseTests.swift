@@ -1,7 +1,8 @@
-@testable import GeoCamera
 import GeoSessions
 import Geodesy
 import Testing
+
+@testable import GeoCamera
 
 struct AnchorRelativePoseTests {
   private let x = Vector3(x: 1, y: 0, z: 0)

@@ -1,7 +1,8 @@
-@testable import GeoCamera
 import GeoTestSupport
 import Geodesy
 import Testing
+
+@testable import GeoCamera
 
 struct CameraPitchTests {
   @Test("the pitch does not depend on heading or roll", arguments: [0, 45, 90, 180, 271])

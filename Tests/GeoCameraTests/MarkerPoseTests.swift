@@ -1,9 +1,10 @@
-@testable import GeoCamera
 import GeoNumerics
 import GeoSessions
 import GeoTestSupport
 import Geodesy
 import Testing
+
+@testable import GeoCamera
 
 struct MarkerPoseTests {
   private static let folder = "indoor/apriltag/"

@@ -1,7 +1,8 @@
-@testable import GeoCamera
 import GeoTestSupport
 import Geodesy
 import Testing
+
+@testable import GeoCamera
 
 struct RotationAverageTests {
   private let up = Vector3(x: 0, y: 1, z: 0)

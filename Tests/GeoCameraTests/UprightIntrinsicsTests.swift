@@ -1,6 +1,7 @@
-@testable import GeoCamera
 import GeoSessions
 import Testing
+
+@testable import GeoCamera
 
 struct UprightIntrinsicsTests {
   private let sensor = CameraIntrinsics(

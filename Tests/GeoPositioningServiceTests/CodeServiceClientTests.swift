@@ -1,9 +1,10 @@
 import GeoLocalization
-@testable import GeoMapLocalization
-@testable import GeoPositioningService
 import GeoSessions
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 
 @Suite(.timeLimit(.minutes(20))) struct CodeServiceClientTests {
   /// The request of the first frame that a session sends.

@@ -1,9 +1,10 @@
 import GeoFormats
-@testable import GeoMapLocalization
-@testable import GeoPositioningService
 import GeoSessions
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 
 @Suite(.timeLimit(.minutes(20))) struct GeoPoseServiceClientTests {
   /// The answer of a real service, as reference data has it (oscp/gpp.seattle_vps.json).

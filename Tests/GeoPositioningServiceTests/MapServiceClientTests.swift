@@ -1,8 +1,9 @@
-@testable import GeoMapLocalization
-@testable import GeoPositioningService
 import GeoSessions
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 
 @Suite(.timeLimit(.minutes(20))) struct MapServiceClientTests {
   private func client(_ server: LocalServer, patience: Seconds = 600) throws -> MapServiceClient {

@@ -1,8 +1,9 @@
-@testable import GeoMapLocalization
-@testable import GeoPositioningService
 import GeoSessions
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 
 /// Tokens and retries, with a server of flesh and a clock of straw.
 @Suite(.timeLimit(.minutes(20))) struct RequestSenderTests {

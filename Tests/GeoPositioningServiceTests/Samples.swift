@@ -1,8 +1,9 @@
-@testable import GeoMapLocalization
-@testable import GeoPositioningService
 import GeoSessions
 import Geodesy
 import Synchronization
+
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 
 /// What the tests of clients share.
 enum Samples {

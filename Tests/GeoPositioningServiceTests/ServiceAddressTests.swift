@@ -1,6 +1,7 @@
 import GeoLocalization
-@testable import GeoPositioningService
 import Testing
+
+@testable import GeoPositioningService
 
 @Suite struct ServiceAddressTests {
   @Test(arguments: [

@@ -1,8 +1,9 @@
 import Foundation
-@testable import GeoMapLocalization
-@testable import GeoPositioningService
 import GeoTestSupport
 import Testing
+
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 
 /// The system's library against a real server.
 @Suite(.timeLimit(.minutes(20))) struct SystemTransportTests {

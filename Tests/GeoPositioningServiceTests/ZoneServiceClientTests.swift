@@ -1,6 +1,7 @@
-@testable import GeoPositioningService
 import Geodesy
 import Testing
+
+@testable import GeoPositioningService
 
 @Suite(.timeLimit(.minutes(20))) struct ZoneServiceClientTests {
   private static let place = Coordinate(latitude: 48.5, longitude: 2.25)

@@ -1,8 +1,9 @@
-import GeoLocalization
-import GeoMapLocalization
 import GeoReplay
 import GeoSessions
 import Testing
+
+@testable import GeoLocalization
+@testable import GeoMapLocalization
 
 struct LocalizerTests {
   private func read(_ text: String) throws -> Localizer { try Localizer(reading: Array(text.utf8)) }

@@ -1,5 +1,6 @@
-@testable import GeoVenues
 import Geodesy
+
+@testable import GeoVenues
 
 /// A drawn venue of two floors, 20 m by 10 m, with one thing of every kind.
 enum SampleVenue {

@@ -26,7 +26,6 @@ struct MarkerAlignment: Hashable, Sendable {
     var rise: Meters
   }
 
-  /// Makes the alignment of a marker seen at a pose; nil when its right edge is vertical there.
   init?(_ marker: VenueMarker, seenAt pose: FramePose) {
     guard let yaw = PoseYaw.ofPicture(pose.orientation), pose.position.length < 1e6,
       marker.position.isUsable

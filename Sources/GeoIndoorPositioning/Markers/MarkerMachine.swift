@@ -32,7 +32,7 @@ struct MarkerMachine: SessionMachine {
   private var unknown: Set<String> = []
 
   /// The venue where the device is as others than markers know; nil when nobody knows.
-  var presentVenue: String?
+  var presentVenue: Venue.ID?
 
   /// Whether the marker of a sighting aligns tracking now.
   func isAligned(by sighting: MarkerSighting) -> Bool {
@@ -40,10 +40,8 @@ struct MarkerMachine: SessionMachine {
     return marker.id == sighting.id || marker.image == sighting.id
   }
 
-  /// Makes a machine for the markers of a venue; markers that serve to measure errors do not count.
   init(_ venue: Venue) { self.init([venue]) }
 
-  /// Makes a machine for the markers of several venues.
   init(_ venues: [Venue]) {
     self.venues = venues
     var markers: [String: [(venue: Int, marker: VenueMarker)]] = [:]

@@ -1,4 +1,5 @@
 import GeoSessions
+import GeoVenues
 import Geodesy
 
 /// What positioning by markers has to object.
@@ -21,9 +22,9 @@ struct MarkerOutput: Hashable, Sendable {
   /// What it says.
   enum Kind: Hashable, Sendable {
     /// The device is in another building, or in the first.
-    case buildingChanged(String)
+    case buildingChanged(Building.ID)
     /// The device is on another floor, or on the first.
-    case floorChanged(String, building: String)
+    case floorChanged(Floor.ID, building: Building.ID)
     /// Where the device is.
     case position(IndoorPosition)
     /// The last position again, in doubt: tracking has no pose now.
@@ -32,7 +33,6 @@ struct MarkerOutput: Hashable, Sendable {
     case objection(MarkerObjection)
   }
 
-  /// Makes an output.
   init(_ time: Seconds, _ kind: Kind) {
     self.time = time
     self.kind = kind

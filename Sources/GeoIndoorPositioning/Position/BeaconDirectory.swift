@@ -9,7 +9,6 @@ struct BeaconDirectory: Hashable, Sendable {
   private var byIdentity: [BeaconIdentity: Int] = [:]
   private var byFrame: [BeaconIdentity: Int?] = [:]
 
-  /// Makes a directory; the answers are places in `beacons`.
   init(_ beacons: [Beacon]) {
     for (index, beacon) in beacons.enumerated() {
       if let identity = beacon.identity { byIdentity[identity] = byIdentity[identity] ?? index }

@@ -48,7 +48,6 @@ struct BeaconPositioner: Sendable {
     var radius: Meters?
   }
 
-  /// Makes a positioner of a venue, with settings that are in their ranges.
   init(_ venue: Venue, _ settings: VenueSettings) {
     self.venue = venue
     self.settings = settings

@@ -19,7 +19,6 @@ struct Fingerprints: Hashable, Sendable {
   /// The strength that stands for a beacon that was not heard, dBm.
   let silence: Double
 
-  /// Makes a set.
   init(_ prints: [Print], silence: Double = -100) {
     self.prints = prints.filter { $0.point.isUsable && !$0.levels.isEmpty }
     self.silence = silence

@@ -29,7 +29,6 @@ struct FloorDecision: Hashable, Sendable {
     }
   }
 
-  /// Makes a decision that is open.
   init(_ options: Options = Options()) { self.options = options }
 
   /// Forgets the floor.

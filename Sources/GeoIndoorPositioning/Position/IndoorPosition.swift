@@ -16,11 +16,11 @@ public struct IndoorPosition: Hashable, Sendable {
   /// Where on a floor.
   public struct Place: Hashable, Sendable {
     /// The id of the venue.
-    public var venue: String
+    public var venue: Venue.ID
     /// The id of the building.
-    public var building: String
+    public var building: Building.ID
     /// The id of the floor.
-    public var floor: String
+    public var floor: Floor.ID
     /// Where on the floor's plan.
     public var point: FloorPoint
     /// Meters above the floor; nil when nobody knows.
@@ -31,20 +31,6 @@ public struct IndoorPosition: Hashable, Sendable {
     public var room: String?
     /// What people call that room; nil without a name.
     public var label: String?
-
-    /// Makes a place.
-    public init(
-      venue: String, building: String, floor: String, point: FloorPoint, height: Meters? = nil,
-      room: String? = nil, label: String? = nil
-    ) {
-      self.venue = venue
-      self.building = building
-      self.floor = floor
-      self.point = point
-      self.height = height
-      self.room = room
-      self.label = label
-    }
   }
 
   /// When.

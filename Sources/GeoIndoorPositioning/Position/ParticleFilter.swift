@@ -30,9 +30,7 @@ struct ParticleFilter: Sendable {
   private var field: SignalField
   private var surprise = SignalSurprise()
 
-  /// Makes a filter that has heard nothing; nil when no cell of the grid is free.
-  init?(grid: WalkableGrid, sources: [Source], options: ParticleOptions = ParticleOptions())
-  {
+  init?(grid: WalkableGrid, sources: [Source], options: ParticleOptions = ParticleOptions()) {
     guard grid.isFree.contains(true) else { return nil }
     self.grid = grid
     self.sources = sources

@@ -35,7 +35,6 @@ struct SignalSolver: Hashable, Sendable {
   /// Where the point must be; nil for anywhere.
   var box: FloorBox?
 
-  /// Makes a solver.
   init(huber: Double = 6, deviation: Double = 4, within box: FloorBox? = nil) {
     self.huber = max(huber, 0.1)
     self.deviation = max(deviation, 0.1)

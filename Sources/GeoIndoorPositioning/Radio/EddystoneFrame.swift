@@ -60,7 +60,9 @@ struct BeaconTelemetry: Hashable, Sendable {
   var count: Int
   /// Time since it was switched on.
   var uptime: Seconds
+}
 
+extension BeaconTelemetry {
   init?(_ bytes: BeaconBytes) {
     // Version 0 is the one that is not encrypted.
     guard bytes.count >= 16, bytes[3] == 0 else { return nil }

@@ -8,7 +8,9 @@ struct IBeaconFrame: Hashable, Sendable {
   var minor: Int
   /// Strength at one meter, dBm.
   var measuredPower: Int
+}
 
+extension IBeaconFrame {
   /// The frame in manufacturer data, its company first; nil when it is none.
   init?(manufacturerData: ArraySlice<UInt8>) {
     let bytes = BeaconBytes(manufacturerData)

@@ -21,7 +21,6 @@ struct ScanCycle: Hashable, Sendable {
     case drop
   }
 
-  /// Makes a cycle; lengths that are not finite or out of 1 ms … 1 h are set to the nearest limit.
   init(listening: Seconds = 0.1, resting: Seconds = 0.1, gap: Gap = .count) {
     self.listening = Self.length(listening, from: 0.001, otherwise: 0.1)
     self.resting = Self.length(resting, from: 0, otherwise: 0.1)

@@ -32,7 +32,6 @@ struct SignalHistory: Hashable, Sendable {
   /// The readings, oldest first.
   private(set) var readings: [Reading] = []
 
-  /// Makes an empty history.
   init(_ limits: Limits = Limits()) { self.limits = limits }
 
   /// Adds a reading; false when it does not count.

@@ -1,3 +1,4 @@
+import GeoVenues
 import Geodesy
 
 /// Which source has the position of a session, and when it changes hands.
@@ -26,16 +27,15 @@ struct PositionOwner: Hashable, Sendable {
   /// When the owner gave a position last.
   private var lastGiven: Seconds = -.infinity
   /// The floor of the marker that aligns tracking; nil when none does, or it was refuted.
-  private var markerFloor: String?
+  private var markerFloor: Floor.ID?
   private var haveBeaconsAgreed = false
   private var beaconsDifferSince: Seconds?
   private var isOutsideSince: Seconds?
 
-  /// Makes an owner of nothing.
   init() {}
 
   /// A marker was seen on a floor; ids of floors are distinct within a venue.
-  mutating func seeMarker(on floor: String, at time: Seconds) {
+  mutating func seeMarker(on floor: Floor.ID, at time: Seconds) {
     markerFloor = floor
     haveBeaconsAgreed = false
     beaconsDifferSince = nil
@@ -60,7 +60,7 @@ struct PositionOwner: Hashable, Sendable {
   }
 
   /// Beacons have found a floor; answers whether floor and position of theirs are the session's.
-  mutating func hearBeacons(on floor: String, at time: Seconds) -> Bool {
+  mutating func hearBeacons(on floor: Floor.ID, at time: Seconds) -> Bool {
     guard isFresh(.marker, at: time) else {
       give(.beacons, at: time)
       return true

@@ -1,3 +1,5 @@
+public import GeoVenues
+
 /// Something that went wrong while a position was looked for.
 public struct VenueFailure: Error, Hashable, Sendable {
   /// How bad it is.
@@ -13,7 +15,7 @@ public struct VenueFailure: Error, Hashable, Sendable {
   /// What went wrong.
   public enum Cause: Hashable, Sendable {
     /// The venue's data is on no source that can be reached; the status of the answer, if any.
-    case network(venue: String, status: Int?)
+    case network(venue: Venue.ID, status: Int?)
     /// The device refused something that is needed.
     case permission(String)
     /// Something else.

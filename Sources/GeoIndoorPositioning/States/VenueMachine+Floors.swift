@@ -80,13 +80,13 @@ extension VenueMachine {
 
   /// Whether a fix lies outside of a venue even if it is as far off as it says; false for a venue
   /// whose place on the Earth nobody knows.
-  func isOutside(_ fix: GNSSFix, of venue: String) -> Bool {
+  func isOutside(_ fix: GNSSFix, of venue: Venue.ID) -> Bool {
     guard let area = area(of: venue) else { return false }
     let doubt = fix.horizontalAccuracy ?? 0
     return area.distance(to: fix.coordinate) > settings.areaMargin + doubt
   }
 
-  private func area(of venue: String) -> VenueArea? {
+  private func area(of venue: Venue.ID) -> VenueArea? {
     catalogue.first { $0.id == venue }?.area
   }
 }

@@ -79,5 +79,5 @@ extension VenueMachine {
     return place
   }
 
-  private func isReported(_ floor: String) -> Bool { (settings.forcedFloor ?? floor) == floor }
+  private func isReported(_ floor: Floor.ID) -> Bool { (settings.forcedFloor ?? floor) == floor }
 }

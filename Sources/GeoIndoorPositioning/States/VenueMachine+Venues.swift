@@ -48,7 +48,7 @@ extension VenueMachine {
   /// Leaves the venue when a fix lies surely outside of it and nothing of it is heard; answers
   /// whether the fix is the position.
   private mutating func follow(
-    _ fix: GNSSFix, from venue: String, _ outputs: inout [VenueOutput]
+    _ fix: GNSSFix, from venue: Venue.ID, _ outputs: inout [VenueOutput]
   ) -> Bool {
     let isOutside = isOutside(fix, of: venue) && now - lastBeacon > PositionOwner.freshness
     guard owner.receiveFix(isOutside: isOutside, at: now) else { return false }
@@ -67,7 +67,7 @@ extension VenueMachine {
   /// The nearest venue is fetched before anybody enters it; who stands in its grounds is on the way in.
   private mutating func searchByGPS(_ fix: GNSSFix, _ outputs: inout [VenueOutput]) {
     guard now >= retryAt else { return }
-    let near = catalogue.compactMap { entry -> (id: String, distance: Meters)? in
+    let near = catalogue.compactMap { entry -> (id: Venue.ID, distance: Meters)? in
       guard (settings.forcedVenue ?? entry.id) == entry.id, let area = entry.area else {
         return nil
       }
@@ -88,7 +88,7 @@ extension VenueMachine {
   }
 
   mutating func get(
-    _ id: String, by detection: VenueState.Detection, _ outputs: inout [VenueOutput]
+    _ id: Venue.ID, by detection: VenueState.Detection, _ outputs: inout [VenueOutput]
   ) {
     self.detection = detection
     lastHeard = now
@@ -147,7 +147,7 @@ extension VenueMachine {
     lose(entry.venue.id, &outputs)
   }
 
-  private mutating func lose(_ venue: String, _ outputs: inout [VenueOutput]) {
+  private mutating func lose(_ venue: Venue.ID, _ outputs: inout [VenueOutput]) {
     loading = nil
     retryAt = now + Self.retryAfter
     report(VenueFailure(.generic, .network(venue: venue, status: nil)), &outputs)

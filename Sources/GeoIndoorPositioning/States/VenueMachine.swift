@@ -28,8 +28,8 @@ public struct VenueMachine: SessionMachine {
   var isPaused = false
   var isSpent = false
   var lastFix: (fix: GNSSFix, time: Seconds)?
-  var lastBuilding: String?
-  var lastFloor: String?
+  var lastBuilding: Building.ID?
+  var lastFloor: Floor.ID?
   var owner = PositionOwner()
   var markers: MarkerMachine
   var loading: Loading?
@@ -38,13 +38,13 @@ public struct VenueMachine: SessionMachine {
   /// When a beacon or tracking by a marker said last where the device is.
   var lastHeard: Seconds = 0
   var lastBeacon: Seconds = -.infinity
-  var published: Set<String> = []
+  var published: Set<Venue.ID> = []
   var hasSearchedByGPS = false
   var retryAt: Seconds = -.infinity
   var now: Seconds = 0
 
   struct CatalogueEntry: Sendable {
-    let id: String
+    let id: Venue.ID
     let directory: BeaconDirectory
     let area: VenueArea?
   }

@@ -1,4 +1,5 @@
 import GeoSessions
+public import GeoVenues
 public import Geodesy
 
 /// What positioning in venues says.
@@ -11,23 +12,13 @@ public struct VenueOutput: Hashable, Sendable {
   /// Data of a venue that arrived.
   public struct Download: Hashable, Sendable {
     /// The id of the venue.
-    public var venue: String
+    public var venue: Venue.ID
     /// Its version; nil when not counted.
     public var version: Int?
     /// Where it came from.
     public var source: VenueSource
     /// By what the venue was found.
     public var detection: VenueState.Detection
-
-    /// Makes a download.
-    public init(
-      venue: String, version: Int?, source: VenueSource, detection: VenueState.Detection
-    ) {
-      self.venue = venue
-      self.version = version
-      self.source = source
-      self.detection = detection
-    }
   }
 
   /// What it says.
@@ -35,13 +26,13 @@ public struct VenueOutput: Hashable, Sendable {
     /// The state changed.
     case state(VenueState)
     /// How much of a venue's data is there, `0...1`.
-    case progress(venue: String, Double)
+    case progress(venue: Venue.ID, Double)
     /// The data of a venue is there.
     case downloaded(Download)
     /// The device is in another building, or in the first.
-    case buildingChanged(venue: String, building: String)
+    case buildingChanged(venue: Venue.ID, building: Building.ID)
     /// The floor changed.
-    case floorChanged(venue: String, building: String, floor: String)
+    case floorChanged(venue: Venue.ID, building: Building.ID, floor: Floor.ID)
     /// Where the device is.
     case position(IndoorPosition)
     /// A position goes to the server.

@@ -24,9 +24,9 @@ public struct VenueResources: Sendable {
     public var latency: Seconds
   }
 
-  private var cache: [String: Venue] = [:]
-  private var initial: [String: Venue] = [:]
-  private var server: [String: (venue: Venue, latency: Seconds)] = [:]
+  private var cache: [Venue.ID: Venue] = [:]
+  private var initial: [Venue.ID: Venue] = [:]
+  private var server: [Venue.ID: (venue: Venue, latency: Seconds)] = [:]
 
   /// Nothing is there.
   public init() {}
@@ -58,7 +58,7 @@ public struct VenueResources: Sendable {
   }
 
   /// The first source that has the venue; nil when there is none that can be reached.
-  public func find(_ id: String, isOnline: Bool) -> Entry? {
+  public func find(_ id: Venue.ID, isOnline: Bool) -> Entry? {
     if let venue = cache[id] { return Entry(venue: venue, source: .cache, latency: 0) }
     if let venue = initial[id] { return Entry(venue: venue, source: .initial, latency: 0) }
     guard isOnline, let (venue, latency) = server[id] else { return nil }

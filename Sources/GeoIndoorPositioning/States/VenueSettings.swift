@@ -1,3 +1,4 @@
+public import GeoVenues
 public import Geodesy
 
 /// How a position is found from beacons' strengths.
@@ -46,9 +47,9 @@ public struct VenueSettings: Hashable, Sendable {
   /// How much more of the vote another floor must have: 0.1.
   public var floorMargin = 0.1
   /// The only venue that counts; nil for any.
-  public var forcedVenue: String?
+  public var forcedVenue: Venue.ID?
   /// The only floor that is reported; nil for the one found.
-  public var forcedFloor: String?
+  public var forcedFloor: Floor.ID?
   /// How far outside its grounds a fix still counts as inside the venue: 30 m.
   public var areaMargin: Meters = 30
   /// From how far a venue is looked for by satellites: 1,000 m.

@@ -1,3 +1,4 @@
+public import GeoVenues
 public import Geodesy
 
 /// What finding a position in venues is at.
@@ -15,30 +16,17 @@ public enum VenueState: Hashable, Sendable {
   /// The map that a running state shows.
   public struct Map: Hashable, Sendable {
     /// The id of the venue.
-    public var venue: String
+    public var venue: Venue.ID
     /// The version of the venue's data; nil when not counted.
     public var version: Int?
     /// The id of the floor.
-    public var floor: String
+    public var floor: Floor.ID
     /// The name of the plan's picture; nil without.
     public var image: String?
     /// Meters of the plan from left to right; nil when not given.
     public var width: Meters?
     /// Meters of the plan from top to bottom; nil when not given.
     public var height: Meters?
-
-    /// Makes a map.
-    public init(
-      venue: String, version: Int? = nil, floor: String, image: String? = nil,
-      width: Meters? = nil, height: Meters? = nil
-    ) {
-      self.venue = venue
-      self.version = version
-      self.floor = floor
-      self.image = image
-      self.width = width
-      self.height = height
-    }
   }
 
   /// Nothing goes on.
@@ -48,9 +36,9 @@ public enum VenueState: Hashable, Sendable {
   /// No venue is known of here.
   case searchVenue
   /// The data of a venue is fetched.
-  case getPacket(venue: String)
+  case getPacket(venue: Venue.ID)
   /// The data is there; the floor is not decided.
-  case findFloor(venue: String, version: Int?, by: Detection)
+  case findFloor(venue: Venue.ID, version: Int?, by: Detection)
   /// Positions are found on a floor.
   case running(Map)
   /// It cannot go on without a new start.
@@ -79,7 +67,7 @@ public enum VenueState: Hashable, Sendable {
   }
 
   /// The venue that the state is about; nil for none.
-  public var venue: String? {
+  public var venue: Venue.ID? {
     switch self {
     case .getPacket(let venue), .findFloor(let venue, _, _): venue
     case .running(let map): map.venue

@@ -32,7 +32,7 @@ struct FenceWatch: Hashable, Sendable {
 
   /// Takes a place; answers with what began or ended there, exits first.
   mutating func moved(
-    to point: FloorPoint, on floor: String, at time: Seconds
+    to point: FloorPoint, on floor: Floor.ID, at time: Seconds
   ) -> [FenceEvent] {
     let now = fences.indices.filter { index in
       fences[index].floor == floor && fences[index].shape.contains(point)

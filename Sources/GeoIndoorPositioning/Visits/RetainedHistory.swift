@@ -10,7 +10,6 @@ struct RetainedHistory<Entry: Sendable>: Sendable {
 
   private static var day: Seconds { 86_400 }
 
-  /// Makes an empty history; fewer than 0 days are 0, more than 36,500 are 36,500.
   init(days: Int) { self.days = min(max(days, 0), 36_500) }
 
   /// Adds an entry of a moment, in seconds since 1970, and deletes what that moment's noon deletes.

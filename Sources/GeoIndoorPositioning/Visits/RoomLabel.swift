@@ -5,7 +5,7 @@ extension Venue {
   ///
   /// A room's edge belongs to it, and so does the edge of a hole; of rooms of the same size the one
   /// with the lower id counts.
-  public func label(of point: FloorPoint, on floor: String) -> Room? {
+  public func label(of point: FloorPoint, on floor: Floor.ID) -> Room? {
     var best: (room: Room, area: Double)?
     for room in rooms where room.floor == floor && room.shape.contains(point) {
       let area = room.shape.area

@@ -11,13 +11,6 @@ public struct Visit: Hashable, Sendable {
   /// When it ended; nil while it lasts.
   public var end: Seconds?
 
-  /// Makes a visit.
-  public init(fence: String, begin: Seconds, end: Seconds? = nil) {
-    self.fence = fence
-    self.begin = begin
-    self.end = end
-  }
-
   /// How long it was; nil while it lasts.
   public var duration: Seconds? { end.map { $0 - begin } }
 }

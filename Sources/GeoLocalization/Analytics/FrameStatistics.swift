@@ -45,7 +45,9 @@ package struct FrameStatistics: Hashable, Sendable {
   }
 
   /// Counts a rejection.
-  package mutating func count(_ rejection: FrameRejection) { rejections[rejection, default: 0] += 1 }
+  package mutating func count(_ rejection: FrameRejection) {
+    rejections[rejection, default: 0] += 1
+  }
 
   /// Counts a judged frame and the seconds that it took.
   package mutating func count(score: Double, judgedFor duration: Seconds) {

@@ -24,7 +24,6 @@ struct BehaviourRequester: Hashable, Sendable {
   private var isFirst = true
   private var last: BehaviourName?
 
-  /// Makes a requester that starts at a time.
   init(isEnabled: Bool = true, limits: Limits = Limits(), at time: Seconds = 0) {
     self.isEnabled = isEnabled
     self.limits = limits

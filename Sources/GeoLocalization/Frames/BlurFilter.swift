@@ -23,7 +23,6 @@ struct BlurFilter: Hashable, Sendable {
   private var sharpnesses: [Double] = []
   private var passes: [Bool] = []
 
-  /// Makes a filter that has seen nothing.
   init(limits: Limits = Limits()) {
     self.limits = limits
   }

@@ -7,7 +7,6 @@ struct MovementFilter: Hashable, Sendable {
   private var last = Transform<Double>(
     FramePose(position: Vector3(x: 0, y: 0, z: 0), orientation: .identity))
 
-  /// Makes a filter; before the first accepted frame the camera is taken to be at the origin.
   init(threshold: Double = 0.001) {
     self.threshold = threshold
   }

@@ -7,7 +7,6 @@ struct MapBounds: Hashable, Sendable {
   /// The corner with the greatest x, y and z, meters.
   let upper: Vector3
 
-  /// Makes a box of two opposite corners.
   init(_ one: Vector3, _ other: Vector3) {
     lower = Vector3(x: min(one.x, other.x), y: min(one.y, other.y), z: min(one.z, other.z))
     upper = Vector3(x: max(one.x, other.x), y: max(one.y, other.y), z: max(one.z, other.z))

@@ -31,7 +31,6 @@ struct MapNavigator: Hashable, Sendable {
     var voice = NavigationVoice()
   }
 
-  /// Makes a navigator without a destination.
   init(_ graph: WaypointGraph, policy: NavigationPolicy = NavigationPolicy()) {
     self.graph = graph
     self.policy = policy

@@ -21,7 +21,6 @@ struct NavigationFix: Hashable, Sendable {
   /// How sure the position is, `0...1`; nil counts as 1.
   var confidence: Double?
 
-  /// Makes a fix.
   init(_ position: Vector3, looking: Vector3? = nil, confidence: Double? = nil) {
     self.position = position
     self.looking = looking

@@ -29,7 +29,7 @@ struct WaypointGraph: Hashable, Sendable {
     /// The id of the waypoint that the way ends at.
     var waypoint: String
     /// How near is there, meters.
-    var arrivalRadius: Meters
+    var arrivalRadius: Meters = 0
   }
 
   /// The waypoints, in the order of the document.

@@ -6,90 +6,54 @@ public import Geodesy
 /// here is the one that both take. The three times at the end are this project's own.
 public struct MapLocalizationConfiguration: Hashable, Sendable {
   /// The code of the map; empty for none.
-  public var mapCode: String
+  public var mapCode = ""
   /// The code of the set of maps, which wins over a map; empty for none.
-  public var mapSetCode: String
+  public var mapSetCode = ""
   /// How many pictures a request carries.
-  public var mode: LocalizationMode
+  public var mode: LocalizationMode = .multiFrame
   /// Whether the first request is made by itself, 1.5 s after the start.
-  public var startsAutomatically: Bool
+  public var startsAutomatically = true
   /// Whether requests are repeated after each outcome.
-  public var repeatsInBackground: Bool
+  public var repeatsInBackground = true
   /// From an outcome to the next request, 15 to 180 s.
-  public var backgroundInterval: Seconds
+  public var backgroundInterval: Seconds = 30
   /// Whether a request is made when world tracking was lost.
-  public var relocalizesAfterLoss: Bool
+  public var relocalizesAfterLoss = true
   /// How many pictures a request of several carries, 4 to 6.
-  public var frameCount: Int
+  public var frameCount = 4
   /// From one picture of a request to the next, 0.3 to 0.8 s.
-  public var captureInterval: Seconds
+  public var captureInterval: Seconds = 0.5
   /// Whether answers with little confidence are failures.
-  public var checksConfidence: Bool
+  public var checksConfidence = false
   /// What an answer's confidence has to reach when it is checked, 0.2 to 0.8.
-  public var confidenceThreshold: Double
+  public var confidenceThreshold = 0.3
   /// Whether failures stay silent, and requests go on, until the first success.
-  public var retriesUntilSuccess: Bool
+  public var retriesUntilSuccess = true
   /// Whether the user is told what happens.
-  public var showsAlerts: Bool
+  public var showsAlerts = true
   /// Whether the model of a map is shown once the position is known.
-  public var showsMesh: Bool
+  public var showsMesh = true
   /// Whether requests carry the position of the satellites' receiver.
-  public var sendsGeoHint: Bool
+  public var sendsGeoHint = false
   /// Whether the service is to answer with a position on Earth too.
-  public var asksForGeoCoordinates: Bool
+  public var asksForGeoCoordinates = false
   /// Where the service is to look.
-  public var hints: MapHints
+  public var hints = MapHints()
   /// The quality of the pictures sent, percent, 50 to 100.
-  public var imageQuality: Int
+  public var imageQuality = 90
   /// What is set for objects.
-  package var objects: ObjectTrackingConfiguration
+  package var objects = ObjectTrackingConfiguration()
   /// How old the receiver's position may be, 1 to 300 s.
-  public var geoHintMaximumAge: Seconds
+  public var geoHintMaximumAge: Seconds = 10
   /// How long an answer is waited for, 1 to 120 s.
-  public var requestTimeout: Seconds
+  public var requestTimeout: Seconds = 30
   /// How long frames are gathered for one request, 2 to 60 s.
-  public var captureTimeout: Seconds
+  public var captureTimeout: Seconds = 10
 
   /// From the start to the first request.
   static let startDelay: Seconds = 1.5
   /// From the loss of tracking to the next request.
   static let lossDelay: Seconds = 1
-
-  /// Makes a configuration; every field has its default.
-  package init(
-    mapCode: String = "", mapSetCode: String = "", mode: LocalizationMode = .multiFrame,
-    startsAutomatically: Bool = true, repeatsInBackground: Bool = true,
-    backgroundInterval: Seconds = 30, relocalizesAfterLoss: Bool = true, frameCount: Int = 4,
-    captureInterval: Seconds = 0.5, checksConfidence: Bool = false,
-    confidenceThreshold: Double = 0.3, retriesUntilSuccess: Bool = true, showsAlerts: Bool = true,
-    showsMesh: Bool = true, sendsGeoHint: Bool = false, asksForGeoCoordinates: Bool = false,
-    hints: MapHints = MapHints(), imageQuality: Int = 90,
-    objects: ObjectTrackingConfiguration = ObjectTrackingConfiguration(),
-    geoHintMaximumAge: Seconds = 10, requestTimeout: Seconds = 30, captureTimeout: Seconds = 10
-  ) {
-    self.mapCode = mapCode
-    self.mapSetCode = mapSetCode
-    self.mode = mode
-    self.startsAutomatically = startsAutomatically
-    self.repeatsInBackground = repeatsInBackground
-    self.backgroundInterval = backgroundInterval
-    self.relocalizesAfterLoss = relocalizesAfterLoss
-    self.frameCount = frameCount
-    self.captureInterval = captureInterval
-    self.checksConfidence = checksConfidence
-    self.confidenceThreshold = confidenceThreshold
-    self.retriesUntilSuccess = retriesUntilSuccess
-    self.showsAlerts = showsAlerts
-    self.showsMesh = showsMesh
-    self.sendsGeoHint = sendsGeoHint
-    self.asksForGeoCoordinates = asksForGeoCoordinates
-    self.hints = hints
-    self.imageQuality = imageQuality
-    self.objects = objects
-    self.geoHintMaximumAge = geoHintMaximumAge
-    self.requestTimeout = requestTimeout
-    self.captureTimeout = captureTimeout
-  }
 
   /// One picture when the app asks, nothing by itself.
   public static func singleFrame(mapCode: String = "", mapSetCode: String = "") -> Self {

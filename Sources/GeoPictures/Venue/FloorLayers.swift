@@ -60,7 +60,7 @@ private struct LayerWriter {
   mutating func writeAreas() {
     let venue = scene.venue
     if let outline = floor.outline {
-      polygon(outline, .outline, id: floor.id, name: floor.name)
+      polygon(outline, .outline, id: floor.id.rawValue, name: floor.name)
     }
     for room in venue.rooms(on: floor.id) {
       polygon(
@@ -192,7 +192,7 @@ private struct LayerWriter {
     let isPlan = frame == nil
     writer.endGeometry { json in
       json.member("layer", layer.rawValue)
-      json.member("floor", floor.id)
+      json.member("floor", floor.id.rawValue)
       json.member("level", floor.ordinal)
       if let id {
         json.member("id", id)

@@ -13,7 +13,8 @@ extension GeoPoseProtocol {
   /// - Throws: `PositioningFailure`: `notFound` without a pose, `malformed` naming the member that is
   ///   not what it should be.
   static func response(
-    reading bytes: [UInt8], to request: PositioningRequest, axes: GeoPoseServiceClient.CameraAxes = .tracker
+    reading bytes: [UInt8], to request: PositioningRequest,
+    axes: GeoPoseServiceClient.CameraAxes = .tracker
   ) throws(PositioningFailure) -> LocalizationResponse {
     let root = try AnswerText.read { () throws(FormatError) in
       let root = try JSONNode(reading: bytes)
@@ -30,7 +31,8 @@ extension GeoPoseProtocol {
   }
 
   private static func response(
-    _ root: JSONNode, _ node: JSONNode, _ request: PositioningRequest, _ axes: GeoPoseServiceClient.CameraAxes
+    _ root: JSONNode, _ node: JSONNode, _ request: PositioningRequest,
+    _ axes: GeoPoseServiceClient.CameraAxes
   ) throws(FormatError) -> LocalizationResponse {
     try node.requireObject()
     let place = node["position"]

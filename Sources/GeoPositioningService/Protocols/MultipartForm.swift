@@ -13,12 +13,10 @@ struct MultipartForm: Hashable, Sendable {
     /// The value.
     var bytes: [UInt8]
 
-    /// Makes a field with a text.
     init(_ name: String, _ text: String) {
       self.init(name, bytes: Array(text.utf8))
     }
 
-    /// Makes a field with bytes.
     init(_ name: String, file: String? = nil, mediaType: String? = nil, bytes: [UInt8]) {
       self.name = name
       self.file = file
@@ -36,7 +34,6 @@ struct MultipartForm: Hashable, Sendable {
   /// The most fields that are read.
   static let mostParts = 1000
 
-  /// Makes a form.
   init(_ parts: [Part] = []) { self.parts = parts }
 
   /// The first field with a name; nil without one.

@@ -1,25 +1,26 @@
 public import GeoIndoorRouting
+public import GeoVenues
 
 /// Why a request about a venue has no answer.
 public enum IndoorFailure: Hashable, Sendable {
   /// There is no route.
   case route(VenueRouteError)
   /// A chain cannot be set: it is not known where the plan of a floor on the route lies.
-  case unplacedFloor(String)
+  case unplacedFloor(Floor.ID)
   /// No floor is called so; the ids of those that there are.
-  case noFloor(String, known: [String])
+  case noFloor(String, known: [Floor.ID])
   /// Several floors are called so.
-  case severalFloors(String, ids: [String])
+  case severalFloors(String, ids: [Floor.ID])
   /// Nothing of the venue is called so; names that contain the text.
   case noPlace(String, similar: [String])
   /// Several things of the venue are called so.
   case severalPlaces(String, ids: [String])
   /// The floor of a thing is not part of the venue.
-  case missingFloor(of: String, floor: String)
+  case missingFloor(of: String, floor: Floor.ID)
   /// The venue has no floors to draw.
   case noFloors
   /// A picture cannot be laid on a floor: the size of its pixels is not known.
-  case noPixelSize(floor: String)
+  case noPixelSize(floor: Floor.ID)
 }
 
 extension IndoorFailure: CustomStringConvertible {
@@ -28,8 +29,10 @@ extension IndoorFailure: CustomStringConvertible {
     switch self {
     case .route(let error): error.description
     case .unplacedFloor(let floor): VenueRouteError.noFrame(floor: floor).description
-    case .noFloor(let name, let known): "there is no floor `\(name)`" + Self.list(known)
-    case .severalFloors(let name, let ids): "several floors are called `\(name)`" + Self.list(ids)
+    case .noFloor(let name, let known):
+      "there is no floor `\(name)`" + Self.list(known.map(\.rawValue))
+    case .severalFloors(let name, let ids):
+      "several floors are called `\(name)`" + Self.list(ids.map(\.rawValue))
     case .noPlace(let name, let similar): "nothing is called `\(name)`" + Self.list(similar)
     case .severalPlaces(let name, let ids):
       "several things are called `\(name)`" + Self.list(ids)

@@ -32,7 +32,7 @@ extension VenuePlans {
     let wanted = text.lowercased()
     let floors = venue.floors
     let choices = [
-      floors.filter { $0.id == text }, floors.filter { $0.name.lowercased() == wanted },
+      floors.filter { $0.id.rawValue == text }, floors.filter { $0.name.lowercased() == wanted },
       floors.filter { $0.shortName?.lowercased() == wanted },
       floors.filter { "\($0.ordinal)" == text },
     ]
@@ -69,7 +69,7 @@ extension VenuePlans {
       floor: floor, point: point)
   }
 
-  private typealias Thing = (id: String, name: String?, floor: String, point: FloorPoint)
+  private typealias Thing = (id: String, name: String?, floor: Floor.ID, point: FloorPoint)
 
   /// Everything that has an id and a place.
   private var things: [Thing] {
@@ -83,7 +83,9 @@ extension VenuePlans {
     }
     all += venue.markers.map { ($0.id, nil, $0.floor, $0.position) }
     all += venue.beacons.map { ($0.id, nil, $0.floor, $0.position) }
-    all += venue.paths.nodes.filter(\.isEntrance).map { ($0.id, nil, $0.floor, $0.position) }
+    all += venue.paths.nodes.filter(\.isEntrance).map {
+      ($0.id.rawValue, nil, $0.floor, $0.position)
+    }
     return all
   }
 }

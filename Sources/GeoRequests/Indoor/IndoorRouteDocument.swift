@@ -24,7 +24,7 @@ public struct IndoorRouteDocument: Sendable {
   public var json: String {
     var json = JSONWriter()
     json.beginObject()
-    json.member("venue", plans.venue.id)
+    json.member("venue", plans.venue.id.rawValue)
     json.member("meters", answer.route.length, decimals: 6)
     json.member("upMeters", line.climbs.up, decimals: 6)
     json.member("downMeters", line.climbs.down, decimals: 6)
@@ -99,7 +99,7 @@ public struct IndoorRouteDocument: Sendable {
     let decimals = GeoJSONWriter.coordinateDecimals
     json.member("latitude", isOnEarth ? coordinate.latitude : nil, decimals: decimals)
     json.member("longitude", isOnEarth ? coordinate.longitude : nil, decimals: decimals)
-    json.member("floor", found?.floor.id)
+    json.member("floor", found?.floor.id.rawValue)
     json.member("x", found?.point.x, decimals: 3)
     json.member("y", found?.point.y, decimals: 3)
   }

@@ -63,7 +63,7 @@ public struct IndoorRoutePlanner: Sendable {
     if let options = request.chain {
       answer.chain = try chain(
         along: answer, options,
-        askedFor: request.purpose(in: plans.venue.id, from: start.place, to: end.place))
+        askedFor: request.purpose(in: plans.venue.id.rawValue, from: start.place, to: end.place))
     }
     return answer
   }

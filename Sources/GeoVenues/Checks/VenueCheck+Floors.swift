@@ -17,7 +17,7 @@ extension VenueCheck {
   mutating func checkFloors() {
     for floor in venue.floors {
       let item = VenueItem(.floor, floor.id)
-      require(.building, floor.building, for: item)
+      require(VenueItem(.building, floor.building), for: item)
       checkHeight(floor.height, of: item)
       check(Double(floor.ordinal), "ordinal", in: -200...1_000, "-200 to 1000", of: item)
       checkSize(floor.planWidth, "plan width", of: item)

@@ -8,17 +8,17 @@ extension VenueCheck {
   mutating func checkAreas() {
     for room in venue.rooms {
       let item = VenueItem(.room, room.id)
-      require(.floor, room.floor, for: item)
+      require(VenueItem(.floor, room.floor), for: item)
       check(room.shape, of: item)
     }
     for fence in venue.fences {
       let item = VenueItem(.fence, fence.id)
-      require(.floor, fence.floor, for: item)
+      require(VenueItem(.floor, fence.floor), for: item)
       check(fence.shape, of: item)
     }
     for area in venue.blockedAreas {
       let item = VenueItem(.blockedArea, area.id)
-      require(.floor, area.floor, for: item)
+      require(VenueItem(.floor, area.floor), for: item)
       check(area.shape, of: item)
     }
   }
@@ -26,10 +26,10 @@ extension VenueCheck {
   mutating func checkPassages() {
     for opening in venue.openings {
       let item = VenueItem(.opening, opening.id)
-      require(.floor, opening.floor, for: item)
+      require(VenueItem(.floor, opening.floor), for: item)
       check(opening.start, "start", of: item)
       check(opening.end, "end", of: item)
-      for room in opening.rooms { require(.room, room, for: item) }
+      for room in opening.rooms { require(VenueItem(.room, room), for: item) }
     }
     for connector in venue.connectors {
       let item = VenueItem(.connector, connector.id)
@@ -37,7 +37,7 @@ extension VenueCheck {
         note(.tooFewStops(connector: connector.id, stops: connector.stops.count))
       }
       for stop in connector.stops {
-        require(.floor, stop.floor, for: item)
+        require(VenueItem(.floor, stop.floor), for: item)
         check(stop.position, "stop", of: item)
       }
     }
@@ -46,7 +46,7 @@ extension VenueCheck {
   mutating func checkPoints() {
     for marker in venue.markers {
       let item = VenueItem(.marker, marker.id)
-      require(.floor, marker.floor, for: item)
+      require(VenueItem(.floor, marker.floor), for: item)
       checkSize(marker.physicalWidth, "physical width", of: item)
       checkHeight(marker.height, of: item)
       checkPlace(marker.position, on: marker.floor, of: item)
@@ -54,8 +54,8 @@ extension VenueCheck {
     }
     for place in venue.pointsOfInterest {
       let item = VenueItem(.pointOfInterest, place.id)
-      require(.floor, place.floor, for: item)
-      if let room = place.room { require(.room, room, for: item) }
+      require(VenueItem(.floor, place.floor), for: item)
+      if let room = place.room { require(VenueItem(.room, room), for: item) }
       checkPlace(place.position, on: place.floor, of: item)
     }
   }
@@ -64,7 +64,7 @@ extension VenueCheck {
     var seen: [BeaconIdentity: String] = [:]
     for beacon in venue.beacons {
       let item = VenueItem(.beacon, beacon.id)
-      require(.floor, beacon.floor, for: item)
+      require(VenueItem(.floor, beacon.floor), for: item)
       checkHeight(beacon.height, of: item)
       checkPlace(beacon.position, on: beacon.floor, of: item)
       let power = -150.0...50.0
@@ -83,15 +83,15 @@ extension VenueCheck {
   }
 
   mutating func checkPaths() {
-    var nodes: Set<String> = []
+    var nodes: Set<PathNode.ID> = []
     for node in venue.paths.nodes {
       let item = VenueItem(.pathNode, node.id)
-      if node.id.isEmpty {
+      if node.id.rawValue.isEmpty {
         note(.emptyID(.pathNode))
       } else if !nodes.insert(node.id).inserted {
         note(.duplicateID(item, and: item))
       }
-      require(.floor, node.floor, for: item)
+      require(VenueItem(.floor, node.floor), for: item)
       check(node.position, "position", of: item)
     }
     for link in venue.paths.links {
@@ -103,7 +103,7 @@ extension VenueCheck {
     }
   }
 
-  private mutating func checkPlace(_ point: FloorPoint, on floor: String, of item: VenueItem) {
+  private mutating func checkPlace(_ point: FloorPoint, on floor: Floor.ID, of item: VenueItem) {
     guard point.isUsable else { return check(point, "position", of: item) }
     guard let floor = floors[floor], let cover = cover(of: floor), !cover.contains(point) else {
       return

@@ -14,7 +14,7 @@ struct VenueCheck {
   let venue: Venue
   private(set) var faults: [VenueFault] = []
   private var owners: [String: VenueItem] = [:]
-  let floors: [String: Floor]
+  let floors: [Floor.ID: Floor]
 
   init(_ venue: Venue) {
     self.venue = venue
@@ -36,9 +36,9 @@ struct VenueCheck {
   mutating func note(_ fault: VenueFault) { faults.append(fault) }
 
   private mutating func claimIDs() {
-    claim(.venue, [venue.id])
-    claim(.building, venue.buildings.map(\.id))
-    claim(.floor, venue.floors.map(\.id))
+    claim(.venue, [venue.id.rawValue])
+    claim(.building, venue.buildings.map(\.id.rawValue))
+    claim(.floor, venue.floors.map(\.id.rawValue))
     claim(.room, venue.rooms.map(\.id))
     claim(.opening, venue.openings.map(\.id))
     claim(.connector, venue.connectors.map(\.id))
@@ -63,9 +63,9 @@ struct VenueCheck {
   }
 
   /// Notes a reference to a thing that is not there.
-  mutating func require(_ kind: VenueItemKind, _ id: String, for item: VenueItem) {
-    guard owners[id]?.kind != kind else { return }
-    note(.unknownReference(from: item, to: VenueItem(kind, id)))
+  mutating func require(_ thing: VenueItem, for item: VenueItem) {
+    guard owners[thing.id]?.kind != thing.kind else { return }
+    note(.unknownReference(from: item, to: thing))
   }
 
   /// Notes a number that is not finite or not in the range; nothing for none.

@@ -15,9 +15,9 @@ public enum VenueFault: Hashable, Sendable {
   /// A ring of a thing is none; `ring` counts from 0, the outer one.
   case badRing(VenueItem, ring: Int, RingFault)
   /// Two floors of a building have one ordinal and lie over one another.
-  case overlappingFloors(String, and: String, ordinal: Int)
+  case overlappingFloors(Floor.ID, and: Floor.ID, ordinal: Int)
   /// A floor is not above the floor below it.
-  case heightsNotRising(lower: String, upper: String)
+  case heightsNotRising(lower: Floor.ID, upper: Floor.ID)
   /// A connector joins fewer than two floors.
   case tooFewStops(connector: String, stops: Int)
   /// Two beacons are told apart by nothing.
@@ -25,9 +25,9 @@ public enum VenueFault: Hashable, Sendable {
   /// A beacon has neither a radio address nor the numbers of its frame.
   case namelessBeacon(String)
   /// A thing lies outside of the plan or outline of its floor, by so many meters.
-  case outsideFloor(VenueItem, floor: String, meters: Meters)
+  case outsideFloor(VenueItem, floor: Floor.ID, meters: Meters)
   /// Who looks at a marker would stand outside of its floor.
-  case markerFacesOut(marker: String, floor: String)
+  case markerFacesOut(marker: String, floor: Floor.ID)
   /// A marker faces a wall that is less than half a meter in front of it.
   case markerFacesWall(marker: String, of: VenueItem)
 

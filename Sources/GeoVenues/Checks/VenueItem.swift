@@ -52,6 +52,9 @@ public struct VenueItem: Hashable, Sendable, CustomStringConvertible {
     self.id = id
   }
 
+  /// Names a venue, or a part of one.
+  public init<Part>(_ kind: VenueItemKind, _ id: VenuePartID<Part>) { self.init(kind, id.rawValue) }
+
   /// Kind and id for people, such as "floor `G`".
   public var description: String { "\(kind.word) `\(id.prefix(80))`" }
 }

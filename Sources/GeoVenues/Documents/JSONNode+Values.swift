@@ -31,8 +31,14 @@ extension JSONNode {
     return text
   }
 
+  /// The id of a venue, or of a part of one.
+  func id<Part>() throws(FormatError) -> VenuePartID<Part> { VenuePartID(rawValue: try id()) }
+
   /// The id; nil when it is missing or null.
   func optionalID() throws(FormatError) -> String? { isNull ? nil : try id() }
+
+  /// The id of a venue, or of a part of one; nil when it is missing or null.
+  func optionalID<Part>() throws(FormatError) -> VenuePartID<Part>? { isNull ? nil : try id() }
 
   /// What each element of the array is read as; none when the array is missing or null.
   func list<Element>(

@@ -19,7 +19,7 @@ public enum VenueFormat: String, Hashable, Sendable, CaseIterable {
   ///
   /// - Throws: `VenueError` with the place; `id` names a venue whose document does not.
   package static func read(
-    _ bytes: [UInt8], id: String = "venue"
+    _ bytes: [UInt8], id: Venue.ID = "venue"
   ) throws(VenueError) -> RecognizedVenue {
     if bytes.starts(with: [0x50, 0x4B]) { return try read(VenueFiles(archive: bytes), id: id) }
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
@@ -40,7 +40,7 @@ public enum VenueFormat: String, Hashable, Sendable, CaseIterable {
   ///
   /// - Throws: `VenueError` with the file and the place.
   package static func read(
-    _ files: VenueFiles, id: String = "venue"
+    _ files: VenueFiles, id: Venue.ID = "venue"
   ) throws(VenueError) -> RecognizedVenue {
     if files["main.json"] != nil {
       return .init(format: .wrld, venue: try WestportDocument.read(files))

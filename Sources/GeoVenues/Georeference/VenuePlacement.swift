@@ -5,9 +5,9 @@ package struct VenuePlacement: Hashable, Sendable {
   /// What is placed.
   package enum Target: Hashable, Sendable {
     /// The floor of an id.
-    case floor(String)
+    case floor(Floor.ID)
     /// All floors of a building by its id; nil for the only building of the venue.
-    case building(String?)
+    case building(Building.ID?)
   }
 
   /// How the place is known.
@@ -81,10 +81,12 @@ extension Venue {
     return answer
   }
 
-  private func position(
-    of id: String, _ kind: VenueItemKind, in ids: [String]
+  private func position<Part>(
+    of id: VenuePartID<Part>, _ kind: VenueItemKind, in ids: [VenuePartID<Part>]
   ) throws(VenueError) -> Int {
-    guard let index = ids.firstIndex(of: id) else { throw .unknownPart(kind, id, known: ids) }
+    guard let index = ids.firstIndex(of: id) else {
+      throw .unknownPart(kind, id.rawValue, known: ids.map(\.rawValue))
+    }
     return index
   }
 }

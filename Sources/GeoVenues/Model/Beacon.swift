@@ -13,7 +13,7 @@ public struct Beacon: Hashable, Sendable {
   /// What names it within its venue, where no other thing has the same id.
   public var id: String
   /// The id of its floor.
-  public var floor: String
+  public var floor: Floor.ID
   /// Where it hangs.
   public var position: FloorPoint
   /// Meters above the floor; nil when nobody measured.
@@ -33,7 +33,7 @@ public struct Beacon: Hashable, Sendable {
 
   /// Makes a beacon of its parts.
   public init(
-    id: String, floor: String, position: FloorPoint, height: Meters? = nil, uuid: String? = nil,
+    id: String, floor: Floor.ID, position: FloorPoint, height: Meters? = nil, uuid: String? = nil,
     major: UInt16? = nil, minor: UInt16? = nil, mac: String? = nil, txPower: Double? = nil,
     battery: Int? = nil
   ) {

@@ -17,14 +17,14 @@ public struct BlockedArea: Hashable, Sendable {
   /// What names it within its venue, where no other thing has the same id.
   public var id: String
   /// The id of its floor.
-  public var floor: String
+  public var floor: Floor.ID
   /// What it is.
   public var kind: BlockedKind
   /// What it covers.
   public var shape: FloorShape
 
   /// Makes an area of its parts.
-  public init(id: String, floor: String, kind: BlockedKind, shape: FloorShape) {
+  public init(id: String, floor: Floor.ID, kind: BlockedKind, shape: FloorShape) {
     self.id = id
     self.floor = floor
     self.kind = kind

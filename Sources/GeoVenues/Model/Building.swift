@@ -1,9 +1,9 @@
 public import Geodesy
 
 /// A building of a venue.
-public struct Building: Hashable, Sendable {
+public struct Building: Hashable, Identifiable, Sendable {
   /// What names it within its venue, where no other thing has the same id.
-  public var id: String
+  public var id: VenuePartID<Building>
   /// What people call it.
   public var name: String
   /// Where the plans of its floors lie on the Earth, unless a floor says otherwise; nil when
@@ -16,7 +16,7 @@ public struct Building: Hashable, Sendable {
 
   /// Makes a building of its parts.
   public init(
-    id: String, name: String, frame: FloorFrame? = nil, altitude: Altitude? = nil,
+    id: ID, name: String, frame: FloorFrame? = nil, altitude: Altitude? = nil,
     address: String? = nil
   ) {
     self.id = id

@@ -28,12 +28,12 @@ public struct Connector: Hashable, Sendable {
   /// Where a connector meets a floor.
   public struct Stop: Hashable, Sendable {
     /// The id of the floor.
-    public var floor: String
+    public var floor: Floor.ID
     /// Where one steps off.
     public var position: FloorPoint
 
     /// Makes a stop.
-    public init(floor: String, position: FloorPoint) {
+    public init(floor: Floor.ID, position: FloorPoint) {
       self.floor = floor
       self.position = position
     }

@@ -3,7 +3,7 @@ public struct EventFence: Hashable, Sendable {
   /// What names it within its venue, where no other thing has the same id.
   public var id: String
   /// The id of its floor.
-  public var floor: String
+  public var floor: Floor.ID
   /// What people call it; nil without a name.
   public var name: String?
   /// What it covers.
@@ -13,7 +13,7 @@ public struct EventFence: Hashable, Sendable {
 
   /// Makes a fence of its parts.
   public init(
-    id: String, floor: String, name: String? = nil, shape: FloorShape, payload: String? = nil
+    id: String, floor: Floor.ID, name: String? = nil, shape: FloorShape, payload: String? = nil
   ) {
     self.id = id
     self.floor = floor

@@ -1,11 +1,11 @@
 public import Geodesy
 
 /// A floor of a building.
-public struct Floor: Hashable, Sendable {
+public struct Floor: Hashable, Identifiable, Sendable {
   /// What names it within its venue, where no other thing has the same id.
-  public var id: String
+  public var id: VenuePartID<Floor>
   /// The id of its building.
-  public var building: String
+  public var building: Building.ID
   /// What people call it.
   public var name: String
   /// What a lift's button says, such as `G`; nil when not given.
@@ -32,7 +32,7 @@ public struct Floor: Hashable, Sendable {
 
   /// Makes a floor of its parts; without a height, storeys of 3.5 m are assumed.
   public init(
-    id: String, building: String, name: String, shortName: String? = nil, ordinal: Int,
+    id: ID, building: Building.ID, name: String, shortName: String? = nil, ordinal: Int,
     height: Meters? = nil, planWidth: Meters? = nil, planHeight: Meters? = nil,
     outline: FloorPolygon? = nil, image: PlanImage? = nil, controlPoints: [ControlPoint] = [],
     frame: FloorFrame? = nil

@@ -5,7 +5,7 @@ public struct Opening: Hashable, Sendable {
   /// What names it within its venue, where no other thing has the same id.
   public var id: String
   /// The id of its floor.
-  public var floor: String
+  public var floor: Floor.ID
   /// What people call it; nil without a name.
   public var name: String?
   /// One side of the passage.
@@ -22,7 +22,7 @@ public struct Opening: Hashable, Sendable {
 
   /// Makes an opening of its parts.
   public init(
-    id: String, floor: String, name: String? = nil, start: FloorPoint, end: FloorPoint,
+    id: String, floor: Floor.ID, name: String? = nil, start: FloorPoint, end: FloorPoint,
     isEntrance: Bool = false, rooms: [String] = [], streetNode: String? = nil
   ) {
     self.id = id

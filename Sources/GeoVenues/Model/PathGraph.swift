@@ -1,11 +1,11 @@
 public import Geodesy
 
 /// A point of the drawn ways of a venue.
-public struct PathNode: Hashable, Sendable {
+public struct PathNode: Hashable, Identifiable, Sendable {
   /// What names it among the nodes of its venue.
-  public var id: String
+  public var id: VenuePartID<PathNode>
   /// The id of its floor.
-  public var floor: String
+  public var floor: Floor.ID
   /// Where it is.
   public var position: FloorPoint
   /// Whether one leaves the building here.
@@ -16,7 +16,7 @@ public struct PathNode: Hashable, Sendable {
 
   /// Makes a node of its parts.
   public init(
-    id: String, floor: String, position: FloorPoint, isEntrance: Bool = false,
+    id: ID, floor: Floor.ID, position: FloorPoint, isEntrance: Bool = false,
     streetNode: String? = nil
   ) {
     self.id = id
@@ -30,9 +30,9 @@ public struct PathNode: Hashable, Sendable {
 /// A straight way between two nodes.
 public struct PathLink: Hashable, Sendable {
   /// The id of the node where it begins.
-  public var from: String
+  public var from: PathNode.ID
   /// The id of the node where it ends.
-  public var to: String
+  public var to: PathNode.ID
   /// How one goes from floor to floor on it; nil for a way on the level.
   public var connector: ConnectorKind?
   /// What it costs, in meters of level walking; nil for its length.
@@ -44,7 +44,7 @@ public struct PathLink: Hashable, Sendable {
 
   /// Makes a link of its parts.
   public init(
-    from: String, to: String, connector: ConnectorKind? = nil, cost: Meters? = nil,
+    from: PathNode.ID, to: PathNode.ID, connector: ConnectorKind? = nil, cost: Meters? = nil,
     direction: TravelDirection = .both, name: String? = nil
   ) {
     self.from = from

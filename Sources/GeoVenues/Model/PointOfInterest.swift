@@ -3,7 +3,7 @@ public struct PointOfInterest: Hashable, Sendable {
   /// What names it within its venue, where no other thing has the same id.
   public var id: String
   /// The id of its floor.
-  public var floor: String
+  public var floor: Floor.ID
   /// What people call it.
   public var name: String
   /// Where it is.
@@ -19,7 +19,7 @@ public struct PointOfInterest: Hashable, Sendable {
 
   /// Makes a place of its parts.
   public init(
-    id: String, floor: String, name: String, position: FloorPoint, category: String? = nil,
+    id: String, floor: Floor.ID, name: String, position: FloorPoint, category: String? = nil,
     details: String? = nil, image: String? = nil, room: String? = nil
   ) {
     self.id = id

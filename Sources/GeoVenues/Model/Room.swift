@@ -34,7 +34,7 @@ public struct Room: Hashable, Sendable {
   /// What names it within its venue, where no other thing has the same id.
   public var id: String
   /// The id of its floor.
-  public var floor: String
+  public var floor: Floor.ID
   /// What people call it; nil for a room without a name.
   public var name: String?
   /// What it is.
@@ -44,7 +44,7 @@ public struct Room: Hashable, Sendable {
 
   /// Makes a room of its parts.
   public init(
-    id: String, floor: String, name: String? = nil, category: RoomCategory = .room,
+    id: String, floor: Floor.ID, name: String? = nil, category: RoomCategory = .room,
     shape: FloorShape
   ) {
     self.id = id

@@ -1,13 +1,13 @@
 /// What is where.
 extension Venue {
   /// The building with an id.
-  public func building(_ id: String) -> Building? { buildings.first { $0.id == id } }
+  public func building(_ id: Building.ID) -> Building? { buildings.first { $0.id == id } }
 
   /// The floor with an id.
-  public func floor(_ id: String) -> Floor? { floors.first { $0.id == id } }
+  public func floor(_ id: Floor.ID) -> Floor? { floors.first { $0.id == id } }
 
   /// The floors of a building from the lowest up.
-  public func floors(of building: String) -> [Floor] {
+  public func floors(of building: Building.ID) -> [Floor] {
     floors.filter { $0.building == building }.sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
   }
 
@@ -17,40 +17,40 @@ extension Venue {
   }
 
   /// Where the plan of the floor with an id lies on the Earth.
-  public func frame(ofFloor id: String) -> FloorFrame? { floor(id).flatMap { frame(of: $0) } }
+  public func frame(ofFloor id: Floor.ID) -> FloorFrame? { floor(id).flatMap { frame(of: $0) } }
 
   /// The rooms of a floor.
-  public func rooms(on floor: String) -> [Room] { rooms.filter { $0.floor == floor } }
+  public func rooms(on floor: Floor.ID) -> [Room] { rooms.filter { $0.floor == floor } }
 
   /// The openings of a floor.
-  public func openings(on floor: String) -> [Opening] { openings.filter { $0.floor == floor } }
+  public func openings(on floor: Floor.ID) -> [Opening] { openings.filter { $0.floor == floor } }
 
   /// The connectors that stop at a floor.
-  public func connectors(on floor: String) -> [Connector] {
+  public func connectors(on floor: Floor.ID) -> [Connector] {
     connectors.filter { connector in connector.stops.contains { $0.floor == floor } }
   }
 
   /// The markers of a floor.
-  public func markers(on floor: String) -> [VenueMarker] { markers.filter { $0.floor == floor } }
+  public func markers(on floor: Floor.ID) -> [VenueMarker] { markers.filter { $0.floor == floor } }
 
   /// The beacons of a floor.
-  public func beacons(on floor: String) -> [Beacon] { beacons.filter { $0.floor == floor } }
+  public func beacons(on floor: Floor.ID) -> [Beacon] { beacons.filter { $0.floor == floor } }
 
   /// The places of a floor that people look for.
-  public func pointsOfInterest(on floor: String) -> [PointOfInterest] {
+  public func pointsOfInterest(on floor: Floor.ID) -> [PointOfInterest] {
     pointsOfInterest.filter { $0.floor == floor }
   }
 
   /// The fences of a floor.
-  public func fences(on floor: String) -> [EventFence] { fences.filter { $0.floor == floor } }
+  public func fences(on floor: Floor.ID) -> [EventFence] { fences.filter { $0.floor == floor } }
 
   /// The parts of a floor that cannot be walked on.
-  public func blockedAreas(on floor: String) -> [BlockedArea] {
+  public func blockedAreas(on floor: Floor.ID) -> [BlockedArea] {
     blockedAreas.filter { $0.floor == floor }
   }
 
   /// The nodes of the drawn ways on a floor.
-  public func pathNodes(on floor: String) -> [PathNode] {
+  public func pathNodes(on floor: Floor.ID) -> [PathNode] {
     paths.nodes.filter { $0.floor == floor }
   }
 

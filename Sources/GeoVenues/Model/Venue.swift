@@ -4,9 +4,9 @@ public import Geodesy
 ///
 /// Things name one another by ids, which are distinct across all kinds of things (path nodes have
 /// a space of their own). A value may be at odds with itself; `faults` says how.
-public struct Venue: Hashable, Sendable {
+public struct Venue: Hashable, Identifiable, Sendable {
   /// What names it.
-  public var id: String
+  public var id: VenuePartID<Venue>
   /// What people call it.
   public var name: String
   /// Which state of its data this is; greater is newer; nil when not counted.
@@ -38,7 +38,7 @@ public struct Venue: Hashable, Sendable {
 
   /// Makes a venue of its parts.
   public init(
-    id: String, name: String, version: Int? = nil, grounds: Polygon? = nil,
+    id: ID, name: String, version: Int? = nil, grounds: Polygon? = nil,
     buildings: [Building] = [], floors: [Floor] = [], rooms: [Room] = [],
     openings: [Opening] = [], connectors: [Connector] = [], markers: [VenueMarker] = [],
     beacons: [Beacon] = [], pointsOfInterest: [PointOfInterest] = [],

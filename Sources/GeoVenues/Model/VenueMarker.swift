@@ -5,7 +5,7 @@ public struct VenueMarker: Hashable, Sendable {
   /// What names it within its venue, where no other thing has the same id.
   public var id: String
   /// The id of its floor.
-  public var floor: String
+  public var floor: Floor.ID
   /// The name of the picture that is looked for.
   public var image: String
   /// How wide the print is, in meters.
@@ -21,7 +21,7 @@ public struct VenueMarker: Hashable, Sendable {
 
   /// Makes a marker of its parts.
   public init(
-    id: String, floor: String, image: String, physicalWidth: Meters, position: FloorPoint,
+    id: String, floor: Floor.ID, image: String, physicalWidth: Meters, position: FloorPoint,
     heading: PlanHeading, height: Meters? = nil, isForMeasurement: Bool = false
   ) {
     self.id = id

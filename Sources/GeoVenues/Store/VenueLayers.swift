@@ -4,11 +4,11 @@ import Geodesy
 /// A venue as layers for GIS programs; floors without a place on the Earth are not in them.
 struct VenueLayers {
   private let venue: Venue
-  private let places: [String: (floor: Floor, frame: FloorFrame)]
+  private let places: [Floor.ID: (floor: Floor, frame: FloorFrame)]
 
   init(_ venue: Venue) {
     self.venue = venue
-    var places: [String: (floor: Floor, frame: FloorFrame)] = [:]
+    var places: [Floor.ID: (floor: Floor, frame: FloorFrame)] = [:]
     for floor in venue.floors {
       if let frame = venue.frame(of: floor) { places[floor.id] = (floor, frame) }
     }
@@ -35,9 +35,9 @@ struct VenueLayers {
       }
       let polygon = frame.polygon(of: outline)
       try row.bind(GeometryBlob.polygons([polygon]), at: 1)
-      try row.bind(venue.id, at: 2)
-      try row.bind(floor.building, at: 3)
-      try row.bind(floor.id, at: 4)
+      try row.bind(venue.id.rawValue, at: 2)
+      try row.bind(floor.building.rawValue, at: 3)
+      try row.bind(floor.id.rawValue, at: 4)
       try row.bind(floor.name, at: 5)
       try row.bind(Int64(floor.ordinal), at: 6)
       try row.bind(floor.height, at: 7)
@@ -66,7 +66,7 @@ struct VenueLayers {
   }
 
   private func insertPoints(_ connection: Connection) throws(GeoPackageError) {
-    var points: [(floor: String, id: String, name: String?, kind: String, point: FloorPoint)] = []
+    var points: [(floor: Floor.ID, id: String, name: String?, kind: String, point: FloorPoint)] = []
     points += venue.pointsOfInterest.map {
       ($0.floor, $0.id, $0.name, $0.category ?? "place", $0.position)
     }
@@ -107,8 +107,8 @@ struct VenueLayers {
       else { continue }
       let line = [from, to].map { place.frame.coordinate(of: $0.position) }
       try row.bind(GeometryBlob.line(line), at: 1)
-      try row.bind(venue.id, at: 2)
-      try row.bind(from.floor, at: 3)
+      try row.bind(venue.id.rawValue, at: 2)
+      try row.bind(from.floor.rawValue, at: 3)
       try row.bind(Int64(place.floor.ordinal), at: 4)
       try row.bind(link.name, at: 5)
       try row.run()
@@ -130,8 +130,8 @@ struct VenueLayers {
   private func bind(
     _ floor: Floor, id: String, name: String?, kind: String, _ row: borrowing Statement
   ) throws(GeoPackageError) {
-    try row.bind(venue.id, at: 2)
-    try row.bind(floor.id, at: 3)
+    try row.bind(venue.id.rawValue, at: 2)
+    try row.bind(floor.id.rawValue, at: 3)
     try row.bind(Int64(floor.ordinal), at: 4)
     try row.bind(id, at: 5)
     try row.bind(name, at: 6)

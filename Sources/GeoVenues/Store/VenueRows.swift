@@ -14,7 +14,7 @@ enum VenueRows {
     while try statement.step() {
       found.append(
         VenueStore.Summary(
-          id: statement.text(0) ?? "", name: statement.text(1) ?? "",
+          id: Venue.ID(rawValue: statement.text(0) ?? ""), name: statement.text(1) ?? "",
           version: statement.isNull(2) ? nil : Int(statement.integer(2)),
           revision: Int(statement.integer(3)), source: statement.text(4),
           imported: statement.text(5) ?? "", buildings: Int(statement.integer(6)),
@@ -24,18 +24,18 @@ enum VenueRows {
   }
 
   static func document(
-    of id: String, _ connection: Connection
+    of id: Venue.ID, _ connection: Connection
   ) throws(GeoPackageError) -> String? {
     let statement = try connection.prepare("SELECT document FROM venues WHERE id = ?1")
-    try statement.bind(id, at: 1)
+    try statement.bind(id.rawValue, at: 1)
     return try statement.step() ? statement.text(0) : nil
   }
 
-  static func delete(_ id: String, _ connection: Connection) throws(GeoPackageError) {
+  static func delete(_ id: Venue.ID, _ connection: Connection) throws(GeoPackageError) {
     let layers = VenueSchema.layers.map { "DELETE FROM \($0.name) WHERE venue = ?1" }
     for sql in layers + ["DELETE FROM venues WHERE id = ?1"] {
       let statement = try connection.prepare(sql)
-      try statement.bind(id, at: 1)
+      try statement.bind(id.rawValue, at: 1)
       try statement.run()
     }
   }
@@ -48,7 +48,7 @@ enum VenueRows {
       INSERT INTO venues (id, name, version, revision, source, buildings, floors, rooms, document)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
       """)
-    try statement.bind(venue.id, at: 1)
+    try statement.bind(venue.id.rawValue, at: 1)
     try statement.bind(venue.name, at: 2)
     try statement.bind(venue.version.map { Int64($0) }, at: 3)
     try statement.bind(Int64(revision), at: 4)

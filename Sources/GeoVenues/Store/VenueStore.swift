@@ -53,7 +53,7 @@ public final class VenueStore: Sendable {
   /// What a list says about a venue.
   public struct Summary: Hashable, Sendable {
     /// What names it.
-    public var id: String
+    public var id: Venue.ID
     /// What people call it.
     public var name: String
     /// Which state of its data this is; nil when not counted.
@@ -92,7 +92,7 @@ public final class VenueStore: Sendable {
   ///
   /// - Throws: `VenueError.unknownVenue` when it is not there; the errors of `VenueDocument.read` when
   ///   another program spoiled it.
-  public func venue(_ id: String) throws(VenueError) -> Venue {
+  public func venue(_ id: Venue.ID) throws(VenueError) -> Venue {
     let text = try connections.read("read the venue `\(id)`") { (connection) throws(VenueError) in
       try VenueError.catching { () throws(GeoPackageError) in
         try VenueRows.document(of: id, connection)
@@ -151,7 +151,7 @@ public final class VenueStore: Sendable {
   /// Removes a venue.
   ///
   /// - Throws: `VenueError.unknownVenue` when it is not there.
-  public func remove(_ id: String) throws(VenueError) {
+  public func remove(_ id: Venue.ID) throws(VenueError) {
     let known = try summaries().map(\.id)
     guard known.contains(id) else { throw .unknownVenue(id, known: known) }
     try connections.write("remove the venue `\(id)`") { (connection) throws(VenueError) in

@@ -1,10 +1,11 @@
 import GeoCamera
-@testable import GeoIndoorPositioning
 import GeoNumerics
 import GeoSessions
 import GeoVenues
 import Geodesy
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct MarkerAlignmentCornersTests {
   static let up = Vector3(x: 0, y: 1, z: 0)

@@ -7,6 +7,8 @@ import GeoVenues
 import Geodesy
 import Testing
 
+@testable import GeoIndoorPositioning
+
 struct MarkerAlignmentTests {
   static let up = Vector3(x: 0, y: 1, z: 0)
 

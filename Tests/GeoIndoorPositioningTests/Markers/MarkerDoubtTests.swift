@@ -1,6 +1,7 @@
-@testable import GeoIndoorPositioning
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct MarkerDoubtTests {
   @Test("P-08 doubt is zero at the marker and grows by 2 cm a meter and by the angle's rule")

@@ -1,9 +1,10 @@
-@testable import GeoIndoorPositioning
 import GeoNumerics
 import GeoSessions
 import GeoVenues
 import Geodesy
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct MarkerMachineTests {
   static let start = SessionEvent(time: 0, .session(.start))
@@ -89,7 +90,10 @@ struct MarkerMachineTests {
         [.buildingChanged("annex-b"), .floorChanged("annex-g", building: "annex-b")],
         [.floorChanged("annex-u", building: "annex-b")], [],
       ])
-    #expect(Self.kinds(machine.handle(Self.marker("poster", 9))) == [.objection(.ignored(marker: "poster"))])
+    #expect(
+      Self.kinds(machine.handle(Self.marker("poster", 9))) == [
+        .objection(.ignored(marker: "poster"))
+      ])
     #expect(machine.handle(Self.marker("poster", 10)).isEmpty)
     let position = try #require(Self.positions(machine.handle(Self.frame(11, x: 0, z: 1))).last)
     #expect(position.place?.floor == "annex-u")

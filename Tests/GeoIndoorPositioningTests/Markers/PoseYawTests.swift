@@ -1,8 +1,9 @@
-@testable import GeoIndoorPositioning
 import GeoNumerics
 import GeoSessions
 import Geodesy
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct PoseYawTests {
   static let up = Vector3(x: 0, y: 1, z: 0)

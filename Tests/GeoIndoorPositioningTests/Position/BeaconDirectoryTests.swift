@@ -1,7 +1,8 @@
-@testable import GeoIndoorPositioning
 import GeoSessions
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct BeaconDirectoryTests {
   static func beacon(_ id: String, minor: UInt16, mac: String?) -> Beacon {

@@ -1,7 +1,8 @@
-@testable import GeoIndoorPositioning
 import GeoSessions
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct BeaconPositionerTests {
   @Test("N-04 a scan is over when the next begins")

@@ -1,6 +1,7 @@
-@testable import GeoIndoorPositioning
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct FingerprintsTests {
   static let prints = Fingerprints([

@@ -1,5 +1,6 @@
-@testable import GeoIndoorPositioning
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct FloorDecisionTests {
   @Test("N-06 single readings that alternate do not flip the floor")

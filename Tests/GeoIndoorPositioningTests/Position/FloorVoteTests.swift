@@ -1,6 +1,7 @@
-@testable import GeoIndoorPositioning
 import GeoTestSupport
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct FloorVoteTests {
   @Test("a beacon counts for its floor, a strong one more")

@@ -1,8 +1,9 @@
-@testable import GeoIndoorPositioning
 import GeoTestSupport
 import GeoVenues
 import Geodesy
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct MultilaterationTests {
   static let corners = [(-10.0, 10.0), (10, 10), (10, -10), (-10, -10)]

@@ -1,7 +1,8 @@
-@testable import GeoIndoorPositioning
 import GeoNumerics
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct ParticleFilterTests {
   /// A hall of 20 m × 10 m with a wall at x = 10 that has a door at y > 8, and beacons in the corners.

@@ -1,6 +1,7 @@
-@testable import GeoIndoorPositioning
 import GeoNumerics
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct SignalClassesTests {
   /// In place of UCI 586 (two receivers indoors and at the door, 71.6 % by the nearest mean):

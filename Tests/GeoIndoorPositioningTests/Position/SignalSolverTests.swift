@@ -1,6 +1,7 @@
-@testable import GeoIndoorPositioning
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct SignalSolverTests {
   static let place = FloorPoint(x: 13, y: 6)

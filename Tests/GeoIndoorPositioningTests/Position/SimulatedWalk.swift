@@ -1,8 +1,9 @@
-@testable import GeoIndoorPositioning
 import GeoNumerics
 import GeoSessions
 import GeoVenues
 import Geodesy
+
+@testable import GeoIndoorPositioning
 
 /// A walk of 1 m/s through a gallery of 24 m × 14 m on two floors, with five beacons on each.
 ///

@@ -1,8 +1,9 @@
 import GeoFormats
-@testable import GeoIndoorPositioning
 import GeoTestSupport
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 /// Walks through a hall with twelve receivers and the true place to 4 cm (indoor/ble_tetam).
 struct TetamTracks {

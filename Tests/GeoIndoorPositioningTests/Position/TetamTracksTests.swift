@@ -1,9 +1,10 @@
 import GeoFormats
-@testable import GeoIndoorPositioning
 import GeoSessions
 import GeoTestSupport
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 @Suite(.enabled(if: TetamTracks.isThere)) struct TetamTracksTests {
   /// The path loss is fitted leaving the tested track out.

@@ -1,6 +1,7 @@
-@testable import GeoIndoorPositioning
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct WalkableGridTests {
   @Test("a floor's grid is its outline without what is blocked, however thin")

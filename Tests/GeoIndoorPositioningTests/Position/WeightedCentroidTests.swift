@@ -1,7 +1,8 @@
-@testable import GeoIndoorPositioning
 import GeoNumerics
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct WeightedCentroidTests {
   /// In place of UCI 435 (13 iBeacons on a grid A–U × 1–18; centroid 1.68 cells, nearest beacon

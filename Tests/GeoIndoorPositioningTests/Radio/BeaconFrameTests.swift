@@ -1,7 +1,8 @@
 import GeoFormats
-@testable import GeoIndoorPositioning
 import GeoTestSupport
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct BeaconFrameTests {
   static let vectors = "indoor/ibeacon_vectors/ibeacon_vectors.json"

@@ -1,6 +1,7 @@
-@testable import GeoIndoorPositioning
 import GeoTestSupport
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct PathLossTests {
   /// Strength, expected distance, tolerance in meters: the vectors of an open library (−65 dBm, 1.7).

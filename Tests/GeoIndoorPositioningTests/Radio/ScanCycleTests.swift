@@ -1,5 +1,6 @@
-@testable import GeoIndoorPositioning
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct ScanCycleTests {
   /// Seconds, the window when the gap counts, when it is dropped (100 ms on, 100 ms off).

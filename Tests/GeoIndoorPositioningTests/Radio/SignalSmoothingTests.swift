@@ -1,5 +1,6 @@
-@testable import GeoIndoorPositioning
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct SignalSmoothingTests {
   @Test("the median passes over single wild readings")

@@ -1,8 +1,9 @@
-@testable import GeoIndoorPositioning
 import GeoSessions
 import GeoVenues
 import Geodesy
 import Testing
+
+@testable import GeoIndoorPositioning
 
 /// A house of two floors, 40 m × 20 m, with six beacons on each, a shop in a hall, and a marker.
 enum DrawnHouse {

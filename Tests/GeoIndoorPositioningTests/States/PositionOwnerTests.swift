@@ -1,5 +1,6 @@
-@testable import GeoIndoorPositioning
 import Testing
+
+@testable import GeoIndoorPositioning
 
 /// The rules of `PositionOwner`'s documentation, each alone.
 struct PositionOwnerTests {

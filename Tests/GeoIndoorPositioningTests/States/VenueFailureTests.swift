@@ -1,8 +1,9 @@
-@testable import GeoIndoorPositioning
 import GeoReplay
 import GeoSessions
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct VenueFailureTests {
   static let start = SessionEvent(time: 0, .session(.start))

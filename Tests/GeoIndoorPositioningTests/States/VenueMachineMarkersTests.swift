@@ -1,10 +1,11 @@
-@testable import GeoIndoorPositioning
 import GeoNumerics
 import GeoReplay
 import GeoSessions
 import GeoVenues
 import Geodesy
 import Testing
+
+@testable import GeoIndoorPositioning
 
 /// Markers, beacons and satellites of two venues in one session.
 struct VenueMachineMarkersTests {

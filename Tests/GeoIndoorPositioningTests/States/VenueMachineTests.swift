@@ -1,8 +1,9 @@
-@testable import GeoIndoorPositioning
 import GeoSessions
 import GeoVenues
 import Geodesy
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct VenueMachineTests {
   static let place = FloorPoint(x: 12, y: 9)

@@ -1,7 +1,8 @@
-@testable import GeoIndoorPositioning
 import GeoSessions
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct VenueResourcesTests {
   @Test("N-14 lower and equal versions are ignored, a higher one replaces")

@@ -1,6 +1,7 @@
-@testable import GeoIndoorPositioning
 import GeoSessions
 import Testing
+
+@testable import GeoIndoorPositioning
 
 @Suite struct VenueSessionTests {
   @Test func aLogWithoutAStartBeginsWithItsFirstEvent() throws {

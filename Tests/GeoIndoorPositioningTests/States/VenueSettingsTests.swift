@@ -1,5 +1,6 @@
-@testable import GeoIndoorPositioning
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct VenueSettingsTests {
   @Test("settings have their defaults")

@@ -1,5 +1,6 @@
-@testable import GeoIndoorPositioning
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct RetainedHistoryTests {
   @Test("N-21 each noon in UTC deletes what is older than the days kept")

@@ -1,6 +1,7 @@
-@testable import GeoIndoorPositioning
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct RoomLabelTests {
   static func square(_ x: Double, _ y: Double, _ side: Double) -> [FloorPoint] {

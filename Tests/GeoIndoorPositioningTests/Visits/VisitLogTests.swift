@@ -1,6 +1,7 @@
-@testable import GeoIndoorPositioning
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 struct VisitLogTests {
   static func event(_ fence: String, _ kind: FenceEvent.Kind, _ time: Double) -> FenceEvent {

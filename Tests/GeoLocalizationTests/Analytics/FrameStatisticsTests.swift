@@ -1,7 +1,8 @@
-@testable import GeoLocalization
 import GeoSessions
 import Geodesy
 import Testing
+
+@testable import GeoLocalization
 
 @Suite struct FrameStatisticsTests {
   @Test func scoresAreSummedUp() throws {

@@ -1,7 +1,8 @@
-@testable import GeoLocalization
 import GeoSessions
 import Synchronization
 import Testing
+
+@testable import GeoLocalization
 
 struct LogFilterTests {
   @Test("F-23 messages below the level are left out, the others are heard")

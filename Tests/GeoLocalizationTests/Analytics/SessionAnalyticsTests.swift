@@ -1,11 +1,12 @@
 import GeoFormats
-@testable import GeoLocalization
 import GeoReplay
 import GeoSessions
 import GeoTestSupport
-import Geodesy
 import GeoTexts
+import Geodesy
 import Testing
+
+@testable import GeoLocalization
 
 struct SessionAnalyticsTests {
   /// Thirty frames a tenth of a second apart, 10 cm further east each.

@@ -1,7 +1,8 @@
 import GeoFormats
-@testable import GeoLocalization
 import GeoTexts
 import Testing
+
+@testable import GeoLocalization
 
 struct BehaviourRequesterTests {
   private static let vectors = "fantasmo/behavior_requester_vectors.json"

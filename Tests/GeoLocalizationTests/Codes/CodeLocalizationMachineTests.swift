@@ -1,10 +1,11 @@
-@testable import GeoLocalization
 import GeoReplay
 import GeoSessions
 import GeoTestSupport
 import GeoTexts
 import Geodesy
 import Testing
+
+@testable import GeoLocalization
 
 struct CodeLocalizationMachineTests {
   private let accepted = SessionEvent.Kind.codeVerdict(CodeVerdict(isAccepted: true))

@@ -1,10 +1,11 @@
-@testable import GeoLocalization
 import GeoReplay
 import GeoSessions
 import GeoTestSupport
-import Geodesy
 import GeoTexts
+import Geodesy
 import Testing
+
+@testable import GeoLocalization
 
 struct EnvironmentOverridesTests {
   @Test("F-21 a position of the environment takes the place of every other")

@@ -1,9 +1,10 @@
 import GeoCamera
 import GeoFormats
-@testable import GeoLocalization
 import GeoSessions
 import Geodesy
 import Testing
+
+@testable import GeoLocalization
 
 struct LocalizeRequestTests {
   private func request() throws -> LocalizeRequest {

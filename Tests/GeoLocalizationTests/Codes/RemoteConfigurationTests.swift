@@ -1,7 +1,8 @@
 import GeoFormats
-@testable import GeoLocalization
 import GeoTestSupport
 import Testing
+
+@testable import GeoLocalization
 
 struct RemoteConfigurationTests {
   private static let file = "fantasmo/remote_config_default.json"

@@ -1,5 +1,6 @@
-@testable import GeoLocalization
 import Testing
+
+@testable import GeoLocalization
 
 struct BlurFilterTests {
   private func run(_ series: [Double]) -> String {

@@ -1,7 +1,8 @@
 import GeoFormats
-@testable import GeoLocalization
 import GeoTestSupport
 import Testing
+
+@testable import GeoLocalization
 
 struct BrightnessHistogramTests {
   private static let vectors = "fantasmo/frame_filter_vectors.json"

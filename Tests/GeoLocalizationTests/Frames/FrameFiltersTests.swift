@@ -1,8 +1,9 @@
-@testable import GeoLocalization
 import GeoSessions
 import GeoTestSupport
 import Geodesy
 import Testing
+
+@testable import GeoLocalization
 
 struct FrameFiltersTests {
   @Test func theFirstObjectionCounts() {

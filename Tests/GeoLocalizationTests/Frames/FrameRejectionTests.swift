@@ -1,8 +1,9 @@
-@testable import GeoLocalization
 import GeoSessions
 import GeoTestSupport
 import GeoTexts
 import Testing
+
+@testable import GeoLocalization
 
 struct FrameRejectionTests {
   @Test(

@@ -1,8 +1,9 @@
 import GeoFormats
-@testable import GeoLocalization
 import GeoSessions
 import GeoTestSupport
 import Testing
+
+@testable import GeoLocalization
 
 struct FrameWindowTests {
   private static let vectors = "fantasmo/frame_window_vectors.json"

@@ -1,6 +1,7 @@
-@testable import GeoLocalization
 import Geodesy
 import Testing
+
+@testable import GeoLocalization
 
 struct MovementFilterTests {
   private let origin = Transform<Double>(

@@ -1,10 +1,11 @@
 import GeoCamera
 import GeoFormats
-@testable import GeoLocalization
 import GeoSessions
 import GeoTestSupport
 import Geodesy
 import Testing
+
+@testable import GeoLocalization
 
 struct PitchFilterTests {
   private static let vectors = "fantasmo/frame_filter_vectors.json"

@@ -1,9 +1,10 @@
 import GeoFormats
-@testable import GeoLocalization
 import GeoSessions
 import GeoTestSupport
 import Geodesy
 import Testing
+
+@testable import GeoLocalization
 
 struct FixConfidenceTests {
   private static let vectors = "fantasmo/median_inlier_confidence_vectors.json"

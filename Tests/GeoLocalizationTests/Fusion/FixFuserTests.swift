@@ -1,10 +1,11 @@
 import GeoFormats
-@testable import GeoLocalization
 import GeoNumerics
 import GeoSessions
 import GeoTestSupport
 import Geodesy
 import Testing
+
+@testable import GeoLocalization
 
 struct FixFuserTests {
   private static let vectors = "fantasmo/location_fuser_vectors.json"

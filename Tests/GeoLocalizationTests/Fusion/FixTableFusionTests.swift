@@ -1,6 +1,7 @@
-@testable import GeoLocalization
 import GeoTestSupport
 import Testing
+
+@testable import GeoLocalization
 
 @Suite struct FixTableFusionTests {
   private static let text = """

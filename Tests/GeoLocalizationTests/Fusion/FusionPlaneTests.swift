@@ -1,6 +1,7 @@
-@testable import GeoLocalization
 import Geodesy
 import Testing
+
+@testable import GeoLocalization
 
 struct FusionPlaneTests {
   /// Ends of geodesics from 48.8266, 2.3274, by GeodSolve: azimuth, distance, latitude, longitude.

@@ -1,8 +1,9 @@
 import GeoFormats
-@testable import GeoLocalization
 import GeoNumerics
 import Geodesy
 import Testing
+
+@testable import GeoLocalization
 
 struct GeometricMedianTests {
   private static let vectors = "fantasmo/median_inlier_confidence_vectors.json"

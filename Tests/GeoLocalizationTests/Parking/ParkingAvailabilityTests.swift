@@ -1,7 +1,8 @@
 import GeoCoverage
-@testable import GeoLocalization
 import Geodesy
 import Testing
+
+@testable import GeoLocalization
 
 struct ParkingAvailabilityTests {
   /// A square of about 100 m around 48.8266, 2.3274.

@@ -1,7 +1,8 @@
-@testable import GeoLocalization
 import GeoSessions
 import Geodesy
 import Testing
+
+@testable import GeoLocalization
 
 struct FrameRecordingTests {
   private let camera =

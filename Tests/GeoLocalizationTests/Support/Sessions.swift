@@ -1,7 +1,8 @@
-@testable import GeoLocalization
 import GeoSessions
 import GeoTestSupport
 import Geodesy
+
+@testable import GeoLocalization
 
 /// Sessions for tests, played through a machine.
 struct CodeSession {

@@ -1,7 +1,8 @@
 import GeoFormats
-@testable import GeoLocalization
 import GeoTestSupport
 import Geodesy
+
+@testable import GeoLocalization
 
 /// Facts about reference systems beside the checkout, as JSON.
 enum Vectors {

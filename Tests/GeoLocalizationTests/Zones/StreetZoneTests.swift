@@ -1,6 +1,7 @@
-@testable import GeoLocalization
 import GeoSessions
 import Testing
+
+@testable import GeoLocalization
 
 struct StreetZoneTests {
   @Test(

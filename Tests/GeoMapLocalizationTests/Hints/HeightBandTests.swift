@@ -1,5 +1,6 @@
-@testable import GeoMapLocalization
 import Testing
+
+@testable import GeoMapLocalization
 
 @Suite struct HeightBandTests {
   @Test(arguments: ["-1,3.5", "3.5,-1", " 3.5 , -1 "])

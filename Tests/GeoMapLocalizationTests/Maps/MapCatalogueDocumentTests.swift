@@ -1,7 +1,8 @@
 import GeoFormats
-@testable import GeoMapLocalization
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
 
 @Suite struct MapCatalogueDocumentTests {
   private func read(_ text: String) throws -> MapCatalogue {

@@ -1,6 +1,7 @@
-@testable import GeoMapLocalization
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
 
 @Suite struct MapCatalogueTests {
   private static func member(_ code: String, _ order: Int, x: Double, y: Double = 0)

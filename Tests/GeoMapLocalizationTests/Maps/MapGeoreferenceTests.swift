@@ -1,8 +1,9 @@
 import GeoFormats
-@testable import GeoMapLocalization
 import GeoTestSupport
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
 
 @Suite struct MapGeoreferenceTests {
   private static let place = GeodeticPosition(

@@ -1,6 +1,7 @@
-@testable import GeoMapLocalization
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
 
 @Suite struct MapSetTests {
   private func member(

@@ -1,9 +1,10 @@
-@testable import GeoMapLocalization
 import GeoReplay
 import GeoSessions
 import GeoTexts
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
 
 @Suite struct MapNavigatorTests {
   /// A corridor north for 20 m, then east for 20 m; waypoints each 5 m, a place at the end.
@@ -184,7 +185,7 @@ import Testing
   @Test func m20AMachineLeadsOnceItKnowsItsPlace() throws {
     let given = MapLocalizationConfiguration(mapCode: "HALL", mode: .singleFrame)
     var player = MapPlayer(
-      try MapLocalizationMachine(given, waypoints: try Self.corridor()))
+      try MapLocalizationMachine(given, catalogue: .empty, waypoints: try Self.corridor()))
     player.send(
       .userAction(UserAction(.navigate, argument: "gate")), at: 0.01)
     player.frames(to: 6) { MapPlayer.success($0) }

@@ -1,7 +1,8 @@
-@testable import GeoMapLocalization
 import GeoTestSupport
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
 
 @Suite struct WaypointSearchTests {
   private func random(_ count: Int, seed: UInt64) throws -> WaypointGraph {

@@ -1,9 +1,10 @@
-@testable import GeoMapLocalization
 import GeoReplay
 import GeoSessions
-import Geodesy
 import GeoTexts
+import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
 
 @Suite struct ObjectTrackingMachineTests {
   private struct Player {

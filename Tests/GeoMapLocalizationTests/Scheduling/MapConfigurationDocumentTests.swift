@@ -1,7 +1,8 @@
 import GeoFormats
-@testable import GeoMapLocalization
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
 
 @Suite struct MapConfigurationDocumentTests {
   private func read(_ text: String) throws -> MapLocalizationConfiguration {

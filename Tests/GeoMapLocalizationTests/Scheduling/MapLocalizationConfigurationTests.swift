@@ -1,6 +1,7 @@
-@testable import GeoMapLocalization
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
 
 @Suite struct MapLocalizationConfigurationTests {
   /// behaviours.md §5.1, the table of fields.

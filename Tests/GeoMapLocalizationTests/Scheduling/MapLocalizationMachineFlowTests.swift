@@ -1,9 +1,10 @@
-@testable import GeoMapLocalization
 import GeoReplay
 import GeoSessions
 import GeoTexts
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
 
 /// What the machine says beside its requests: hints, notices, states, models.
 @Suite struct MapLocalizationMachineFlowTests {

@@ -1,9 +1,10 @@
-@testable import GeoMapLocalization
 import GeoReplay
 import GeoSessions
 import GeoTexts
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
 
 @Suite struct MapLocalizationMachineTests {
   private func quiet() -> MapLocalizationConfiguration {
@@ -42,8 +43,9 @@ import Testing
     var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
     player.frames(to: 4)
     #expect(agree(player.requestTimes, [3]))
-    let progress = player.notices.compactMap(\.progress)
-    #expect(progress.map(\.number) == [1, 2, 3, 4] && progress.allSatisfy { $0.count == 4 })
+    #expect(
+      player.notices.filter { $0.isCapturing }
+        == (1...4).map { .capturing(number: $0, count: 4) })
   }
 
   @Test func m03FramesWithLimitedTrackingAreLeftOut() throws {
@@ -85,7 +87,7 @@ import Testing
     player.frames(to: 3)
     #expect(agree(player.requestTimes, [2.1]))
     #expect(MapPlayer.requests(in: player.outputs).first?.frames.count == 1)
-    #expect(player.notices.compactMap(\.progress).isEmpty)
+    #expect(!player.notices.contains { $0.isCapturing })
   }
 
   @Test func m05AskingWhileARequestRunsDoesNothing() throws {

@@ -1,7 +1,7 @@
 import GeoReplay
 import GeoSessions
-import Geodesy
 import GeoTexts
+import Geodesy
 import Testing
 
 @testable import GeoMapLocalization

@@ -1,6 +1,7 @@
-@testable import GeoMapLocalization
 import GeoSessions
 import Geodesy
+
+@testable import GeoMapLocalization
 
 /// Plays a made-up session through a machine: a frame each tenth of a second, other events between.
 struct MapPlayer {
@@ -90,6 +91,10 @@ struct MapPlayer {
   static func failure(_ id: String?, code: String = "notFound") -> SessionEvent.Kind {
     .localizationFailed(LocalizationFailure(request: id, code: code))
   }
+}
+
+extension LocalizationNotice {
+  var isCapturing: Bool { if case .capturing = self { true } else { false } }
 }
 
 /// Whether times agree to a microsecond.

@@ -1,8 +1,9 @@
-@testable import GeoMapLocalization
 import GeoReplay
 import GeoSessions
 import GeoTexts
 import Testing
+
+@testable import GeoMapLocalization
 
 @Suite struct PositioningFailureTests {
   @Test(arguments: [

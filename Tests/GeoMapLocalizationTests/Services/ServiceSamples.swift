@@ -1,6 +1,7 @@
-@testable import GeoMapLocalization
 import GeoSessions
 import Geodesy
+
+@testable import GeoMapLocalization
 
 /// Requests that the tests of services share.
 enum ServiceSamples {

@@ -1,7 +1,8 @@
-@testable import GeoMapLocalization
 import GeoSessions
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
 
 @Suite struct SimulatedPositioningModelTests {
   private let truth = FramePose(

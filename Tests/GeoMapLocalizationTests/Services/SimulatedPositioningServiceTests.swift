@@ -1,8 +1,9 @@
-@testable import GeoMapLocalization
 import GeoSessions
 import Geodesy
 import Synchronization
 import Testing
+
+@testable import GeoMapLocalization
 
 @Suite struct SimulatedPositioningServiceTests {
   private let truth = FramePose(position: Vector3(x: 1, y: 2, z: 3), orientation: .identity)

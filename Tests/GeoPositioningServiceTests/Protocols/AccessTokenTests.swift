@@ -1,6 +1,7 @@
+import Testing
+
 @testable import GeoMapLocalization
 @testable import GeoPositioningService
-import Testing
 
 @Suite struct AccessTokenTests {
   private func read(_ text: String) throws -> AccessToken {

@@ -1,10 +1,11 @@
 import GeoFormats
-@testable import GeoMapLocalization
-@testable import GeoPositioningService
 import GeoSessions
 import GeoTestSupport
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 
 @Suite struct GeoPoseProtocolTests {
   private func request() -> PositioningRequest {

@@ -1,9 +1,10 @@
 import GeoFormats
-@testable import GeoMapLocalization
-@testable import GeoPositioningService
 import GeoSessions
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 
 @Suite struct MapQueryTests {
   private func full(isRightHanded: Bool) throws -> PositioningRequest {

@@ -1,6 +1,7 @@
+import Testing
+
 @testable import GeoMapLocalization
 @testable import GeoPositioningService
-import Testing
 
 @Suite struct MultipartFormTests {
   @Test func m21AFormIsWrittenAsTheStandardSays() {

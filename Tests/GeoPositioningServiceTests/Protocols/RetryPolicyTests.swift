@@ -1,7 +1,8 @@
-@testable import GeoMapLocalization
 import GeoNumerics
-@testable import GeoPositioningService
 import Testing
+
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 
 @Suite struct RetryPolicyTests {
   private let outage = PositioningFailure(.status, status: 503)

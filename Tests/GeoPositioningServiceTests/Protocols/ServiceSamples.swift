@@ -1,7 +1,8 @@
-@testable import GeoMapLocalization
-@testable import GeoPositioningService
 import GeoSessions
 import Geodesy
+
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 
 /// Requests that the tests of services share.
 enum ServiceSamples {

@@ -1,7 +1,8 @@
-@testable import GeoMapLocalization
-@testable import GeoPositioningService
 import Geodesy
 import Testing
+
+@testable import GeoMapLocalization
+@testable import GeoPositioningService
 
 @Suite struct ZoneAvailabilityTests {
   private struct Service: ZoneAvailabilityService {

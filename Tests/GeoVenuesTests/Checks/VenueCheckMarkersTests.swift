@@ -1,6 +1,7 @@
-@testable import GeoVenues
 import Geodesy
 import Testing
+
+@testable import GeoVenues
 
 /// Markers of a hall of 20 m × 10 m with a room of 5 m × 5 m in its upper left corner.
 @Suite struct VenueCheckMarkersTests {

@@ -1,6 +1,7 @@
 import GeoTestSupport
-@testable import GeoVenues
 import Testing
+
+@testable import GeoVenues
 
 /// Documents with bytes changed, cut out and doubled: each is refused or read whole.
 @Suite struct BrokenDocumentsTests {

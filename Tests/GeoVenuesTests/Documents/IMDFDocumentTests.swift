@@ -1,7 +1,8 @@
 import GeoFormats
-@testable import GeoVenues
 import Geodesy
 import Testing
+
+@testable import GeoVenues
 
 @Suite struct IMDFDocumentTests {
   private static func feature(

@@ -1,6 +1,7 @@
-@testable import GeoVenues
 import Geodesy
 import Testing
+
+@testable import GeoVenues
 
 @Suite struct PixelVenueDocumentTests {
   private static let text = #"""

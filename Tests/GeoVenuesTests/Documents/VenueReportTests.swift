@@ -1,7 +1,8 @@
 import GeoTestSupport
-@testable import GeoVenues
 import Geodesy
 import Testing
+
+@testable import GeoVenues
 
 @Suite struct VenueReportTests {
   @Test func documentsFollowTheirSchemas() throws {

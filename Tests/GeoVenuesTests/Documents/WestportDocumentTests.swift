@@ -1,7 +1,8 @@
 import GeoTestSupport
-@testable import GeoVenues
 import Geodesy
 import Testing
+
+@testable import GeoVenues
 
 @Suite struct WestportDocumentTests {
   private static let folder = SharedData.path("indoor/westport")

@@ -1,6 +1,7 @@
-@testable import GeoVenues
 import Geodesy
 import Testing
+
+@testable import GeoVenues
 
 @Suite struct FloorFrameTests {
   private static let corner = Coordinate(latitude: 56.45992, longitude: -2.977999)

@@ -1,6 +1,7 @@
 import GeoTestSupport
-@testable import GeoVenues
 import Testing
+
+@testable import GeoVenues
 
 @Suite struct PictureHeaderTests {
   private static let png: [UInt8] =

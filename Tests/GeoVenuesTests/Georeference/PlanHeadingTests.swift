@@ -1,5 +1,6 @@
-@testable import GeoVenues
 import Testing
+
+@testable import GeoVenues
 
 struct PlanHeadingTests {
   /// A user's heading in radians, the bearing of the plan's top, the compass.

@@ -1,5 +1,6 @@
-@testable import GeoVenues
 import Testing
+
+@testable import GeoVenues
 
 @Suite struct PlaneTransformTests {
   @Test func goesThereAndBack() throws {

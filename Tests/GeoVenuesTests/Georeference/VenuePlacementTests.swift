@@ -1,6 +1,7 @@
-@testable import GeoVenues
 import Geodesy
 import Testing
+
+@testable import GeoVenues
 
 @Suite struct VenuePlacementTests {
   private static let corner = Coordinate(latitude: 48.1374, longitude: 11.5755)

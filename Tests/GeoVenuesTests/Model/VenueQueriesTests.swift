@@ -1,5 +1,6 @@
-@testable import GeoVenues
 import Testing
+
+@testable import GeoVenues
 
 @Suite struct VenueQueriesTests {
   @Test("N-13: venue data are asked for by map")

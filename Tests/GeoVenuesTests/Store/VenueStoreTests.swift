@@ -1,8 +1,9 @@
 import GeoPackage
 import GeoTestSupport
-@testable import GeoVenues
 import Geodesy
 import Testing
+
+@testable import GeoVenues
 
 @Suite struct VenueStoreTests {
   private let folder: TemporaryFolder

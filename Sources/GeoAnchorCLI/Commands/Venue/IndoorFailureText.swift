@@ -1,6 +1,7 @@
 import GeoCommandLine
 import GeoIndoorRouting
 import GeoRequests
+import GeoVenues
 
 /// Requests about venues that have no answer, in the words of the options that made them.
 struct IndoorFailureText {
@@ -19,10 +20,11 @@ struct IndoorFailureText {
     case .noFloor(let text, let known):
       bad(
         text, "the id, name or ordinal of a floor", "there is no such floor",
-        hint: "there are " + Self.list(known))
+        hint: "there are " + Self.list(known.map(\.rawValue)))
     case .severalFloors(let text, let ids):
       bad(
-        text, "one floor", "several floors are called so", hint: "their ids are " + Self.list(ids))
+        text, "one floor", "several floors are called so",
+        hint: "their ids are " + Self.list(ids.map(\.rawValue)))
     case .noPlace(let text, let similar):
       bad(
         text, IndoorPlace.expectation, "nothing is called so",
@@ -36,7 +38,7 @@ struct IndoorFailureText {
     case .noFloors: CommandFailure("cannot draw the venue", causes: ["it has no floors"])
     case .noPixelSize(let floor):
       CommandFailure(
-        "cannot lay the plan on the floor \(ShownText.quote(floor))",
+        "cannot lay the plan on the floor \(ShownText.quote(floor.rawValue))",
         causes: ["it is not known how large its pixels are"],
         hint: "`geoanchor venue georeference --image FILE --meters-per-pixel METERS` says it")
     }

@@ -38,7 +38,7 @@ enum VenueGeoreferenceCommand {
     schemas: ["venue-georeference"],
     exitNotes: [ExitNote(.no, "there is no such venue")]
   ) { arguments, console in
-    let id = arguments[VenueCommand.id]
+    let id = Venue.ID(rawValue: arguments[VenueCommand.id])
     let placement = try VenuePlacement(arguments)
     let store = try VenueSource.writing(arguments, console, mode: .open)
     var venue: Venue
@@ -47,7 +47,7 @@ enum VenueGeoreferenceCommand {
       venue = try store.venue(id)
       answer = try venue.place(placement)
     } catch {
-      throw VenuePlacementOption.failure(error, id, arguments)
+      throw VenuePlacementOption.failure(error, id.rawValue, arguments)
     }
     switch arguments[VenueCommand.format] {
     case .text: for line in VenueText.lines(answer) { try console.line(line) }
@@ -58,7 +58,7 @@ enum VenueGeoreferenceCommand {
       let source = try store.summaries().first { $0.id == id }?.source
       try store.save(venue, source: source, replace: true)
     } catch {
-      throw VenuePlacementOption.failure(error, id, arguments)
+      throw VenuePlacementOption.failure(error, id.rawValue, arguments)
     }
     console.changes.note(canBeUndone: false)
     return .done

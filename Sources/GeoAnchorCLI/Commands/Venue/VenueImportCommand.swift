@@ -42,7 +42,7 @@ enum VenueImportCommand {
     for note in read.notes.prefix(20) { console.warning(note.description) }
     if read.notes.count > 20 { console.warning("and \(read.notes.count - 20) more") }
     var venue = read.venue
-    venue.id = arguments[id] ?? venue.id
+    venue.id = arguments[id].map { Venue.ID(rawValue: $0) } ?? venue.id
     venue.name = arguments[name] ?? venue.name
     venue.version = arguments[version] ?? venue.version
     let store = try VenueSource.writing(arguments, console, mode: .createOrOpen)
@@ -51,7 +51,7 @@ enum VenueImportCommand {
     }
     if case .ignored(let stored) = outcome {
       console.message(
-        "\(ShownText.clip(venue.id)) is there in version \(stored); this is version "
+        "\(ShownText.clip(venue.id.rawValue)) is there in version \(stored); this is version "
           + "\(venue.version ?? 0)")
       return .no
     }
@@ -76,7 +76,7 @@ enum VenueRemoveCommand {
   ) { arguments, console in
     let id = arguments[VenueCommand.id]
     let store = try VenueSource.writing(arguments, console, mode: .open)
-    try attempt("cannot remove the venue") { try store.remove(id) }
+    try attempt("cannot remove the venue") { try store.remove(Venue.ID(rawValue: id)) }
     console.changes.note(canBeUndone: false)
     try console.line("removed \(ShownText.clip(id))")
     return .done

@@ -28,7 +28,7 @@ enum VenueListCommand {
         ], on: console.outputTerminal)
       for venue in venues {
         try table.append([
-          ShownText.clip(venue.id), ShownText.clip(venue.name),
+          ShownText.clip(venue.id.rawValue), ShownText.clip(venue.name),
           venue.version.map { "\($0)" } ?? "-", "\(venue.revision)", "\(venue.floors)",
           Grouped.number(venue.rooms), venue.imported, ShownText.clip(venue.source ?? "-"),
         ]) { try console.line($0) }

@@ -59,16 +59,17 @@ enum VenueLocateCommand {
     let path = arguments[SessionOption.log]
     let shape = try arguments.shape(Shape.self)
     let venues = try VenueSource.venues(named: arguments[venue], arguments, console)
-    if let id = arguments[floor], !venues.contains(where: { $0.floor(id) != nil }) {
+    let floor = arguments[Self.floor].map { Floor.ID(rawValue: $0) }
+    if let id = floor, !venues.contains(where: { $0.floor(id) != nil }) {
       let known = venues.flatMap(\.floors).prefix(20).map { "`\($0.id)`" }.joined(separator: ", ")
-      throw arguments.badValue(floor, expected: "the id of a floor: \(known)")
+      throw arguments.badValue(Self.floor, expected: "the id of a floor: \(known)")
     }
     var ensemble = SessionEnsemble()
     var settings = VenueSettings()
     settings.method = arguments[method]
     settings.rssiThreshold = arguments[threshold]
     settings.silenceSeconds = arguments[silence]
-    settings.forcedFloor = arguments[floor]
+    settings.forcedFloor = floor
     ensemble.add(VenueSession(venues, settings: settings), encode: \.sessionOutput)
     var player = SessionPlayer(ensemble, log: try SessionLogs.open(path, console))
     var hasPosition = false

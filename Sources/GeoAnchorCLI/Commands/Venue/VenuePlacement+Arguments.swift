@@ -74,7 +74,9 @@ extension VenuePlacement {
     } else {
       try arguments.exactlyOne(of: Key.control, Key.corner)
     }
-    self.init(arguments[Key.floor].map { .floor($0) } ?? .building(arguments[Key.building]))
+    self.init(
+      arguments[Key.floor].map { .floor(Floor.ID(rawValue: $0)) }
+        ?? .building(arguments[Key.building].map { Building.ID(rawValue: $0) }))
     image = try arguments[Key.image].map { try Self.image($0, arguments) }
     if let corner = arguments[Key.corner] {
       evidence = .corner(corner.coordinate, planTop: arguments[Key.bearing] ?? 0)

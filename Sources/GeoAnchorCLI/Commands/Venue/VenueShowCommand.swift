@@ -38,7 +38,7 @@ enum VenueShowCommand {
     for floor in venue.sortedFloors {
       try table.append(
         [
-          ShownText.clip(floor.id), ShownText.clip(floor.name), "\(floor.ordinal)",
+          ShownText.clip(floor.id.rawValue), ShownText.clip(floor.name), "\(floor.ordinal)",
           VenueText.number(floor.height, decimals: 2),
         ] + venue.counts(on: floor.id).map { Grouped.number($0.count) }
       ) { try console.line($0) }

@@ -9,7 +9,7 @@ enum VenueSource {
   /// Reads a document, an archive or a folder; standard input for `-`.
   static func read(_ path: String, _ console: Console) throws -> RecognizedVenue {
     try attempt("cannot read the venue of \(ShownText.file(path))") {
-      let id = RegionFiles.setName(of: path, otherwise: "venue")
+      let id = Venue.ID(rawValue: RegionFiles.setName(of: path, otherwise: "venue"))
       if isFolder(path) { return try VenueFormat.read(VenueFiles(folder: path), id: id) }
       return try VenueFormat.read(DocumentBytes.read(path, console), id: id)
     }
@@ -55,11 +55,12 @@ enum VenueSource {
   private static func stored(
     _ name: String, _ arguments: ParsedArguments, _ console: Console
   ) throws -> Venue {
-    try attempt("cannot use the venue \(ShownText.quote(name))") {
+    let id = Venue.ID(rawValue: name)
+    return try attempt("cannot use the venue \(ShownText.quote(name))") {
       guard let store = try reading(arguments, console) else {
-        throw VenueError.unknownVenue(name, known: [])
+        throw VenueError.unknownVenue(id, known: [])
       }
-      return try store.venue(name)
+      return try store.venue(id)
     }
   }
 

@@ -14,7 +14,7 @@ enum VenueText {
     let words = counts.map { count, word in
       "\(Grouped.number(count)) \(word)\(count == 1 ? "" : "s")"
     }
-    return "\(ShownText.clip(venue.id)): " + words.joined(separator: ", ")
+    return "\(ShownText.clip(venue.id.rawValue)): " + words.joined(separator: ", ")
   }
 
   /// Where a plan was placed, and how far the control points are off.

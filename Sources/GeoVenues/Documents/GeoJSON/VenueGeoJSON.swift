@@ -19,7 +19,7 @@ package enum VenueGeoJSON {
   /// programs make them: polygons are rooms then, points places.
   ///
   /// - Throws: `VenueError` with the place; `id` names the venue.
-  package static func read(_ bytes: [UInt8], id: String) throws(VenueError) -> VenueImport {
+  package static func read(_ bytes: [UInt8], id: Venue.ID) throws(VenueError) -> VenueImport {
     let parts = try reading { () throws(FormatError) in
       let root = try JSONNode(reading: bytes)
       try root.requireObject()
@@ -42,15 +42,15 @@ private struct VenueGeoJSONWriter {
   init(_ venue: Venue) {
     self.venue = venue
     json = GeoJSONWriter { json in
-      json.member("id", venue.id)
+      json.member("id", venue.id.rawValue)
       json.member("name", venue.name)
     }
   }
 
   mutating func write(_ floor: Floor, _ frame: FloorFrame) {
     if let outline = venue.outline(of: floor) {
-      area(outline, frame, kind: "floor", floor, id: floor.id, name: floor.name) { json in
-        json.member("building", floor.building)
+      area(outline, frame, kind: "floor", floor, id: floor.id.rawValue, name: floor.name) { json in
+        json.member("building", floor.building.rawValue)
         json.member("height", floor.height, decimals: 6)
       }
     }
@@ -169,7 +169,7 @@ private func head(
 ) {
   json.member("id", id)
   json.member("kind", kind)
-  json.member("floor", floor.id)
+  json.member("floor", floor.id.rawValue)
   json.member("name", name)
   json.member("level", floor.ordinal)
 }

@@ -6,7 +6,7 @@ struct VenueGeoJSONPart {
   let id: String
   let kind: String
   let name: String?
-  let floor: String?
+  let floor: Floor.ID?
   let level: Int
   let properties: JSONNode
   let shape: GeoJSONShape
@@ -46,16 +46,17 @@ struct VenueGeoJSONReader {
   private let frame: FloorFrame
   private var venue: Venue
   private var passedOver = PassedOver()
-  private var nodes: [String: String] = [:]
+  private var nodes: [String: PathNode.ID] = [:]
 
-  init(_ parts: [VenueGeoJSONPart], id: String) throws(VenueError) {
+  init(_ parts: [VenueGeoJSONPart], id: Venue.ID) throws(VenueError) {
     guard let frame = PlanLayout.frame(around: parts.flatMap(\.shape.coordinates)) else {
       throw .empty(expected: "features with `level`")
     }
     self.parts = parts
     self.frame = frame
     venue = Venue(
-      id: id, name: id, buildings: [Building(id: "\(id)-building", name: id, frame: frame)])
+      id: id, name: id.rawValue,
+      buildings: [Building(id: "\(id)-building", name: id.rawValue, frame: frame)])
   }
 
   mutating func read() throws(VenueError) -> VenueImport {
@@ -75,7 +76,8 @@ struct VenueGeoJSONReader {
       }
       venue.floors.append(
         Floor(
-          id: part.id, building: building, name: part.name ?? "Level \(part.level)",
+          id: Floor.ID(rawValue: part.id), building: building,
+          name: part.name ?? "Level \(part.level)",
           ordinal: part.level, height: height,
           outline: frame.polygon(of: try polygon(part))))
     }
@@ -87,7 +89,7 @@ struct VenueGeoJSONReader {
     }
   }
 
-  private func floor(_ part: VenueGeoJSONPart) -> String {
+  private func floor(_ part: VenueGeoJSONPart) -> Floor.ID {
     if let floor = part.floor { return floor }
     return venue.floors.first { $0.ordinal == part.level }?.id ?? "level\(part.level)"
   }
@@ -131,11 +133,11 @@ struct VenueGeoJSONReader {
   }
 
   /// Ways meet where their ends are one millimeter apart or less.
-  private mutating func addWay(_ part: VenueGeoJSONPart, _ line: [FloorPoint], _ floor: String) {
-    var ids: [String] = []
+  private mutating func addWay(_ part: VenueGeoJSONPart, _ line: [FloorPoint], _ floor: Floor.ID) {
+    var ids: [PathNode.ID] = []
     for point in line where point.isUsable {
       let key = "\(floor) \(Int((point.x * 1e3).rounded())) \(Int((point.y * 1e3).rounded()))"
-      let id = nodes[key] ?? "n\(venue.paths.nodes.count + 1)"
+      let id: PathNode.ID = nodes[key] ?? "n\(venue.paths.nodes.count + 1)"
       if nodes[key] == nil {
         nodes[key] = id
         venue.paths.nodes.append(PathNode(id: id, floor: floor, position: point))

@@ -54,7 +54,8 @@ extension IMDFReader {
       for (index, level) in levels.enumerated() {
         venue.fences.append(
           EventFence(
-            id: index == 0 ? fence.id : "\(fence.id)-\(index + 1)", floor: level, name: name,
+            id: index == 0 ? fence.id : "\(fence.id)-\(index + 1)",
+            floor: Floor.ID(rawValue: level), name: name,
             shape: .polygon(frame.polygon(of: try fence.polygon()))))
       }
     }
@@ -94,7 +95,7 @@ extension IMDFReader {
     for type in ["kiosk", "fixture"] {
       for feature in features[type] {
         let level = try reading(feature.file) { () throws(FormatError) in
-          try feature.properties["level_id"].id()
+          try feature.properties["level_id"].id() as Floor.ID
         }
         venue.blockedAreas.append(
           BlockedArea(

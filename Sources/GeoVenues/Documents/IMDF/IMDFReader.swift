@@ -8,7 +8,7 @@ struct IMDFReader {
   var venue: Venue
   var passedOver = PassedOver()
   /// The floor and position of each unit.
-  var units: [String: (floor: String, position: FloorPoint)] = [:]
+  var units: [String: (floor: Floor.ID, position: FloorPoint)] = [:]
 
   init(_ features: IMDFFeatures) throws(VenueError) {
     self.features = features
@@ -23,7 +23,7 @@ struct IMDFReader {
     self.frame = frame
     let name = try reading(head.file) { () throws(FormatError) in try head.label("name") }
     venue = Venue(
-      id: head.id, name: name ?? head.id,
+      id: Venue.ID(rawValue: head.id), name: name ?? head.id,
       grounds: head.shape == nil ? nil : try head.polygon())
   }
 
@@ -53,7 +53,9 @@ struct IMDFReader {
         )
       }
       venue.buildings.append(
-        Building(id: building.id, name: name ?? venue.name, frame: frame, address: address))
+        Building(
+          id: Building.ID(rawValue: building.id), name: name ?? venue.name, frame: frame,
+          address: address))
     }
   }
 
@@ -67,14 +69,16 @@ struct IMDFReader {
       }
       venue.floors.append(
         Floor(
-          id: level.id, building: buildings.first ?? outdoors(), name: name ?? "\(ordinal)",
+          id: Floor.ID(rawValue: level.id),
+          building: buildings.first.map { Building.ID(rawValue: $0) } ?? outdoors(),
+          name: name ?? "\(ordinal)",
           shortName: short, ordinal: ordinal, outline: frame.polygon(of: try level.polygon())))
     }
   }
 
   /// The building of levels that belong to none.
-  private mutating func outdoors() -> String {
-    let id = "\(venue.id)-outdoors"
+  private mutating func outdoors() -> Building.ID {
+    let id: Building.ID = "\(venue.id)-outdoors"
     if venue.building(id) == nil {
       venue.buildings.append(Building(id: id, name: venue.name, frame: frame))
     }
@@ -85,7 +89,7 @@ struct IMDFReader {
     for unit in features["unit"] {
       let (level, name, category) = try reading(unit.file) { () throws(FormatError) in
         (
-          try unit.properties["level_id"].id(), try unit.label("name"),
+          try unit.properties["level_id"].id() as Floor.ID, try unit.label("name"),
           try unit.properties["category"].string()
         )
       }
@@ -107,7 +111,7 @@ struct IMDFReader {
     for opening in features["opening"] {
       let (level, name, category) = try reading(opening.file) { () throws(FormatError) in
         (
-          try opening.properties["level_id"].id(), try opening.label("name"),
+          try opening.properties["level_id"].id() as Floor.ID, try opening.label("name"),
           try opening.properties["category"].string()
         )
       }

@@ -48,7 +48,7 @@ struct IMDFWriter {
 
   mutating func write() throws(VenueError) {
     writeManifest()
-    var frames: [String: FloorFrame] = [:]
+    var frames: [Floor.ID: FloorFrame] = [:]
     for floor in venue.floors {
       guard let frame = venue.frame(of: floor) else { throw .noPlace(floor: floor.id) }
       frames[floor.id] = frame
@@ -77,14 +77,14 @@ struct IMDFWriter {
     files.append(("manifest.json", Self.bytes(&json)))
   }
 
-  private mutating func writeVenue(_ frames: [String: FloorFrame]) {
+  private mutating func writeVenue(_ frames: [Floor.ID: FloorFrame]) {
     // The ground floors cover the venue where nobody drew its grounds.
     let ground = venue.floors.filter { $0.ordinal == 0 }
     let drawn = (ground.isEmpty ? Array(venue.floors.prefix(1)) : ground).compactMap { floor in
       venue.outline(of: floor).flatMap { outline in frames[floor.id]?.polygon(of: outline) }
     }
     let outlines = venue.grounds.map { [$0] } ?? drawn
-    files += features("venue", [venue.id]) { file, id in
+    files += features("venue", [venue.id.rawValue]) { file, id in
       file.begin(id, polygons: outlines)
       file.text("category", "unspecified")
       file.label("name", venue.name)
@@ -94,7 +94,7 @@ struct IMDFWriter {
       file.displayPoint(outlines.first?.exterior.first)
     }
     files += features("building", venue.buildings) { file, building in
-      file.begin(building.id)
+      file.begin(building.id.rawValue)
       file.label("name", building.name)
       file.text("category", "unspecified")
       for key in ["restriction", "alt_name", "display_point", "address_id"] { file.null(key) }
@@ -102,22 +102,22 @@ struct IMDFWriter {
     for building in venue.buildings where building.address != nil { passedOver.add("address") }
   }
 
-  private mutating func writeLevels(_ frames: [String: FloorFrame]) {
+  private mutating func writeLevels(_ frames: [Floor.ID: FloorFrame]) {
     files += features("level", venue.floors) { file, floor in
       let outline = venue.outline(of: floor)
       let polygon = outline.flatMap { outline in frames[floor.id]?.polygon(of: outline) }
-      file.begin(floor.id, polygons: polygon.map { [$0] } ?? [])
+      file.begin(floor.id.rawValue, polygons: polygon.map { [$0] } ?? [])
       file.text("category", "unspecified")
       file.flag("outdoor", false)
       file.whole("ordinal", floor.ordinal)
       file.label("name", floor.name)
       file.label("short_name", floor.shortName ?? "\(floor.ordinal)")
-      file.ids("building_ids", [floor.building])
+      file.ids("building_ids", [floor.building.rawValue])
       for key in ["restriction", "display_point", "address_id"] { file.null(key) }
     }
   }
 
-  private mutating func writeUnits(_ frames: [String: FloorFrame]) {
+  private mutating func writeUnits(_ frames: [Floor.ID: FloorFrame]) {
     let rooms = venue.rooms.map {
       ($0.id, $0.floor, $0.name, IMDFCategory.unit($0.category), $0.shape)
     }
@@ -130,7 +130,7 @@ struct IMDFWriter {
       file.begin(id, polygons: [frame.polygon(of: shape.outline)])
       file.text("category", category)
       file.label("name", name)
-      file.id("level_id", floor)
+      file.id("level_id", floor.rawValue)
       file.displayPoint(shape.labelPoint.map { frame.coordinate(of: $0) })
       for key in ["restriction", "accessibility", "alt_name"] { file.null(key) }
     }
@@ -138,12 +138,12 @@ struct IMDFWriter {
       guard let frame = frames[area.floor] else { return }
       file.begin(area.id, polygons: [frame.polygon(of: area.shape.outline)])
       file.text("category", "furniture")
-      file.id("level_id", area.floor)
+      file.id("level_id", area.floor.rawValue)
       for key in ["name", "alt_name", "anchor_id", "display_point"] { file.null(key) }
     }
   }
 
-  private mutating func writeOpenings(_ frames: [String: FloorFrame]) {
+  private mutating func writeOpenings(_ frames: [Floor.ID: FloorFrame]) {
     files += features("opening", venue.openings) { file, opening in
       guard let frame = frames[opening.floor] else { return }
       file.begin(
@@ -151,14 +151,14 @@ struct IMDFWriter {
         line: [opening.start, opening.end].map { frame.coordinate(of: $0) })
       file.text("category", opening.isEntrance ? "pedestrian.principal" : "pedestrian")
       file.label("name", opening.name)
-      file.id("level_id", opening.floor)
+      file.id("level_id", opening.floor.rawValue)
       for key in ["accessibility", "access_control", "door", "alt_name", "display_point"] {
         file.null(key)
       }
     }
   }
 
-  private mutating func writeAmenities(_ frames: [String: FloorFrame]) {
+  private mutating func writeAmenities(_ frames: [Floor.ID: FloorFrame]) {
     for place in venue.pointsOfInterest where room(of: place) == nil {
       passedOver.add("point of interest outside of rooms")
     }
@@ -180,14 +180,14 @@ struct IMDFWriter {
       ?? venue.rooms(on: place.floor).first { $0.shape.contains(place.position) }?.id
   }
 
-  private mutating func writeFences(_ frames: [String: FloorFrame]) {
+  private mutating func writeFences(_ frames: [Floor.ID: FloorFrame]) {
     files += features("geofence", venue.fences) { file, fence in
       guard let frame = frames[fence.floor] else { return }
       file.begin(fence.id, polygons: [frame.polygon(of: fence.shape.outline)])
       file.text("category", "geofence")
       file.label("name", fence.name)
-      file.ids("level_ids", [fence.floor])
-      file.ids("building_ids", venue.floor(fence.floor).map { [$0.building] } ?? [])
+      file.ids("level_ids", [fence.floor.rawValue])
+      file.ids("building_ids", venue.floor(fence.floor).map { [$0.building.rawValue] } ?? [])
       for key in ["restriction", "alt_name", "correlation_id", "display_point", "parents"] {
         file.null(key)
       }

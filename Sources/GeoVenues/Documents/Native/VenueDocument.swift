@@ -16,7 +16,7 @@ public enum VenueDocument {
   /// - Throws: `VenueError`: `document` for a bad structure, `noBuildings`, `noFloors`, `noMarkers`,
   ///   `noLocation`, or `faults`.
   public static func read(
-    _ bytes: [UInt8], id: String = "venue"
+    _ bytes: [UInt8], id: Venue.ID = "venue"
   ) throws(VenueError) -> VenueImport {
     let root = try reading { () throws(FormatError) in
       let root = try JSONNode(reading: bytes)

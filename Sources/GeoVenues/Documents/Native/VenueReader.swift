@@ -6,10 +6,10 @@ struct VenueReader {
   /// Whether the document has everything, not only what PositioningLibrary knows.
   let isFull: Bool
 
-  func venue(_ root: JSONNode, id: String) throws(FormatError) -> Venue {
+  func venue(_ root: JSONNode, id: Venue.ID) throws(FormatError) -> Venue {
     let id = try root["id"].optionalID() ?? id
     var venue = Venue(
-      id: id, name: try root["name"].optionalString() ?? id,
+      id: id, name: try root["name"].optionalString() ?? id.rawValue,
       buildings: try root["buildings"].list(building), floors: try root["floors"].list(floor),
       markers: try root["markers"].list(marker))
     guard isFull else { return venue }

@@ -23,7 +23,7 @@ extension VenueWriter {
       writer.text("kind", connector.kind.rawValue)
       writer.text("direction", connector.direction.rawValue)
       writer.list("stops", connector.stops) { writer, stop in
-        writer.text("floor", stop.floor)
+        writer.text("floor", stop.floor.rawValue)
         writer.point(stop.position)
       }
     }
@@ -59,14 +59,14 @@ extension VenueWriter {
     json.key("paths")
     json.beginObject()
     list("nodes", venue.paths.nodes) { writer, node in
-      writer.head(node.id, node.floor, nil)
+      writer.head(node.id.rawValue, node.floor, nil)
       writer.point(node.position)
       writer.flag("entrance", node.isEntrance)
       writer.text("streetNode", node.streetNode)
     }
     list("links", venue.paths.links) { writer, link in
-      writer.text("from", link.from)
-      writer.text("to", link.to)
+      writer.text("from", link.from.rawValue)
+      writer.text("to", link.to.rawValue)
       writer.text("connector", link.connector?.rawValue)
       writer.number("cost", link.cost)
       writer.text("direction", link.direction == .both ? nil : link.direction.rawValue)
@@ -85,14 +85,14 @@ extension VenueWriter {
     point(marker.position)
     number("heading", marker.heading.clockwise * .pi / 180)
     if isFull { number("headingDegrees", marker.heading.clockwise) }
-    text("floor", marker.floor)
+    text("floor", marker.floor.rawValue)
     if isFull { number("height", marker.height) }
     json.endObject()
   }
 
-  private mutating func head(_ id: String, _ floor: String, _ name: String?) {
+  private mutating func head(_ id: String, _ floor: Floor.ID, _ name: String?) {
     text("id", id)
-    text("floor", floor)
+    text("floor", floor.rawValue)
     text("name", name)
   }
 

@@ -23,7 +23,9 @@ extension VenueDocument {
       if venue.floors.isEmpty { throw .noFloors }
       if venue.markers.isEmpty { throw .noMarkers }
       for building in venue.buildings where building.frame == nil {
-        throw .noPlace(floor: venue.floors(of: building.id).first?.id ?? building.id)
+        throw .noPlace(
+          floor: venue.floors(of: building.id).first?.id ?? Floor.ID(rawValue: building.id.rawValue)
+        )
       }
       for floor in venue.floors where floor.planWidth == nil || floor.planHeight == nil {
         throw .unusable(
@@ -60,7 +62,7 @@ struct VenueWriter {
     json.beginObject()
     if isFull {
       text("format", VenueDocument.format)
-      text("id", venue.id)
+      text("id", venue.id.rawValue)
       text("name", venue.name)
       whole("version", venue.version)
       if let grounds = venue.grounds { write(grounds) }
@@ -94,7 +96,7 @@ struct VenueWriter {
   }
 
   private mutating func write(_ building: Building) {
-    text("id", building.id)
+    text("id", building.id.rawValue)
     text("name", building.name)
     if let frame = building.frame {
       number("latitude", frame.origin.latitude)
@@ -125,10 +127,10 @@ struct VenueWriter {
   }
 
   private mutating func write(_ floor: Floor) {
-    text("id", floor.id)
+    text("id", floor.id.rawValue)
     text("name", floor.name)
     json.member("number", floor.ordinal)
-    text("building", floor.building)
+    text("building", floor.building.rawValue)
     number("maxWidth", floor.planWidth)
     number("maxHeight", floor.planHeight)
     text("floorMap", floor.image?.name)

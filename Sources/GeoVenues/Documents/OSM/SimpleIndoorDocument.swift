@@ -9,7 +9,7 @@ enum SimpleIndoorDocument {
   /// Reads a document; `id` names the venue.
   ///
   /// - Throws: `VenueError` with the place or the element.
-  static func read(_ bytes: [UInt8], id: String) throws(VenueError) -> VenueImport {
+  static func read(_ bytes: [UInt8], id: Venue.ID) throws(VenueError) -> VenueImport {
     let map = try reading { () throws(FormatError) in try OSMXML(reading: bytes) }
     var reader = SimpleIndoorReader(map: map, id: id)
     return try reader.read()
@@ -19,14 +19,14 @@ enum SimpleIndoorDocument {
 /// Makes a venue of the elements that have a level.
 struct SimpleIndoorReader {
   let map: OSMXML
-  let id: String
+  let id: Venue.ID
   var venue: Venue
   var passedOver = PassedOver()
 
-  init(map: OSMXML, id: String) {
+  init(map: OSMXML, id: Venue.ID) {
     self.map = map
     self.id = id
-    venue = Venue(id: id, name: id)
+    venue = Venue(id: id, name: id.rawValue)
   }
 
   mutating func read() throws(VenueError) -> VenueImport {
@@ -50,7 +50,7 @@ struct SimpleIndoorReader {
   }
 
   /// The id of the floor of a level.
-  func floor(_ level: Int) -> String { "level\(level)" }
+  func floor(_ level: Int) -> Floor.ID { "level\(level)" }
 
   /// The name of the building is that of the way or relation with `building`.
   private mutating func addBuilding(_ frame: FloorFrame) {

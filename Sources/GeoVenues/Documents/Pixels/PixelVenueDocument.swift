@@ -9,7 +9,7 @@ enum PixelVenueDocument {
   /// Reads a document; `id` names a venue that has no id.
   ///
   /// - Throws: `VenueError` with the place.
-  static func read(_ bytes: [UInt8], id: String) throws(VenueError) -> VenueImport {
+  static func read(_ bytes: [UInt8], id: Venue.ID) throws(VenueError) -> VenueImport {
     let root = try reading { () throws(FormatError) in
       let root = try JSONNode(reading: bytes)
       try root.requireObject()
@@ -23,16 +23,16 @@ enum PixelVenueDocument {
 /// Makes a venue of the members of the document.
 struct PixelVenueReader {
   private let root: JSONNode
-  private var images: [String: PlanImage] = [:]
+  private var images: [Floor.ID: PlanImage] = [:]
 
   init(root: JSONNode) { self.root = root }
 
-  mutating func read(id: String) throws(VenueError) -> VenueImport {
+  mutating func read(id: Venue.ID) throws(VenueError) -> VenueImport {
     let head = root["venue"].isNull ? root : root["venue"]
     var venue = try reading { () throws(FormatError) in
       let id = try head["id"].optionalID() ?? id
       var venue = Venue(
-        id: id, name: try head["name"].optionalString() ?? id,
+        id: id, name: try head["name"].optionalString() ?? id.rawValue,
         version: try head["version"].optionalInteger())
       venue.buildings = [Building(id: "\(id)-building", name: venue.name)]
       return venue
@@ -45,9 +45,9 @@ struct PixelVenueReader {
     return try VenueImport(venue, notes: isAssumed ? [.assumedHeights] : [])
   }
 
-  private mutating func floor(_ node: JSONNode, building: String) throws(VenueError) -> Floor {
+  private mutating func floor(_ node: JSONNode, building: Building.ID) throws(VenueError) -> Floor {
     var floor = try reading { () throws(FormatError) in
-      let id = "map-\(try node["id"].id())"
+      let id: Floor.ID = "map-\(try node["id"].id())"
       let scale = try node["scale"].number()
       guard scale > 0, scale < 1_000 else {
         throw node["scale"].error(expected: "meters a pixel, more than 0")
@@ -55,10 +55,11 @@ struct PixelVenueReader {
       let width = try node["mapWidth"].integer()
       let height = try node["mapHeight"].integer()
       let image = PlanImage(
-        name: try node["image"].optionalString() ?? id, pixelWidth: width, pixelHeight: height,
+        name: try node["image"].optionalString() ?? id.rawValue, pixelWidth: width,
+        pixelHeight: height,
         metersPerPixel: scale)
       var floor = Floor(
-        id: id, building: building, name: try node["name"].optionalString() ?? id,
+        id: id, building: building, name: try node["name"].optionalString() ?? id.rawValue,
         ordinal: try node["floor"].integer(), height: try node["height"].optionalNumber(),
         planWidth: Double(width) * scale, planHeight: Double(height) * scale, image: image)
       floor.controlPoints = try node["groundControlPoints"].list { (node) throws(FormatError) in
@@ -137,23 +138,23 @@ struct PixelVenueReader {
       shape: .circle(center: center, radius: try length(node["radius"], on: floor)))
   }
 
-  private func floor(of node: JSONNode) throws(FormatError) -> String {
-    let id = "map-\(try node["map"].id())"
+  private func floor(of node: JSONNode) throws(FormatError) -> Floor.ID {
+    let id: Floor.ID = "map-\(try node["map"].id())"
     guard images[id] != nil else { throw node["map"].error(expected: "the id of a map") }
     return id
   }
 
-  private func place(_ node: JSONNode) throws(FormatError) -> (String, FloorPoint) {
+  private func place(_ node: JSONNode) throws(FormatError) -> (Floor.ID, FloorPoint) {
     let floor = try floor(of: node)
     return (floor, try point(node, on: floor))
   }
 
-  private func point(_ node: JSONNode, on floor: String) throws(FormatError) -> FloorPoint {
+  private func point(_ node: JSONNode, on floor: Floor.ID) throws(FormatError) -> FloorPoint {
     let (x, y) = (try node["x"].number(), try node["y"].number())
     return images[floor]?.floorPoint(pixelX: x, pixelY: y) ?? FloorPoint(x: x, y: y)
   }
 
-  private func length(_ node: JSONNode, on floor: String) throws(FormatError) -> Meters {
+  private func length(_ node: JSONNode, on floor: Floor.ID) throws(FormatError) -> Meters {
     try node.number() * (images[floor]?.metersFromPixels.xx ?? 1)
   }
 }

@@ -10,7 +10,7 @@ package enum VenueReport {
       json.beginArray()
       for venue in venues {
         json.beginObject(inline: true)
-        json.member("id", venue.id)
+        json.member("id", venue.id.rawValue)
         json.member("name", venue.name)
         json.member("version", venue.version.map(Double.init), decimals: 0)
         json.member("revision", venue.revision)
@@ -28,14 +28,14 @@ package enum VenueReport {
   /// What a venue has on which floor, and where it lies (`Data/schemas/venue-show.schema.json`).
   package static func overview(of venue: Venue) -> String {
     document { json in
-      json.member("id", venue.id)
+      json.member("id", venue.id.rawValue)
       json.member("name", venue.name)
       json.member("version", venue.version.map(Double.init), decimals: 0)
       json.key("buildings")
       json.beginArray()
       for building in venue.buildings {
         json.beginObject(inline: true)
-        json.member("id", building.id)
+        json.member("id", building.id.rawValue)
         json.member("name", building.name)
         write(building.frame, to: &json)
         json.endObject()
@@ -45,8 +45,8 @@ package enum VenueReport {
       json.beginArray()
       for floor in venue.sortedFloors {
         json.beginObject(inline: true)
-        json.member("id", floor.id)
-        json.member("building", floor.building)
+        json.member("id", floor.id.rawValue)
+        json.member("building", floor.building.rawValue)
         json.member("name", floor.name)
         json.member("ordinal", floor.ordinal)
         json.member("heightMeters", floor.height, decimals: 6)
@@ -121,7 +121,7 @@ extension Venue {
   package var sortedFloors: [Floor] { buildings.flatMap { floors(of: $0.id) } }
 
   /// How many things of each kind are on a floor.
-  package func counts(on floor: String) -> [(name: String, count: Int)] {
+  package func counts(on floor: Floor.ID) -> [(name: String, count: Int)] {
     [
       ("rooms", rooms(on: floor).count), ("openings", openings(on: floor).count),
       ("connectors", connectors(on: floor).count), ("markers", markers(on: floor).count),

@@ -18,7 +18,7 @@ package enum WestportDocument {
 /// Collects the parts of the files; they are laid onto plans when all coordinates are known.
 struct WestportReader {
   struct Level {
-    var id: String
+    var id: Floor.ID
     var name: String
     var shortName: String?
     var order: Int
@@ -43,7 +43,7 @@ struct WestportReader {
     try readLevels(main["levels"])
     let ground = levels.indices.contains(entrance) ? levels[entrance].order : 0
     if files["main-paths.json"] != nil { try readWays() }
-    return try build(id: id, name: name, ground: ground)
+    return try build(id: Venue.ID(rawValue: id), name: name, ground: ground)
   }
 
   private mutating func readLevels(_ node: JSONNode) throws(VenueError) {

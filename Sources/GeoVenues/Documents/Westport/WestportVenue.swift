@@ -2,14 +2,14 @@ import Geodesy
 
 /// Lays what was read onto plans.
 extension WestportReader {
-  func build(id: String, name: String, ground: Int) throws(VenueError) -> VenueImport {
+  func build(id: Venue.ID, name: String, ground: Int) throws(VenueError) -> VenueImport {
     let points =
       levels.flatMap { $0.features.flatMap { $0.polygons.flatMap(\.exterior) } }
       + ways.flatMap(\.points)
     guard let frame = PlanLayout.frame(around: points) else {
       throw .empty(expected: "at least one part of a floor")
     }
-    let house = "\(id)-building"
+    let house: Building.ID = "\(id)-building"
     var venue = Venue(
       id: id, name: name, buildings: [Building(id: house, name: name, frame: frame)])
     for level in levels {
@@ -24,7 +24,7 @@ extension WestportReader {
   }
 
   private func add(
-    _ feature: WestportFeature, on floor: String, _ frame: FloorFrame, to venue: inout Venue
+    _ feature: WestportFeature, on floor: Floor.ID, _ frame: FloorFrame, to venue: inout Venue
   ) {
     for (index, polygon) in feature.polygons.enumerated() {
       let id = index == 0 ? feature.id : "\(feature.id)-\(index + 1)"
