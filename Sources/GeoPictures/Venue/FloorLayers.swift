@@ -3,9 +3,9 @@ public import GeoVenues
 import Geodesy
 
 /// The floors of a venue in one GeoJSON: every feature says its layer, floor and level.
-public enum FloorLayers {
+package enum FloorLayers {
   /// The layers, in the order in which they are drawn.
-  public enum Layer: String, Hashable, Sendable, CaseIterable {
+  package enum Layer: String, Hashable, Sendable, CaseIterable {
     /// The outline of a floor.
     case outline
     /// A room.
@@ -36,7 +36,7 @@ public enum FloorLayers {
   ///
   /// The coordinates of a floor whose place on the Earth is not known are meters of its plan, right
   /// and down from its corner; its features say so.
-  public static func write(_ scenes: [FloorScene], to writer: inout GeoJSONWriter) {
+  package static func write(_ scenes: [FloorScene], to writer: inout GeoJSONWriter) {
     for scene in scenes {
       var layers = LayerWriter(
         scene: scene, frame: scene.venue.frame(of: scene.floor), writer: writer)
