@@ -167,6 +167,15 @@ package struct JSONWriter: Sendable {
   }
 }
 
+extension JSONValue {
+  /// The value as a JSON text, with two more blanks at each level.
+  public var text: String {
+    var json = JSONWriter()
+    json.value(self)
+    return json.buffer.text
+  }
+}
+
 /// Strings as JSON writes them.
 enum JSONText {
   /// Appends the string in quotes, with escapes where the grammar asks for them.

@@ -72,7 +72,7 @@ enum AddCommand {
     }
     if isNew { console.message("made the store \(ShownText.quote(path, limit: 400))") }
     AnchorDetails.tellExpiry(arguments, console)
-    guard let format = DocumentFormat(rawValue: arguments[format].rawValue) else {
+    guard let format = TextFormat(rawValue: arguments[format].rawValue) else {
       try console.line(anchor.id.rawValue)
       return .done
     }

@@ -1,6 +1,7 @@
 public import GeoAnchors
 import GeoChains
 public import GeoCoverage
+import GeoFormats
 import GeoLocalization
 import GeoMapLocalization
 public import GeoSessions
@@ -58,10 +59,8 @@ public struct SessionMachines: Sendable {
 
   /// Who leads along the chain, as `ChainFollower` does elsewhere.
   private static func guide(along chain: Chain) throws(RequestError) -> ChainFollower {
-    do throws(GuidanceError) {
-      return try ChainFollower(along: chain)
-    } catch {
-      throw .guidance(error)
+    try attempt(as: RequestError.guidance) { () throws(GuidanceError) in
+      try ChainFollower(along: chain)
     }
   }
 }
@@ -76,15 +75,13 @@ extension Localizer {
       options.language = language
       ensemble.add(CodeLocalizationMachine(options), as: "fantasmo")
     case .maps(let configuration):
-      do throws(MapLocalizationError) {
+      try attempt(as: RequestError.mapLocalization) { () throws(MapLocalizationError) in
         ensemble.add(
           try MapLocalizationMachine(configuration, language: language), as: "multiset")
         if !configuration.objects.codes.isEmpty {
           ensemble.add(
             try ObjectTrackingMachine(configuration, language: language), as: "multiset objects")
         }
-      } catch {
-        throw .mapLocalization(error)
       }
     }
   }

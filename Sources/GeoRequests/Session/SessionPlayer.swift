@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoFormats
 public import GeoSessions
 import GeoTexts
 public import GeoTracking
@@ -39,10 +40,8 @@ public struct SessionPlayer: ~Copyable {
   /// - Throws: `RequestError.session` when the log cannot be read.
   public mutating func next() throws(RequestError) -> [SessionOutput]? {
     let event: SessionEvent?
-    do throws(SessionError) {
-      event = try log.next()
-    } catch {
-      throw .session(error)
+    event = try attempt(as: RequestError.session) { () throws(SessionError) in
+      try log.next()
     }
     if log.hasFindings {
       for finding in log.takeFindings()

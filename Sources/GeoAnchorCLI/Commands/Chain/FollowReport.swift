@@ -58,23 +58,23 @@ struct FollowReport {
   /// An object on one line (`Data/schemas/chain-follow.schema.json`).
   private func json(_ step: WalkStep, at time: Seconds) -> String {
     var json = JSONWriter(layout: .compact)
-    json.beginObject()
-    json.member("time", time, decimals: 3)
-    json.member("event", step.kind.rawValue)
-    if let anchor = step.anchor {
-      json.member("anchor", anchor.number)
-      json.member("id", anchor.id.rawValue)
+    json.object { json in
+      json.member("time", time, decimals: 3)
+      json.member("event", step.kind.rawValue)
+      if let anchor = step.anchor {
+        json.member("anchor", anchor.number)
+        json.member("id", anchor.id.rawValue)
+      }
+      if let offset = step.offRoute {
+        json.member("offRouteMeters", offset, decimals: 3)
+      }
+      if let progress = step.progress {
+        json.member("distanceMeters", progress.distance, decimals: 3)
+        json.member("remainingMeters", progress.remaining, decimals: 3)
+        json.member("remainingSeconds", progress.remainingTime, decimals: 1)
+      }
+      json.member("text", text(step))
     }
-    if let offset = step.offRoute {
-      json.member("offRouteMeters", offset, decimals: 3)
-    }
-    if let progress = step.progress {
-      json.member("distanceMeters", progress.distance, decimals: 3)
-      json.member("remainingMeters", progress.remaining, decimals: 3)
-      json.member("remainingSeconds", progress.remainingTime, decimals: 1)
-    }
-    json.member("text", text(step))
-    json.endObject()
     return json.buffer.text
   }
 }
