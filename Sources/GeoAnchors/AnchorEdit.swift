@@ -1,12 +1,12 @@
-public import Geodesy
+package import Geodesy
 
 /// What is changed of an anchor; what is not given stays as it is.
 ///
 /// A value that adding and editing share: applied to an anchor that has only its id, it makes a new
 /// one.
-public struct AnchorEdit: Hashable, Sendable {
+package struct AnchorEdit: Hashable, Sendable {
   /// A part of an anchor that can be unknown.
-  public enum Part: String, Hashable, Sendable, CaseIterable {
+  package enum Part: String, Hashable, Sendable, CaseIterable {
     /// The name.
     case name
     /// The altitude, with all that is known about it.
@@ -36,31 +36,31 @@ public struct AnchorEdit: Hashable, Sendable {
   }
 
   /// Parts that become unknown, before others are given.
-  public var cleared: [Part] = []
+  package var cleared: [Part] = []
   /// The latitude on WGS84, `-90...90`.
-  public var latitude: Degrees?
+  package var latitude: Degrees?
   /// The longitude on WGS84, `-180...180`.
-  public var longitude: Degrees?
+  package var longitude: Degrees?
   /// The altitude; its source is the user unless the details say another.
-  public var altitude: Altitude?
+  package var altitude: Altitude?
   /// The heading, clockwise from true north, `0..<360`.
-  public var heading: Degrees?
+  package var heading: Degrees?
   /// What people call it.
-  public var name: String?
+  package var name: String?
   /// The collection that it belongs to.
-  public var collection: String?
+  package var collection: String?
   /// Labels that come off.
-  public var removedTags: [String] = []
+  package var removedTags: [String] = []
   /// Labels that are put on, each once.
-  public var addedTags: [String] = []
+  package var addedTags: [String] = []
   /// Details; each that is nil stays as it is.
-  public var details = AnchorDetails()
+  package var details = AnchorDetails()
 
   /// Makes an edit that changes nothing.
-  public init() {}
+  package init() {}
 
   /// Makes the changes; what is not fit for an anchor is not looked for, which the store does.
-  public func apply(to anchor: inout Anchor) {
+  package func apply(to anchor: inout Anchor) {
     for part in cleared { Self.clear(part, of: &anchor) }
     if let latitude { anchor.coordinate.latitude = latitude }
     if let longitude { anchor.coordinate.longitude = longitude }

@@ -2,12 +2,12 @@ import Geodesy
 
 extension AnchorRules {
   /// The longest instruction, in bytes of UTF-8.
-  public static let longestInstruction = 1000
+  package static let longestInstruction = 1000
 
   /// Checks what planning decided about an anchor of a chain.
   ///
   /// - Throws: the first `AnchorProblem` found.
-  public static func check(_ details: ChainAnchorDetails) throws(AnchorProblem) {
+  package static func check(_ details: ChainAnchorDetails) throws(AnchorProblem) {
     guard details.offset.isFinite else {
       throw .detail("offset \(details.offset) is not a number of meters")
     }

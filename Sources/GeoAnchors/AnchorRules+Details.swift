@@ -2,12 +2,12 @@ import Geodesy
 
 extension AnchorRules {
   /// The longest free properties, in bytes of UTF-8.
-  public static let longestProperties = 1 << 20
+  package static let longestProperties = 1 << 20
 
   /// Checks the details of an anchor.
   ///
   /// - Throws: the first `AnchorProblem` found.
-  public static func check(_ details: AnchorDetails) throws(AnchorProblem) {
+  package static func check(_ details: AnchorDetails) throws(AnchorProblem) {
     if let meters = details.altitudeUncertainty, !(meters >= 0 && meters.isFinite) {
       throw .detail("altitude uncertainty \(meters) is not a number of meters from 0 on")
     }

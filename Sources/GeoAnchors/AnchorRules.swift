@@ -56,15 +56,15 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What ids, names and the numbers of an anchor must be like.
-public enum AnchorRules {
+package enum AnchorRules {
   /// The longest id, name, tag or collection, in bytes of UTF-8.
-  public static let longestText = 200
+  package static let longestText = 200
 
   /// Makes an id of text from outside.
   ///
   /// - Throws: `AnchorProblem` when it is empty, too long, begins with `@`, or has white space or
   ///   control characters.
-  public static func id(_ text: String) throws(AnchorProblem) -> AnchorID {
+  package static func id(_ text: String) throws(AnchorProblem) -> AnchorID {
     try check(text, as: .id)
     guard !text.hasPrefix("@") else { throw .startsWithAt }
     return AnchorID(rawValue: text)
@@ -73,7 +73,7 @@ public enum AnchorRules {
   /// Checks a name, tag or collection that must not be empty.
   ///
   /// - Throws: `AnchorProblem` when it is empty, too long or has control characters.
-  public static func check(_ text: String, as part: AnchorProblem.Part) throws(AnchorProblem) {
+  package static func check(_ text: String, as part: AnchorProblem.Part) throws(AnchorProblem) {
     guard !text.isEmpty else { throw .empty(part) }
     let bytes = text.utf8.count
     guard bytes <= longestText else { throw .tooLong(part, bytes: bytes) }
@@ -91,7 +91,7 @@ public enum AnchorRules {
   /// Checks every part of an anchor.
   ///
   /// - Throws: the first `AnchorProblem` found.
-  public static func check(_ anchor: Anchor) throws(AnchorProblem) {
+  package static func check(_ anchor: Anchor) throws(AnchorProblem) {
     _ = try id(anchor.id.rawValue)
     if !anchor.name.isEmpty { try check(anchor.name, as: .name) }
     for tag in anchor.tags { try check(tag, as: .tag) }

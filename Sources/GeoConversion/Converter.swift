@@ -1,3 +1,4 @@
+import GeoFormats
 import Geodesy
 
 /// Converts points as a request says: the front door of conversion.
@@ -40,10 +41,8 @@ public final class Converter {
         name: "origin", found: "none", expected: "a place where `\(frame.name)` is 0")
     }
     if hasHeights, request.source == .geodetic, request.sourceDatum == nil { throw .datumNeeded }
-    do throws(ProjectionError) {
-      way = try ConversionWay(request, hasHeights: hasHeights)
-    } catch {
-      throw .operation(error)
+    way = try attempt(as: ConversionError.operation) { () throws(ProjectionError) in
+      try ConversionWay(request, hasHeights: hasHeights)
     }
     let count = hasHeights ? 3 : 2
     var (source, target) = way.layouts(of: request)
@@ -58,14 +57,14 @@ public final class Converter {
     if hasHeights, request.source == .geodetic { source.datum = request.sourceDatum }
     if hasHeights, request.target == .geodetic { target.datum = request.targetDatum }
     (self.source, self.target) = (source, target)
-    let originSurface: HeightSurface
-    do throws(HeightError) {
-      sourceSurface = try HeightSurface(source.datum, request, heights)
-      targetSurface = try HeightSurface(target.datum, request, heights)
-      originSurface = try HeightSurface(request.originAltitude?.datum, request, heights)
-    } catch {
-      throw .height(error)
+    func surface(_ datum: VerticalDatum?) throws(ConversionError) -> HeightSurface {
+      try attempt(as: ConversionError.height) { () throws(HeightError) in
+        try HeightSurface(datum, request, heights)
+      }
     }
+    sourceSurface = try surface(source.datum)
+    targetSurface = try surface(target.datum)
+    let originSurface = try surface(request.originAltitude?.datum)
     switch (way, request.source, sourceSurface) {
     case (.systems(let projection), _, _): straight = projection
     case (.space(nil, let to?), .geodetic, .ellipsoid): straight = to

@@ -33,10 +33,18 @@ extension JSONNode {
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(
     of type: Choice.Type
   ) throws(FormatError) -> Choice {
-    guard let choice = Choice(rawValue: try string()) else {
+    try choice(of: Array(Choice.allCases))
+  }
+
+  /// One of some words.
+  package func choice<Choice: RawRepresentable<String>>(
+    of choices: [Choice]
+  ) throws(FormatError) -> Choice {
+    let text = try string()
+    guard let choice = choices.first(where: { $0.rawValue == text }) else {
       throw error(
         expected: "one of "
-          + Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))
+          + choices.map { "`\($0.rawValue)`" }.joined(separator: ", "))
     }
     return choice
   }

@@ -1,3 +1,5 @@
+package import Geodesy
+
 /// Members of objects in one piece: a name and its value.
 extension JSONWriter {
   /// Writes a member that is a string, or null without one.
@@ -12,15 +14,102 @@ extension JSONWriter {
     self.number(number, decimals: decimals)
   }
 
-  /// Writes a member that is a whole number.
-  package mutating func member(_ name: String, _ number: Int) {
+  /// Writes a member that is a whole number, or null without one.
+  package mutating func member(_ name: String, _ number: Int?) {
     key(name)
-    self.number(number)
+    if let number { self.number(number) } else { null() }
   }
 
   /// Writes a member that is true or false.
   package mutating func member(_ name: String, _ value: Bool) {
     key(name)
     bool(value)
+  }
+
+  /// Writes the members `latitude` and `longitude`, null without a place.
+  package mutating func coordinate(_ place: Coordinate?) {
+    member("latitude", place?.latitude, decimals: GeoJSONWriter.coordinateDecimals)
+    member("longitude", place?.longitude, decimals: GeoJSONWriter.coordinateDecimals)
+  }
+
+  /// Writes a member that is a list of strings.
+  package mutating func member(_ name: String, _ texts: [String], inline: Bool = false) {
+    array(name, of: texts, inline: inline) { $0.string($1) }
+  }
+}
+
+/// Objects and arrays whose ends are those of a closure.
+extension JSONWriter {
+  /// A document that is one object.
+  ///
+  /// - Throws: What `members` throws.
+  package static func text<Failure: Error>(
+    layout: Layout = .pretty, _ members: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) -> String {
+    var json = JSONWriter(layout: layout)
+    try json.object(nil, members)
+    json.endText()
+    return json.buffer.text
+  }
+
+  /// Writes an object, as the member of that name if there is one; `inline` keeps it on one line.
+  ///
+  /// - Throws: What `members` throws.
+  @inlinable
+  package mutating func object<Failure: Error>(
+    _ name: String? = nil, inline: Bool = false,
+    _ members: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    if let name { key(name) }
+    beginObject(inline: inline)
+    try members(&self)
+    endObject()
+  }
+
+  /// Writes an array, as the member of that name if there is one; `inline` keeps it on one line.
+  ///
+  /// - Throws: What `elements` throws.
+  @inlinable
+  package mutating func array<Failure: Error>(
+    _ name: String? = nil, inline: Bool = false,
+    _ elements: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    if let name { key(name) }
+    beginArray(inline: inline)
+    try elements(&self)
+    endArray()
+  }
+
+  /// Writes an array, each of whose elements `write` writes.
+  ///
+  /// - Throws: What `write` throws.
+  @inlinable
+  package mutating func array<Elements: Sequence, Failure: Error>(
+    _ name: String? = nil, of elements: Elements, inline: Bool = false,
+    _ write: (inout JSONWriter, Elements.Element) throws(Failure) -> Void
+  ) throws(Failure) {
+    if let name { key(name) }
+    beginArray(inline: inline)
+    for element in elements { try write(&self, element) }
+    endArray()
+  }
+
+  /// Writes an array of objects, each of whose members `write` writes; `inline` keeps each of them on
+  /// one line.
+  ///
+  /// - Throws: What `write` throws.
+  @inlinable
+  package mutating func objects<Elements: Sequence, Failure: Error>(
+    _ name: String? = nil, of elements: Elements, inline: Bool = false,
+    _ write: (inout JSONWriter, Elements.Element) throws(Failure) -> Void
+  ) throws(Failure) {
+    if let name { key(name) }
+    beginArray()
+    for element in elements {
+      beginObject(inline: inline)
+      try write(&self, element)
+      endObject()
+    }
+    endArray()
   }
 }

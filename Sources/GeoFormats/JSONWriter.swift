@@ -1,6 +1,8 @@
 /// Writes a JSON text piece by piece, so a document never has to be in memory as a whole.
 ///
-/// The caller keeps begin and end in balance and gives every member of an object its key.
+/// `object`, `array` and `objects` keep begin and end in balance; where a document comes piece by piece
+/// its writer does.
+@usableFromInline
 package struct JSONWriter: Sendable {
   /// How the pieces are set.
   package enum Layout: Sendable {
@@ -27,26 +29,31 @@ package struct JSONWriter: Sendable {
   }
 
   /// Begins an object; `inline` keeps it and everything in it on one line.
+  @usableFromInline
   package mutating func beginObject(inline: Bool = false) {
     begin(UInt8(ascii: "{"), inline: inline)
   }
 
   /// Ends the object.
+  @usableFromInline
   package mutating func endObject() {
     end(UInt8(ascii: "}"))
   }
 
   /// Begins an array; `inline` keeps it and everything in it on one line.
+  @usableFromInline
   package mutating func beginArray(inline: Bool = false) {
     begin(UInt8(ascii: "["), inline: inline)
   }
 
   /// Ends the array.
+  @usableFromInline
   package mutating func endArray() {
     end(UInt8(ascii: "]"))
   }
 
   /// Writes the name of the member whose value follows.
+  @usableFromInline
   package mutating func key(_ name: String) {
     separate()
     JSONText.append(name, to: &buffer)
@@ -157,6 +164,15 @@ package struct JSONWriter: Sendable {
     guard layout == .pretty else { return }
     buffer.append(UInt8(ascii: "\n"))
     for _ in levels { buffer.append("  ") }
+  }
+}
+
+extension JSONValue {
+  /// The value as a JSON text, with two more blanks at each level.
+  public var text: String {
+    var json = JSONWriter()
+    json.value(self)
+    return json.buffer.text
   }
 }
 

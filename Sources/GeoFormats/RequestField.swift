@@ -114,11 +114,11 @@ extension RequestField {
   package static func choice<
     Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
   >(
-    _ name: String, _ number: UInt8, _ path: Path<Choice?>
+    _ name: String, _ number: UInt8, _ path: Path<Choice?>, of choices: [Choice]? = nil
   ) -> Self {
     RequestField(
       name, number, path, default: nil,
-      read: { node throws(FormatError) in try node.choice(of: Choice.self) },
+      read: { node throws(FormatError) in try node.choice(of: choices ?? Array(Choice.allCases)) },
       write: { $0.map { .text($0.rawValue) } })
   }
 

@@ -22,10 +22,10 @@ extension Altitude {
       json.null()
       return
     }
-    json.beginObject(inline: true)
-    json.member("meters", altitude.meters, decimals: DocumentDecimals.meters)
-    json.member("datum", altitude.datum.rawValue)
-    json.endObject()
+    json.object(inline: true) { json in
+      json.member("meters", altitude.meters, decimals: DocumentDecimals.meters)
+      json.member("datum", altitude.datum.rawValue)
+    }
   }
 
   /// Reads what `write` writes; a missing member is null.

@@ -10,12 +10,12 @@ enum AnchorDetailMembers {
     text("geoid", details.geoid, to: &json)
     meters("altitudeUncertaintyMeters", details.altitudeUncertainty, to: &json)
     if let orientation = details.orientation {
-      json.key("orientation")
-      json.beginArray(inline: true)
-      for part in [orientation.x, orientation.y, orientation.z, orientation.w] {
+      json.array(
+        "orientation", of: [orientation.x, orientation.y, orientation.z, orientation.w],
+        inline: true
+      ) { json, part in
         json.number(part, decimals: DocumentDecimals.orientation)
       }
-      json.endArray()
     }
     meters("revealRadiusMeters", details.revealRadius, to: &json)
     meters("arrivalRadiusMeters", details.arrivalRadius, to: &json)

@@ -1,5 +1,5 @@
 public import GeoAnchors
-import GeoFormats
+public import GeoFormats
 
 /// A list of anchors as a document.
 ///
@@ -18,7 +18,7 @@ public struct AnchorDocument<Anchors: Sequence<Anchor>> {
   ///
   /// - Throws: What the sink throws.
   public func write<Failure: Error>(
-    _ format: DocumentFormat, to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    _ format: TextFormat, to sink: ByteSink<Failure>
   ) throws(Failure) {
     var writer = AnchorDocumentWriter(format)
     for anchor in anchors {
@@ -30,7 +30,7 @@ public struct AnchorDocument<Anchors: Sequence<Anchor>> {
   }
 
   /// The whole document in memory.
-  public func text(_ format: DocumentFormat) -> String {
+  public func text(_ format: TextFormat) -> String {
     DocumentText.collect { sink in write(format, to: sink) }
   }
 }

@@ -1,11 +1,11 @@
-public import GeoAnchors
-public import GeoFormats
-public import Geodesy
+package import GeoAnchors
+package import GeoFormats
+package import Geodesy
 
 /// Writes a list of anchors one by one, where no sequence holds them all.
 ///
 /// `drain` takes the text away as it comes, so a million anchors need no memory of their own.
-public struct AnchorDocumentWriter {
+package struct AnchorDocumentWriter {
   private var writer: any AnchorWriting
   /// What packs the text; nil for plain text.
   private var archive: ZipWriter?
@@ -21,8 +21,8 @@ public struct AnchorDocumentWriter {
   ///     apostrophe in front.
   ///   - converter: fills the heights that a format fixes where the altitude counts from something
   ///     else; without one only altitudes of that very datum fill them.
-  public init(
-    _ format: DocumentFormat, withDistances: Bool = false, withDetails: Bool = false,
+  package init(
+    _ format: TextFormat, withDistances: Bool = false, withDetails: Bool = false,
     withRecords: Bool = false, guardsFormulas: Bool = false, converter: AltitudeConverter? = nil
   ) {
     let heights = ExportHeights(converter)
@@ -35,25 +35,17 @@ public struct AnchorDocumentWriter {
         AnchorCSVWriter(
           withDistances: withDistances, withDetails: withDetails, withRecords: withRecords,
           guardsFormulas: guardsFormulas)
+      case .kml: AnchorKMLWriter(heights: heights)
       }
-  }
-
-  private init(_ writer: any AnchorWriting) {
-    self.writer = writer
-  }
-
-  /// Begins a document of KML 2.2.
-  public static func kml(converter: AltitudeConverter? = nil) -> AnchorDocumentWriter {
-    AnchorDocumentWriter(AnchorKMLWriter(heights: ExportHeights(converter)))
   }
 
   /// Begins an archive with a document of KML 2.2; a copy of the writer goes on with the same archive.
   ///
   /// - Throws: `FormatError.limit` when there is no memory.
-  public static func kmz(
+  package static func kmz(
     converter: AltitudeConverter? = nil
   ) throws(FormatError) -> AnchorDocumentWriter {
-    var writer = kml(converter: converter)
+    var writer = AnchorDocumentWriter(.kml, converter: converter)
     writer.archive = try ZipWriter(file: "doc.kml")
     return writer
   }
@@ -62,7 +54,7 @@ public struct AnchorDocumentWriter {
   ///
   /// `distance` is how far it is from the place that was asked for, in meters; `record` is what
   /// the store knows about it.
-  public mutating func append(
+  package mutating func append(
     _ anchor: Anchor, distance: Meters? = nil, record: AnchorRecord? = nil
   ) {
     writer.append(anchor, distance, record)
@@ -70,7 +62,7 @@ public struct AnchorDocumentWriter {
   }
 
   /// Ends the document.
-  public mutating func end() {
+  package mutating func end() {
     writer.end()
     guard let archive else { return }
     writer.buffer.drain(above: 0) { archive.append($0) }
@@ -82,8 +74,8 @@ public struct AnchorDocumentWriter {
   /// The sink gets bytes, UTF-8 but for archives, that are valid only during the call.
   ///
   /// - Throws: What the sink throws.
-  public mutating func drain<Failure: Error>(
-    above limit: Int = 1 << 16, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  package mutating func drain<Failure: Error>(
+    above limit: Int = 1 << 16, into sink: ByteSink<Failure>
   ) throws(Failure) {
     guard let archive else { return try writer.buffer.drain(above: limit, into: sink) }
     try archive.drain(above: limit, into: sink)
@@ -114,8 +106,7 @@ private struct AnchorJSONWriter: AnchorWriting {
   mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?) {
     json.beginObject(inline: true)
     AnchorMembers.identity(anchor, to: &json)
-    json.member("latitude", anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
-    json.member("longitude", anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+    json.coordinate(anchor.coordinate)
     AnchorMembers.content(anchor, distance, record, to: &json)
     json.endObject()
   }

@@ -20,10 +20,7 @@ enum AnchorMembers {
     json.member(
       "headingDegrees", anchor.heading.map(DocumentDecimals.heading),
       decimals: DocumentDecimals.heading)
-    json.key("tags")
-    json.beginArray(inline: true)
-    for tag in anchor.tags { json.string(tag) }
-    json.endArray()
+    json.member("tags", anchor.tags, inline: true)
     json.member("collection", anchor.collection)
     AnchorDetailMembers.write(anchor.details, to: &json)
     AnchorDetailMembers.write(record, to: &json)

@@ -1,14 +1,14 @@
-public import GeoAnchors
-public import GeoFormats
+package import GeoAnchors
+package import GeoFormats
 import Geodesy
 
 /// Polygons read from GeoJSON (RFC 7946).
-public enum AreaDocument {
+package enum AreaDocument {
   /// Reads all polygons of a geometry, a feature or a collection of them.
   ///
   /// - Throws: `FormatError` with path and place when it is not GeoJSON, or something else than a
   ///   polygon is in it.
-  public static func read(_ bytes: [UInt8]) throws(FormatError) -> AnchorArea {
+  package static func read(_ bytes: [UInt8]) throws(FormatError) -> AnchorArea {
     var polygons: [[[Coordinate]]] = []
     try collect(JSONNode(reading: bytes), into: &polygons, depth: 8)
     return AnchorArea(polygons: polygons)

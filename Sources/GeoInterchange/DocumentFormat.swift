@@ -1,5 +1,44 @@
-/// The formats that anchors and chains are written in.
+import GeoFormats
+
+/// The formats of documents with anchors or chains.
+///
+/// `entry` is the table of what is known of each: imports, the reading of lines, the recognition of
+/// files and the choices of options read it.
 public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
+  /// The project's own JSON, described by the schemas in `Data/schemas`; for a platform by its
+  /// conventions.
+  case json
+  /// GeoJSON (RFC 7946), read also with one feature a line.
+  case geojson
+  /// GPX 1.1; 1.0 is read too.
+  case gpx
+  /// CSV (RFC 4180) with a header.
+  case csv
+  /// KML 2.2.
+  case kml
+  /// KML in a ZIP archive.
+  case kmz
+  /// OGC GeoPose 1.0.
+  case geopose
+  /// glTF 2.0; written only.
+  case gltf
+  /// OpenUSD as text; written only.
+  case usda
+  /// Spatial content records of the Open Spatial Computing Platform.
+  case oscp
+
+  /// The formats that are read.
+  public static let readable = allCases.filter { $0.entry.reader != nil }
+
+  /// Whether every height is above one surface, so that all anchors must be known before it begins.
+  package var fixesHeights: Bool { entry.fixesHeights }
+
+  /// The format of text that is written piece by piece; nil when it is no such format.
+  package var text: TextFormat? { TextFormat(rawValue: rawValue) }
+}
+
+/// The formats of text that are written piece by piece, whatever heights anchors have.
+public enum TextFormat: String, Hashable, Sendable, CaseIterable {
   /// The project's own JSON, described by the schemas in `Data/schemas`.
   case json
   /// A GeoJSON FeatureCollection (RFC 7946).
@@ -8,4 +47,134 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
   case gpx
   /// CSV (RFC 4180) with a header.
   case csv
+  /// KML 2.2.
+  case kml
+}
+
+extension DocumentFormat {
+  /// A row of the table.
+  struct Entry {
+    /// The readers of the format.
+    struct Reader {
+      /// Hands the anchors to a sink.
+      var anchors: (ByteFeed, ImportSink) throws(FormatError) -> Void
+      /// The lines of the document.
+      var lines: ([UInt8], inout ImportNotes) throws(FormatError) -> [PathLine]
+    }
+
+    /// What its text begins with.
+    var start: Start
+    /// The endings of its files.
+    var endings: [String]
+    /// How it is read; nil when it is only written.
+    var reader: Reader?
+    var fixesHeights = false
+  }
+
+  /// How texts begin.
+  enum Start: Equatable {
+    /// As ZIP archives do.
+    case archive
+    /// With an element: the root, or one of the others where the root is missing.
+    case markup(root: String, others: [String] = [])
+    /// With a bracket of JSON.
+    case json
+    /// With the names of columns.
+    case table
+    /// In a way of its own.
+    case other
+  }
+
+  /// What is known of the format.
+  var entry: Entry {
+    let json = Entry.Reader(
+      anchors: JSONAnchors.read,
+      lines: { bytes, _ throws(FormatError) in try GeoJSONPaths.read(bytes) })
+    return switch self {
+    case .json: Entry(start: .json, endings: ["json"], reader: json)
+    case .geojson:
+      Entry(
+        start: .json, endings: ["geojson", "geojsonl", "geojsons", "ndjson", "jsonl"],
+        reader: json)
+    case .gpx:
+      Entry(
+        start: .markup(root: "gpx"), endings: ["gpx"],
+        reader: Entry.Reader(anchors: GPXAnchors.read, lines: GPXPaths.read))
+    case .csv:
+      Entry(
+        start: .table, endings: ["csv"],
+        reader: Entry.Reader(
+          anchors: CSVAnchors.read,
+          lines: { bytes, _ throws(FormatError) in try CSVPaths.read(bytes) }))
+    case .kml:
+      Entry(
+        start: .markup(root: "kml", others: ["Document", "Placemark"]), endings: ["kml"],
+        reader: Entry.Reader(anchors: KMLAnchors.read, lines: KMLPaths.read))
+    case .kmz:
+      Entry(
+        start: .archive, endings: ["kmz"],
+        reader: Entry.Reader(
+          anchors: KMLAnchors.readArchive,
+          lines: { bytes, notes throws(FormatError) in
+            try KMLPaths.read(KMZArchive.document(in: bytes), &notes)
+          }))
+    case .geopose:
+      Entry(start: .json, endings: ["geopose"], reader: json, fixesHeights: true)
+    case .gltf: Entry(start: .json, endings: ["gltf"], fixesHeights: true)
+    case .usda: Entry(start: .other, endings: ["usda"], fixesHeights: true)
+    case .oscp: Entry(start: .json, endings: ["oscp"], reader: json, fixesHeights: true)
+    }
+  }
+}
+
+extension DocumentFormat {
+  /// The format of a document that is given, or else that of its content, and of its name where the
+  /// content says nothing; nil when it is not known.
+  static func format(
+    of feed: ByteFeed, name: String, unless given: DocumentFormat?
+  ) throws(InterchangeError) -> DocumentFormat? {
+    if let given { return given.entry.reader == nil ? nil : given }
+    return try attempt(as: InterchangeError.format) { () throws(FormatError) in
+      try format(of: feed, name: name)
+    }
+  }
+
+  static func format(of feed: ByteFeed, name: String) throws(FormatError) -> DocumentFormat? {
+    let start = try feed.peek(4096)
+    if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return .kmz }
+    // UTF-16 has a zero beside each letter of the names that matter.
+    let letters = start.filter { $0 != 0 && $0 < 0x80 }
+    switch letters.first(where: { $0 > 0x20 }) {
+    case UInt8(ascii: "<"): return markup(String(decoding: letters, as: UTF8.self), name: name)
+    case UInt8(ascii: "{"), UInt8(ascii: "["), 0x1E:
+      return byName(name, among: readable.filter { $0.entry.start == .json }) ?? .json
+    default: return byName(name, among: readable) ?? (looksLikeCSV(letters) ? .csv : nil)
+    }
+  }
+
+  private static func markup(_ text: String, name: String) -> DocumentFormat {
+    var others: [DocumentFormat] = []
+    var formats: [DocumentFormat] = []
+    for format in readable {
+      guard case .markup(let root, let elements) = format.entry.start else { continue }
+      if text.contains("<\(root)") || text.contains(":\(root)") { return format }
+      if elements.contains(where: { text.contains("<\($0)") }) { others.append(format) }
+      formats.append(format)
+    }
+    return others.first ?? byName(name, among: formats) ?? .gpx
+  }
+
+  private static func byName(_ name: String, among formats: [DocumentFormat]) -> DocumentFormat? {
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return formats.first { $0.entry.endings.contains(ending) }
+  }
+
+  private static func looksLikeCSV(_ bytes: [UInt8]) -> Bool {
+    let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    let names = line.lowercased().split(separator: ",").map {
+      $0.filter { $0 != "\"" && $0 != " " }
+    }
+    return CSVAnchors.latitudeNames.contains { names.contains($0) }
+  }
 }

@@ -41,7 +41,7 @@ extension InterchangeError: CustomStringConvertible {
     case .unknownRegions(let name): "`\(name)` is neither GeoJSON nor KML"
     case .unknownImportFormat(let name):
       "`\(name)` is of no format that is known: "
-        + ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        + DocumentFormat.readable.map(\.rawValue).joined(separator: ", ")
     }
   }
 }

@@ -1,53 +1,47 @@
 import GeoFormats
-public import GeoStreets
+package import GeoStreets
 import Geodesy
 
 /// What is known of a street network file, as JSON (`Data/schemas/network-info.schema.json`).
-public struct NetworkInfoDocument: Sendable {
+package struct NetworkInfoDocument: Sendable {
   private let network: StreetNetwork
 
   /// Makes a document of a network.
-  public init(_ network: StreetNetwork) { self.network = network }
+  package init(_ network: StreetNetwork) { self.network = network }
 
   /// The document as text.
-  public var json: String {
+  package var json: String {
     let (counts, provenance) = (network.counts, network.provenance)
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("formatVersion", network.formatVersion)
-    json.member("fileBytes", network.byteCount)
-    json.member("profile", provenance.profile)
-    json.member("sourceTimestamp", provenance.timestamp)
-    json.member("attribution", provenance.attribution)
-    json.key("boundingBox")
-    Self.write(counts.nodes > 0 ? network.boundingBox : nil, to: &json)
-    json.key("counts")
-    json.beginObject()
-    let members = [
-      ("nodes", counts.nodes), ("segments", counts.segments), ("edges", counts.edges),
-      ("junctions", counts.junctions), ("streets", counts.names), ("areas", counts.areas),
-      ("footprints", counts.footprints),
-    ]
-    for (name, count) in members { json.member(name, count) }
-    json.endObject()
-    for (name, millimeters) in [
-      ("lengthMeters", counts.millimeters), ("otherLengthMeters", counts.otherMillimeters),
-    ] {
-      json.member(name, Double(millimeters) / 1_000, decimals: DocumentDecimals.meters)
+    return JSONWriter.text { json in
+      json.member("formatVersion", network.formatVersion)
+      json.member("fileBytes", network.byteCount)
+      json.member("profile", provenance.profile)
+      json.member("sourceTimestamp", provenance.timestamp)
+      json.member("attribution", provenance.attribution)
+      json.key("boundingBox")
+      Self.write(counts.nodes > 0 ? network.boundingBox : nil, to: &json)
+      json.object("counts") { json in
+        let members = [
+          ("nodes", counts.nodes), ("segments", counts.segments), ("edges", counts.edges),
+          ("junctions", counts.junctions), ("streets", counts.names), ("areas", counts.areas),
+          ("footprints", counts.footprints),
+        ]
+        for (name, count) in members { json.member(name, count) }
+      }
+      for (name, millimeters) in [
+        ("lengthMeters", counts.millimeters), ("otherLengthMeters", counts.otherMillimeters),
+      ] {
+        json.member(name, Double(millimeters) / 1_000, decimals: DocumentDecimals.meters)
+      }
+      json.member("components", counts.components)
+      json.member("largestComponentNodes", counts.largestNodes)
     }
-    json.member("components", counts.components)
-    json.member("largestComponentNodes", counts.largestNodes)
-    json.endObject()
-    json.endText()
-    return json.buffer.text
   }
 
   private static func write(_ box: BoundingBox?, to json: inout JSONWriter) {
     guard let box else { return json.null() }
-    json.beginArray(inline: true)
-    for side in [box.west, box.south, box.east, box.north] {
+    json.array(of: [box.west, box.south, box.east, box.north], inline: true) { json, side in
       json.number(side, decimals: DocumentDecimals.coordinate)
     }
-    json.endArray()
   }
 }

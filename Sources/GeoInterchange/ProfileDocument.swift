@@ -1,24 +1,22 @@
 import GeoFormats
-public import GeoRouting
+package import GeoRouting
 import GeoStreets
 
 /// A walking profile as JSON (`Data/schemas/profile.schema.json`).
-public struct ProfileDocument: Hashable, Sendable {
+package struct ProfileDocument: Hashable, Sendable {
   /// The profile.
-  public let profile: RoutingProfile
+  package let profile: RoutingProfile
 
   /// Makes a document of a profile.
-  public init(_ profile: RoutingProfile) { self.profile = profile }
+  package init(_ profile: RoutingProfile) { self.profile = profile }
 
   /// Reads a profile.
   ///
   /// - Throws: `InterchangeError.format` with line, column and the path of the member; members that
   ///   are not known are errors too, since a rule that is misspelled would change nothing.
-  public init(readingJSON bytes: [UInt8]) throws(InterchangeError) {
-    do throws(FormatError) {
-      profile = try Self.profile(JSONNode(reading: bytes))
-    } catch {
-      throw .format(error)
+  package init(readingJSON bytes: [UInt8]) throws(InterchangeError) {
+    profile = try attempt(as: InterchangeError.format) { () throws(FormatError) in
+      try Self.profile(JSONNode(reading: bytes))
     }
   }
 

@@ -3,9 +3,9 @@
 /// A backslash before a semicolon makes it part of the tag; backslashes before a semicolon, whichever
 /// it is, are doubled. Elsewhere a backslash is a character like any other, so that texts that were
 /// written without this rule read the same unless a tag ends in a backslash.
-public enum TagText {
+package enum TagText {
   /// The text of the tags.
-  public static func text(_ tags: [String]) -> String {
+  package static func text(_ tags: [String]) -> String {
     if tags.count == 1, let tag = tags.first, !tag.utf8.contains(semicolon) { return tag }
     var bytes: [UInt8] = []
     for (index, tag) in tags.enumerated() {
@@ -25,7 +25,7 @@ public enum TagText {
   }
 
   /// The tags of a text; empty ones are left out.
-  public static func tags(_ text: String) -> [String] {
+  package static func tags(_ text: String) -> [String] {
     guard text.utf8.contains(backslash) else {
       return text.split(separator: ";").map(String.init)
     }

@@ -1,10 +1,11 @@
+public import GeoAnchors
 public import GeoCoverage
 public import Geodesy
 
 /// What anchors are checked against; rules whose data is not given find nothing.
 public struct LintContext: Sendable {
   /// The platforms whose limits count.
-  public var platforms: Set<LintPlatform>
+  public var platforms: Set<Platform>
   /// The limits.
   public var limits: LintLimits
   /// The moment, as ISO 8601 in UTC (`2026-12-31T00:00:00.000Z`); nil disregards expiries.
@@ -20,15 +21,16 @@ public struct LintContext: Sendable {
   /// Where undulations come from, and what an unnamed sea level is taken to be.
   public var converter: AltitudeConverter
 
-  /// Makes a context; without arguments, what needs no other data is checked for every platform.
+  /// Makes a context; without arguments, what needs no other data is checked for every platform with
+  /// its limits.
   public init(
-    platforms: Set<LintPlatform> = Set(LintPlatform.allCases), limits: LintLimits = LintLimits(),
+    platforms: Set<Platform> = Set(Platform.limited), limits: LintLimits? = nil,
     now: String? = nil, start: Coordinate? = nil, coverage: CoverageMap? = nil,
     terrain: (any GroundHeight)? = nil, streets: (any StreetAccess)? = nil,
     converter: AltitudeConverter = AltitudeConverter()
   ) {
     self.platforms = platforms
-    self.limits = limits
+    self.limits = limits ?? LintLimits(of: platforms)
     self.now = now
     self.start = start
     self.coverage = coverage
@@ -41,18 +43,18 @@ public struct LintContext: Sendable {
 
 /// The numbers from which on something is a finding.
 ///
-/// Those of the platforms are documented by their makers; the others are customary.
+/// Those of the platforms are `Platform.Limits`; the others are customary.
 public struct LintLimits: Hashable, Sendable {
-  /// The farthest from the start of a session on each axis: what ARKit asks for.
-  public var startDegrees: Degrees = 0.05
-  /// The nearest to a pole: what ARCore asks for.
-  public var poleDegrees: Degrees = 0.1
-  /// How many anchors are shown at once: what the samples of ARCore hold.
-  public var liveAnchors = 20
-  /// How many anchors above the ground a session has: what ARCore tracks.
-  public var terrainAnchors = 100
+  /// The farthest from the start of a session on each axis.
+  public var startDegrees: Degrees
+  /// The nearest to a pole.
+  public var poleDegrees: Degrees
+  /// How many anchors are shown at once.
+  public var liveAnchors: Int
+  /// How many anchors above the ground a session has.
+  public var terrainAnchors: Int
   /// From how far content is still seen.
-  public var revealRadius: Meters = 200
+  public var revealRadius: Meters
   /// The highest above the ground.
   public var aboveGround: Meters = 50
   /// The deepest below the ground: elevation models are that exact.
@@ -68,26 +70,19 @@ public struct LintLimits: Hashable, Sendable {
   /// The highest altitude of a place on land.
   public var highestAltitude: Meters = 9_000
 
-  /// The limits as documented.
-  public init() {}
+  /// The strictest limits of some platforms; none where no platform has one.
+  public init(of platforms: Set<Platform> = Set(Platform.limited)) {
+    startDegrees = Platform.strictest(\.startDegrees, of: platforms) ?? .infinity
+    poleDegrees = Platform.strictest(\.poleDegrees, of: platforms) ?? 0
+    liveAnchors = Platform.strictest(\.liveAnchors, of: platforms) ?? .max
+    terrainAnchors = Platform.strictest(\.terrainAnchors, of: platforms) ?? .max
+    revealRadius = Platform.strictest(\.revealRadius, of: platforms) ?? .infinity
+  }
 }
 
 /// How places are reached on foot.
 public protocol StreetAccess: Sendable {
-  /// The distances from a place to the streets around.
-  func distances(from place: Coordinate) -> StreetDistances
-}
-
-/// How far streets are from a place, in geodesic meters; nil without any street.
-public struct StreetDistances: Hashable, Sendable {
-  /// To the nearest street.
-  public var nearest: Meters?
-  /// To the nearest street that is connected to the others.
-  public var connected: Meters?
-
-  /// Makes distances.
-  public init(nearest: Meters?, connected: Meters?) {
-    self.nearest = nearest
-    self.connected = connected
-  }
+  /// How far a place is, in geodesic meters, from the nearest street, and from the nearest that is
+  /// connected to the others; nil without any.
+  func distances(from place: Coordinate) -> (nearest: Meters?, connected: Meters?)
 }

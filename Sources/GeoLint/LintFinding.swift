@@ -24,7 +24,7 @@ public struct LintFinding: Hashable, Sendable {
   public var fix: LintFix?
 
   /// Makes a finding about an anchor of a group.
-  public init<Rule: LintRule>(
+  package init<Rule: LintRule>(
     _ rule: Rule, _ message: FindingMessage, _ anchor: Anchor, in group: LintGroup,
     fix: LintFix? = nil
   ) {

@@ -24,17 +24,17 @@ public struct LintGroup: Hashable, Sendable {
   private var numbers: [AnchorID: Int]
 
   /// Those that are there and cannot be read, with the reason.
-  public var unreadable: [Unreadable] = []
+  package var unreadable: [Unreadable] = []
 
   /// An anchor that cannot be read.
-  public struct Unreadable: Hashable, Sendable {
+  package struct Unreadable: Hashable, Sendable {
     /// Its id.
-    public var id: AnchorID
+    package var id: AnchorID
     /// Why it cannot be read.
-    public var problem: String
+    package var problem: String
 
     /// Names an anchor and what is wrong with it.
-    public init(id: AnchorID, problem: String) {
+    package init(id: AnchorID, problem: String) {
       self.id = id
       self.problem = problem
     }

@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoCoverage
 import Geodesy
 

@@ -1,13 +1,14 @@
-public import GeoTexts
+package import GeoAnchors
+package import GeoTexts
 
 /// One thing that is checked, in a file of its own.
-public protocol LintRule: Sendable {
+package protocol LintRule: Sendable {
   /// The name of the rule: lower case, words joined by hyphens, never changed.
   static var id: String { get }
   /// How bad its findings are.
   static var severity: LintSeverity { get }
-  /// The platforms whose users it concerns.
-  static var platforms: Set<LintPlatform> { get }
+  /// Whether it concerns users of a platform with these limits; all of them unless the rule says.
+  static func concerns(_ limits: Platform.Limits) -> Bool
   /// The finding that names the rule; a rule may have a second one beside it.
   static var key: FindingKey { get }
   /// Makes the rule.
@@ -19,7 +20,12 @@ public protocol LintRule: Sendable {
 
 extension LintRule {
   /// Every platform.
-  public static var platforms: Set<LintPlatform> { Set(LintPlatform.allCases) }
+  package static func concerns(_ limits: Platform.Limits) -> Bool { true }
+
+  /// The platforms whose users it concerns.
+  package static var platforms: Set<Platform> {
+    Set(Platform.limited.filter { $0.limits.map(concerns) ?? false })
+  }
 }
 
 /// Why a set of anchors cannot be checked.

@@ -1,7 +1,7 @@
 /// Checks sets of anchors against every rule.
 public struct Linter: Sendable {
   /// Every rule, in the order of the documentation.
-  public static let rules: [any LintRule.Type] = [
+  package static let rules: [any LintRule.Type] = [
     UnreadableRule.self, AltitudeUnknownRule.self, AltitudeDatumRule.self,
     AltitudeProvenanceRule.self,
     AltitudeRangeRule.self, AltitudeGroundRule.self, GroundUnknownRule.self,

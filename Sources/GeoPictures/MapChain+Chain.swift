@@ -22,7 +22,8 @@ extension MapChain {
       Message.turns(turns).text(in: language),
     ].joined(separator: " · ")
     self.init(
-      name: chain.name, summary: summary, path: chain.path, anchors: anchors, walk: MapWalk(chain))
+      name: chain.name, summary: summary, path: chain.path, anchors: anchors)
+    walk = MapWalk(chain)
   }
 }
 

@@ -1,3 +1,4 @@
+public import GeoFormats
 import GeoTexts
 
 /// One HTML page that shows a scene, complete in itself: it loads nothing from any network.
@@ -9,7 +10,7 @@ public enum MapPage {
   ///   - sink: takes the pieces in order.
   /// - Throws: what the sink throws.
   public static func html<Failure: Error>(
-    _ scene: MapScene, into sink: (String) throws(Failure) -> Void
+    _ scene: MapScene, into sink: TextSink<Failure>
   ) throws(Failure) {
     let template = Embedded.page_html
     // A field is filled where the template has it, never where the data looks like one.
@@ -51,20 +52,20 @@ public enum MapPage {
     case "attribution": scene.attribution ?? ""
     case "language": labels.language
     case "direction": labels.direction == "rtl" ? "rtl" : "ltr"
-    case "map": scene.floors.isEmpty ? labels.map : labels.page[.floorPlan]
-    case "mapHelp": labels.mapHelp
+    case "map": scene.floors.isEmpty ? labels[.mapOfRoute] : labels[.floorPlan]
+    case "mapHelp": labels[.mapHelp]
     case "anchorList":
       scene.floors.isEmpty || !scene.allAnchors.isEmpty
-        ? labels.anchorList : labels.page[.rooms]
-    case "zoomIn": labels.zoomIn
-    case "zoomOut": labels.zoomOut
-    case "fitRoute": labels.fitRoute
-    case "switchTheme": labels.switchTheme
-    case "toggleList": labels.toggleList
-    case "close": labels.close
+        ? labels[.anchorList] : labels[.rooms]
+    case "zoomIn": labels[.zoomIn]
+    case "zoomOut": labels[.zoomOut]
+    case "fitRoute": labels[.fitRoute]
+    case "switchTheme": labels[.lightOrDark]
+    case "toggleList": labels[.toggleList]
+    case "close": labels[.close]
     default:
-      WalkText(rawValue: field).map { labels.walk[$0] }
-        ?? PageText(rawValue: field).map { labels.page[$0] } ?? ""
+      WalkText(rawValue: field).map { labels[$0] }
+        ?? PageText(rawValue: field).map { labels[$0] } ?? ""
     }
   }
 }

@@ -1,3 +1,5 @@
+public import GeoFormats
+
 /// A still picture of a scene, made for print.
 public enum MapSVG {
   /// Writes an SVG 1.1 document in pieces of UTF-8 text; the same scene gives the same bytes.
@@ -11,7 +13,7 @@ public enum MapSVG {
   /// - Throws: what the sink throws.
   public static func svg<Failure: Error>(
     _ scene: MapScene, width: Int, height: Int, profile: Bool = false,
-    into sink: (String) throws(Failure) -> Void
+    into sink: TextSink<Failure>
   ) throws(Failure) {
     let width = max(240, min(20_000, width))
     let height = max(240, min(20_000, height))
@@ -21,7 +23,7 @@ public enum MapSVG {
   /// Writes the picture as a document, or as an element of a page.
   static func write<Failure: Error>(
     _ scene: MapScene, width: Int, height: Int, profile: Bool, on host: SVGHost,
-    into sink: (String) throws(Failure) -> Void
+    into sink: TextSink<Failure>
   ) throws(Failure) {
     let shown = profile ? ProfileFigure.walk(of: scene) : nil
     let below = shown.map { min(ProfileFigure.height(of: $0.0), Double(height) * 0.4) } ?? 16
@@ -67,7 +69,7 @@ public enum MapSVG {
   /// What the walk leads through, from below: tunnels, buildings, streets, bridges, regions, names.
   private static func ground<Failure: Error>(
     _ scene: MapScene, _ frame: PictureFrame, _ host: SVGHost, to out: inout TextChunks,
-    into sink: (String) throws(Failure) -> Void
+    into sink: TextSink<Failure>
   ) throws(Failure) {
     let areas = SVGAreas(frame: frame, host: host)
     let streets = SVGStreets(scene.streets, frame: frame, on: host)

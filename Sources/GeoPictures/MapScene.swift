@@ -14,7 +14,7 @@ public struct MapScene: Hashable, Sendable {
   /// The regions in which places can be tracked, in any order.
   public var regions: [MapArea] = []
   /// The floors of a venue, from the lowest up; a page shows one at a time.
-  public var floors: [MapFloor] = []
+  package var floors: [MapFloor] = []
   /// The planned walks; may be empty.
   public var chains: [MapChain]
   /// Anchors that belong to no walk.
@@ -92,17 +92,15 @@ public struct MapChain: Hashable, Sendable {
   /// The anchors in walking order.
   public var anchors: [MapAnchor]
   /// What a walker meets along it; nil when only the line and the anchors are shown.
-  public var walk: MapWalk?
+  package var walk: MapWalk?
 
   /// Makes a walk of its line and its anchors.
   public init(
-    name: String? = nil, summary: String = "", path: [Coordinate], anchors: [MapAnchor],
-    walk: MapWalk? = nil
+    name: String? = nil, summary: String = "", path: [Coordinate], anchors: [MapAnchor]
   ) {
     self.name = name
     self.summary = summary
     self.path = path
     self.anchors = anchors
-    self.walk = walk
   }
 }

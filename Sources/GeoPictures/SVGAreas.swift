@@ -1,3 +1,5 @@
+import GeoFormats
+
 /// The buildings and the supported regions of a printed map.
 struct SVGAreas {
   let frame: PictureFrame
@@ -5,7 +7,7 @@ struct SVGAreas {
 
   /// Writes the buildings.
   func buildings<Failure: Error>(
-    _ areas: [MapArea], to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
+    _ areas: [MapArea], to out: inout TextChunks, into sink: TextSink<Failure>
   ) throws(Failure) {
     let edge =
       frame.pixelsPerMeter > 0.8
@@ -15,7 +17,7 @@ struct SVGAreas {
 
   /// Writes the regions as a tint over all that is in them, with a broken border.
   func regions<Failure: Error>(
-    _ areas: [MapArea], to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
+    _ areas: [MapArea], to out: inout TextChunks, into sink: TextSink<Failure>
   ) throws(Failure) {
     try write(
       areas,
@@ -29,7 +31,7 @@ struct SVGAreas {
 
   private func write<Failure: Error>(
     _ areas: [MapArea], _ style: String, to out: inout TextChunks,
-    into sink: (String) throws(Failure) -> Void
+    into sink: TextSink<Failure>
   ) throws(Failure) {
     for area in areas {
       let outlines = area.rings.map(frame.outline)

@@ -1,3 +1,5 @@
+import GeoTexts
+
 /// The beginning of the document: its size, its names for people, and the printed title.
 enum SVGHeading {
   /// How many pixels the title takes above the map.
@@ -53,7 +55,7 @@ enum SVGHeading {
       return number + anchor.title
     }
     let profile = [ProfileFigure.summary(of: scene)].filter { !$0.isEmpty }
-    return ([scene.labels.map] + lines + profile + names).joined(separator: "; ")
+    return ([scene.labels[.mapOfRoute]] + lines + profile + names).joined(separator: "; ")
   }
 
   /// What a walk is called, unless the title says it already, and what is known of it.

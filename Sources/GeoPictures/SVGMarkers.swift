@@ -1,8 +1,10 @@
+import GeoFormats
+
 /// The anchors of a printed map, as many as have room.
 enum SVGMarkers {
   static func write<Failure: Error>(
     _ anchors: [MapAnchor], frame: PictureFrame, on host: SVGHost, to out: inout TextChunks,
-    into sink: (String) throws(Failure) -> Void
+    into sink: TextSink<Failure>
   ) throws(Failure) {
     var drawn: [(anchor: MapAnchor, candidate: MarkerThinning.Candidate)] = []
     for anchor in anchors {

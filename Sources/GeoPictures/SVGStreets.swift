@@ -1,3 +1,5 @@
+import GeoFormats
+
 /// The street network of a printed map: tunnels lie beneath the buildings, bridges over the streets.
 struct SVGStreets {
   /// One stroke of a kind of street.
@@ -40,7 +42,7 @@ struct SVGStreets {
 
   /// Writes the tunnels, the deepest first.
   func tunnels<Failure: Error>(
-    to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
+    to out: inout TextChunks, into sink: TextSink<Failure>
   ) throws(Failure) {
     for layer in lines.keys.filter({ $0 < 0 }).sorted() {
       for kind in shown {
@@ -67,7 +69,7 @@ struct SVGStreets {
 
   /// Writes what lies on the ground, then the bridges, the highest last.
   func write<Failure: Error>(
-    to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
+    to out: inout TextChunks, into sink: TextSink<Failure>
   ) throws(Failure) {
     // Casings first and main roads last, so that crossings are open.
     for kind in shown where !isRoad(kind) { try inner(kind, 0, to: &out, into: sink) }
@@ -92,7 +94,7 @@ struct SVGStreets {
 
   /// Writes the names.
   func names<Failure: Error>(
-    to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
+    to out: inout TextChunks, into sink: TextSink<Failure>
   ) throws(Failure) {
     for name in names {
       let turn = name.angle == 0 ? "" : " rotate(\(SVGText.number(name.angle)))"
@@ -136,7 +138,7 @@ struct SVGStreets {
   /// Writes the line of a kind itself, without what is around it.
   private func inner<Failure: Error>(
     _ kind: MapStreet.Kind, _ layer: Int, to out: inout TextChunks,
-    into sink: (String) throws(Failure) -> Void
+    into sink: TextSink<Failure>
   ) throws(Failure) {
     var stroke = Stroke(color: fill(of: kind), width: width(of: kind))
     switch kind {
@@ -153,7 +155,7 @@ struct SVGStreets {
 
   private func write<Failure: Error>(
     _ stroke: Stroke, _ kind: MapStreet.Kind, _ layer: Int, to out: inout TextChunks,
-    into sink: (String) throws(Failure) -> Void
+    into sink: TextSink<Failure>
   ) throws(Failure) {
     guard let parts = lines[layer]?[kind], !parts.isEmpty else { return }
     let dash = stroke.dash.isEmpty ? "" : " stroke-dasharray=\"\(stroke.dash)\""

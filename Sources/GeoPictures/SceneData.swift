@@ -1,3 +1,4 @@
+import GeoFormats
 import GeoTexts
 import Geodesy
 
@@ -15,7 +16,7 @@ struct SceneData {
   }
 
   /// Writes the JSON in pieces.
-  func write<Failure: Error>(into sink: (String) throws(Failure) -> Void) throws(Failure) {
+  func write<Failure: Error>(into sink: TextSink<Failure>) throws(Failure) {
     var out = TextChunks()
     out.append("{\"origin\":[\(decimal(frame.origin.latitude)),")
     out.append("\(decimal(frame.origin.longitude))],\n\"streets\":[")
@@ -67,7 +68,7 @@ struct SceneData {
   }
 
   private func write<Failure: Error>(
-    _ anchors: [MapAnchor], to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
+    _ anchors: [MapAnchor], to out: inout TextChunks, into sink: TextSink<Failure>
   ) throws(Failure) {
     var separator = ""
     for anchor in anchors {
@@ -92,7 +93,7 @@ struct SceneData {
   /// Areas as lists of rings; those of fewer than three points are left out.
   private func write<Failure: Error>(
     _ areas: [MapArea], named name: String, to out: inout TextChunks,
-    into sink: (String) throws(Failure) -> Void
+    into sink: TextSink<Failure>
   ) throws(Failure) {
     out.append(",\n\"\(name)\":[")
     var separator = ""
@@ -111,15 +112,16 @@ struct SceneData {
     let words = scene.labels
     let pairs =
       [
-        ("otherAnchors", words.otherAnchors), ("pathAnchors", words.pathAnchors),
-        ("onePathAnchor", words.onePathAnchor), ("noAnchors", words.noAnchors),
-        ("identity", words.identity), ("meters", words.meters), ("kilometers", words.kilometers),
-        ("gap", words.gap), ("heightAbove", words.heightAbove),
-        ("anchorList", words.anchorList),
-        ("scale", words.scale), ("fitRoute", words.fitRoute), ("close", words.close),
-        ("zoomIn", words.zoomIn), ("zoomOut", words.zoomOut),
-      ] + WalkText.allCases.map { ($0.rawValue, words.walk[$0]) }
-      + PageText.allCases.map { ($0.rawValue, words.page[$0]) }
+        ("otherAnchors", words[.otherAnchors]), ("pathAnchors", words[.pathAnchorsMany]),
+        ("onePathAnchor", words[.pathAnchorsOne]), ("noAnchors", words[.noAnchors]),
+        ("identity", words[.labelIdentity]), ("meters", words.meters),
+        ("kilometers", words.kilometers),
+        ("gap", words.gap), ("heightAbove", words[.altitudeAbove]),
+        ("anchorList", words[.anchorList]),
+        ("scale", words[.scaleBar]), ("fitRoute", words[.fitRoute]), ("close", words[.close]),
+        ("zoomIn", words[.zoomIn]), ("zoomOut", words[.zoomOut]),
+      ] + WalkText.allCases.map { ($0.rawValue, words[$0]) }
+      + PageText.allCases.map { ($0.rawValue, words[$0]) }
     return "{" + pairs.map { "\"\($0)\":\(Escaping.script($1))" }.joined(separator: ",") + "}"
   }
 

@@ -1,14 +1,14 @@
-public import GeoAnchors
-public import GeoChains
-public import GeoSessions
+package import GeoAnchors
+package import GeoChains
+package import GeoSessions
 import GeoTexts
-public import GeoTracking
-public import Geodesy
+package import GeoTracking
+package import Geodesy
 
 /// Leads the walker of a session along a chain, by the positions of the session's events.
-public struct ChainFollower: WalkGuide {
+package struct ChainFollower: WalkGuide {
   /// How far the walker has come; nil before the first usable position.
-  public var progress: GuidanceProgress? { guidance.progress }
+  package var progress: GuidanceProgress? { guidance.progress }
 
   private let chain: Chain
   private let usesVisualOnly: Bool
@@ -19,7 +19,7 @@ public struct ChainFollower: WalkGuide {
   /// radius in meters of positions that do not say theirs.
   ///
   /// - Throws: `GuidanceError` for a policy or a chain that cannot be followed.
-  public init(
+  package init(
     along chain: Chain, policy: GuidancePolicy = GuidancePolicy(), usesVisualOnly: Bool = false,
     accuracy: Meters = 10
   ) throws(GuidanceError) {
@@ -30,20 +30,20 @@ public struct ChainFollower: WalkGuide {
   }
 
   /// The anchor that comes next, counted from 0; the first before the walk begins.
-  public var next: Int? { hasArrived ? nil : guidance.progress.map(\.next) ?? 0 }
+  package var next: Int? { hasArrived ? nil : guidance.progress.map(\.next) ?? 0 }
 
   /// Whether the walker has arrived.
-  public private(set) var hasArrived = false
+  package private(set) var hasArrived = false
 
   /// Takes an event, in order of time; answers with what happened on the way.
-  public mutating func handle(_ event: SessionEvent) -> [WalkStep] {
+  package mutating func handle(_ event: SessionEvent) -> [WalkStep] {
     var events = guidance.handle(time: event.time)
     if let fix = fix(of: event) { events += guidance.handle(fix) }
     return steps(events)
   }
 
   /// Takes a position; answers with what happened on the way.
-  public mutating func handle(_ fix: WalkerFix) -> [WalkStep] { steps(guidance.handle(fix)) }
+  package mutating func handle(_ fix: WalkerFix) -> [WalkStep] { steps(guidance.handle(fix)) }
 
   /// The position in an event; nil where it has none.
   private func fix(of event: SessionEvent) -> WalkerFix? {

@@ -1,6 +1,7 @@
 public import GeoAnchors
 import GeoChains
 public import GeoCoverage
+import GeoFormats
 import GeoLocalization
 import GeoMapLocalization
 public import GeoSessions
@@ -58,10 +59,8 @@ public struct SessionMachines: Sendable {
 
   /// Who leads along the chain, as `ChainFollower` does elsewhere.
   private static func guide(along chain: Chain) throws(ReplayError) -> ChainFollower {
-    do throws(GuidanceError) {
-      return try ChainFollower(along: chain)
-    } catch {
-      throw .guidance(error)
+    try attempt(as: ReplayError.guidance) { () throws(GuidanceError) in
+      try ChainFollower(along: chain)
     }
   }
 }
@@ -77,7 +76,7 @@ extension Localizer {
         $0.sessionOutput(in: language)
       }
     case .maps(let configuration):
-      do throws(MapLocalizationError) {
+      try attempt(as: ReplayError.mapLocalization) { () throws(MapLocalizationError) in
         let encode: @Sendable (MapLocalizationOutput) -> SessionOutput = {
           $0.sessionOutput(in: language)
         }
@@ -86,8 +85,6 @@ extension Localizer {
           ensemble.add(
             try ObjectTrackingMachine(configuration), as: "multiset objects", encode: encode)
         }
-      } catch {
-        throw .mapLocalization(error)
       }
     }
   }

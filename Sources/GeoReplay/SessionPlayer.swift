@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoFormats
 public import GeoSessions
 import GeoTexts
 public import GeoTracking

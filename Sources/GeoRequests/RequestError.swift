@@ -1,6 +1,8 @@
+public import GeoAnchorStore
 public import GeoAreas
 public import GeoChains
 public import GeoFormats
+public import GeoInterchange
 public import GeoLint
 public import GeoRouting
 public import GeoSessions
@@ -30,8 +32,14 @@ public enum RequestError: Error, Hashable, Sendable {
   case session(SessionError)
   /// There is no route through a venue, no place of it, or no picture of its floors.
   case indoor(IndoorFailure)
-  /// Anchors cannot be exported.
-  case export(ExportFailure)
+  /// The document of an export cannot be made.
+  case export(ExportError)
+  /// Anchors would be left out of an export: all of them, or some of a strict request.
+  case leftOut([ExportError], isStrict: Bool)
+  /// Documents of an import cannot be used.
+  case documents([ImportReport])
+  /// An anchor of an import cannot be stored.
+  case store(AnchorStoreError)
   /// The request is strict, and the chain falls short of it.
   case shortfalls([ChainFinding])
 }
@@ -52,7 +60,15 @@ extension RequestError: CustomStringConvertible {
     case .lint(let error): error.description
     case .session(let error): error.description
     case .indoor(let failure): failure.description
-    case .export(let failure): failure.description
+    case .export(let error): error.description
+    case .leftOut(let errors, _):
+      ExportSelection.grouped(errors).map { reason, anchors in
+        anchors.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+          + (anchors.count > 5 ? " and \(anchors.count - 5) more" : "") + ": \(reason)"
+      }.joined(separator: "; ")
+    case .documents(let reports):
+      reports.map { "\($0.name): \($0.failure?.description ?? "")" }.joined(separator: "\n")
+    case .store(let error): error.description
     case .shortfalls(let findings):
       "the chain falls short of the request: "
         + findings.prefix(5).map(\.description).joined(separator: "; ")

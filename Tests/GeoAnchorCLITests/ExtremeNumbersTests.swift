@@ -46,7 +46,7 @@ import Testing
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
   /// Documents of anchors and chains, in every format.
-  static let anchors: [(ImportFormat, String)] = [
+  static let anchors: [(DocumentFormat, String)] = [
     (
       .json,
       #"""
@@ -107,7 +107,7 @@ import Testing
           found.anchors.append($0)
           return true
         }
-        for shape in [DocumentFormat.json, .geojson, .gpx, .csv] {
+        for shape in [TextFormat.json, .geojson, .gpx, .csv] {
           let written = AnchorDocument(found.anchors).text(shape)
           if shape == .json { _ = try JSONReader.read(text: written) }
         }

@@ -13,7 +13,8 @@ import Testing
   /// The schemas of what is read, or of what every command writes.
   private static let others: Set = [
     "check-request", "conversion-request", "export-request", "indoor-route-request",
-    "map-scene-request", "message", "profile", "route-request", "session-report-request",
+    "map-scene-request", "message", "platform", "profile", "route-request",
+    "session-report-request",
     "tracking-policy",
   ]
 

@@ -4,7 +4,7 @@ import GeoTestSupport
 import Testing
 
 @Suite struct AnchorDocumentWriterTests {
-  private func text(_ format: DocumentFormat, distances: Bool) -> String {
+  private func text(_ format: TextFormat, distances: Bool) -> String {
     var writer = AnchorDocumentWriter(format, withDistances: distances)
     for (index, anchor) in Fixtures.anchors.enumerated() {
       writer.append(anchor, distance: distances ? Double(index) * 1.5 : nil)
@@ -15,8 +15,8 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test(arguments: DocumentFormat.allCases)
-  func writesWhatTheDocumentWrites(format: DocumentFormat) {
+  @Test(arguments: TextFormat.allCases)
+  func writesWhatTheDocumentWrites(format: TextFormat) {
     #expect(text(format, distances: false) == AnchorDocument(Fixtures.anchors).text(format))
   }
 

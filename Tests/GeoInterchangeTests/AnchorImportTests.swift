@@ -147,13 +147,13 @@ import Testing
       if anchor.altitude != nil { anchor.details.altitudeSource = .imported }
       return anchor
     }
-    for format in DocumentFormat.allCases {
+    for format in TextFormat.allCases {
       let text = AnchorDocument(anchors).text(format)
       let found = try read(text, "x." + format.rawValue)
       #expect(found.anchors == imported, "\(format)")
       #expect(found.notes == [], "\(format)")
     }
-    var kml = AnchorDocumentWriter.kml()
+    var kml = AnchorDocumentWriter(.kml)
     for anchor in anchors { kml.append(anchor) }
     kml.end()
     var bytes: [UInt8] = []

@@ -21,7 +21,7 @@ import Testing
 
   @Test func fitsItsSchemaAndCountsFromOne() throws {
     let (old, new) = (chain([0, 10, 20]), chain([0, 12, 20]))
-    let text = ChainDiffDocument(ChainComparison(from: old, to: new), from: old, to: new).json
+    let text = ChainComparison(from: old, to: new).json(from: old, to: new)
     #expect(try SchemaChecker(named: "chain-diff").findings(in: text) == [])
     #expect(text.contains(#""change": "changed", "id": "a1", "before": 2, "after": 2"#))
     #expect(text.contains(#""hasOtherPath": false"#))

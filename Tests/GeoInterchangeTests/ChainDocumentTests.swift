@@ -159,8 +159,8 @@ import Testing
     #expect(rows == 4)
   }
 
-  @Test(arguments: DocumentFormat.allCases)
-  func streamsTheSameBytesInPieces(_ format: DocumentFormat) throws {
+  @Test(arguments: TextFormat.allCases)
+  func streamsTheSameBytesInPieces(_ format: TextFormat) throws {
     var chain = Fixtures.chain
     chain.anchors = (0..<5000).map { _ in chain.anchors[1] }
     let document = ChainDocument(chain)

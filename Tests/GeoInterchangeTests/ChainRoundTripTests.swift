@@ -52,9 +52,9 @@ import Testing
 
   private static func bytes(_ format: String) throws -> [UInt8] {
     let document = ChainDocument(chain)
-    if let format = DocumentFormat(rawValue: format) { return Array(document.text(format).utf8) }
+    if let format = TextFormat(rawValue: format) { return Array(document.text(format).utf8) }
     var bytes: [UInt8] = []
-    document.writeKML { bytes += $0 }
+    document.write(.kml) { bytes += $0 }
     guard format == "kmz" else { return bytes }
     let archive = try ZipWriter(file: "doc.kml")
     bytes.withUnsafeBytes { archive.append($0) }

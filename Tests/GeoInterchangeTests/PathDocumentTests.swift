@@ -179,8 +179,8 @@ import Testing
     #expect(line.path.map(\.latitude) == [1, 3])
   }
 
-  @Test(arguments: [DocumentFormat.gpx, .geojson])
-  func readsTheWalkOfAChain(_ format: DocumentFormat) throws {
+  @Test(arguments: [TextFormat.gpx, .geojson])
+  func readsTheWalkOfAChain(_ format: TextFormat) throws {
     let found = try read(ChainDocument(Fixtures.chain).text(format)).lines
     #expect(found.map(\.name) == [Fixtures.chain.name])
     let path = try #require(found.first?.path)

@@ -140,7 +140,9 @@ import Testing
     let chain = try Self.planned().chain
     let other = AlternativeLine(
       path: [Self.drawn["A"], Self.drawn["C"]], length: 130.25, stretch: 1.25, share: 0.25)
-    let text = ChainDocument(chain, alternatives: [other]).text(.json)
+    var document = ChainDocument(chain)
+    document.alternatives = [other]
+    let text = document.text(.json)
     #expect(try SchemaChecker(named: "chain").findings(in: text) == [])
     let found = try #require(try JSONReader.read(text: text)["alternatives"]?.array?.first)
     #expect(found["lengthMeters"]?.number == 130.25 && found["stretch"]?.number == 1.25)

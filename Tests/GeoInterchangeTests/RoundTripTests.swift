@@ -49,9 +49,9 @@ import Testing
         Array((try PoseDocument($0, converter: converter).text(.quaternion) + "\n").utf8)
       }
     case "oscp": return Array(try ContentRecords.text(anchors, converter: converter).utf8)
-    case "kml", "kmz": writer = .kml(converter: converter)
+    case "kml", "kmz": writer = AnchorDocumentWriter(.kml, converter: converter)
     default:
-      let shape = try #require(DocumentFormat(rawValue: format))
+      let shape = try #require(TextFormat(rawValue: format))
       writer = AnchorDocumentWriter(shape, withDetails: true, converter: converter)
     }
     for anchor in anchors { writer.append(anchor) }
@@ -144,7 +144,7 @@ import Testing
     let anchor = Anchor(
       id: AnchorID(rawValue: "t"), coordinate: Coordinate(latitude: 35.6595, longitude: 139.7005),
       altitude: Altitude(meters: 100, datum: .ellipsoid))
-    var kml = AnchorDocumentWriter.kml(converter: Self.converter)
+    var kml = AnchorDocumentWriter(.kml, converter: Self.converter)
     kml.append(anchor)
     kml.end()
     var bytes: [UInt8] = []

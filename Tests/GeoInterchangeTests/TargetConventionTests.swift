@@ -9,7 +9,7 @@ import Testing
 /// Heights, axes and turns of the platforms by other programs.
 @Suite struct TargetConventionTests {
   private func document(
-    _ anchors: [Anchor], _ target: PlatformTarget, forward: ForwardAxis? = nil
+    _ anchors: [Anchor], _ target: Platform, forward: ForwardAxis? = nil
   ) throws -> JSONValue {
     let text = try TargetDocument(
       anchors, target: target, forward: forward,
@@ -30,10 +30,10 @@ import Testing
   @Test(
     .enabled(if: GeoidFixture.isThere),
     arguments: [
-      (PlatformTarget.arkit, "egm96", "eus", 3.38), (.arcore, "ellipsoid", "eus", 40),
+      (Platform.arkit, "egm96", "eus", 3.38), (.arcore, "ellipsoid", "eus", 40),
       (.unity, "ellipsoid", "eun", 40),
     ])
-  func heightsOfTokyo(target: PlatformTarget, datum: String, axes: String, meters: Double) throws {
+  func heightsOfTokyo(target: Platform, datum: String, axes: String, meters: Double) throws {
     let tokyo = Anchor(
       id: AnchorID(rawValue: "t"), coordinate: Coordinate(latitude: 35.6595, longitude: 139.7005),
       altitude: Altitude(meters: 40, datum: .ellipsoid))
@@ -48,10 +48,10 @@ import Testing
   /// `cct +proj=pipeline +step +proj=unitconvert +xy_in=deg +xy_out=rad +step +proj=cart +step
   /// +proj=topocentric +lat_0=47.7 +lon_0=-122.3 +h_0=11` gives 52.539543 55.592656 8.999541.
   @Test(arguments: [
-    (PlatformTarget.arcore, [52.539543, 8.999541, -55.592656]),
+    (Platform.arcore, [52.539543, 8.999541, -55.592656]),
     (.unity, [52.539543, 8.999541, 55.592656]),
   ])
-  func northIsBehindOrAhead(target: PlatformTarget, expected: [Double]) throws {
+  func northIsBehindOrAhead(target: Platform, expected: [Double]) throws {
     let places = [(47.7, -122.3, 11.0), (47.7005, -122.2993, 20)].enumerated().map {
       Anchor(
         id: AnchorID(rawValue: "a\($0)"),
@@ -86,7 +86,7 @@ import Testing
       id: AnchorID(rawValue: "t"), coordinate: Coordinate(latitude: 1, longitude: 2),
       altitude: Altitude(meters: 0, datum: .ellipsoid))
     anchor.details.orientation = AnchorOrientation(x: enu[0], y: enu[1], z: enu[2], w: enu[3])
-    for (target, expected) in [(PlatformTarget.arcore, eus), (.unity, eun)] {
+    for (target, expected) in [(Platform.arcore, eus), (.unity, eun)] {
       let found = try #require(
         anchors(try document([anchor], target, forward: .plusX)).first.map(quaternion))
       #expect(found.count == 4)
@@ -113,10 +113,10 @@ import Testing
   @Test(
     "U-B4: content looks where its heading points, along the axis that the document names",
     arguments: [
-      (PlatformTarget.arkit, ForwardAxis.minusZ, -1.0), (.arcore, .plusZ, -1), (.unity, .plusZ, 1),
+      (Platform.arkit, ForwardAxis.minusZ, -1.0), (.arcore, .plusZ, -1), (.unity, .plusZ, 1),
     ])
   func forwardPointsAlongTheHeading(
-    target: PlatformTarget, usual: ForwardAxis, northAlongZ: Double
+    target: Platform, usual: ForwardAxis, northAlongZ: Double
   ) throws {
     for heading in stride(from: 0.0, to: 360, by: 15) {
       let anchor = Anchor(

@@ -15,7 +15,7 @@ import Testing
     return chain
   }()
 
-  private func anchors(_ target: PlatformTarget) throws -> [JSONValue] {
+  private func anchors(_ target: Platform) throws -> [JSONValue] {
     let text = try TargetDocument(
       Self.chain, target: target, converter: AltitudeConverter(interpolation: .bilinear)
     ).text()
@@ -49,8 +49,8 @@ import Testing
   /// A turn of 2 asin 0.6 = 73.74° to the left of the east, and 90° more as content looks along +z.
   ///
   /// In left-handed axes turns about +y go the other way.
-  @Test(arguments: [(PlatformTarget.arcore, 1.0), (.unity, -1)])
-  func turnsAsPlanned(target: PlatformTarget, hand: Double) throws {
+  @Test(arguments: [(Platform.arcore, 1.0), (.unity, -1)])
+  func turnsAsPlanned(target: Platform, hand: Double) throws {
     let turn = try #require(try anchors(target)[1]["quaternion"])
     let half = 0.5.squareRoot()
     let expected = ["x": 0, "y": half * (0.8 + hand * 0.6), "z": 0, "w": half * (0.8 - hand * 0.6)]

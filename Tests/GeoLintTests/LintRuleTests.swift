@@ -45,11 +45,12 @@ private struct Plain: GroundHeight {
 
 /// Streets along the meridian of 11 degrees; those north of 49 degrees are cut off.
 private struct Meridian: StreetAccess {
-  func distances(from place: Coordinate) -> StreetDistances {
+  func distances(from place: Coordinate) -> (nearest: Meters?, connected: Meters?) {
     let nearest = Coordinate(latitude: place.latitude, longitude: 11)
     let connected = Coordinate(latitude: min(place.latitude, 49), longitude: 11)
-    return StreetDistances(
-      nearest: place.distance(to: nearest), connected: place.distance(to: connected))
+    return (
+      nearest: place.distance(to: nearest), connected: place.distance(to: connected)
+    )
   }
 }
 
@@ -313,7 +314,7 @@ private func row(_ count: Int, reveal: Meters?, altitude: Altitude? = above(.egm
 
   @Test func rulesOfOnePlatformAreLeftOutForTheOther() throws {
     let group = LintGroup([anchor("a", 89.95, 11), anchor("b", 89.8, 11)])
-    let rules = { (platform: LintPlatform) in
+    let rules = { (platform: Platform) in
       Set(try Linter(LintContext(platforms: [platform])).findings(in: [group]).map(\.rule))
     }
     #expect(try rules(.arkit) == ["start-distance"])

@@ -1,7 +1,8 @@
 import GeoAnchors
-import GeoPictures
 import GeoTexts
 import Geodesy
+
+@testable import GeoPictures
 
 /// Scenes that several suites draw.
 enum Scenes {
@@ -25,7 +26,7 @@ enum Scenes {
   static let unfriendly: MapScene = {
     var scene = walk(title: hostile, through: [(48, 11), (48.001, 11.001), (.nan, 11)])
     scene.attribution = hostile
-    scene.labels.map = hostile
+    scene.labels.replacements["mapOfRoute"] = hostile
     scene.labels.meters = hostile
     scene.chains[0].name = hostile
     scene.chains[0].summary = hostile
@@ -121,7 +122,7 @@ enum Scenes {
     ]
     walk.live = [MapWalk.Live(from: 0, to: .nan, anchors: 0..<Int.max)]
     scene.chains[0].walk = walk
-    for key in WalkText.allCases { scene.labels.walk[key] = hostile }
+    for key in WalkText.allCases { scene.labels.replacements[key.rawValue] = hostile }
     scene.regions = [
       MapArea(rings: [[Coordinate(latitude: .nan, longitude: 0)], []]),
       MapArea(

@@ -36,8 +36,8 @@ import Testing
 
   @Test(
     "A-13: anchors survive saving and loading to 8 decimals, with every name and altitude",
-    arguments: [DocumentFormat.gpx, .geojson, .json])
-  func a13(_ format: DocumentFormat) throws {
+    arguments: [TextFormat.gpx, .geojson, .json])
+  func a13(_ format: TextFormat) throws {
     let saving = play([
       .mapTap(MapTap(gate, name: "<Gate> & \"Door\"")), .mapTap(MapTap(tree)),
       .userAction(UserAction(.saveAnchors)),

@@ -23,7 +23,18 @@ public struct SchemaChecker {
     var found: [String] = []
     for rule in schema.object?.members ?? [] {
       switch rule.name {
-      case "$schema", "title", "description": break
+      case "$schema", "$defs", "title", "description": break
+      case "$ref":
+        let parts = (rule.value.string ?? "").split(separator: "#", maxSplits: 1)
+        let file = parts.first.map(String.init)?.split(separator: ".").first.map(String.init) ?? ""
+        guard var other = (try? SchemaChecker(named: file))?.schema else {
+          found.append("\(path): $ref \(rule.value)")
+          break
+        }
+        for step in parts.dropFirst().first?.split(separator: "/") ?? [] {
+          other = other[String(step)] ?? .null
+        }
+        found += check(value, other, at: path)
       case "type":
         let kinds = rule.value.array ?? [rule.value]
         if !kinds.contains(where: { isOf($0.string ?? "", value) }) {

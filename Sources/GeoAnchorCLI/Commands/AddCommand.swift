@@ -60,7 +60,7 @@ enum AddCommand {
     try attempt("cannot add the anchor") { try store.add(anchor) }
     if isNew { console.message("made the store \(ShownText.quote(path, limit: 400))") }
     AnchorDetails.tellExpiry(arguments, console)
-    guard let format = DocumentFormat(rawValue: arguments[format].rawValue) else {
+    guard let format = TextFormat(rawValue: arguments[format].rawValue) else {
       try console.line(anchor.id.rawValue)
       return .done
     }

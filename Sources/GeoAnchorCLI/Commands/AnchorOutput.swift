@@ -16,7 +16,7 @@ struct AnchorOutput {
   var guardsFormulas = false
 
   /// Writes a document.
-  func write(_ format: DocumentFormat, _ console: inout Console) throws {
+  func write(_ format: TextFormat, _ console: inout Console) throws {
     try write(
       AnchorDocumentWriter(
         format, withDistances: query.near != nil, withDetails: isFull, withRecords: isFull,

@@ -18,7 +18,7 @@ enum ChainOutput {
     _ walk: PlannedRoute, in language: Language, as shape: RouteCommand.Shape,
     to output: inout DataWriter
   ) throws {
-    let format: DocumentFormat
+    let format: TextFormat
     switch shape {
     case .text:
       try ChainText(walk: walk, language: language).write(on: output.terminal) {
@@ -29,9 +29,8 @@ enum ChainOutput {
     case .geojson: format = .geojson
     case .gpx: format = .gpx
     }
-    let document = ChainDocument(
-      walk.chain, in: language, alternatives: walk.alternatives.map(AlternativeLine.init),
-      planning: walk.planned)
+    var document = ChainDocument(walk.chain, in: language, planning: walk.planned)
+    document.alternatives = walk.alternatives.map(AlternativeLine.init)
     try document.write(format) { try output.write(Array($0)) }
   }
 }

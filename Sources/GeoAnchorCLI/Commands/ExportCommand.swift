@@ -49,11 +49,11 @@ enum ExportCommand {
   ) { arguments, console in
     try arguments.check(AnchorFilter.within, needs: AnchorFilter.near)
     for option in AnchorFilter.options { try arguments.check(chain, excludes: option) }
-    let shape =
-      arguments.isGiven(ExportOption.target) ? .json : try arguments.shape(ExportShape.self)
-    try arguments.checkSafeCSV(isCSV: shape == .csv)
+    let shape = arguments.isGiven(ExportOption.target) ? "json" : arguments[ExportOption.format]
+    guard let shape else { throw arguments.missing(ExportOption.format) }
+    try arguments.checkSafeCSV(isCSV: shape == DocumentFormat.csv.rawValue)
     let path = arguments[CommonOption.output]
-    guard let format = ExportRequest.Format(rawValue: shape.rawValue) else {
+    guard let format = DocumentFormat(rawValue: shape) else {
       return try writeServices(arguments, to: path, &console)
     }
     let store = try arguments.openStore(console, mode: .readOnly)

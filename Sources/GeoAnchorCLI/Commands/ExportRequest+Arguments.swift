@@ -1,19 +1,17 @@
+import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
 import GeoRequests
 import Geodesy
 
-/// The formats of `geoanchor export`.
-enum ExportShape: String, CaseIterable {
-  case json, geojson, gpx, csv, kml, kmz, geopose, gltf, usda, oscp, ssr
-}
-
 /// The options that say what is exported.
 enum ExportOption {
-  static let format = CommonOption.format(
-    ExportShape.self, "The format; else by the name of the output file.")
+  static let format = Option(
+    "format", "SHAPE", .word(of: DocumentFormat.allCases.map(\.rawValue) + ["ssr"]),
+    group: "Output",
+    help: "The format; else by the name of the output file.")
   static let target = Option(
-    "target", "PLATFORM", .choice(of: PlatformTarget.self), group: "Output",
+    "target", "PLATFORM", .choice(of: Platform.self), group: "Output",
     help: "JSON by the conventions of a platform: its heights, axes and quaternions.")
   static let pose = Option(
     "pose", "SHAPE", .choice(of: GeoPoseShape.self), group: "Output",
@@ -55,7 +53,7 @@ enum ExportOption {
 
 extension ExportRequest {
   /// The request that the options make.
-  init(_ format: Format, _ arguments: ParsedArguments, _ console: Console) throws {
+  init(_ format: DocumentFormat, _ arguments: ParsedArguments, _ console: Console) throws {
     try arguments.check(ExportOption.target, excludes: ExportOption.format)
     self.init(format)
     platform = arguments[ExportOption.target]
@@ -87,10 +85,10 @@ enum ExportText {
   /// The failure that stands for a request without an answer.
   static func failure(_ error: RequestError) -> CommandFailure {
     switch error {
-    case .export(.document(let error)):
+    case .export(let error):
       CommandFailure(
         "cannot export the anchors", causes: [error.description], hint: hint(for: error))
-    case .export(.leftOut(let errors, let isStrict)):
+    case .leftOut(let errors, let isStrict):
       CommandFailure(
         "cannot export \(Grouped.number(errors.count)) of the anchors", causes: lines(errors),
         hint: errors.first.flatMap(hint), status: isStrict ? .no : .unusable)

@@ -11,7 +11,7 @@ enum FoundOutput {
     _ console: inout Console
   ) throws {
     try console.withOutput(to: path) { output in
-      guard let format = DocumentFormat(rawValue: shape.rawValue) else {
+      guard let format = TextFormat(rawValue: shape.rawValue) else {
         for one in found { try output.line(one.anchor.id.rawValue) }
         return
       }

@@ -22,7 +22,7 @@ struct ImportJob {
     self.console = console
   }
 
-  init(files: [String], format: ImportFormat?, options: ImportOptions, console: Console) {
+  init(files: [String], format: DocumentFormat?, options: ImportOptions, console: Console) {
     self.init(
       files: files, request: ImportRequest(format: format, options: options), console: console)
   }
@@ -34,7 +34,7 @@ struct ImportJob {
 
   /// Stores the anchors of all files, or none.
   func store(in store: AnchorStore) throws(CommandFailure) -> ImportSummary {
-    try answer { () throws(ImportError) in
+    try answer { () throws(RequestError) in
       try request.taken(
         documents, into: store, isExpected: isExpected, progress: progress, tell: tell)
     }
@@ -47,22 +47,23 @@ struct ImportJob {
   func run(
     _ take: @escaping (ImportedAnchor) throws(AnchorStoreError) -> Void
   ) throws(CommandFailure) -> Int {
-    try answer { () throws(ImportError) in
+    try answer { () throws(RequestError) in
       try request.read(
         documents, isExpected: isExpected, progress: progress, tell: tell, take: take)
     }
   }
 
   private func answer<Answer>(
-    _ ask: () throws(ImportError) -> Answer
+    _ ask: () throws(RequestError) -> Answer
   ) throws(CommandFailure) -> Answer {
     try checkFiles()
-    do throws(ImportError) {
+    do throws(RequestError) {
       return try ask()
     } catch {
       switch error {
       case .documents(let reports): throw failure(reports)
       case .store(let error): throw Self.failure(of: error)
+      default: throw CommandFailure(error)
       }
     }
   }

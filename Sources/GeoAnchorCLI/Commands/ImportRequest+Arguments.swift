@@ -15,7 +15,7 @@ enum ImportOption {
   static let files = Argument(
     repeating: "file", "FILE", .file, help: "The documents; - is standard input.")
   static let format = Option(
-    "format", "FORMAT", .choice(of: ImportFormat.self), group: "Input",
+    "format", "FORMAT", .choice(of: DocumentFormat.readable), group: "Input",
     help: "The format of every file; else by content and name.")
   static let datum = Option(
     "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Input",

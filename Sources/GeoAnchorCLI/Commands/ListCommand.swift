@@ -48,7 +48,7 @@ enum ListCommand {
       store: store, query: try AnchorFilter.query(arguments, in: store, console),
       path: arguments[CommonOption.output], isFull: arguments[full])
     output.guardsFormulas = arguments[CommonOption.safeCSV]
-    if let format = DocumentFormat(rawValue: shape.rawValue) {
+    if let format = TextFormat(rawValue: shape.rawValue) {
       try output.write(format, &console)
     } else if try output.writeTable(&console) == 0 {
       console.message(try Self.emptiness(of: store, arguments))

@@ -47,17 +47,17 @@ extension AnchorStore {
       guard before != after else { return true }
       let origin = try ChangedRows.origin(of: last, on: connection)
       var json = JSONWriter(layout: .compact)
-      json.beginObject()
-      json.member("layer", layer.journal.table)
-      json.member("id", (after ?? before)?[layer.journal.name]?.string)
-      json.member("revision", last)
-      json.member("time", origin.time)
-      json.member("author", origin.author)
-      json.key("before")
-      json.value(before ?? .null, inline: true)
-      json.key("after")
-      json.value(after ?? .null, inline: true)
-      json.endObject()
+      json.object { json in
+        json.member("layer", layer.journal.table)
+        json.member("id", (after ?? before)?[layer.journal.name]?.string)
+        json.member("revision", last)
+        json.member("time", origin.time)
+        json.member("author", origin.author)
+        json.key("before")
+        json.value(before ?? .null, inline: true)
+        json.key("after")
+        json.value(after ?? .null, inline: true)
+      }
       return sink(json.line)
     }
   }

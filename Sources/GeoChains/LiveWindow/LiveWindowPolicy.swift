@@ -1,3 +1,4 @@
+public import GeoAnchors
 public import Geodesy
 
 /// How many anchors of a chain a phone holds at once.
@@ -19,11 +20,11 @@ public struct LiveWindowPolicy: Hashable, Sendable {
     self.reach = reach
   }
 
-  /// ARKit: anchors within 0.05° of the user (documentation of ARGeoAnchor); the number is not
-  /// documented, 20 is what its samples stay below.
-  public static let arkit = LiveWindowPolicy(limit: 20)
-  /// ARCore: at most 100 terrain and rooftop anchors in a session; its samples keep 20.
-  public static let arcore = LiveWindowPolicy(limit: 20)
+  /// What a platform's limits ask for; nil for a platform without limits.
+  public init?(_ platform: Platform) {
+    guard let limits = platform.limits else { return nil }
+    self.init(limit: limits.liveAnchors)
+  }
 
   /// Checks the numbers.
   func validate() throws(LiveWindowError) {

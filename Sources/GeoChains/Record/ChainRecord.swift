@@ -19,15 +19,15 @@ enum ChainRecord {
       planned.maneuvers.isEmpty && planned.heights == nil && planned.sight == nil
       && planned.coverage == nil && planned.window == nil
     guard !isEmpty else { return nil }
-    var json = JSONWriter(layout: .compact)
-    json.beginObject()
-    json.member(path, ChainSum.path(of: planned.chain))
-    json.member(anchors, ChainSum.anchors(of: planned.chain))
-    let members = PlanningMembers(planned, in: nil)
-    members.writeManeuvers(to: &json)
     var text: [UInt8] = []
-    members.write(to: &json) { text.append(contentsOf: $0) }
-    json.endObject()
+    var json = JSONWriter(layout: .compact)
+    json.object { json in
+      json.member(path, ChainSum.path(of: planned.chain))
+      json.member(anchors, ChainSum.anchors(of: planned.chain))
+      let members = PlanningMembers(planned, in: nil)
+      members.writeManeuvers(to: &json)
+      members.write(to: &json) { text.append(contentsOf: $0) }
+    }
     json.buffer.drain(above: 0) { text.append(contentsOf: $0) }
     return String(decoding: text, as: UTF8.self)
   }

@@ -18,7 +18,7 @@ package struct PlanningMembers {
   /// Writes the members of what is known: `heights`, `sight`, `coverage`, `doubts`, `liveWindow` and
   /// `origins`; what follows from the rest is not kept.
   package func write<Failure: Error>(
-    to json: inout JSONWriter, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    to json: inout JSONWriter, into sink: ByteSink<Failure>
   ) throws(Failure) {
     if let heights = planned.heights { try write(heights, &json, sink) }
     if let sight = planned.sight {
@@ -33,48 +33,35 @@ package struct PlanningMembers {
   /// Writes the member `maneuvers`, where there are any.
   package func writeManeuvers(to json: inout JSONWriter) {
     guard !planned.maneuvers.isEmpty else { return }
-    json.key("maneuvers")
-    json.beginArray()
-    for maneuver in planned.maneuvers {
-      json.beginObject(inline: true)
+    json.objects("maneuvers", of: planned.maneuvers, inline: true) { json, maneuver in
       ManeuverMembers.write(maneuver, in: language, to: &json)
-      json.endObject()
     }
-    json.endArray()
   }
 
   private func write<Failure: Error>(
     _ heights: HeightPlan, _ json: inout JSONWriter,
-    _ sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    _ sink: ByteSink<Failure>
   ) throws(Failure) {
-    json.key("heights")
-    json.beginObject()
-    json.member("datum", heights.datum.rawValue)
-    json.member("aboveGroundMeters", heights.aboveGround, decimals: RecordDecimals.meters)
-    json.key("exceptions")
-    json.beginArray()
-    for exception in heights.exceptions {
-      json.beginObject(inline: true)
-      json.member("reason", exception.reason.word)
-      if case .structure(.level(let level)) = exception.reason {
-        json.member("level", level, decimals: 1)
+    try json.object("heights") { json throws(Failure) in
+      json.member("datum", heights.datum.rawValue)
+      json.member("aboveGroundMeters", heights.aboveGround, decimals: RecordDecimals.meters)
+      json.objects("exceptions", of: heights.exceptions, inline: true) { json, exception in
+        json.member("reason", exception.reason.word)
+        if case .structure(.level(let level)) = exception.reason {
+          json.member("level", level, decimals: 1)
+        }
+        range(exception.from, exception.to, &json)
       }
-      range(exception.from, exception.to, &json)
-      json.endObject()
+      try json.array("profile", of: heights.distances.enumerated()) { json, item throws(Failure) in
+        let (index, distance) = item
+        json.array(inline: true) { json in
+          json.number(distance, decimals: RecordDecimals.meters)
+          json.number(heights.ground[index], decimals: RecordDecimals.ground)
+          json.number(heights.heights[index], decimals: RecordDecimals.ground)
+        }
+        try json.buffer.drain(into: sink)
+      }
     }
-    json.endArray()
-    json.key("profile")
-    json.beginArray()
-    for (index, distance) in heights.distances.enumerated() {
-      json.beginArray(inline: true)
-      json.number(distance, decimals: RecordDecimals.meters)
-      json.number(heights.ground[index], decimals: RecordDecimals.ground)
-      json.number(heights.heights[index], decimals: RecordDecimals.ground)
-      json.endArray()
-      try json.buffer.drain(into: sink)
-    }
-    json.endArray()
-    json.endObject()
   }
 
   /// Nobody knows what is seen where no building is mapped.
@@ -85,81 +72,61 @@ package struct PlanningMembers {
 
   private func write<Failure: Error>(
     _ sight: SightReport, _ json: inout JSONWriter,
-    _ sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    _ sink: ByteSink<Failure>
   ) throws(Failure) {
-    json.key("sight")
-    json.beginObject()
-    json.member("visibleShare", sight.share, decimals: 4)
-    json.member("buildings", sight.buildings)
-    json.member("visibleFromMeters", sight.policy.visibleFrom, decimals: RecordDecimals.meters)
-    json.member("eyeHeightMeters", sight.policy.eyeHeight, decimals: RecordDecimals.meters)
-    json.member("lookedFrom", sight.meters)
-    json.member("seenFrom", sight.seen)
-    json.key("anchorShares")
-    json.beginArray(inline: true)
-    for share in sight.shares {
-      json.number(share, decimals: 4)
-      try json.buffer.drain(into: sink)
+    try json.object("sight") { json throws(Failure) in
+      json.member("visibleShare", sight.share, decimals: 4)
+      json.member("buildings", sight.buildings)
+      json.member("visibleFromMeters", sight.policy.visibleFrom, decimals: RecordDecimals.meters)
+      json.member("eyeHeightMeters", sight.policy.eyeHeight, decimals: RecordDecimals.meters)
+      json.member("lookedFrom", sight.meters)
+      json.member("seenFrom", sight.seen)
+      try json.array("anchorShares", of: sight.shares, inline: true) {
+        json, share throws(Failure) in
+        json.number(share, decimals: 4)
+        try json.buffer.drain(into: sink)
+      }
+      numbers("added", sight.added, &json)
+      numbers("moved", sight.moved, &json)
+      json.objects("raised", of: sight.raised.sorted(by: { $0.key < $1.key }), inline: true) {
+        json, item in
+        let (anchor, meters) = item
+        json.member("anchor", anchor + 1)
+        json.member("meters", meters, decimals: RecordDecimals.meters)
+      }
+      try json.array("hidden", of: sight.hidden) { json, hidden throws(Failure) in
+        json.object(inline: true) { json in
+          json.member("anchor", hidden.anchor + 1)
+          range(hidden.from, hidden.to, &json)
+          json.member("building", Int(hidden.building))
+        }
+        try json.buffer.drain(into: sink)
+      }
     }
-    json.endArray()
-    numbers("added", sight.added, &json)
-    numbers("moved", sight.moved, &json)
-    json.key("raised")
-    json.beginArray()
-    for (anchor, meters) in sight.raised.sorted(by: { $0.key < $1.key }) {
-      json.beginObject(inline: true)
-      json.member("anchor", anchor + 1)
-      json.member("meters", meters, decimals: RecordDecimals.meters)
-      json.endObject()
-    }
-    json.endArray()
-    json.key("hidden")
-    json.beginArray()
-    for hidden in sight.hidden {
-      json.beginObject(inline: true)
-      json.member("anchor", hidden.anchor + 1)
-      range(hidden.from, hidden.to, &json)
-      json.member("building", Int(hidden.building))
-      json.endObject()
-      try json.buffer.drain(into: sink)
-    }
-    json.endArray()
-    json.endObject()
   }
 
   private func write(_ coverage: CoverageReport, _ json: inout JSONWriter) {
-    json.key("coverage")
-    json.beginObject()
-    json.member("supportedShare", coverage.path.supportedShare, decimals: 4)
-    json.member("metersOutside", coverage.metersOutside, decimals: RecordDecimals.meters)
-    json.member("secondsOutside", coverage.secondsOutside, decimals: 1)
-    json.key("stretches")
-    json.beginArray()
-    for stretch in coverage.path.stretches {
-      json.beginObject(inline: true)
-      range(stretch.from, stretch.to, &json)
-      json.member("isSupported", stretch.isSupported)
-      json.endObject()
+    json.object("coverage") { json in
+      json.member("supportedShare", coverage.path.supportedShare, decimals: 4)
+      json.member("metersOutside", coverage.metersOutside, decimals: RecordDecimals.meters)
+      json.member("secondsOutside", coverage.secondsOutside, decimals: 1)
+      json.objects("stretches", of: coverage.path.stretches, inline: true) { json, stretch in
+        range(stretch.from, stretch.to, &json)
+        json.member("isSupported", stretch.isSupported)
+      }
     }
-    json.endArray()
-    json.endObject()
   }
 
   private func writeDoubts(_ json: inout JSONWriter) {
-    json.key("doubts")
-    json.beginArray()
-    for doubt in planned.doubts {
-      json.beginObject(inline: true)
+    json.objects("doubts", of: planned.doubts, inline: true) { json, doubt in
       json.member("reason", doubt.reason.rawValue)
       range(doubt.from, doubt.to, &json)
-      json.endObject()
     }
-    json.endArray()
   }
 
   private func write<Failure: Error>(
     _ window: LiveWindowPlan, _ json: inout JSONWriter,
-    _ sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    _ sink: ByteSink<Failure>
   ) throws(Failure) {
     json.key("liveWindow")
     json.beginObject()
@@ -171,35 +138,24 @@ package struct PlanningMembers {
       json.endObject()
       return
     }
-    json.key("stretches")
-    json.beginArray()
-    for stretch in window.stretches {
-      json.beginObject(inline: true)
-      range(stretch.from, stretch.to, &json)
-      json.member("next", stretch.next + 1)
-      json.member("firstLive", stretch.live.lowerBound + 1)
-      json.member("lastLive", stretch.live.upperBound)
-      json.endObject()
+    try json.array("stretches", of: window.stretches) { json, stretch throws(Failure) in
+      json.object(inline: true) { json in
+        range(stretch.from, stretch.to, &json)
+        json.member("next", stretch.next + 1)
+        json.member("firstLive", stretch.live.lowerBound + 1)
+        json.member("lastLive", stretch.live.upperBound)
+      }
       try json.buffer.drain(into: sink)
     }
-    json.endArray()
     json.endObject()
   }
 
   private func write(_ origins: FloatingOriginPlan, _ json: inout JSONWriter) {
-    json.key("origins")
-    json.beginArray()
-    for frame in origins.frames {
-      json.beginObject(inline: true)
-      json.member(
-        "latitude", frame.origin.coordinate.latitude, decimals: RecordDecimals.coordinate)
-      json.member(
-        "longitude", frame.origin.coordinate.longitude, decimals: RecordDecimals.coordinate)
+    json.objects("origins", of: origins.frames, inline: true) { json, frame in
+      json.coordinate(frame.origin.coordinate)
       json.member("firstAnchor", (frame.points.first ?? 0) + 1)
       json.member("anchors", frame.points.count)
-      json.endObject()
     }
-    json.endArray()
   }
 
   private func range(_ from: Meters, _ to: Meters, _ json: inout JSONWriter) {
@@ -208,9 +164,6 @@ package struct PlanningMembers {
   }
 
   private func numbers(_ key: String, _ places: [Int], _ json: inout JSONWriter) {
-    json.key(key)
-    json.beginArray(inline: true)
-    for place in places { json.number(place + 1) }
-    json.endArray()
+    json.array(key, of: places, inline: true) { $0.number($1 + 1) }
   }
 }

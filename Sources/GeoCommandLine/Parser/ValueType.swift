@@ -65,6 +65,13 @@ extension ValueType where Value == [String] {
   }
 }
 
+extension ValueType where Value == String {
+  /// One of some words.
+  package static func word(of words: [String]) -> ValueType {
+    ValueType(kind: .choice(words)) { $0.text }
+  }
+}
+
 extension ValueType where Value: CaseIterable & RawRepresentable<String> {
   /// One of the cases of an enum, by raw value.
   package static func choice(of type: Value.Type) -> ValueType {

@@ -44,21 +44,18 @@ package enum ConsoleMessage: Sendable {
   /// The line for programs.
   package var json: String {
     var json = JSONWriter(layout: .compact)
-    json.beginObject()
-    json.member("level", level)
-    json.key("message")
-    switch self {
-    case .note(let text), .warning(let text): json.string(text)
-    case .failure(let failure):
-      json.string(failure.message)
-      json.key("causes")
-      json.beginArray()
-      for cause in failure.causes { json.string(cause) }
-      json.endArray()
-      json.member("hint", failure.hint)
-      json.member("status", Int(failure.status.rawValue))
+    json.object { json in
+      json.member("level", level)
+      json.key("message")
+      switch self {
+      case .note(let text), .warning(let text): json.string(text)
+      case .failure(let failure):
+        json.string(failure.message)
+        json.member("causes", failure.causes)
+        json.member("hint", failure.hint)
+        json.member("status", Int(failure.status.rawValue))
+      }
     }
-    json.endObject()
     return String(decoding: json.buffer.bytes, as: UTF8.self) + "\n"
   }
 

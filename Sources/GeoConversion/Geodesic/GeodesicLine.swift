@@ -1,10 +1,10 @@
 import GeoFormats
-public import Geodesy
+package import Geodesy
 
 /// A shortest line on the WGS84 ellipsoid: what the direct and the inverse geodesic problem answer.
-public struct GeodesicLine: Hashable, Sendable {
+package struct GeodesicLine: Hashable, Sendable {
   /// Which two things are given and which two are found.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// Two points are given, length and directions are found.
     case inverse
     /// A point, a direction and a length are given, the end is found.
@@ -12,18 +12,18 @@ public struct GeodesicLine: Hashable, Sendable {
   }
 
   /// Where the line begins.
-  public var start: Coordinate
+  package var start: Coordinate
   /// Where it ends.
-  public var end: Coordinate
+  package var end: Coordinate
   /// Its length.
-  public var distance: Meters
+  package var distance: Meters
   /// The direction at the start, clockwise from true north.
-  public var initialBearing: Degrees
+  package var initialBearing: Degrees
   /// The direction at the end.
-  public var finalBearing: Degrees
+  package var finalBearing: Degrees
 
   /// The line between two points.
-  public init(from start: Coordinate, to end: Coordinate) {
+  package init(from start: Coordinate, to end: Coordinate) {
     let line = Geodesic(from: start, to: end)
     self.start = start
     self.end = end
@@ -33,7 +33,7 @@ public struct GeodesicLine: Hashable, Sendable {
   }
 
   /// The line of a direction and length.
-  public init(_ start: Coordinate, bearing: Degrees, distance: Meters) {
+  package init(_ start: Coordinate, bearing: Degrees, distance: Meters) {
     let found = Geodesic.direct(from: start, bearing: bearing, distance: distance)
     self.start = start
     end = found.coordinate

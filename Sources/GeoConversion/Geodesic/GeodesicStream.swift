@@ -1,4 +1,4 @@
-public import GeoFormats
+package import GeoFormats
 import Geodesy
 
 /// Answers the direct or the inverse geodesic problem for a text of lines, piece by piece.
@@ -7,9 +7,9 @@ import Geodesy
 ///
 ///     let stream = GeodesicStream(.inverse, from: ByteFeed(ByteStream(path: "pairs.txt")))
 ///     while let bytes = try stream.next() { try send(bytes) }
-public final class GeodesicStream {
+package final class GeodesicStream {
   /// The shape of the text that comes out.
-  public enum OutputShape: String, Hashable, CaseIterable, Sendable {
+  package enum OutputShape: String, Hashable, CaseIterable, Sendable {
     /// Lines of numbers separated by a blank.
     case text
     /// A table with a header.
@@ -30,7 +30,7 @@ public final class GeodesicStream {
   private var isAtEnd = false
 
   /// How many lines were skipped so far.
-  public private(set) var skipped = 0
+  package private(set) var skipped = 0
 
   /// Begins to answer a text.
   ///
@@ -41,7 +41,7 @@ public final class GeodesicStream {
   ///   - precision: The decimals of meters, `0...9`; degrees get five more, at most 12.
   ///   - skipping: Called for each line that cannot be used, which is left out; without it the first of
   ///     them ends the stream.
-  public convenience init(
+  package convenience init(
     _ problem: GeodesicLine.Problem, from feed: ByteFeed, as shape: OutputShape = .text,
     precision: Int = 4, skipping: ConversionStream.Skipping? = nil
   ) {
@@ -49,7 +49,7 @@ public final class GeodesicStream {
   }
 
   /// Begins to write one line that is known.
-  public convenience init(
+  package convenience init(
     _ problem: GeodesicLine.Problem, _ line: GeodesicLine, as shape: OutputShape = .text,
     precision: Int = 4
   ) {
@@ -70,7 +70,7 @@ public final class GeodesicStream {
   ///
   /// - Returns: What to write next, about 64 KiB; nil at the end.
   /// - Throws: `ConversionError.point` with the line, `.geodesic` where PROJ is missing.
-  public func next() throws(ConversionError) -> [UInt8]? {
+  package func next() throws(ConversionError) -> [UInt8]? {
     while !isAtEnd, writer.json.buffer.count <= 1 << 16 {
       isAtEnd = try !advance()
       if isAtEnd { writer.end(skipped: skipped) }

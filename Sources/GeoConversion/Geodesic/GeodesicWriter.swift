@@ -30,10 +30,8 @@ struct GeodesicWriter {
   /// Writes one line.
   mutating func line(_ line: GeodesicLine) throws(ConversionError) {
     guard line.isKnown else {
-      do throws(GeodesicLibraryError) {
+      try attempt(as: ConversionError.geodesic) { () throws(GeodesicLibraryError) in
         try Geodesic.prepare()
-      } catch {
-        throw .geodesic(error)
       }
       throw .problem("the line has no end: its numbers are too large")
     }

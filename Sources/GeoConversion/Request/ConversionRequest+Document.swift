@@ -7,10 +7,8 @@ extension ConversionRequest {
   /// - Throws: `ConversionError.format` with line, column and the path of the member; members that
   ///   are not known are errors too.
   public init(readingJSON bytes: [UInt8]) throws(ConversionError) {
-    do throws(FormatError) {
-      try self.init(reading: JSONNode(reading: bytes))
-    } catch {
-      throw .format(error)
+    self = try attempt(as: ConversionError.format) { () throws(FormatError) in
+      try Self(reading: JSONNode(reading: bytes))
     }
   }
 

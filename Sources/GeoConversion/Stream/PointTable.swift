@@ -65,10 +65,8 @@ final class PointTable {
     of source: ConversionFrame
   ) throws(ConversionError) -> [PointLayout.Column] {
     guard case .system(let definition) = source else { return PointLayout(source).columns }
-    do throws(ProjectionError) {
-      return PointLayout(try ReferenceSystem(describing: definition)).columns
-    } catch {
-      throw .system(error)
+    return try attempt(as: ConversionError.system) { () throws(ProjectionError) in
+      PointLayout(try ReferenceSystem(describing: definition)).columns
     }
   }
 

@@ -9,9 +9,9 @@ extension ChainDocument {
   /// `converter` brings altitudes above EGM96, from which KML counts.
   ///
   /// - Throws: What the sink throws.
-  public func writeKML<Failure: Error>(
+  func writeKML<Failure: Error>(
     converter: AltitudeConverter? = nil,
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    to sink: ByteSink<Failure>
   ) throws(Failure) {
     let heights = ExportHeights(converter)
     var kml = KMLWriter(name: chain.name)

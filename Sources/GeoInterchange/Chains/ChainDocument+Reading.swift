@@ -8,10 +8,8 @@ extension ChainDocument {
   ///
   /// - Throws: `InterchangeError.format` with line, column and the path of the member.
   public init(readingJSON bytes: [UInt8]) throws(InterchangeError) {
-    do throws(FormatError) {
-      self.init(try Self.chain(JSONNode(reading: bytes)))
-    } catch {
-      throw .format(error)
+    self = try attempt(as: InterchangeError.format) { () throws(FormatError) in
+      Self(try Self.chain(JSONNode(reading: bytes)))
     }
   }
 

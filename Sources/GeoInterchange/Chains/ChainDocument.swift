@@ -1,8 +1,8 @@
 public import GeoAnchors
 public import GeoChains
-import GeoFormats
+public import GeoFormats
 public import GeoTexts
-import Geodesy
+public import Geodesy
 
 /// A chain as a document.
 ///
@@ -15,7 +15,7 @@ public struct ChainDocument: Hashable, Sendable {
   /// The language of its texts.
   public var language: Language
   /// Other walks between the same places, for JSON.
-  public var alternatives: [AlternativeLine] = []
+  package var alternatives: [AlternativeLine] = []
   /// What its planning found out, for JSON.
   public var planning: PlannedChain
   /// Whether texts of CSV that a spreadsheet would run as formulas get an apostrophe in front.
@@ -26,15 +26,12 @@ public struct ChainDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - chain: The chain.
   ///   - language: The language of its texts.
-  ///   - alternatives: Other walks between the same places.
   ///   - planning: What its planning found out, where that is not what it carries.
   public init(
-    _ chain: Chain, in language: Language = .english, alternatives: [AlternativeLine] = [],
-    planning: PlannedChain? = nil
+    _ chain: Chain, in language: Language = .english, planning: PlannedChain? = nil
   ) {
     self.chain = chain
     self.language = language
-    self.alternatives = alternatives
     self.planning = planning ?? PlannedChain(recordOf: chain)
   }
 
@@ -47,76 +44,62 @@ public struct ChainDocument: Hashable, Sendable {
 
   /// Writes the document.
   ///
-  /// The sink gets UTF-8 bytes that are valid only during the call.
+  /// The sink gets UTF-8 bytes that are valid only during the call. `converter` brings altitudes
+  /// above EGM96, from which KML counts.
   ///
   /// - Throws: What the sink throws.
   public func write<Failure: Error>(
-    _ format: DocumentFormat, to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    _ format: TextFormat, converter: AltitudeConverter? = nil,
+    to sink: ByteSink<Failure>
   ) throws(Failure) {
     switch format {
     case .json: try writeJSON(to: sink)
     case .geojson: try writeGeoJSON(to: sink)
     case .gpx: try writeGPX(to: sink)
     case .csv: try writeCSV(to: sink)
+    case .kml: try writeKML(converter: converter, to: sink)
     }
   }
 
   /// The whole document in memory.
-  public func text(_ format: DocumentFormat) -> String {
+  public func text(_ format: TextFormat) -> String {
     DocumentText.collect { sink in write(format, to: sink) }
   }
 
-  private func writeJSON<Failure: Error>(
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func writeJSON<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var json = JSONWriter()
-    json.beginObject()
-    ChainMembers.summary(chain, to: &json)
-    json.key("geometry")
-    json.beginObject()
-    json.member("type", "LineString")
-    json.key("coordinates")
-    json.beginArray()
-    for coordinate in chain.path {
-      GeoJSONWriter.position(coordinate, to: &json)
-      try json.buffer.drain(into: sink)
-    }
-    json.endArray()
-    json.endObject()
-    json.key("anchors")
-    json.beginArray()
-    for anchor in told.anchors {
-      json.beginObject(inline: true)
-      json.member("id", anchor.id.rawValue)
-      json.member("latitude", anchor.coordinate.latitude, decimals: DocumentDecimals.coordinate)
-      json.member("longitude", anchor.coordinate.longitude, decimals: DocumentDecimals.coordinate)
-      ChainMembers.content(anchor, withManeuvers: true, to: &json)
-      json.endObject()
-      try json.buffer.drain(into: sink)
-    }
-    json.endArray()
-    let members = PlanningMembers(planning, in: language)
-    members.writeManeuvers(to: &json)
-    if !alternatives.isEmpty {
-      json.key("alternatives")
-      json.beginArray()
-      for alternative in alternatives {
-        json.beginObject()
-        alternative.write(to: &json)
-        try json.buffer.drain(into: sink)
-        json.endObject()
+    try json.object { json throws(Failure) in
+      ChainMembers.summary(chain, to: &json)
+      try json.object("geometry") { json throws(Failure) in
+        json.member("type", "LineString")
+        try json.array("coordinates", of: chain.path) { json, coordinate throws(Failure) in
+          GeoJSONWriter.position(coordinate, to: &json)
+          try json.buffer.drain(into: sink)
+        }
       }
-      json.endArray()
+      try json.array("anchors", of: told.anchors) { json, anchor throws(Failure) in
+        json.object(inline: true) { json in
+          json.member("id", anchor.id.rawValue)
+          json.coordinate(anchor.coordinate)
+          ChainMembers.content(anchor, withManeuvers: true, to: &json)
+        }
+        try json.buffer.drain(into: sink)
+      }
+      let members = PlanningMembers(planning, in: language)
+      members.writeManeuvers(to: &json)
+      if !alternatives.isEmpty {
+        try json.objects("alternatives", of: alternatives) { json, alternative throws(Failure) in
+          alternative.write(to: &json)
+          try json.buffer.drain(into: sink)
+        }
+      }
+      try members.write(to: &json, into: sink)
     }
-    try members.write(to: &json, into: sink)
-    json.endObject()
     json.endText()
     try json.buffer.drain(above: 0, into: sink)
   }
 
-  private func writeGeoJSON<Failure: Error>(
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func writeGeoJSON<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var geojson = GeoJSONWriter()
     let crosses = zip(chain.path, chain.path.dropFirst()).contains { first, second in
       AntimeridianCut(from: first, to: second) != nil
@@ -147,9 +130,7 @@ public struct ChainDocument: Hashable, Sendable {
     try geojson.json.buffer.drain(above: 0, into: sink)
   }
 
-  private func writeGPX<Failure: Error>(
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func writeGPX<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var gpx = GPXWriter(name: chain.name, attribution: chain.attribution)
     for (index, anchor) in told.anchors.enumerated() {
       let point = GPXPoint(
@@ -173,9 +154,7 @@ public struct ChainDocument: Hashable, Sendable {
     try gpx.buffer.drain(above: 0, into: sink)
   }
 
-  private func writeCSV<Failure: Error>(
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func writeCSV<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     let anchors = told.anchors
     let hasDetails = anchors.contains { $0.details != ChainAnchorDetails() }
     var csv = CSVWriter(

@@ -25,9 +25,9 @@ public struct ChainReader: Sendable {
   ///
   /// - Throws: `InterchangeError` with the place: not readable, several lines, or no anchors.
   public mutating func read(
-    _ bytes: [UInt8], format: ImportFormat? = nil, name: String
+    _ bytes: [UInt8], format: DocumentFormat? = nil, name: String
   ) throws(InterchangeError) -> Chain {
-    let found = try ImportSniffer.format(of: ByteFeed(bytes), name: name, unless: format)
+    let found = try DocumentFormat.format(of: ByteFeed(bytes), name: name, unless: format)
     guard let found else { throw .unknownImportFormat(name: name) }
     // Only the project's own documents have both.
     if found != .csv, let root = try? JSONReader.read(bytes), root["anchors"] != nil,
@@ -39,15 +39,13 @@ public struct ChainReader: Sendable {
     try readStops(bytes, found, into: &draft)
     if found != .csv { try readPath(bytes, found, name, into: &draft) }
     guard !draft.stops.isEmpty else { throw .noAnchors }
-    do throws(FormatError) {
-      return try draft.chain()
-    } catch {
-      throw .format(error)
+    return try attempt(as: InterchangeError.format) { () throws(FormatError) in
+      try draft.chain()
     }
   }
 
   private mutating func readStops(
-    _ bytes: [UInt8], _ format: ImportFormat, into draft: inout ChainDraft
+    _ bytes: [UInt8], _ format: DocumentFormat, into draft: inout ChainDraft
   ) throws(InterchangeError) {
     let sink = ImportSink(options: options)
     let found = StopList()
@@ -64,7 +62,7 @@ public struct ChainReader: Sendable {
 
   /// Reads the line, where there is one.
   private func readPath(
-    _ bytes: [UInt8], _ format: ImportFormat, _ name: String, into draft: inout ChainDraft
+    _ bytes: [UInt8], _ format: DocumentFormat, _ name: String, into draft: inout ChainDraft
   ) throws(InterchangeError) {
     let document: PathDocument
     do throws(InterchangeError) {

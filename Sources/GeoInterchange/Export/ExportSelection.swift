@@ -1,17 +1,17 @@
-public import GeoAnchors
-public import Geodesy
+package import GeoAnchors
+package import Geodesy
 
 /// Which anchors a format that fixes heights can hold, and why not the others.
-public struct ExportSelection: Sendable {
+package struct ExportSelection: Sendable {
   /// The positions of the anchors that can be written, in order.
-  public private(set) var indices: [Int] = []
+  package private(set) var indices: [Int] = []
   /// Why the others cannot, in order.
-  public private(set) var leftOut: [ExportError] = []
+  package private(set) var leftOut: [ExportError] = []
   /// Why anchors that can be written have no position in the local frame of a target.
-  public private(set) var unplaced: [ExportError] = []
+  package private(set) var unplaced: [ExportError] = []
 
   /// Tries anchors for formats that need each height above the ellipsoid.
-  public init(_ anchors: [Anchor], converter: AltitudeConverter) {
+  package init(_ anchors: [Anchor], converter: AltitudeConverter) {
     for (index, anchor) in anchors.enumerated() {
       do throws(ExportError) {
         _ = try PlacedAnchor(anchor, converter)
@@ -24,7 +24,7 @@ public struct ExportSelection: Sendable {
 
   /// Tries anchors for the document of a platform, whose heights count from `datum`: an unknown one
   /// is on the ground there.
-  public init(_ anchors: [Anchor], above datum: VerticalDatum, converter: AltitudeConverter) {
+  package init(_ anchors: [Anchor], above datum: VerticalDatum, converter: AltitudeConverter) {
     for (index, anchor) in anchors.enumerated() {
       if let altitude = anchor.namedAltitude, altitude.datum != .ground {
         do throws(ExportError) {
@@ -44,7 +44,7 @@ public struct ExportSelection: Sendable {
   }
 
   /// The anchors of some errors, by their reason, in order of the first of each.
-  public static func grouped(_ errors: [ExportError]) -> [(reason: String, anchors: [String])] {
+  package static func grouped(_ errors: [ExportError]) -> [(reason: String, anchors: [String])] {
     var groups: [(reason: String, anchors: [String])] = []
     var known: [String: Int] = [:]
     for error in errors {

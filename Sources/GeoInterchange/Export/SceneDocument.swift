@@ -1,13 +1,13 @@
-public import GeoAnchors
+package import GeoAnchors
 import GeoFormats
-public import Geodesy
+package import Geodesy
 
 /// Anchors as nodes of a scene: one root at the origin and one node per anchor below it.
 ///
 /// Meters, right-handed, +x east, +y up, +z south at the origin, which is the first anchor. The root
 /// says which axis of the content looks where its heading points: +z unless told otherwise, the front
 /// of glTF (section 3.4 of its specification) and of USD's assets.
-public struct SceneDocument: Sendable {
+package struct SceneDocument: Sendable {
   private let frame: ARWorldFrame
   private let nodes: [Node]
   private let forward: ForwardAxis
@@ -21,7 +21,7 @@ public struct SceneDocument: Sendable {
   /// Places the anchors; `origin` is where the scene is 0, nil for the first of them.
   ///
   /// - Throws: `ExportError` when there is none, or a height above the ellipsoid is not known.
-  public init(
+  package init(
     _ anchors: [Anchor], forward: ForwardAxis = .plusZ,
     converter: AltitudeConverter = AltitudeConverter(), origin: GeodeticPosition? = nil
   ) throws(ExportError) {
@@ -39,54 +39,43 @@ public struct SceneDocument: Sendable {
   }
 
   /// The scene as glTF 2.0 without meshes.
-  public func gltf() -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.key("asset")
-    json.beginObject(inline: true)
-    json.member("version", "2.0")
-    json.member("generator", "geoanchor")
-    json.endObject()
-    json.member("scene", 0)
-    json.key("scenes")
-    json.beginArray()
-    json.beginObject(inline: true)
-    json.key("nodes")
-    json.beginArray(inline: true)
-    json.number(0)
-    json.endArray()
-    json.endObject()
-    json.endArray()
-    json.key("nodes")
-    json.beginArray()
-    json.beginObject()
-    json.member("name", "geoanchor")
-    json.key("children")
-    json.beginArray(inline: true)
-    for index in nodes.indices { json.number(index + 1) }
-    json.endArray()
-    extras(id: nil, frame.origin, to: &json)
-    json.endObject()
-    for node in nodes {
-      json.beginObject()
-      json.member("name", node.anchor.name.isEmpty ? node.anchor.id.rawValue : node.anchor.name)
-      let point = node.pose.position
-      let turn = node.pose.orientation
-      json.key("translation")
-      numbers([point.x, point.y, point.z], decimals: 6, to: &json)
-      json.key("rotation")
-      numbers([turn.x, turn.y, turn.z, turn.w], decimals: 9, to: &json)
-      extras(id: node.anchor.id.rawValue, node.place, to: &json)
-      json.endObject()
+  package func gltf() -> String {
+    JSONWriter.text { json in
+      json.object("asset", inline: true) { json in
+        json.member("version", "2.0")
+        json.member("generator", "geoanchor")
+      }
+      json.member("scene", 0)
+      json.array("scenes") { json in
+        json.object(inline: true) { json in
+          json.array("nodes", inline: true) { $0.number(0) }
+        }
+      }
+      json.array("nodes") { json in
+        json.object { json in
+          json.member("name", "geoanchor")
+          json.array("children", of: nodes.indices, inline: true) { $0.number($1 + 1) }
+          extras(id: nil, frame.origin, to: &json)
+        }
+        for node in nodes {
+          json.object { json in
+            json.member(
+              "name", node.anchor.name.isEmpty ? node.anchor.id.rawValue : node.anchor.name)
+            let point = node.pose.position
+            let turn = node.pose.orientation
+            json.key("translation")
+            numbers([point.x, point.y, point.z], decimals: 6, to: &json)
+            json.key("rotation")
+            numbers([turn.x, turn.y, turn.z, turn.w], decimals: 9, to: &json)
+            extras(id: node.anchor.id.rawValue, node.place, to: &json)
+          }
+        }
+      }
     }
-    json.endArray()
-    json.endObject()
-    json.endText()
-    return String(decoding: json.buffer.bytes, as: UTF8.self)
   }
 
   /// The scene as a layer of USD in text.
-  public func usda() -> String {
+  package func usda() -> String {
     var text = TextBuffer()
     text.append(
       "#usda 1.0\n(\n    defaultPrim = \"geoanchor\"\n    metersPerUnit = 1\n    upAxis = \"Y\"\n)\n\n"
@@ -113,21 +102,18 @@ public struct SceneDocument: Sendable {
   }
 
   private func numbers(_ values: [Double], decimals: Int, to json: inout JSONWriter) {
-    json.beginArray(inline: true)
-    for value in values { json.number(value, decimals: decimals) }
-    json.endArray()
+    json.array(of: values, inline: true) { $0.number($1, decimals: decimals) }
   }
 
   private func extras(id: String?, _ place: GeodeticPosition, to json: inout JSONWriter) {
-    json.key("extras")
-    json.beginObject(inline: true)
-    if let id {
-      json.member("id", id)
-    } else {
-      json.member("forward", forward.rawValue)
+    json.object("extras", inline: true) { json in
+      if let id {
+        json.member("id", id)
+      } else {
+        json.member("forward", forward.rawValue)
+      }
+      PoseDocument.position(place, to: &json)
     }
-    PoseDocument.position(place, to: &json)
-    json.endObject()
   }
 
   private func userData(

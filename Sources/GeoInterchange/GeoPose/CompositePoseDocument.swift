@@ -1,12 +1,12 @@
-public import GeoAnchors
+package import GeoAnchors
 import GeoFormats
-public import Geodesy
+package import Geodesy
 
 /// Anchors as one composite pose of OGC GeoPose 1.0, in the order in which they are walked.
 ///
 /// The outer frame is east, north, up at the first anchor. Rotations are x, y, z, w; a frame is
 /// first moved, then turned. Names and ids have no place in the format.
-public struct CompositePoseDocument: Sendable {
+package struct CompositePoseDocument: Sendable {
   private let poses: [FramePose]
   private let frame: ARWorldFrame
   private let times: [Int]
@@ -18,7 +18,7 @@ public struct CompositePoseDocument: Sendable {
   ///   - times: when each is reached, in milliseconds since 1970; one for each anchor.
   ///   - converter: converts heights to above the ellipsoid.
   /// - Throws: `ExportError` when there is no anchor, or a height above the ellipsoid is not known.
-  public init(
+  package init(
     _ anchors: [Anchor], times: [Int], converter: AltitudeConverter = AltitudeConverter()
   ) throws(ExportError) {
     var placed: [PlacedAnchor] = []
@@ -34,7 +34,7 @@ public struct CompositePoseDocument: Sendable {
   ///
   /// `isChain` says whether a graph hangs each anchor on the one before instead of on the first
   /// frame; a shape of one pose gives a chain.
-  public func text(_ shape: GeoPoseShape, isChain: Bool = false) -> String {
+  package func text(_ shape: GeoPoseShape, isChain: Bool = false) -> String {
     var json = JSONWriter(layout: shape == .stream ? .compact : .pretty)
     switch shape {
     case .ypr, .quaternion, .advanced, .chain: chain(&json)
@@ -56,45 +56,37 @@ public struct CompositePoseDocument: Sendable {
   }
 
   private func chain(_ json: inout JSONWriter) {
-    json.beginObject()
-    json.member("validTime", times.first ?? 0)
-    json.key("outerFrame")
-    outer.write(inSeries: false, to: &json)
-    json.key("frameChain")
-    json.beginArray()
-    var steps = steps
-    // The format wants two frames at least.
-    if steps.count == 1 {
-      steps.append(FramePose(position: Vector3(x: 0, y: 0, z: 0), orientation: .identity))
+    json.object { json in
+      json.member("validTime", times.first ?? 0)
+      json.key("outerFrame")
+      outer.write(inSeries: false, to: &json)
+      json.array("frameChain") { json in
+        var steps = steps
+        // The format wants two frames at least.
+        if steps.count == 1 {
+          steps.append(FramePose(position: Vector3(x: 0, y: 0, z: 0), orientation: .identity))
+        }
+        for step in steps { GeoPoseFrame.intrinsic(step).write(inSeries: false, to: &json) }
+      }
     }
-    for step in steps { GeoPoseFrame.intrinsic(step).write(inSeries: false, to: &json) }
-    json.endArray()
-    json.endObject()
   }
 
   private func graph(isChain: Bool, _ json: inout JSONWriter) {
-    json.beginObject()
-    json.member("validTime", times.first ?? 0)
-    json.key("frameList")
-    json.beginArray()
-    outer.write(inSeries: false, to: &json)
-    for pose in isChain ? steps : poses {
-      GeoPoseFrame.intrinsic(pose).write(inSeries: false, to: &json)
+    json.object { json in
+      json.member("validTime", times.first ?? 0)
+      json.array("frameList") { json in
+        outer.write(inSeries: false, to: &json)
+        for pose in isChain ? steps : poses {
+          GeoPoseFrame.intrinsic(pose).write(inSeries: false, to: &json)
+        }
+      }
+      json.objects("transformList", of: poses.indices, inline: true) { json, index in
+        json.array("link", inline: true) { json in
+          json.number(isChain ? index : 0)
+          json.number(index + 1)
+        }
+      }
     }
-    json.endArray()
-    json.key("transformList")
-    json.beginArray()
-    for index in poses.indices {
-      json.beginObject(inline: true)
-      json.key("link")
-      json.beginArray(inline: true)
-      json.number(isChain ? index : 0)
-      json.number(index + 1)
-      json.endArray()
-      json.endObject()
-    }
-    json.endArray()
-    json.endObject()
   }
 
   private func series(_ json: inout JSONWriter, isRegular: Bool) {
@@ -102,70 +94,64 @@ public struct CompositePoseDocument: Sendable {
     // Equal steps that end when the last pose is reached, as exactly as whole milliseconds allow.
     let step = poses.count > 1 ? max(1, ((times.last ?? start) - start) / (poses.count - 1)) : 1
     let stop = isRegular ? start + step * (poses.count - 1) : times.last ?? start
-    json.beginObject()
-    json.key("header")
-    json.beginObject()
-    json.member("poseCount", poses.count)
-    json.member("startInstant", start)
-    json.member("stopInstant", stop)
-    Self.transition(to: &json)
-    json.endObject()
-    if isRegular {
-      json.member("interPoseDuration", step)
-    }
-    json.key("outerFrame")
-    outer.write(inSeries: true, to: &json)
-    json.key(isRegular ? "innerFrameSeries" : "innerFrameAndTimeSeries")
-    json.beginArray()
-    for (pose, time) in zip(poses, times) {
-      if isRegular {
-        GeoPoseFrame.intrinsic(pose).write(inSeries: true, to: &json)
-      } else {
-        Self.element(pose, time, to: &json)
+    json.object { json in
+      json.object("header") { json in
+        json.member("poseCount", poses.count)
+        json.member("startInstant", start)
+        json.member("stopInstant", stop)
+        Self.transition(to: &json)
       }
+      if isRegular {
+        json.member("interPoseDuration", step)
+      }
+      json.key("outerFrame")
+      outer.write(inSeries: true, to: &json)
+      json.array(isRegular ? "innerFrameSeries" : "innerFrameAndTimeSeries", of: zip(poses, times))
+      { json, item in
+        let (pose, time) = item
+        if isRegular {
+          GeoPoseFrame.intrinsic(pose).write(inSeries: true, to: &json)
+        } else {
+          Self.element(pose, time, to: &json)
+        }
+      }
+      json.object("trailer", inline: true) { $0.member("poseCount", poses.count) }
     }
-    json.endArray()
-    json.key("trailer")
-    json.beginObject(inline: true)
-    json.member("poseCount", poses.count)
-    json.endObject()
-    json.endObject()
   }
 
   private func stream() -> String {
     var json = JSONWriter(layout: .compact)
-    json.beginObject()
-    Self.transition(to: &json)
-    json.key("outerFrame")
-    outer.write(inSeries: true, to: &json)
-    json.endObject()
+    json.object { json in
+      Self.transition(to: &json)
+      json.key("outerFrame")
+      outer.write(inSeries: true, to: &json)
+    }
     var lines = [String(decoding: json.buffer.bytes, as: UTF8.self)]
     for (pose, time) in zip(poses, times) {
       var json = JSONWriter(layout: .compact)
-      json.beginObject()
-      json.key("streamElement")
-      Self.element(pose, time, to: &json)
-      json.endObject()
+      json.object { json in
+        json.key("streamElement")
+        Self.element(pose, time, to: &json)
+      }
       lines.append(String(decoding: json.buffer.bytes, as: UTF8.self))
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private static func element(_ pose: FramePose, _ time: Int, to json: inout JSONWriter) {
-    json.beginObject(inline: true)
-    json.key("frame")
-    GeoPoseFrame.intrinsic(pose).write(inSeries: true, to: &json)
-    json.member("validTime", time)
-    json.endObject()
+    json.object(inline: true) { json in
+      json.key("frame")
+      GeoPoseFrame.intrinsic(pose).write(inSeries: true, to: &json)
+      json.member("validTime", time)
+    }
   }
 
   /// A walker is between two poses on the way from one to the other.
   private static func transition(to json: inout JSONWriter) {
-    json.key("transitionModel")
-    json.beginObject(inline: true)
-    json.member("authority", GeoPoseFrame.authority)
-    json.member("id", "interpolate")
-    json.member("parameters", "")
-    json.endObject()
+    json.object("transitionModel", inline: true) { json in
+      json.member("authority", GeoPoseFrame.authority)
+      json.member("id", "interpolate")
+      json.member("parameters", "")
+    }
   }
 }

@@ -15,22 +15,22 @@ enum GeoPoseFrame {
   /// Composite poses spell the kind in two ways: with slashes in chains and graphs, without in
   /// series and streams. Rotations are x, y, z, w, as the quaternions of basic poses.
   func write(inSeries: Bool, to json: inout JSONWriter) {
-    json.beginObject(inline: true)
-    json.member("authority", Self.authority)
-    json.key("id")
-    switch self {
-    case .extrinsic(let place):
-      json.string(inSeries ? "LTP-ENU" : "/Extrinsic/LTP-ENU")
-      json.member("parameters", Self.parameters(place))
-    case .intrinsic(let pose):
-      json.string(inSeries ? "RotateTranslate" : "/Intrinsic/Translate-Rotate")
-      json.key("parameters")
-      let turn = pose.orientation
-      json.string(
-        "translation=" + Self.list([pose.position.x, pose.position.y, pose.position.z], 6)
-          + "&rotation=" + Self.list([turn.x, turn.y, turn.z, turn.w], 12))
+    json.object(inline: true) { json in
+      json.member("authority", Self.authority)
+      json.key("id")
+      switch self {
+      case .extrinsic(let place):
+        json.string(inSeries ? "LTP-ENU" : "/Extrinsic/LTP-ENU")
+        json.member("parameters", Self.parameters(place))
+      case .intrinsic(let pose):
+        json.string(inSeries ? "RotateTranslate" : "/Intrinsic/Translate-Rotate")
+        json.key("parameters")
+        let turn = pose.orientation
+        json.string(
+          "translation=" + Self.list([pose.position.x, pose.position.y, pose.position.z], 6)
+            + "&rotation=" + Self.list([turn.x, turn.y, turn.z, turn.w], 12))
+      }
     }
-    json.endObject()
   }
 
   /// The parameters of east, north, up at a place.

@@ -1,6 +1,6 @@
-public import GeoAnchors
+package import GeoAnchors
 import GeoFormats
-public import Geodesy
+package import Geodesy
 
 /// Shapes of OGC GeoPose 1.0 (21-056r11).
 public enum GeoPoseShape: String, Hashable, Sendable, CaseIterable {
@@ -31,13 +31,13 @@ public enum GeoPoseShape: String, Hashable, Sendable, CaseIterable {
 }
 
 /// One anchor as an OGC GeoPose: heights above the ellipsoid, the front along x, yaw 0 to the east.
-public struct PoseDocument: Sendable {
+package struct PoseDocument: Sendable {
   private let placed: PlacedAnchor
 
   /// Places the anchor.
   ///
   /// - Throws: `ExportError` when its height above the ellipsoid is not known.
-  public init(_ anchor: Anchor, converter: AltitudeConverter = AltitudeConverter())
+  package init(_ anchor: Anchor, converter: AltitudeConverter = AltitudeConverter())
     throws(ExportError)
   {
     placed = try PlacedAnchor(anchor, converter)
@@ -46,49 +46,46 @@ public struct PoseDocument: Sendable {
   /// The document on one line, without a line break.
   ///
   /// A composite shape is written as `quaternion`.
-  public func text(_ shape: GeoPoseShape) -> String {
+  package func text(_ shape: GeoPoseShape) -> String {
     var json = JSONWriter(layout: .compact)
-    json.beginObject()
-    switch shape {
-    case .ypr:
-      Self.position(placed.pose.position, to: &json)
-      let angles = YawPitchRoll(placed.pose.orientation)
-      json.key("angles")
-      json.beginObject()
-      json.member("yaw", angles.yaw, decimals: 9)
-      json.member("pitch", angles.pitch, decimals: 9)
-      json.member("roll", angles.roll, decimals: 9)
-      json.endObject()
-    case .quaternion, .chain, .graph, .series, .irregular, .stream:
-      Self.position(placed.pose.position, to: &json)
-      Self.quaternion(placed.pose.orientation, to: &json)
-    case .advanced:
-      json.key("frameSpecification")
-      GeoPoseFrame.extrinsic(placed.pose.position).write(inSeries: true, to: &json)
-      Self.quaternion(placed.pose.orientation, to: &json)
+    json.object { json in
+      switch shape {
+      case .ypr:
+        Self.position(placed.pose.position, to: &json)
+        let angles = YawPitchRoll(placed.pose.orientation)
+        json.object("angles") { json in
+          json.member("yaw", angles.yaw, decimals: 9)
+          json.member("pitch", angles.pitch, decimals: 9)
+          json.member("roll", angles.roll, decimals: 9)
+        }
+      case .quaternion, .chain, .graph, .series, .irregular, .stream:
+        Self.position(placed.pose.position, to: &json)
+        Self.quaternion(placed.pose.orientation, to: &json)
+      case .advanced:
+        json.key("frameSpecification")
+        GeoPoseFrame.extrinsic(placed.pose.position).write(inSeries: true, to: &json)
+        Self.quaternion(placed.pose.orientation, to: &json)
+      }
     }
-    json.endObject()
     return String(decoding: json.buffer.bytes, as: UTF8.self)
   }
 
   /// Writes the member `position`.
   static func position(_ position: GeodeticPosition, to json: inout JSONWriter) {
-    json.key("position")
-    json.beginObject(inline: true)
-    json.member("lat", position.coordinate.latitude, decimals: DocumentDecimals.coordinate)
-    json.member("lon", position.coordinate.longitude, decimals: DocumentDecimals.coordinate)
-    json.member("h", position.height, decimals: DocumentDecimals.meters)
-    json.endObject()
+    json.object("position", inline: true) { json in
+      json.member("lat", position.coordinate.latitude, decimals: DocumentDecimals.coordinate)
+      json.member("lon", position.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+      json.member("h", position.height, decimals: DocumentDecimals.meters)
+    }
   }
 
   /// Writes the member `quaternion`, of length 1 to the last decimal.
   static func quaternion(_ turn: Orientation, to json: inout JSONWriter) {
-    json.key("quaternion")
-    json.beginObject(inline: true)
-    for (name, value) in [("x", turn.x), ("y", turn.y), ("z", turn.z), ("w", turn.w)] {
-      json.key(name)
-      json.value(.number(value))
+    json.object("quaternion", inline: true) { json in
+      for (name, value) in [("x", turn.x), ("y", turn.y), ("z", turn.z), ("w", turn.w)] {
+        json.key(name)
+        json.value(.number(value))
+      }
     }
-    json.endObject()
   }
 }

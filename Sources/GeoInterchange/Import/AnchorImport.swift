@@ -18,7 +18,7 @@ public struct AnchorImport: Sendable {
   /// What is wrong with features of the document; these were left out.
   public private(set) var mistakes = ImportFindings<FormatError>()
   /// Anchors whose latitude and longitude are probably swapped; they were read as they are.
-  public private(set) var swappedAxes = ImportFindings<SwappedAxes>()
+  package private(set) var swappedAxes = ImportFindings<SwappedAxes>()
 
   /// Makes an import.
   public init(options: ImportOptions = ImportOptions()) {
@@ -37,18 +37,18 @@ public struct AnchorImport: Sendable {
   ///   out; anchors may have been visited by then.
   @discardableResult
   public mutating func read(
-    _ feed: ByteFeed, format: ImportFormat? = nil, name: String, visit: @escaping (Anchor) -> Bool
+    _ feed: ByteFeed, format: DocumentFormat? = nil, name: String, visit: @escaping (Anchor) -> Bool
   ) throws(InterchangeError) -> Int {
     try readPlaced(feed, format: format, name: name) { visit($0.anchor) }
   }
 
   /// Reads a document like `read`; `visit` also learns what only the document knows.
   @discardableResult
-  public mutating func readPlaced(
-    _ feed: ByteFeed, format: ImportFormat? = nil, name: String,
+  package mutating func readPlaced(
+    _ feed: ByteFeed, format: DocumentFormat? = nil, name: String,
     visit: @escaping (ImportedAnchor) -> Bool
   ) throws(InterchangeError) -> Int {
-    let found = try ImportSniffer.format(of: feed, name: name, unless: format)
+    let found = try DocumentFormat.format(of: feed, name: name, unless: format)
     guard let found else { throw .unknownImportFormat(name: name) }
     let sink = ImportSink(options: options)
     sink.visit = visit
@@ -64,11 +64,11 @@ public struct AnchorImport: Sendable {
 }
 
 /// An anchor as a document has it.
-public struct ImportedAnchor {
+package struct ImportedAnchor {
   /// The anchor; its id is random where the document gives none.
-  public let anchor: Anchor
+  package let anchor: Anchor
   /// Whether the document gives an id.
-  public let hasOwnID: Bool
+  package let hasOwnID: Bool
   private let find: () -> TextPlace
 
   init(anchor: Anchor, hasOwnID: Bool, at find: @escaping () -> TextPlace) {
@@ -78,7 +78,7 @@ public struct ImportedAnchor {
   }
 
   /// Where it begins in the document; found only when asked for.
-  public var place: TextPlace { find() }
+  package var place: TextPlace { find() }
 }
 
 /// Takes what the readers of the formats find.
@@ -118,15 +118,9 @@ final class ImportSink {
   /// Reads a document to its end, whatever is wrong with its features.
   ///
   /// - Throws: `InterchangeError`: what ends the reading, and mistakes that are not to be left out.
-  func read(_ feed: ByteFeed, as format: ImportFormat) throws(InterchangeError) {
+  func read(_ feed: ByteFeed, as format: DocumentFormat) throws(InterchangeError) {
     do throws(FormatError) {
-      switch format {
-      case .json, .geojson, .geopose, .oscp: try JSONAnchors.read(feed, into: self)
-      case .gpx: try GPXAnchors.read(feed, into: self)
-      case .csv: try CSVAnchors.read(feed, into: self)
-      case .kml: try KMLAnchors.read(feed, into: self)
-      case .kmz: try KMLAnchors.readArchive(feed, into: self)
-      }
+      try format.entry.reader?.anchors(feed, self)
     } catch {
       guard !mistakes.isEmpty, error != stop, !options.skipsMistakes else {
         throw .format(error)

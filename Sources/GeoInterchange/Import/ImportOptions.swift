@@ -26,28 +26,8 @@ public struct ImportOptions: Hashable, Sendable {
   }
 }
 
-/// The formats that anchors are read from.
-public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
-  /// The project's own JSON.
-  case json
-  /// GeoJSON (RFC 7946), also one feature a line.
-  case geojson
-  /// GPX 1.0 and 1.1.
-  case gpx
-  /// CSV with a header.
-  case csv
-  /// KML 2.2.
-  case kml
-  /// KML in a ZIP archive.
-  case kmz
-  /// OGC GeoPose 1.0 in JSON.
-  case geopose
-  /// Spatial content records of the Open Spatial Computing Platform.
-  case oscp
-}
-
 /// What was put right, or left out, while a document was read.
-public enum ImportRepair: String, Hashable, Sendable, CaseIterable {
+package enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   /// A document that names no version.
   case noVersion = "the document names no version"
   /// A bare `&` or `<` in XML.
@@ -95,7 +75,7 @@ public enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   case quaternionArray = "a quaternion is an array; its order was taken to be x, y, z, w"
 
   /// Whether nothing was lost: what was meant is plain, or a convention says it.
-  public var isLossless: Bool {
+  package var isLossless: Bool {
     switch self {
     case .noVersion, .escapedMarkup, .looseSeparators, .foldedLongitude, .foldedHeading,
       .assumedEGM96, .rotationNormalized, .quaternionArray:
@@ -111,23 +91,23 @@ public enum ImportRepair: String, Hashable, Sendable, CaseIterable {
 /// How often each repair was made, and where first.
 public struct ImportNotes: Hashable, Sendable {
   /// One kind of repair.
-  public struct Note: Hashable, Sendable {
+  package struct Note: Hashable, Sendable {
     /// How often it was made.
-    public var count: Int
+    package var count: Int
     /// Where it was made first.
-    public var first: TextPosition
+    package var first: TextPosition
   }
 
   /// A line and a column of a document.
-  public struct TextPosition: Hashable, Sendable {
+  package struct TextPosition: Hashable, Sendable {
     /// Counted from 1.
-    public var line: Int
+    package var line: Int
     /// Counted from 1; 0 when only the line is known.
-    public var column: Int
+    package var column: Int
   }
 
   /// The repairs.
-  public private(set) var notes: [ImportRepair: Note] = [:]
+  package private(set) var notes: [ImportRepair: Note] = [:]
 
   /// Makes an empty list.
   public init() {}
@@ -136,7 +116,7 @@ public struct ImportNotes: Hashable, Sendable {
   public var lines: [String] { entries.map(\.text) }
 
   /// The repairs in a fixed order, each with what people read about it.
-  public var entries: [(repair: ImportRepair, text: String)] {
+  package var entries: [(repair: ImportRepair, text: String)] {
     ImportRepair.allCases.compactMap { repair in
       notes[repair].map { note in
         let column = note.first.column > 0 ? ", column \(note.first.column)" : ""

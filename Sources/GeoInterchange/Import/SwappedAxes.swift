@@ -1,11 +1,11 @@
 import GeoAnchors
-public import GeoFormats
-public import Geodesy
+package import GeoFormats
+package import Geodesy
 
 /// An anchor whose latitude and longitude are probably swapped.
-public struct SwappedAxes: Hashable, Sendable {
+package struct SwappedAxes: Hashable, Sendable {
   /// Why it is thought so.
-  public enum Evidence: Hashable, Sendable {
+  package enum Evidence: Hashable, Sendable {
     /// It is far from the other anchors of the document, and would be among them.
     case otherAnchors
     /// It is not where anchors are expected, and would be.
@@ -13,15 +13,15 @@ public struct SwappedAxes: Hashable, Sendable {
   }
 
   /// The name of the anchor; empty without one.
-  public var name: String
+  package var name: String
   /// Where it stands in the document.
-  public var place: TextPlace
+  package var place: TextPlace
   /// Where it is as the document has it.
-  public var coordinate: Coordinate
+  package var coordinate: Coordinate
   /// Where it is with latitude and longitude swapped.
-  public var probable: Coordinate
+  package var probable: Coordinate
   /// Why it is thought so.
-  public var evidence: Evidence
+  package var evidence: Evidence
 }
 
 /// Finds anchors whose latitude and longitude are probably swapped.

@@ -27,29 +27,23 @@ public struct PathDocument: Hashable, Sendable {
   ///   - allowsStationary: whether a line whose points are all at one place counts.
   /// - Throws: `InterchangeError`: not readable, with line and column; of no known format; no line.
   public init(
-    reading bytes: [UInt8], format: ImportFormat? = nil, name: String,
+    reading bytes: [UInt8], format: DocumentFormat? = nil, name: String,
     allowsStationary: Bool = false
   ) throws(InterchangeError) {
-    let known = try ImportSniffer.format(of: ByteFeed(bytes), name: name, unless: format)
-    guard let known else { throw .unknownFormat(name: name) }
-    var found: [PathLine]
-    do throws(FormatError) {
-      switch known {
-      case .gpx: found = try GPXPaths.read(bytes, &notes)
-      case .kml: found = try KMLPaths.read(bytes, &notes)
-      case .kmz: found = try KMLPaths.read(KMZArchive.document(in: bytes), &notes)
-      case .json, .geojson, .geopose, .oscp: found = try GeoJSONPaths.read(bytes)
-      case .csv: found = try CSVPaths.read(bytes)
-      }
+    let known = try DocumentFormat.format(of: ByteFeed(bytes), name: name, unless: format)
+    guard let reader = known?.entry.reader else { throw .unknownFormat(name: name) }
+    var notes = ImportNotes()
+    var found = try attempt(as: InterchangeError.format) { () throws(FormatError) in
+      let found = try reader.lines(bytes, &notes)
       guard found.reduce(0, { $0 + $1.points.count }) <= Self.mostPoints else {
         throw .limit(
           "the lines have more than \(Self.mostPoints) points", at: TextPlace(line: 1, column: 0))
       }
-    } catch {
-      throw .format(error)
+      return found
     }
     found.removeAll { $0.points.isEmpty || !allowsStationary && $0.isStationary }
     guard !found.isEmpty else { throw .noWay }
     lines = found
+    self.notes = notes
   }
 }

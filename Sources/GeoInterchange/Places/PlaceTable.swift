@@ -1,18 +1,18 @@
-public import GeoFormats
-public import Geodesy
+package import GeoFormats
+package import Geodesy
 
 /// Reads the rows of a CSV of places one by one: columns `lat` and `lon`, in any order, and `id`.
-public struct PlaceTable: ~Copyable {
+package struct PlaceTable: ~Copyable {
   /// A row of the table.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// What the row is called: its `id`, else its number from 1.
-    public var id: String
+    package var id: String
     /// The line of the text, from 1.
-    public var line: Int
+    package var line: Int
     /// The places; empty when the row cannot be used, and then `problem` says why.
-    public var places: [Coordinate] = []
+    package var places: [Coordinate] = []
     /// What is wrong with the row.
-    public var problem: String?
+    package var problem: String?
   }
 
   private var reader: CSVReader
@@ -27,7 +27,7 @@ public struct PlaceTable: ~Copyable {
   ///   - prefixes: What the names of the columns of each place begin with, as in `from_lat`.
   ///   - needsID: Whether there must be a column `id`.
   /// - Throws: `FormatError` for a column that is missing.
-  public init(
+  package init(
     _ reader: consuming CSVReader, prefixes: [String] = [""], needsID: Bool = true
   ) throws(FormatError) {
     // Everything that may throw comes before the first property is set.
@@ -53,7 +53,7 @@ public struct PlaceTable: ~Copyable {
   /// The next row; nil at the end.
   ///
   /// - Throws: What the reader throws.
-  public mutating func next() throws(FormatError) -> Row? {
+  package mutating func next() throws(FormatError) -> Row? {
     guard let row = try reader.next() else { return nil }
     count += 1
     var found = Row(id: id.map { Self.field(row, $0) } ?? "\(count)", line: row.line)

@@ -4,13 +4,10 @@ import GeoFormats
 extension AreaCoverage {
   /// The answer as JSON (`Data/schemas/coverage-area.schema.json`).
   public var json: String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("squareMeters", squareMeters, decimals: 3)
-    json.member("coveredShare", share, decimals: 9)
-    json.endObject()
-    json.endText()
-    return json.buffer.text
+    JSONWriter.text { json in
+      json.member("squareMeters", squareMeters, decimals: 3)
+      json.member("coveredShare", share, decimals: 9)
+    }
   }
 
   /// The answer as CSV.

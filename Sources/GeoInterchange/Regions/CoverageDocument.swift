@@ -1,12 +1,12 @@
-public import GeoCoverage
-import GeoFormats
+package import GeoCoverage
+package import GeoFormats
 import Geodesy
 
 /// Answers about coverage as JSON (`Data/schemas/coverage.schema.json`, or `coverage-list` for many)
 /// or CSV, one after another.
-public struct CoverageDocument: Sendable {
+package struct CoverageDocument: Sendable {
   /// The shapes of the document.
-  public enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     /// One object.
     case one
     /// An object with the list of answers.
@@ -25,7 +25,7 @@ public struct CoverageDocument: Sendable {
   ])
 
   /// Begins a document of answers of a map.
-  public init(_ shape: Shape, map: CoverageMap) {
+  package init(_ shape: Shape, map: CoverageMap) {
     self.shape = shape
     self.map = map
     guard shape == .json else { return }
@@ -35,7 +35,7 @@ public struct CoverageDocument: Sendable {
   }
 
   /// Adds an answer; `id` is what the asker calls the place.
-  public mutating func append(_ answer: CoverageAnswer, id: String? = nil) {
+  package mutating func append(_ answer: CoverageAnswer, id: String? = nil) {
     if shape == .csv { return row(answer, id) }
     json.beginObject()
     if let id {
@@ -74,7 +74,7 @@ public struct CoverageDocument: Sendable {
   }
 
   /// Ends the document.
-  public mutating func end() {
+  package mutating func end() {
     if shape == .json {
       json.endArray()
       json.endObject()
@@ -83,8 +83,8 @@ public struct CoverageDocument: Sendable {
   }
 
   /// Hands what was written to a sink, once there is more than `limit` bytes.
-  public mutating func drain<Failure: Error>(
-    above limit: Int = 1 << 16, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  package mutating func drain<Failure: Error>(
+    above limit: Int = 1 << 16, into sink: ByteSink<Failure>
   ) throws(Failure) {
     if shape == .csv {
       try csv.buffer.drain(above: limit, into: sink)
@@ -95,8 +95,7 @@ public struct CoverageDocument: Sendable {
 
   private mutating func position(_ point: Coordinate) {
     json.beginObject(inline: true)
-    json.member("latitude", point.latitude, decimals: 9)
-    json.member("longitude", point.longitude, decimals: 9)
+    json.coordinate(point)
     json.endObject()
   }
 

@@ -1,13 +1,13 @@
-public import GeoCoverage
-import GeoFormats
+package import GeoCoverage
+package import GeoFormats
 import Geodesy
 
 /// Regions as GeoJSON, piece by piece.
-public struct RegionGeoJSON: Sendable {
+package struct RegionGeoJSON: Sendable {
   private var json = JSONWriter()
 
   /// Begins a collection.
-  public init() {
+  package init() {
     json.beginObject()
     json.member("type", "FeatureCollection")
     json.key("features")
@@ -15,61 +15,49 @@ public struct RegionGeoJSON: Sendable {
   }
 
   /// Adds a region of a set.
-  public mutating func append(_ region: CoverageRegion, set: String) {
-    json.beginObject()
-    json.member("type", "Feature")
-    json.member("id", region.id)
-    json.key("properties")
-    json.beginObject(inline: true)
+  package mutating func append(_ region: CoverageRegion, set: String) {
     let members = [
       ("set", set), ("name", region.name), ("provider", region.provider.rawValue),
       ("grade", region.grade.rawValue), ("validFrom", region.validFrom?.text),
       ("validUntil", region.validUntil?.text),
     ]
-    for (name, value) in members where value != nil {
-      json.member(name, value)
-    }
-    if let text = region.properties, let rest = try? JSONReader.read(text: text).object {
-      for member in rest.members where !members.contains(where: { $0.0 == member.name }) {
-        json.key(member.name)
-        json.value(member.value, inline: true)
+    json.object { json in
+      json.member("type", "Feature")
+      json.member("id", region.id)
+      json.object("properties", inline: true) { json in
+        for (name, value) in members where value != nil { json.member(name, value) }
+        guard let text = region.properties, let rest = try? JSONReader.read(text: text).object
+        else { return }
+        for member in rest.members where !members.contains(where: { $0.0 == member.name }) {
+          json.key(member.name)
+          json.value(member.value, inline: true)
+        }
       }
-    }
-    json.endObject()
-    json.key("geometry")
-    json.beginObject(inline: true)
-    json.member("type", region.polygons.count == 1 ? "Polygon" : "MultiPolygon")
-    json.key("coordinates")
-    if region.polygons.count != 1 { json.beginArray() }
-    for polygon in region.polygons { append(polygon) }
-    if region.polygons.count != 1 { json.endArray() }
-    json.endObject()
-    json.endObject()
-  }
-
-  private mutating func append(_ polygon: Polygon) {
-    json.beginArray()
-    for ring in polygon.rings {
-      json.beginArray()
-      for point in ring {
+      json.object("geometry", inline: true) { json in
+        json.member("type", region.polygons.count == 1 ? "Polygon" : "MultiPolygon")
         // The shortest text that reads back the same: borders stay exactly where they are.
-        json.value(.array([.number(point.longitude), .number(point.latitude)]), inline: true)
+        let polygons = region.polygons.map { polygon in
+          JSONValue.array(
+            polygon.rings.map { ring in
+              .array(ring.map { .array([.number($0.longitude), .number($0.latitude)]) })
+            })
+        }
+        json.key("coordinates")
+        json.value(polygons.count == 1 ? polygons[0] : .array(polygons), inline: true)
       }
-      json.endArray()
     }
-    json.endArray()
   }
 
   /// Ends the collection.
-  public mutating func end() {
+  package mutating func end() {
     json.endArray()
     json.endObject()
     json.endText()
   }
 
   /// Hands what was written to a sink, once there is more than `limit` bytes.
-  public mutating func drain<Failure: Error>(
-    above limit: Int = 1 << 16, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  package mutating func drain<Failure: Error>(
+    above limit: Int = 1 << 16, into sink: ByteSink<Failure>
   ) throws(Failure) {
     try json.buffer.drain(above: limit, into: sink)
   }

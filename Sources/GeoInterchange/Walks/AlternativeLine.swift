@@ -1,19 +1,19 @@
 import GeoFormats
-public import Geodesy
+package import Geodesy
 
 /// Another walk between the ends of a chain, as documents carry it.
-public struct AlternativeLine: Hashable, Sendable {
+package struct AlternativeLine: Hashable, Sendable {
   /// The points of the walk.
-  public var path: [Coordinate]
+  package var path: [Coordinate]
   /// Its length in meters.
-  public var length: Meters
+  package var length: Meters
   /// Its length in lengths of the shortest walk.
-  public var stretch: Double
+  package var stretch: Double
   /// The share of its length that it has in common with the shortest walk.
-  public var share: Double
+  package var share: Double
 
   /// Makes an alternative of its parts.
-  public init(path: [Coordinate], length: Meters, stretch: Double, share: Double) {
+  package init(path: [Coordinate], length: Meters, stretch: Double, share: Double) {
     self.path = path
     self.length = length
     self.stretch = stretch
@@ -25,13 +25,9 @@ public struct AlternativeLine: Hashable, Sendable {
     json.member("lengthMeters", length, decimals: DocumentDecimals.meters)
     json.member("stretch", stretch, decimals: 4)
     json.member("share", share, decimals: 4)
-    json.key("geometry")
-    json.beginObject()
-    json.member("type", "LineString")
-    json.key("coordinates")
-    json.beginArray()
-    for point in path { GeoJSONWriter.position(point, to: &json) }
-    json.endArray()
-    json.endObject()
+    json.object("geometry") { json in
+      json.member("type", "LineString")
+      json.array("coordinates", of: path) { GeoJSONWriter.position($1, to: &$0) }
+    }
   }
 }

@@ -1,12 +1,12 @@
-import GeoFormats
-public import GeoRouting
-public import GeoStreets
+package import GeoFormats
+package import GeoRouting
+package import GeoStreets
 import Geodesy
 
 /// A trace and where it ran on a network, as a document (`Data/schemas/match.schema.json`).
-public struct MatchDocument: Sendable {
+package struct MatchDocument: Sendable {
   /// The shapes that it is written in.
-  public enum Format: String, Hashable, Sendable, CaseIterable {
+  package enum Format: String, Hashable, Sendable, CaseIterable {
     /// The match with every point, as the schema `match` has it.
     case json
     /// The walked line and the points.
@@ -18,14 +18,14 @@ public struct MatchDocument: Sendable {
   }
 
   /// What was found.
-  public var match: TraceMatch
+  package var match: TraceMatch
   /// The graph that it is on.
-  public var graph: StreetGraph
+  package var graph: StreetGraph
   /// Who must be named when it is shown.
-  public var attribution: String
+  package var attribution: String
 
   /// Makes a document of its parts.
-  public init(_ match: TraceMatch, on graph: StreetGraph, attribution: String) {
+  package init(_ match: TraceMatch, on graph: StreetGraph, attribution: String) {
     self.match = match
     self.graph = graph
     self.attribution = attribution
@@ -34,9 +34,7 @@ public struct MatchDocument: Sendable {
   /// Writes the document; the sink gets UTF-8 bytes that are valid only during the call.
   ///
   /// - Throws: What the sink throws.
-  public func write<Failure: Error>(
-    _ format: Format, to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  package func write<Failure: Error>(_ format: Format, to sink: ByteSink<Failure>) throws(Failure) {
     switch format {
     case .json: try writeJSON(to: sink)
     case .geojson: try writeGeoJSON(to: sink)
@@ -45,44 +43,29 @@ public struct MatchDocument: Sendable {
     }
   }
 
-  private func writeJSON<Failure: Error>(
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func writeJSON<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var json = JSONWriter()
-    json.beginObject()
-    json.member("lengthMeters", match.length, decimals: DocumentDecimals.meters)
-    json.member("confidence", match.confidence, decimals: 3)
-    json.member("attribution", attribution)
-    json.key("paths")
-    json.beginArray()
-    for path in match.paths {
-      json.beginObject()
-      members(path, &json)
-      json.key("geometry")
-      json.beginObject()
-      json.member("type", "LineString")
-      json.key("coordinates")
-      json.beginArray()
-      for point in RouteLine(path.route, on: graph).points {
-        GeoJSONWriter.position(point, to: &json)
+    try json.object { json throws(Failure) in
+      json.member("lengthMeters", match.length, decimals: DocumentDecimals.meters)
+      json.member("confidence", match.confidence, decimals: 3)
+      json.member("attribution", attribution)
+      try json.objects("paths", of: match.paths) { json, path throws(Failure) in
+        members(path, &json)
+        try json.object("geometry") { json throws(Failure) in
+          json.member("type", "LineString")
+          try json.array("coordinates", of: RouteLine(path.route, on: graph).points) {
+            json, point throws(Failure) in
+            GeoJSONWriter.position(point, to: &json)
+            try json.buffer.drain(into: sink)
+          }
+        }
+      }
+      breaks(&json)
+      try json.array("points", of: match.points) { json, point throws(Failure) in
+        json.object(inline: true) { members(point, &$0) }
         try json.buffer.drain(into: sink)
       }
-      json.endArray()
-      json.endObject()
-      json.endObject()
     }
-    json.endArray()
-    breaks(&json)
-    json.key("points")
-    json.beginArray()
-    for point in match.points {
-      json.beginObject(inline: true)
-      members(point, &json)
-      json.endObject()
-      try json.buffer.drain(into: sink)
-    }
-    json.endArray()
-    json.endObject()
     json.endText()
     try json.buffer.drain(above: 0, into: sink)
   }
@@ -97,8 +80,7 @@ public struct MatchDocument: Sendable {
     json.member("status", point.status.rawValue)
     guard let position = point.position, let path = point.path, let distance = point.distance
     else { return }
-    json.member("latitude", position.coordinate.latitude, decimals: DocumentDecimals.coordinate)
-    json.member("longitude", position.coordinate.longitude, decimals: DocumentDecimals.coordinate)
+    json.coordinate(position.coordinate)
     json.member("offsetMeters", position.offset, decimals: 3)
     json.member("path", path + 1)
     json.member("distanceMeters", distance, decimals: 3)
@@ -107,21 +89,14 @@ public struct MatchDocument: Sendable {
   }
 
   private func breaks(_ json: inout JSONWriter) {
-    json.key("breaks")
-    json.beginArray()
-    for found in match.breaks {
-      json.beginObject(inline: true)
+    json.objects("breaks", of: match.breaks, inline: true) { json, found in
       json.member("reason", found.reason.rawValue)
       json.member("after", found.after.map { Double($0 + 1) }, decimals: 0)
       json.member("before", found.before.map { Double($0 + 1) }, decimals: 0)
-      json.endObject()
     }
-    json.endArray()
   }
 
-  private func writeGeoJSON<Failure: Error>(
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func writeGeoJSON<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var geojson = GeoJSONWriter()
     for (number, path) in match.paths.enumerated() {
       let points = RouteLine(path.route, on: graph).points
@@ -144,9 +119,7 @@ public struct MatchDocument: Sendable {
     try geojson.json.buffer.drain(above: 0, into: sink)
   }
 
-  private func writeGPX<Failure: Error>(
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func writeGPX<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var gpx = GPXWriter(attribution: attribution)
     gpx.beginTrack()
     for path in match.paths {
@@ -162,9 +135,7 @@ public struct MatchDocument: Sendable {
     try gpx.buffer.drain(above: 0, into: sink)
   }
 
-  private func writeCSV<Failure: Error>(
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func writeCSV<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var csv = CSVWriter(header: [
       "point", "status", "latitude", "longitude", "offset", "path", "distance", "street",
       "confidence",

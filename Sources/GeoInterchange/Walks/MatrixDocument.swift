@@ -1,11 +1,11 @@
-import GeoFormats
+package import GeoFormats
 package import GeoRouting
 import Geodesy
 
 /// The lengths between many places as CSV, or as JSON (`Data/schemas/matrix.schema.json`).
-public struct MatrixDocument: Sendable {
+package struct MatrixDocument: Sendable {
   /// The shapes that it is written in.
-  public enum Format: String, Hashable, Sendable, CaseIterable {
+  package enum Format: String, Hashable, Sendable, CaseIterable {
     /// A line for each pair.
     case csv
     /// One table.
@@ -26,18 +26,14 @@ public struct MatrixDocument: Sendable {
   /// Writes the document; the sink gets UTF-8 bytes that are valid only during the call.
   ///
   /// - Throws: What the sink throws.
-  public func write<Failure: Error>(
-    _ format: Format, to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  package func write<Failure: Error>(_ format: Format, to sink: ByteSink<Failure>) throws(Failure) {
     switch format {
     case .csv: try writeCSV(to: sink)
     case .json: try writeJSON(to: sink)
     }
   }
 
-  private func writeCSV<Failure: Error>(
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func writeCSV<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var csv = CSVWriter(header: ["from", "to", "status", "meters"])
     for (row, start) in starts.enumerated() {
       for (column, end) in ends.enumerated() {
@@ -50,27 +46,17 @@ public struct MatrixDocument: Sendable {
     try csv.buffer.drain(above: 0, into: sink)
   }
 
-  private func writeJSON<Failure: Error>(
-    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func writeJSON<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var json = JSONWriter()
-    json.beginObject()
-    for (name, ids) in [("from", starts), ("to", ends)] {
-      json.key(name)
-      json.beginArray(inline: true)
-      for id in ids { json.string(id) }
-      json.endArray()
+    try json.object { json throws(Failure) in
+      for (name, ids) in [("from", starts), ("to", ends)] {
+        json.member(name, ids, inline: true)
+      }
+      try json.array("meters", of: starts.indices) { json, row throws(Failure) in
+        json.array(of: ends.indices, inline: true) { $0.number(matrix[row, $1].cost, decimals: 6) }
+        try json.buffer.drain(into: sink)
+      }
     }
-    json.key("meters")
-    json.beginArray()
-    for row in starts.indices {
-      json.beginArray(inline: true)
-      for column in ends.indices { json.number(matrix[row, column].cost, decimals: 6) }
-      json.endArray()
-      try json.buffer.drain(into: sink)
-    }
-    json.endArray()
-    json.endObject()
     json.endText()
     try json.buffer.drain(above: 0, into: sink)
   }

@@ -9,7 +9,6 @@ import Geodesy
 struct LiveAnchorsRule: LintRule {
   static let id = "live-anchors"
   static let severity = LintSeverity.warning
-  static let platforms: Set<LintPlatform> = [.arcore, .arkit]
   static let key = FindingKey.liveAnchors
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {

@@ -6,8 +6,9 @@ import Geodesy
 struct NearPoleRule: LintRule {
   static let id = "near-pole"
   static let severity = LintSeverity.error
-  static let platforms: Set<LintPlatform> = [.arcore]
   static let key = FindingKey.nearPole
+
+  static func concerns(_ limits: Platform.Limits) -> Bool { limits.poleDegrees != nil }
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     group.anchors.compactMap { anchor in

@@ -6,8 +6,9 @@ import Geodesy
 struct RevealDistanceRule: LintRule {
   static let id = "reveal-distance"
   static let severity = LintSeverity.note
-  static let platforms: Set<LintPlatform> = [.arcore]
   static let key = FindingKey.revealDistance
+
+  static func concerns(_ limits: Platform.Limits) -> Bool { limits.revealRadius != nil }
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     let limit = context.limits.revealRadius

@@ -8,8 +8,9 @@ import Geodesy
 struct StartDistanceRule: LintRule {
   static let id = "start-distance"
   static let severity = LintSeverity.error
-  static let platforms: Set<LintPlatform> = [.arkit]
   static let key = FindingKey.startDistance
+
+  static func concerns(_ limits: Platform.Limits) -> Bool { limits.startDegrees != nil }
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     guard var start = context.start ?? group.anchors.first?.coordinate else { return [] }

@@ -6,8 +6,9 @@ import Geodesy
 struct TerrainAnchorsRule: LintRule {
   static let id = "terrain-anchors"
   static let severity = LintSeverity.error
-  static let platforms: Set<LintPlatform> = [.arcore]
   static let key = FindingKey.terrainAnchors
+
+  static func concerns(_ limits: Platform.Limits) -> Bool { limits.terrainAnchors != nil }
 
   func check(_ group: LintGroup, _ context: LintContext) -> [LintFinding] {
     let limit = context.limits.terrainAnchors

@@ -1,3 +1,6 @@
+import GeoFormats
+import GeoTexts
+
 /// The part of a session's report about the plan: its map with the profile, and what would go wrong.
 enum PlanSection {
   /// The most stretches that are listed; what is beyond them is counted.
@@ -14,13 +17,13 @@ enum PlanSection {
 
   /// Writes the section; nothing when no plan is known.
   static func write<Failure: Error>(
-    _ picture: SessionPicture, into sink: (String) throws(Failure) -> Void
+    _ picture: SessionPicture, into sink: TextSink<Failure>
   ) throws(Failure) {
     if let plan = picture.plan {
       try sink(
         """
         <section aria-labelledby="plan-heading">
-          <h2 id="plan-heading">\(Escaping.markup(picture.labels.plan))</h2>
+          <h2 id="plan-heading">\(Escaping.markup(picture.labels[.plan]))</h2>
           <div class="figure" tabindex="0" role="group" aria-labelledby="plan-heading">
 
         """)
@@ -35,12 +38,12 @@ enum PlanSection {
 
   /// The places where something is to be done, in words.
   private static func anchors<Failure: Error>(
-    of plan: MapScene, _ labels: SessionPictureLabels, into sink: (String) throws(Failure) -> Void
+    of plan: MapScene, _ labels: MapLabels, into sink: TextSink<Failure>
   ) throws(Failure) {
     let shown = plan.allAnchors.filter { $0.kind != .path }
     guard !shown.isEmpty else { return }
     var out = TextChunks()
-    out.append("<details>\n<summary>\(Escaping.markup(plan.labels.anchorList))</summary>\n<ul>\n")
+    out.append("<details>\n<summary>\(Escaping.markup(plan.labels[.anchorList]))</summary>\n<ul>\n")
     for anchor in shown.prefix(mostTroubles) {
       let number = anchor.number.map { "\($0). " } ?? ""
       out.append("<li dir=\"auto\">\(number)\(Escaping.markup(anchor.title))")
@@ -57,24 +60,24 @@ enum PlanSection {
   }
 
   private static func list<Failure: Error>(
-    _ troubles: [SessionPicture.Trouble], _ labels: SessionPictureLabels,
-    into sink: (String) throws(Failure) -> Void
+    _ troubles: [SessionPicture.Trouble], _ labels: MapLabels,
+    into sink: TextSink<Failure>
   ) throws(Failure) {
     var out = TextChunks()
     out.append(
       """
       <section aria-labelledby="troubles-title">
-        <h2 id="troubles-title">\(Escaping.markup(labels.troubles))</h2>
+        <h2 id="troubles-title">\(Escaping.markup(labels[.troubles]))</h2>
         <table id="troubles">
-          <caption class="spoken">\(Escaping.markup(labels.troubles))</caption>
-          <thead><tr><th scope="col">\(Escaping.markup(labels.whereOnWalk))</th>\
-      <th scope="col">\(Escaping.markup(labels.kind))</th>\
-      <th scope="col">\(Escaping.markup(labels.text))</th></tr></thead>
+          <caption class="spoken">\(Escaping.markup(labels[.troubles]))</caption>
+          <thead><tr><th scope="col">\(Escaping.markup(labels[.whereOnWalk]))</th>\
+      <th scope="col">\(Escaping.markup(labels[.kind]))</th>\
+      <th scope="col">\(Escaping.markup(labels[.what]))</th></tr></thead>
           <tbody>
 
       """)
     for trouble in troubles.prefix(mostTroubles) {
-      let place = Escaping.markup(labels.scale.lengthRange(trouble.from, trouble.to))
+      let place = Escaping.markup(labels.lengthRange(trouble.from, trouble.to))
       let jump = trouble.time.map {
         "<button type=\"button\" data-time=\"\(FixedDecimal.text($0, places: 3))\">\(place)</button>"
       }
@@ -86,7 +89,7 @@ enum PlanSection {
     }
     let left = troubles.count - mostTroubles
     if troubles.isEmpty || left > 0 {
-      let words = troubles.isEmpty ? labels.nothing : labels.moreRows(left)
+      let words = troubles.isEmpty ? labels[.nothing] : labels.moreRows(left)
       out.append("<tr><td colspan=\"3\">\(Escaping.markup(words))</td></tr>\n")
     }
     out.append("    </tbody>\n  </table>\n</section>\n")
@@ -94,10 +97,10 @@ enum PlanSection {
   }
 }
 
-extension SessionPictureLabels {
+extension MapLabels {
   /// Says that so many more are not listed.
   func moreRows(_ count: Int) -> String {
-    more.split(separator: "{count}", omittingEmptySubsequences: false).joined(
+    self[.more].split(separator: "{count}", omittingEmptySubsequences: false).joined(
       separator: String(count))
   }
 }

@@ -15,33 +15,33 @@ public struct SessionPicture: Hashable, Sendable {
   /// The time at the right edge; at least a second after the start.
   public var end: Seconds
   /// What holds over stretches of time, one lane below the other.
-  public var lanes: [Lane]
+  package var lanes: [Lane]
   /// Measures in meters over time.
-  public var series: [Series]
+  package var series: [Series]
   /// Where the walk went, in order of time.
-  public var track: [TrackPoint]
+  package var track: [TrackPoint]
   /// Single positions beside it.
-  public var spots: [Spot]
+  package var spots: [Spot]
   /// The anchors of the session, drawn as circles of 3 m, true to scale; those near the walk are all
   /// in the picture.
-  public var anchors: [Label]
+  package var anchors: [Label]
   /// What happened, in order of time.
-  public var rows: [Row]
+  package var rows: [Row]
   /// Numbers of the whole session.
-  public var facts: [Fact]
+  public var facts: [MapDetail]
   /// What was planned: streets, the chain and its profile; nil where no plan is known.
   public var plan: MapScene?
   /// What would go wrong, in the order of the walk; nil where no plan is known.
-  public var troubles: [Trouble]?
+  package var troubles: [Trouble]?
   /// The words around it.
-  public var labels: SessionPictureLabels
+  public var labels: MapLabels
 
   /// Makes a picture of a stretch of time.
-  public init(
+  package init(
     title: String, summary: String = "", start: Seconds, end: Seconds, lanes: [Lane] = [],
     series: [Series] = [], track: [TrackPoint] = [], spots: [Spot] = [],
-    anchors: [Label] = [], rows: [Row] = [], facts: [Fact] = [],
-    labels: SessionPictureLabels = SessionPictureLabels()
+    anchors: [Label] = [], rows: [Row] = [], facts: [MapDetail] = [],
+    labels: MapLabels = MapLabels()
   ) {
     self.title = title
     self.summary = summary
@@ -58,7 +58,7 @@ public struct SessionPicture: Hashable, Sendable {
   }
 
   /// How something is drawn; told apart by lightness and pattern as well as by colour.
-  public enum Tone: String, Hashable, Sendable, CaseIterable {
+  package enum Tone: String, Hashable, Sendable, CaseIterable {
     /// As it should be.
     case good
     /// On its way.
@@ -74,16 +74,16 @@ public struct SessionPicture: Hashable, Sendable {
   }
 
   /// A row of stretches of time.
-  public struct Lane: Hashable, Sendable {
+  package struct Lane: Hashable, Sendable {
     /// What it is about.
-    public var title: String
+    package var title: String
     /// Stretches in order of time.
-    public var spans: [Span]
+    package var spans: [Span]
     /// Whether the track on the map is coloured by it.
-    public var colorsTrack: Bool
+    package var colorsTrack: Bool
 
     /// Makes a lane.
-    public init(_ title: String, _ spans: [Span], colorsTrack: Bool = false) {
+    package init(_ title: String, _ spans: [Span], colorsTrack: Bool = false) {
       self.title = title
       self.spans = spans
       self.colorsTrack = colorsTrack
@@ -91,22 +91,22 @@ public struct SessionPicture: Hashable, Sendable {
   }
 
   /// A stretch of the planned walk where something is not as it should be.
-  public struct Trouble: Hashable, Sendable {
+  package struct Trouble: Hashable, Sendable {
     /// Where it begins, in meters along the walk.
-    public var from: Meters
+    package var from: Meters
     /// Where it ends.
-    public var to: Meters
+    package var to: Meters
     /// When it began in the session; nil when the plan alone says so.
-    public var time: Seconds?
+    package var time: Seconds?
     /// Who says so: the plan or the session.
-    public var kind: String
+    package var kind: String
     /// What is wrong.
-    public var text: String
+    package var text: String
     /// How it is marked.
-    public var tone: Tone
+    package var tone: Tone
 
     /// Makes a stretch.
-    public init(
+    package init(
       from: Meters, to: Meters, time: Seconds? = nil, kind: String, text: String, tone: Tone
     ) {
       self.from = from
@@ -119,18 +119,18 @@ public struct SessionPicture: Hashable, Sendable {
   }
 
   /// A stretch of time in which something holds.
-  public struct Span: Hashable, Sendable {
+  package struct Span: Hashable, Sendable {
     /// When it begins.
-    public var start: Seconds
+    package var start: Seconds
     /// When it ends.
-    public var end: Seconds
+    package var end: Seconds
     /// What holds.
-    public var label: String
+    package var label: String
     /// How it is drawn.
-    public var tone: Tone
+    package var tone: Tone
 
     /// Makes a stretch.
-    public init(_ start: Seconds, _ end: Seconds, _ label: String, _ tone: Tone) {
+    package init(_ start: Seconds, _ end: Seconds, _ label: String, _ tone: Tone) {
       self.start = start
       self.end = end
       self.label = label
@@ -139,9 +139,9 @@ public struct SessionPicture: Hashable, Sendable {
   }
 
   /// A measure in meters over time.
-  public struct Series: Hashable, Sendable {
+  package struct Series: Hashable, Sendable {
     /// How its points are drawn.
-    public enum Style: String, Hashable, Sendable {
+    package enum Style: String, Hashable, Sendable {
       /// Joined by a line.
       case line
       /// A line with dashes.
@@ -153,14 +153,14 @@ public struct SessionPicture: Hashable, Sendable {
     }
 
     /// What it measures.
-    public var title: String
+    package var title: String
     /// How it is drawn.
-    public var style: Style
+    package var style: Style
     /// Its points in order of time.
-    public var points: [Sample]
+    package var points: [Sample]
 
     /// Makes a series.
-    public init(_ title: String, _ style: Style, _ points: [Sample]) {
+    package init(_ title: String, _ style: Style, _ points: [Sample]) {
       self.title = title
       self.style = style
       self.points = points
@@ -168,92 +168,78 @@ public struct SessionPicture: Hashable, Sendable {
   }
 
   /// A measure at a moment.
-  public struct Sample: Hashable, Sendable {
+  package struct Sample: Hashable, Sendable {
     /// When.
-    public var time: Seconds
+    package var time: Seconds
     /// How many meters.
-    public var meters: Meters
+    package var meters: Meters
 
     /// Makes a sample.
-    public init(_ time: Seconds, _ meters: Meters) {
+    package init(_ time: Seconds, _ meters: Meters) {
       self.time = time
       self.meters = meters
     }
   }
 
   /// A place of the walk.
-  public struct TrackPoint: Hashable, Sendable {
+  package struct TrackPoint: Hashable, Sendable {
     /// When.
-    public var time: Seconds
+    package var time: Seconds
     /// Where.
-    public var coordinate: Coordinate
+    package var coordinate: Coordinate
 
     /// Makes a point.
-    public init(_ time: Seconds, _ coordinate: Coordinate) {
+    package init(_ time: Seconds, _ coordinate: Coordinate) {
       self.time = time
       self.coordinate = coordinate
     }
   }
 
   /// A single position.
-  public struct Spot: Hashable, Sendable {
+  package struct Spot: Hashable, Sendable {
     /// Where.
-    public var coordinate: Coordinate
+    package var coordinate: Coordinate
     /// `dots` or `diamonds`, as the series that it belongs to.
-    public var style: Series.Style
+    package var style: Series.Style
 
     /// Makes a spot.
-    public init(_ coordinate: Coordinate, _ style: Series.Style) {
+    package init(_ coordinate: Coordinate, _ style: Series.Style) {
       self.coordinate = coordinate
       self.style = style
     }
   }
 
   /// A place with its name.
-  public struct Label: Hashable, Sendable {
+  package struct Label: Hashable, Sendable {
     /// Where.
-    public var coordinate: Coordinate
+    package var coordinate: Coordinate
     /// What it is called.
-    public var text: String
+    package var text: String
 
     /// Makes a label.
-    public init(_ coordinate: Coordinate, _ text: String) {
+    package init(_ coordinate: Coordinate, _ text: String) {
       self.coordinate = coordinate
       self.text = text
     }
   }
 
   /// Something that happened.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// When.
-    public var time: Seconds
+    package var time: Seconds
     /// What kind of thing it is.
-    public var kind: String
+    package var kind: String
     /// What happened.
-    public var text: String
+    package var text: String
     /// How it is drawn.
-    public var tone: Tone
+    package var tone: Tone
 
     /// Makes a row.
-    public init(_ time: Seconds, _ kind: String, _ text: String, _ tone: Tone) {
+    package init(_ time: Seconds, _ kind: String, _ text: String, _ tone: Tone) {
       self.time = time
       self.kind = kind
       self.text = text
       self.tone = tone
-    }
-  }
-
-  /// A number of the whole session.
-  public struct Fact: Hashable, Sendable {
-    /// What it is.
-    public var label: String
-    /// Its value with its unit.
-    public var value: String
-
-    /// Makes a fact.
-    public init(_ label: String, _ value: String) {
-      self.label = label
-      self.value = value
     }
   }
 }

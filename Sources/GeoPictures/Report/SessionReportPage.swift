@@ -1,3 +1,4 @@
+public import GeoFormats
 import GeoTexts
 
 /// One HTML page about a session, complete in itself: it loads nothing from any network.
@@ -13,7 +14,7 @@ public enum SessionReportPage {
   ///   - sink: takes the pieces in order.
   /// - Throws: what the sink throws.
   public static func html<Failure: Error>(
-    _ picture: SessionPicture, into sink: (String) throws(Failure) -> Void
+    _ picture: SessionPicture, into sink: TextSink<Failure>
   ) throws(Failure) {
     let timeline = TimelineFigure(picture, width: width)
     let map = WalkFigure(picture, in: PixelBox(left: 1, top: 1, right: 699, bottom: 459))
@@ -55,20 +56,20 @@ public enum SessionReportPage {
     case "summary": picture.summary
     case "language": labels.language
     case "direction": labels.direction == "rtl" ? "rtl" : "ltr"
-    case "timelineTitle": labels.timeline
-    case "timelineHelp": labels.timelineHelp
-    case "map": labels.map
-    case "events": labels.events
-    case "time": labels.time
-    case "kind": labels.kind
-    case "what": labels.text
-    case "switchTheme": labels.switchTheme
-    default: PageText(rawValue: field).map { labels.scale.page[$0] } ?? ""
+    case "timelineTitle": labels[.timeline]
+    case "timelineHelp": labels[.timelineHelp]
+    case "map": labels[.walkMap]
+    case "events": labels[.events]
+    case "time": labels[.time]
+    case "kind": labels[.kind]
+    case "what": labels[.what]
+    case "switchTheme": labels[.lightOrDark]
+    default: PageText(rawValue: field).map { labels[$0] } ?? ""
     }
   }
 
   private static func figure<Failure: Error>(
-    _ width: Double, _ height: Double, id: String, into sink: (String) throws(Failure) -> Void,
+    _ width: Double, _ height: Double, id: String, into sink: TextSink<Failure>,
     _ body: (inout TextChunks) -> Void
   ) throws(Failure) {
     var out = TextChunks()
@@ -89,7 +90,7 @@ public enum SessionReportPage {
   }
 
   private static func rows<Failure: Error>(
-    _ picture: SessionPicture, into sink: (String) throws(Failure) -> Void
+    _ picture: SessionPicture, into sink: TextSink<Failure>
   ) throws(Failure) {
     var out = TextChunks()
     for row in picture.rows.prefix(mostRows) {
@@ -103,7 +104,7 @@ public enum SessionReportPage {
     }
     let left = picture.rows.count - mostRows
     if picture.rows.isEmpty {
-      out.append("<tr><td colspan=\"3\">\(Escaping.markup(picture.labels.nothing))</td></tr>\n")
+      out.append("<tr><td colspan=\"3\">\(Escaping.markup(picture.labels[.nothing]))</td></tr>\n")
     } else if left > 0 {
       let words = Escaping.markup(picture.labels.moreRows(left))
       out.append("<tr><td colspan=\"3\">\(words)</td></tr>\n")
@@ -114,7 +115,7 @@ public enum SessionReportPage {
   /// What the reading line needs.
   private static func data<Failure: Error>(
     _ picture: SessionPicture, _ timeline: TimelineFigure, _ map: WalkFigure,
-    into sink: (String) throws(Failure) -> Void
+    into sink: TextSink<Failure>
   ) throws(Failure) {
     func number(_ value: Double) -> String { FixedDecimal.text(value, places: 3) }
     var out = TextChunks()

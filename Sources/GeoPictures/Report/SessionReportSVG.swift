@@ -1,3 +1,5 @@
+public import GeoFormats
+
 /// A still picture of a session, made for print: timeline above, map below.
 public enum SessionReportSVG {
   /// Writes an SVG document in pieces of UTF-8 text; the same picture gives the same bytes.
@@ -8,7 +10,7 @@ public enum SessionReportSVG {
   ///   - sink: takes the pieces in order.
   /// - Throws: what the sink throws.
   public static func svg<Failure: Error>(
-    _ picture: SessionPicture, width: Int = 1200, into sink: (String) throws(Failure) -> Void
+    _ picture: SessionPicture, width: Int = 1200, into sink: TextSink<Failure>
   ) throws(Failure) {
     let width = Double(max(480, min(20_000, width)))
     let timeline = TimelineFigure(picture, width: width, top: 84)

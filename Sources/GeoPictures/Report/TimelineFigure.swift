@@ -1,3 +1,4 @@
+import GeoTexts
 import Geodesy
 
 /// Lanes of states and a chart of measures over one axis of time.
@@ -119,8 +120,8 @@ struct TimelineFigure {
     let y = chartTop - 14
     out.append(
       "<text class=\"head halo\" x=\"\(number(axis.left))\" y=\"\(number(y))\">"
-        + "\(Escaping.markup(picture.labels.meters))</text>\n")
-    var x = axis.left + Double(picture.labels.meters.count) * 8.5 + 14
+        + "\(Escaping.markup(picture.labels[.meters]))</text>\n")
+    var x = axis.left + Double(picture.labels[.meters].count) * 8.5 + 14
     for (index, series) in shown.enumerated() {
       let sample = [Pixel(x: x, y: y - 4), Pixel(x: x + 20, y: y - 4)]
       SeriesMark.write(sample, series.style, index, to: &out)

@@ -1,3 +1,4 @@
+import GeoFormats
 import GeoTexts
 import Geodesy
 
@@ -5,15 +6,14 @@ import Geodesy
 struct TimelineTables {
   let picture: SessionPicture
 
-  private var labels: SessionPictureLabels { picture.labels }
+  private var labels: MapLabels { picture.labels }
 
   /// Writes what held when, and what the measures come to.
-  func write<Failure: Error>(into sink: (String) throws(Failure) -> Void) throws(Failure) {
+  func write<Failure: Error>(into sink: TextSink<Failure>) throws(Failure) {
     var out = TextChunks()
-    let page = labels.scale.page
     out.append(
-      "<details>\n<summary>\(Escaping.markup(page[.timelineTable]))</summary>\n"
-        + head(page[.timelineTable], [labels.kind, page[.from], page[.to], labels.text]))
+      "<details>\n<summary>\(Escaping.markup(labels[.timelineTable]))</summary>\n"
+        + head(labels[.timelineTable], [labels[.kind], labels[.from], labels[.to], labels[.what]]))
     var left = SessionReportPage.mostRows
     for lane in picture.lanes {
       for span in lane.spans.prefix(left) {
@@ -36,15 +36,14 @@ struct TimelineTables {
   }
 
   private func measures(to out: inout TextChunks) {
-    let page = labels.scale.page
     let rows = picture.series.compactMap { series in
       row(series.title, series.points.map(\.meters).filter(\.isFinite).sorted())
     }
     guard !rows.isEmpty else { return }
     out.append(
       head(
-        page[.measures],
-        [page[.measure], page[.count], page[.least], page[.median], page[.most]]))
+        labels[.measures],
+        [labels[.measure], labels[.count], labels[.least], labels[.median], labels[.most]]))
     for row in rows { out.append(row) }
     out.append("</tbody></table>\n")
   }

@@ -1,3 +1,4 @@
+import GeoTexts
 import Geodesy
 
 /// The map of a session: the walk coloured by its state, with single positions beside it.
@@ -24,7 +25,7 @@ struct WalkFigure {
         title: picture.title,
         chains: [MapChain(path: path, anchors: [])]
           + near.map { MapChain(path: [$0], anchors: []) },
-        labels: picture.labels.scale),
+        labels: picture.labels),
       in: box)
   }
 
@@ -112,7 +113,7 @@ struct WalkFigure {
   private func ends(to out: inout TextChunks) {
     guard let first = places.first?.pixel, let last = places.last?.pixel else { return }
     for (pixel, label, up) in [
-      (last, picture.labels.walkEnd, false), (first, picture.labels.walkStart, true),
+      (last, picture.labels[.walkEnd], false), (first, picture.labels[.walkStart], true),
     ] {
       let (x, y) = (SVGText.number(pixel.x), SVGText.number(pixel.y))
       out.append("<circle class=\"end\" cx=\"\(x)\" cy=\"\(y)\" r=\"5\"/>\n")
@@ -131,6 +132,6 @@ struct WalkFigure {
       "<path class=\"end\" fill=\"none\" d=\"M\(SVGText.number(left)),\(SVGText.number(y))"
         + "H\(SVGText.number(right))\"/>\n<text class=\"halo\" x=\"\(SVGText.number(left))\" "
         + "y=\"\(SVGText.number(y - 7))\">"
-        + Escaping.markup(ScaleBar.text(length, labels: picture.labels.scale)) + "</text>\n")
+        + Escaping.markup(ScaleBar.text(length, labels: picture.labels)) + "</text>\n")
   }
 }

@@ -27,7 +27,7 @@ enum WayLegend {
         + "<span dir=\"auto\">\(words)</span> <span class=\"soft\">\(lasting)"
         + "</span></li>\n"
     }
-    let title = Escaping.markup(picture.labels.scale.page[.legend])
+    let title = Escaping.markup(picture.labels[.legend])
     return "<ul id=\"walk-legend\" aria-label=\"\(title)\">\n\(items.joined())</ul>\n"
   }
 }

@@ -1,3 +1,4 @@
+import GeoFormats
 import GeoVenues
 import Geodesy
 
@@ -13,7 +14,7 @@ struct FloorData {
 
   /// Writes the member of the scene.
   func write<Failure: Error>(
-    to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
+    to out: inout TextChunks, into sink: TextSink<Failure>
   ) throws(Failure) {
     out.append(",\n\"floors\":[")
     var separator = ""

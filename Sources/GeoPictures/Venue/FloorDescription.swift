@@ -23,9 +23,9 @@ enum FloorDescription {
       let named = Array(Set(names.filter { !$0.isEmpty })).sorted()
       guard !named.isEmpty else { return nil }
       let more = named.count - mostNames
-      return "\(scene.labels.page[key]): " + named.prefix(mostNames).joined(separator: ", ")
+      return "\(scene.labels[key]): " + named.prefix(mostNames).joined(separator: ", ")
         + (more > 0 ? " … +\(more)" : "")
     }
-    return ([scene.labels.page[.floorPlan]] + lists).joined(separator: "; ")
+    return ([scene.labels[.floorPlan]] + lists).joined(separator: "; ")
   }
 }

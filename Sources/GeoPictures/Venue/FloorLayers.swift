@@ -3,9 +3,9 @@ public import GeoVenues
 import Geodesy
 
 /// The floors of a venue in one GeoJSON: every feature says its layer, floor and level.
-public enum FloorLayers {
+package enum FloorLayers {
   /// The layers, in the order in which they are drawn.
-  public enum Layer: String, Hashable, Sendable, CaseIterable {
+  package enum Layer: String, Hashable, Sendable, CaseIterable {
     /// The outline of a floor.
     case outline
     /// A room.

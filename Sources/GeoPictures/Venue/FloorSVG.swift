@@ -1,3 +1,4 @@
+public import GeoFormats
 import GeoVenues
 import Geodesy
 
@@ -16,7 +17,7 @@ public enum FloorSVG {
   /// - Throws: what the sink throws.
   public static func svg<Failure: Error>(
     _ scene: FloorScene, width: Int, height: Int,
-    into sink: (String) throws(Failure) -> Void
+    into sink: TextSink<Failure>
   ) throws(Failure) {
     let width = max(240, min(20_000, width))
     let height = max(240, min(20_000, height))

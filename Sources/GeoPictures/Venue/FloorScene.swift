@@ -10,9 +10,9 @@ public struct FloorScene: Hashable, Sendable {
   /// The picture of the plan as a `data:` URI; nil draws the outline.
   public var plan: String?
   /// The ways that are shown on the floor.
-  public var routes: [FloorRoute] = []
+  package var routes: [FloorRoute] = []
   /// Who is on the floor; nil when nobody is.
-  public var user: FloorUser?
+  package var user: FloorUser?
   /// How many meters the picture shows at least, from left to right; nil for the whole floor.
   public var span: Meters?
   /// The words around the map.
@@ -52,9 +52,9 @@ public struct FloorScene: Hashable, Sendable {
 }
 
 /// A way on a floor.
-public struct FloorRoute: Hashable, Sendable {
+package struct FloorRoute: Hashable, Sendable {
   /// How the line is drawn.
-  public enum Style: String, Hashable, Sendable, CaseIterable {
+  package enum Style: String, Hashable, Sendable, CaseIterable {
     /// A line.
     case solid
     /// Dots: where one has been, or what lies on other floors.
@@ -62,30 +62,30 @@ public struct FloorRoute: Hashable, Sendable {
   }
 
   /// The line.
-  public var points: [FloorPoint]
+  package var points: [FloorPoint]
   /// How it is drawn.
-  public var style: Style
+  package var style: Style
 
   /// Makes a way of its line.
-  public init(_ points: [FloorPoint], style: Style = .solid) {
+  package init(_ points: [FloorPoint], style: Style = .solid) {
     self.points = points
     self.style = style
   }
 }
 
 /// Who is on a floor.
-public struct FloorUser: Hashable, Sendable {
+package struct FloorUser: Hashable, Sendable {
   /// Where.
-  public var position: FloorPoint
+  package var position: FloorPoint
   /// Where they look; nil when not known.
-  public var heading: PlanHeading?
+  package var heading: PlanHeading?
   /// How far the place may be off, in meters; 0 draws no disc.
-  public var radius: Meters
+  package var radius: Meters
   /// How far the heading may be off to either side, in degrees.
-  public var angle: Degrees
+  package var angle: Degrees
 
   /// Makes a user.
-  public init(
+  package init(
     _ position: FloorPoint, heading: PlanHeading? = nil, radius: Meters = 0, angle: Degrees = 0
   ) {
     self.position = position

@@ -3,15 +3,15 @@ import GeoVenues
 import Geodesy
 
 /// The tiles of a floor in the scheme z/x/y of web maps: SVG of 256 pixels, clear where nothing is.
-public struct FloorTiles: Sendable {
+package struct FloorTiles: Sendable {
   /// A tile by its place in the scheme.
-  public struct Tile: Hashable, Sendable {
+  package struct Tile: Hashable, Sendable {
     /// The zoom: the world is `2^z` tiles wide.
-    public var z: Int
+    package var z: Int
     /// The column from 180° W.
-    public var x: Int
+    package var x: Int
     /// The row from the north.
-    public var y: Int
+    package var y: Int
   }
 
   private let scene: FloorScene
@@ -19,10 +19,10 @@ public struct FloorTiles: Sendable {
   private static let side = 256.0
 
   /// The zooms that tiles can be made for.
-  public static let zooms = 0...24
+  package static let zooms = 0...24
 
   /// Prepares the tiles of a floor; nil when nobody knows where its plan lies on the Earth.
-  public init?(_ scene: FloorScene) {
+  package init?(_ scene: FloorScene) {
     guard let frame = scene.venue.frame(of: scene.floor), abs(frame.origin.latitude) < 85 else {
       return nil
     }
@@ -31,7 +31,7 @@ public struct FloorTiles: Sendable {
   }
 
   /// The tiles of a zoom on which the floor lies, row by row.
-  public func tiles(zoom: Int) -> [Tile] {
+  package func tiles(zoom: Int) -> [Tile] {
     let sheet = sheet(zoom: zoom)
     let box = scene.extent
     let corners = FloorPolygon(exterior: [
@@ -50,7 +50,7 @@ public struct FloorTiles: Sendable {
   }
 
   /// The picture of a tile.
-  public func svg(_ tile: Tile) -> String {
+  package func svg(_ tile: Tile) -> String {
     let whole = sheet(zoom: tile.z)
     var pixels = whole.pixels
     pixels.dx -= Double(tile.x) * Self.side

@@ -1,32 +1,32 @@
-public import GeoVenues
-public import Geodesy
+package import GeoVenues
+package import Geodesy
 
 /// A floor on a map page, which shows one floor at a time.
-public struct MapFloor: Hashable, Sendable {
+package struct MapFloor: Hashable, Sendable {
   /// A room.
-  public struct Room: Hashable, Sendable {
+  package struct Room: Hashable, Sendable {
     /// What it covers.
-    public var area: MapArea
+    package var area: MapArea
     /// What people call it; empty without a name.
-    public var name: String
+    package var name: String
     /// Whether one walks through it rather than to it.
-    public var isWay: Bool
+    package var isWay: Bool
     /// Whether one changes floors there.
-    public var isConnector: Bool
+    package var isConnector: Bool
   }
 
   /// What cannot be walked on: walls, windows, obstacles, voids.
-  public struct Blocked: Hashable, Sendable {
+  package struct Blocked: Hashable, Sendable {
     /// What it covers.
-    public var area: MapArea
+    package var area: MapArea
     /// What it is.
-    public var kind: BlockedKind
+    package var kind: BlockedKind
   }
 
   /// Something that stands at a point.
-  public struct Mark: Hashable, Sendable {
+  package struct Mark: Hashable, Sendable {
     /// What it is.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// Stairs, an escalator, a lift or a ramp.
       case connector
       /// A picture on a wall.
@@ -38,44 +38,44 @@ public struct MapFloor: Hashable, Sendable {
     }
 
     /// What it is.
-    public var kind: Kind
+    package var kind: Kind
     /// Where.
-    public var coordinate: Coordinate
+    package var coordinate: Coordinate
     /// What people call it; empty without a name.
-    public var name: String
+    package var name: String
     /// What it changes floors with; nil for what is no connector.
-    public var connector: ConnectorKind?
+    package var connector: ConnectorKind?
   }
 
   /// A way on the floor.
-  public struct Route: Hashable, Sendable {
+  package struct Route: Hashable, Sendable {
     /// Its line.
-    public var points: [Coordinate]
+    package var points: [Coordinate]
     /// Whether it is a line rather than dots.
-    public var isSolid: Bool
+    package var isSolid: Bool
   }
 
   /// The ordinal of the floor.
-  public var level: Int
+  package var level: Int
   /// What people call it.
-  public var name: String
+  package var name: String
   /// What a lift's button says.
-  public var shortName: String
+  package var shortName: String
   /// What it covers; nil when nobody drew it.
-  public var outline: MapArea?
+  package var outline: MapArea?
   /// The rooms, the largest first.
-  public var rooms: [Room] = []
+  package var rooms: [Room] = []
   /// What cannot be walked on.
-  public var blocked: [Blocked] = []
+  package var blocked: [Blocked] = []
   /// The doors, as lines.
-  public var openings: [[Coordinate]] = []
+  package var openings: [[Coordinate]] = []
   /// What stands at points.
-  public var marks: [Mark] = []
+  package var marks: [Mark] = []
   /// The ways that are shown.
-  public var routes: [Route] = []
+  package var routes: [Route] = []
 
   /// The floor of a scene; nil when nobody knows where its plan lies on the Earth.
-  public init?(_ scene: FloorScene) {
+  package init?(_ scene: FloorScene) {
     let (venue, floor) = (scene.venue, scene.floor)
     guard let frame = venue.frame(of: floor) else { return nil }
     func area(_ polygon: FloorPolygon) -> MapArea {

@@ -1,13 +1,13 @@
-public import GeoAnchors
-public import GeoChains
-public import GeoCoverage
+package import GeoAnchors
+package import GeoChains
+package import GeoCoverage
 import Geodesy
 
 extension MapWalk {
   /// The walk along a chain, without heights, coverage, sight and live anchors.
   ///
   /// Nil for a chain whose path has no point.
-  public init?(_ chain: Chain) {
+  package init?(_ chain: Chain) {
     guard let path = Path(chain.path) else { return nil }
     self.init(
       length: path.length, pathDistances: path.distances,
@@ -19,7 +19,7 @@ extension MapWalk {
   }
 
   /// Takes in where the way is supported; neighbours that agree become one stretch.
-  public mutating func add(_ path: CoveragePath) {
+  package mutating func add(_ path: CoveragePath) {
     var stretches: [Coverage] = []
     for stretch in path.stretches {
       if let last = stretches.last, last.isSupported == stretch.isSupported {
@@ -33,7 +33,7 @@ extension MapWalk {
   }
 
   /// Takes in where the next anchor is hidden, or that nobody knows because no building is mapped.
-  public mutating func add(_ sight: SightReport) {
+  package mutating func add(_ sight: SightReport) {
     isSightUnknown = !sight.isKnown
     guard sight.isKnown else { return }
     hidden = sight.hidden.map { Hidden(from: $0.from, to: $0.to, anchor: $0.anchor) }
@@ -41,14 +41,14 @@ extension MapWalk {
 
   /// Takes in the ground that a chain's planning found, where it is above the same surface as its
   /// anchors.
-  public mutating func addGround(_ plan: HeightPlan, of chain: Chain) {
+  package mutating func addGround(_ plan: HeightPlan, of chain: Chain) {
     let datums = Set(chain.anchors.compactMap { $0.altitude?.datum })
     guard datums == [plan.datum] else { return }
     ground = zip(plan.distances, plan.ground).map { Height(distance: $0, meters: $1) }
   }
 
   /// Takes in which anchors are live.
-  public mutating func add(_ plan: LiveWindowPlan) {
+  package mutating func add(_ plan: LiveWindowPlan) {
     live = plan.stretches.map { Live(from: $0.from, to: $0.to, anchors: $0.live) }
   }
 }

@@ -1,6 +1,6 @@
-public import GeoAnchors
-public import GeoTexts
-public import Geodesy
+package import GeoAnchors
+package import GeoTexts
+package import Geodesy
 
 extension MapWalk {
   /// The ground is looked at no more often than this, in meters and in places.
@@ -13,7 +13,7 @@ extension MapWalk {
   /// that cannot be converted to it are unknown.
   ///
   /// - Returns: why the first height that is unknown for that reason could not be converted.
-  public mutating func addHeights(
+  package mutating func addHeights(
     of chain: Chain, through converter: AltitudeConverter, in language: Language
   ) -> HeightError? {
     var failure: HeightError?

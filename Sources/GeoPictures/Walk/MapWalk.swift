@@ -1,118 +1,77 @@
-public import GeoAnchors
-public import Geodesy
+package import GeoAnchors
+package import Geodesy
 
 /// What a walker meets along a chain: heights, coverage, hidden anchors and the live ones.
 ///
 /// Distances are meters along the way from its start. What is not a number or lies beyond the ends
 /// is left out or cut when it is drawn.
-public struct MapWalk: Hashable, Sendable {
+package struct MapWalk: Hashable, Sendable {
   /// What is known of the chain's anchor of the same index.
-  public struct Stop: Hashable, Sendable {
+  package struct Stop: Hashable, Sendable {
     /// Where it stands along the way.
-    public var distance: Meters
+    package var distance: Meters
     /// From how far it is shown; nil when that is not limited.
-    public var revealDistance: Meters?
+    package var revealDistance: Meters?
     /// What may be drawn at it; nil when nothing was planned.
-    public var asset: AssetClass?
-
-    /// Makes a stop.
-    public init(distance: Meters, revealDistance: Meters? = nil, asset: AssetClass? = nil) {
-      self.distance = distance
-      self.revealDistance = revealDistance
-      self.asset = asset
-    }
+    package var asset: AssetClass?
   }
 
   /// A height at a place of the way.
-  public struct Height: Hashable, Sendable {
+  package struct Height: Hashable, Sendable {
     /// Where, along the way.
-    public var distance: Meters
+    package var distance: Meters
     /// How high, above the walk's datum; nil where it is not known.
-    public var meters: Meters?
-
-    /// Makes a height.
-    public init(distance: Meters, meters: Meters?) {
-      self.distance = distance
-      self.meters = meters
-    }
+    package var meters: Meters?
   }
 
   /// A stretch that is supported or not.
-  public struct Coverage: Hashable, Sendable {
+  package struct Coverage: Hashable, Sendable {
     /// Where it begins.
-    public var from: Meters
+    package var from: Meters
     /// Where it ends.
-    public var to: Meters
+    package var to: Meters
     /// Whether places on it can be tracked.
-    public var isSupported: Bool
-
-    /// Makes a stretch.
-    public init(from: Meters, to: Meters, isSupported: Bool) {
-      self.from = from
-      self.to = to
-      self.isSupported = isSupported
-    }
+    package var isSupported: Bool
   }
 
   /// A stretch from which the next anchor is not seen.
-  public struct Hidden: Hashable, Sendable {
+  package struct Hidden: Hashable, Sendable {
     /// Where it begins.
-    public var from: Meters
+    package var from: Meters
     /// Where it ends.
-    public var to: Meters
+    package var to: Meters
     /// The anchor that is not seen, by its index in the chain.
-    public var anchor: Int
-
-    /// Makes a stretch.
-    public init(from: Meters, to: Meters, anchor: Int) {
-      self.from = from
-      self.to = to
-      self.anchor = anchor
-    }
+    package var anchor: Int
   }
 
   /// A stretch with the anchors that a phone holds on it.
-  public struct Live: Hashable, Sendable {
+  package struct Live: Hashable, Sendable {
     /// Where it begins.
-    public var from: Meters
+    package var from: Meters
     /// Where it ends.
-    public var to: Meters
+    package var to: Meters
     /// The anchors, by their indices in the chain.
-    public var anchors: Range<Int>
-
-    /// Makes a stretch.
-    public init(from: Meters, to: Meters, anchors: Range<Int>) {
-      self.from = from
-      self.to = to
-      self.anchors = anchors
-    }
+    package var anchors: Range<Int>
   }
 
   /// The length of the way.
-  public var length: Meters
+  package var length: Meters
   /// How far along the way each point of the chain's path is.
-  public var pathDistances: [Meters]
+  package var pathDistances: [Meters]
   /// The anchors, as many as the chain has.
-  public var stops: [Stop]
+  package var stops: [Stop]
   /// The heights of the anchors, ascending by distance.
-  public var heights: [Height] = []
+  package var heights: [Height] = []
   /// The ground, ascending by distance; empty without terrain.
-  public var ground: [Height] = []
+  package var ground: [Height] = []
   /// What heights are above, in words such as “sea level (EGM96)”; empty without heights.
-  public var datum = ""
+  package var datum = ""
   /// Where the way is supported, ascending; nil when nobody knows.
-  public var coverage: [Coverage]?
+  package var coverage: [Coverage]?
   /// Where the next anchor is hidden, ascending; nil when nobody knows.
-  public var hidden: [Hidden]?
+  package var hidden: [Hidden]?
   /// Whether somebody looked and could not know: no building is mapped along the way.
-  public var isSightUnknown = false
+  package var isSightUnknown = false
   /// Which anchors are live, ascending; empty when nothing was planned.
-  public var live: [Live] = []
-
-  /// Makes a walk of its length, the distances of its path's points and its anchors.
-  public init(length: Meters, pathDistances: [Meters], stops: [Stop]) {
-    self.length = length
-    self.pathDistances = pathDistances
-    self.stops = stops
-  }
+  package var live: [Live] = []
 }

@@ -1,3 +1,4 @@
+import GeoFormats
 import GeoTexts
 import Geodesy
 
@@ -64,7 +65,7 @@ struct ProfileFigure {
   }
 
   func write<Failure: Error>(
-    to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
+    to out: inout TextChunks, into sink: TextSink<Failure>
   ) throws(Failure) {
     out.append("<g>\n<title>\(Escaping.markup(summary))</title>\n")
     let unsupported = (walk.coverage ?? []).filter { !$0.isSupported }.map { ($0.from, $0.to) }
@@ -122,7 +123,7 @@ struct ProfileFigure {
   /// The lines of round heights, the ground, the hidden stretches and the anchors' line.
   private func heights<Failure: Error>(
     _ hidden: [(Meters, Meters)], to out: inout TextChunks,
-    into sink: (String) throws(Failure) -> Void
+    into sink: TextSink<Failure>
   ) throws(Failure) {
     let floor = SVGText.number(plot.bottom)
     func y(_ meters: Meters) -> Double {
@@ -218,7 +219,7 @@ struct ProfileFigure {
     var entries: [(mark: String, words: String)] = []
     if let range {
       let heights = [range, climb].compactMap { $0 }.joined(separator: ", ")
-      entries.append(("fill=\"\(host(MapPalette.route))\"", "\(labels.anchorList) · \(heights)"))
+      entries.append(("fill=\"\(host(MapPalette.route))\"", "\(labels[.anchorList]) · \(heights)"))
     }
     if unsupportedLength > 0 {
       entries.append((stripes, filled(.unsupportedOn, unsupportedLength)))
@@ -227,18 +228,18 @@ struct ProfileFigure {
       entries.append(("fill=\"\(host(MapPalette.hidden))\"", filled(.hiddenOn, hiddenLength)))
     }
     if (walk.coverage ?? []).contains(where: \.isSupported) {
-      entries.append(("fill=\"\(host(MapPalette.supported))\"", labels.walk[.supported]))
+      entries.append(("fill=\"\(host(MapPalette.supported))\"", labels[.supported]))
     }
     if !walk.ground.isEmpty {
       let mark = "fill=\"\(host(MapPalette.profile))\" stroke=\"\(host(MapPalette.profileEdge))\""
-      entries.append((mark, labels.walk[.ground]))
+      entries.append((mark, labels[.ground]))
     }
     return entries
   }
 
   /// What a listener is told instead of the picture.
   private var summary: String {
-    var parts = [labels.walk[.profile], range ?? labels.walk[.noHeights]]
+    var parts = [labels[.profile], range ?? labels[.noHeights]]
     if let climb { parts.append(climb) }
     if walk.coverage != nil { parts.append(filled(.unsupportedOn, unsupportedLength)) }
     if walk.hidden != nil { parts.append(filled(.hiddenOn, hiddenLength)) }
@@ -252,9 +253,9 @@ struct ProfileFigure {
     let least = LocalNumber.decimal(axis.low, decimals: 0, in: language)
     let most = LocalNumber.decimal(axis.high, decimals: 0, in: language)
     guard least != most else {
-      return Catalogue.fill(labels.heightAbove, [("meters", least), ("datum", walk.datum)])
+      return Catalogue.fill(labels[.altitudeAbove], [("meters", least), ("datum", walk.datum)])
     }
-    return labels.walk.filled(
+    return labels.filled(
       .heightRange, [("least", least), ("most", most), ("datum", walk.datum)])
   }
 
@@ -265,7 +266,7 @@ struct ProfileFigure {
     let steps = zip(heights, heights.dropFirst()).map { $1 - $0 }
     let (up, down) = (steps.reduce(0) { $0 + max(0, $1) }, steps.reduce(0) { $0 + max(0, -$1) })
     guard up + down >= 0.5 else { return nil }
-    return labels.page.filled(
+    return labels.filled(
       .climb,
       [
         ("up", LocalNumber.length(up, in: language)),
@@ -280,7 +281,7 @@ struct ProfileFigure {
   private var hiddenLength: Meters { (walk.hidden ?? []).reduce(0) { $0 + $1.to - $1.from } }
 
   private func filled(_ key: WalkText, _ length: Meters) -> String {
-    labels.walk.filled(key, [("length", LocalNumber.length(length, in: language))])
+    labels.filled(key, [("length", LocalNumber.length(length, in: language))])
   }
 
   private func text(

@@ -1,4 +1,5 @@
 import GeoAnchors
+import GeoFormats
 import Geodesy
 
 /// A walk as the JSON that the page draws from.
@@ -26,7 +27,7 @@ struct WalkData {
 
   /// Writes the JSON in pieces.
   func write<Failure: Error>(
-    to out: inout TextChunks, into sink: (String) throws(Failure) -> Void
+    to out: inout TextChunks, into sink: TextSink<Failure>
   ) throws(Failure) {
     out.append("{\"length\":\(length),\"datum\":\(Escaping.script(walk.datum))")
     try list("path", pathPlaces, to: &out, into: sink)
@@ -61,7 +62,7 @@ struct WalkData {
 
   private func list<Failure: Error>(
     _ name: String, _ numbers: [Int], to out: inout TextChunks,
-    into sink: (String) throws(Failure) -> Void
+    into sink: TextSink<Failure>
   ) throws(Failure) {
     guard !numbers.isEmpty || name == "coverage" || name == "hidden" else { return }
     out.append(",\n\"\(name)\":[")

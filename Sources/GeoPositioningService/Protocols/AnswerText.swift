@@ -32,23 +32,22 @@ enum AnswerText {
 
   /// Writes `position` and `rotation`.
   static func write(_ pose: FramePose, to json: inout JSONWriter) {
-    json.key("position")
-    json.beginObject()
-    json.member("x", pose.position.x, decimals: 9)
-    json.member("y", pose.position.y, decimals: 9)
-    json.member("z", pose.position.z, decimals: 9)
-    json.endObject()
+    json.object("position") { json in
+      json.member("x", pose.position.x, decimals: 9)
+      json.member("y", pose.position.y, decimals: 9)
+      json.member("z", pose.position.z, decimals: 9)
+    }
     json.key("rotation")
     write(pose.orientation, to: &json)
   }
 
   /// Writes a quaternion.
   static func write(_ turn: Orientation, to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("x", turn.x, decimals: 12)
-    json.member("y", turn.y, decimals: 12)
-    json.member("z", turn.z, decimals: 12)
-    json.member("w", turn.w, decimals: 12)
-    json.endObject()
+    json.object { json in
+      json.member("x", turn.x, decimals: 12)
+      json.member("y", turn.y, decimals: 12)
+      json.member("z", turn.z, decimals: 12)
+      json.member("w", turn.w, decimals: 12)
+    }
   }
 }

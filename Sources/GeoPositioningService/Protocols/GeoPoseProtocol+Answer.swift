@@ -83,29 +83,26 @@ extension GeoPoseProtocol {
     ofAnswer pose: Pose, id: String, time: Int, accuracy: (position: Meters, turn: Degrees)? = nil
   ) -> String {
     var json = JSONWriter(layout: .compact)
-    json.beginObject()
-    json.member("id", id)
-    json.member("timestamp", time)
-    if let accuracy {
-      json.key("accuracy")
-      json.beginObject()
-      json.member("position", accuracy.position, decimals: 4)
-      json.member("orientation", accuracy.turn, decimals: 4)
-      json.endObject()
+    json.object { json in
+      json.member("id", id)
+      json.member("timestamp", time)
+      if let accuracy {
+        json.object("accuracy") { json in
+          json.member("position", accuracy.position, decimals: 4)
+          json.member("orientation", accuracy.turn, decimals: 4)
+        }
+      }
+      json.member("type", "geopose")
+      json.object("geopose") { json in
+        json.object("position") { json in
+          json.member("lat", pose.position.coordinate.latitude, decimals: 9)
+          json.member("lon", pose.position.coordinate.longitude, decimals: 9)
+          json.member("h", pose.position.height, decimals: 9)
+        }
+        json.key("quaternion")
+        AnswerText.write(pose.orientation, to: &json)
+      }
     }
-    json.member("type", "geopose")
-    json.key("geopose")
-    json.beginObject()
-    json.key("position")
-    json.beginObject()
-    json.member("lat", pose.position.coordinate.latitude, decimals: 9)
-    json.member("lon", pose.position.coordinate.longitude, decimals: 9)
-    json.member("h", pose.position.height, decimals: 9)
-    json.endObject()
-    json.key("quaternion")
-    AnswerText.write(pose.orientation, to: &json)
-    json.endObject()
-    json.endObject()
     return json.buffer.text
   }
 }

@@ -25,34 +25,32 @@ enum GeoPoseProtocol {
     }
     let now = try milliseconds(epoch + request.time)
     var json = JSONWriter(layout: .compact)
-    json.beginObject()
-    member("id", request.id, &json)
-    json.member("timestamp", now)
-    member("type", "geopose", &json)
-    json.key("sensors")
-    json.beginArray()
-    for (index, frame) in request.frames.enumerated() { write(sensor: index, frame, &json) }
-    if request.geoHint != nil {
-      json.beginObject()
-      member("id", "geolocation", &json)
-      member("type", "geolocation", &json)
-      json.endObject()
+    try json.object { json throws(PositioningFailure) in
+      member("id", request.id, &json)
+      json.member("timestamp", now)
+      member("type", "geopose", &json)
+      json.array("sensors") { json in
+        for (index, frame) in request.frames.enumerated() { write(sensor: index, frame, &json) }
+        if request.geoHint != nil {
+          json.object { json in
+            member("id", "geolocation", &json)
+            member("type", "geolocation", &json)
+          }
+        }
+      }
+      try json.array("sensorReadings") { json throws(PositioningFailure) in
+        for (index, frame) in request.frames.enumerated() {
+          begin(reading: "camera\(index)", try milliseconds(epoch + frame.time), &json)
+          write(pictures[index], index, frame, &json)
+          json.endObject()
+        }
+        if let hint = request.geoHint {
+          begin(reading: "geolocation", try milliseconds(epoch + request.time - hint.age), &json)
+          write(hint, &json)
+          json.endObject()
+        }
+      }
     }
-    json.endArray()
-    json.key("sensorReadings")
-    json.beginArray()
-    for (index, frame) in request.frames.enumerated() {
-      begin(reading: "camera\(index)", try milliseconds(epoch + frame.time), &json)
-      write(pictures[index], index, frame, &json)
-      json.endObject()
-    }
-    if let hint = request.geoHint {
-      begin(reading: "geolocation", try milliseconds(epoch + request.time - hint.age), &json)
-      write(hint, &json)
-      json.endObject()
-    }
-    json.endArray()
-    json.endObject()
     return json.buffer.bytes
   }
 
@@ -70,22 +68,19 @@ enum GeoPoseProtocol {
   private static func write(
     sensor index: Int, _ frame: CapturedFrame, _ json: inout JSONWriter
   ) {
-    json.beginObject()
-    member("id", "camera\(index)", &json)
-    member("type", "camera", &json)
-    if let camera = frame.intrinsics {
-      json.key("params")
-      json.beginObject()
-      member("model", "PINHOLE", &json)
-      json.key("modelParams")
-      json.beginArray()
-      for number in [camera.fx, camera.fy, camera.cx, camera.cy] {
-        json.number(number, decimals: 6)
+    json.object { json in
+      member("id", "camera\(index)", &json)
+      member("type", "camera", &json)
+      if let camera = frame.intrinsics {
+        json.object("params") { json in
+          member("model", "PINHOLE", &json)
+          json.array("modelParams", of: [camera.fx, camera.fy, camera.cx, camera.cy]) {
+            json, number in
+            json.number(number, decimals: 6)
+          }
+        }
       }
-      json.endArray()
-      json.endObject()
     }
-    json.endObject()
   }
 
   private static func begin(reading sensor: String, _ time: Int, _ json: inout JSONWriter) {
@@ -93,48 +88,44 @@ enum GeoPoseProtocol {
     json.member("timestamp", time)
     member("sensorId", sensor, &json)
     // The protocol asks for it: nothing is asked of the service and nothing was done to the picture.
-    json.key("privacy")
-    json.beginObject()
-    for name in [
-      "dataRetention", "dataAcceptableUse", "dataSanitizationApplied",
-      "dataSanitizationRequested",
-    ] {
-      json.key(name)
-      json.beginArray()
-      json.endArray()
+    json.object("privacy") { json in
+      for name in [
+        "dataRetention", "dataAcceptableUse", "dataSanitizationApplied",
+        "dataSanitizationRequested",
+      ] {
+        json.array(name) { json in
+        }
+      }
     }
-    json.endObject()
     json.key("reading")
   }
 
   private static func write(
     _ picture: PositioningPicture, _ index: Int, _ frame: CapturedFrame, _ json: inout JSONWriter
   ) {
-    json.beginObject()
-    json.member("sequenceNumber", index)
-    member("imageFormat", picture.format == .png ? "PNG" : "JPG", &json)
-    if let width = frame.intrinsics?.width, let height = frame.intrinsics?.height {
-      json.key("size")
-      json.value(.array([.number(Double(width)), .number(Double(height))]))
+    json.object { json in
+      json.member("sequenceNumber", index)
+      member("imageFormat", picture.format == .png ? "PNG" : "JPG", &json)
+      if let width = frame.intrinsics?.width, let height = frame.intrinsics?.height {
+        json.key("size")
+        json.value(.array([.number(Double(width)), .number(Double(height))]))
+      }
+      member("imageBytes", Base64Text.text(picture.bytes), &json)
+      json.object("imageOrientation") { json in
+        json.member("mirrored", false)
+        json.member("rotation", 0)
+      }
     }
-    member("imageBytes", Base64Text.text(picture.bytes), &json)
-    json.key("imageOrientation")
-    json.beginObject()
-    json.member("mirrored", false)
-    json.member("rotation", 0)
-    json.endObject()
-    json.endObject()
   }
 
   private static func write(_ hint: GeoHint, _ json: inout JSONWriter) {
-    json.beginObject()
-    json.member("latitude", hint.coordinate.latitude, decimals: 9)
-    json.member("longitude", hint.coordinate.longitude, decimals: 9)
-    json.member("altitude", hint.altitude?.meters ?? 0, decimals: 9)
-    json.member("accuracy", hint.accuracy ?? 0, decimals: 9)
-    json.member("altitudeAccuracy", 0, decimals: 9)
-    json.member("heading", 0, decimals: 9)
-    json.member("speed", 0, decimals: 9)
-    json.endObject()
+    json.object { json in
+      json.coordinate(hint.coordinate)
+      json.member("altitude", hint.altitude?.meters ?? 0, decimals: 9)
+      json.member("accuracy", hint.accuracy ?? 0, decimals: 9)
+      json.member("altitudeAccuracy", 0, decimals: 9)
+      json.member("heading", 0, decimals: 9)
+      json.member("speed", 0, decimals: 9)
+    }
   }
 }

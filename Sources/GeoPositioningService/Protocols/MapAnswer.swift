@@ -99,29 +99,25 @@ enum MapAnswer {
     of response: LocalizationResponse, to request: PositioningRequest, namingIDs: Bool = false
   ) -> String {
     var json = JSONWriter(layout: .compact)
-    json.beginObject()
-    json.member("poseFound", response.mapPose != nil)
-    if let pose = response.mapPose {
-      let own = pose.exchanged(isRightHanded: request.isRightHanded)
-      if request.frames.count > 1, let tracker = response.trackerPose {
-        json.key("estimatedPose")
-        json.beginObject()
-        AnswerText.write(own, to: &json)
-        json.endObject()
-        json.key("trackingPose")
-        json.beginObject()
-        AnswerText.write(tracker.exchanged(isRightHanded: request.isRightHanded), to: &json)
-        json.endObject()
-      } else {
-        AnswerText.write(own, to: &json)
+    json.object { json in
+      json.member("poseFound", response.mapPose != nil)
+      if let pose = response.mapPose {
+        let own = pose.exchanged(isRightHanded: request.isRightHanded)
+        if request.frames.count > 1, let tracker = response.trackerPose {
+          json.object("estimatedPose") { AnswerText.write(own, to: &$0) }
+          json.object("trackingPose") { json in
+            AnswerText.write(tracker.exchanged(isRightHanded: request.isRightHanded), to: &json)
+          }
+        } else {
+          AnswerText.write(own, to: &json)
+        }
+        if let confidence = response.confidence {
+          json.member("confidence", confidence, decimals: 6)
+        }
+        json.key(namingIDs ? "mapIds" : "mapCodes")
+        json.value(.array(response.maps.map { .string($0) }))
       }
-      if let confidence = response.confidence {
-        json.member("confidence", confidence, decimals: 6)
-      }
-      json.key(namingIDs ? "mapIds" : "mapCodes")
-      json.value(.array(response.maps.map { .string($0) }))
     }
-    json.endObject()
     return json.buffer.text
   }
 }

@@ -47,25 +47,25 @@ enum MapQuery {
       throw PositioningFailure(.unusable, detail: "several pictures need a form")
     }
     var json = JSONWriter(layout: .compact)
-    json.beginObject()
-    json.member("queryImage", Base64Text.text(pictures[0].bytes))
-    for (name, text) in try camera(request.frames[0]) {
-      json.key(name)
-      json.value(.number(NumberText.number(text) ?? 0))
-    }
-    for (name, text) in settings(request) {
-      json.key(name)
-      if flags.contains(name) {
-        json.bool(text == "true")
-      } else if name == "hintRadius" {
-        json.value(.number(NumberText.number(text) ?? MapHints.defaultRadius))
-      } else if name == "hintMapCodes" {
-        json.value(.array(request.hints.codes.map { .string($0) }))
-      } else {
-        json.string(text)
+    try json.object { json throws(PositioningFailure) in
+      json.member("queryImage", Base64Text.text(pictures[0].bytes))
+      for (name, text) in try camera(request.frames[0]) {
+        json.key(name)
+        json.value(.number(NumberText.number(text) ?? 0))
+      }
+      for (name, text) in settings(request) {
+        json.key(name)
+        if flags.contains(name) {
+          json.bool(text == "true")
+        } else if name == "hintRadius" {
+          json.value(.number(NumberText.number(text) ?? MapHints.defaultRadius))
+        } else if name == "hintMapCodes" {
+          json.value(.array(request.hints.codes.map { .string($0) }))
+        } else {
+          json.string(text)
+        }
       }
     }
-    json.endObject()
     return json.buffer.bytes
   }
 

@@ -8,11 +8,10 @@ enum ZoneAvailabilityAnswer {
   /// The question as JSON: `{"latitude": …, "longitude": …, "radius": …}`.
   static func question(near place: Coordinate, radius: Meters) -> [UInt8] {
     var json = JSONWriter(layout: .compact)
-    json.beginObject()
-    json.member("latitude", place.latitude, decimals: 9)
-    json.member("longitude", place.longitude, decimals: 9)
-    json.member("radius", radius, decimals: 9)
-    json.endObject()
+    json.object { json in
+      json.coordinate(place)
+      json.member("radius", radius, decimals: 9)
+    }
     return json.buffer.bytes
   }
 

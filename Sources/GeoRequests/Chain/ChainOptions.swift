@@ -1,4 +1,4 @@
-import GeoAnchors
+public import GeoAnchors
 public import GeoChains
 import GeoFormats
 public import Geodesy
@@ -17,7 +17,7 @@ public struct ChainOptions: Hashable, Sendable {
   /// The names of the sets of supported regions; empty where coverage is not asked about.
   public var regions: [String] = []
   /// The platform whose limit of live anchors is planned for.
-  public var platform: LivePlatform?
+  public var platform: Platform?
   /// What the phone is good for; nil for visual positioning where a platform is given.
   public var accuracy: AccuracyBudget?
   /// How far precise content may be off, in meters.
@@ -45,7 +45,7 @@ extension ChainOptions {
     .text("terrain", 31, \.terrain),
     visibleFrom,
     .texts("regions", 33, \.regions),
-    .choice("platform", 34, \.platform),
+    .choice("platform", 34, \.platform, of: Platform.limited),
     accuracy,
     .number("toleranceMeters", 36, \.tolerance, in: 0.001...100_000, default: 3),
     .text("name", 40, \.name),
@@ -81,15 +81,13 @@ extension ChainOptions {
 extension ChainOptions {
   /// Reads options that are an object of their own.
   init(reading node: JSONNode) throws(FormatError) {
-    let fields = Self.fields + Self.otherFields
-    try node.requireObject(known: fields.map(\.name))
     self.init()
-    for field in fields { try field.read(node[field.name], &self) }
+    try (Self.fields + Self.otherFields).read(node, into: &self)
   }
 
   /// The options as JSON, without what is the default.
   var json: JSONValue {
-    .object(JSONObject((Self.fields + Self.otherFields).compactMap { $0.member(of: self) }))
+    .object(JSONObject((Self.fields + Self.otherFields).members(of: self)))
   }
 }
 
@@ -106,7 +104,7 @@ extension ChainOptions {
         AccuracyPolicy(
           budget: $0, tolerance: tolerance, wanted: visibleFrom > 0 ? visibleFrom : 50)
       },
-      window: platform?.liveWindow)
+      window: platform.flatMap(LiveWindowPolicy.init))
   }
 
   /// Sets a chain along a line; `purpose` is what was asked for beside the options, so that equal
@@ -137,12 +135,9 @@ extension ChainOptions {
     var form = form
     for field in Self.fields { field.value(self)?.encode(field.number, into: &form) }
     let around = try surroundings.selected(terrain: terrain, regions: regions)
-    var planned: PlannedChain
-    do throws(ChainError) {
-      planned = try plan.planned(
+    var planned = try attempt(as: RequestError.chain) { () throws(ChainError) in
+      try plan.planned(
         by: policy, in: around, identity: ChainIdentity(digest: form.digest))
-    } catch {
-      throw .chain(error)
     }
     planned.chain.name = name
     guard !isStrict || planned.shortfalls.isEmpty else { throw .shortfalls(planned.shortfalls) }

@@ -1,5 +1,6 @@
 public import GeoAnchors
 public import GeoChains
+import GeoFormats
 import GeoRouting
 public import GeoStreets
 public import Geodesy
@@ -59,13 +60,11 @@ public struct ChainReplan: Hashable, Sendable {
     along path: Path, on network: StreetNetwork?
   ) throws(RequestError) -> (stretches: [RouteStretch], gaps: [Range<Meters>]) {
     guard let network else { return ([], []) }
-    do throws(NetworkError) {
+    return try attempt(as: { RequestError.route(.network($0)) }) { () throws(NetworkError) in
       let streets = try StreetsAlong(path, on: network)
       guard !streets.gaps.isEmpty else { return (streets.stretches, []) }
       if let matched = try matched(path, on: network) { return (matched, []) }
       return (streets.stretches, streets.gaps)
-    } catch {
-      throw .route(.network(error))
     }
   }
 

@@ -26,7 +26,7 @@ public struct CheckAnswer: Sendable {
   }
 
   /// The shapes of the document.
-  public enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     /// JSON: `coverage`, `coverage-list`, `coverage-path`, `coverage-area` or `coverage-cell` of
     /// `Data/schemas`.
     case json
@@ -56,19 +56,15 @@ public struct CheckAnswer: Sendable {
   }
 
   /// The answer as a document; `name` is what a walk is called.
-  public func document(_ shape: Shape, name: String? = nil) -> String {
+  package func document(_ shape: Shape, name: String? = nil) -> String {
     let isCSV = shape == .csv
     switch finding {
     case .place(let answer):
       return list([Named(id: nil, answer: answer)], isCSV ? .csv : .one)
     case .places(let places): return list(places, isCSV ? .csv : .json)
-    case .lines(let path):
-      let document = CoveragePathDocument(path, map: map, name: name)
-      return isCSV ? document.csv : document.json
+    case .lines(let path): return isCSV ? path.csv(on: map) : path.json(on: map, name: name)
     case .area(let area): return isCSV ? area.csv : area.json
-    case .cell(let cell):
-      let document = CoverageCellDocument(cell, map: map)
-      return isCSV ? document.csv : document.json
+    case .cell(let cell): return isCSV ? cell.csv(on: map) : cell.json(on: map)
     }
   }
 

@@ -12,10 +12,8 @@ extension CheckRequest {
   /// - Throws: `RequestError.format` with line, column and the path of the member; members that are
   ///   not known are errors too.
   public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    do throws(FormatError) {
-      try self.init(reading: JSONNode(reading: bytes))
-    } catch {
-      throw .format(error)
+    self = try attempt(as: RequestError.format) { () throws(FormatError) in
+      try Self(reading: JSONNode(reading: bytes))
     }
   }
 
@@ -71,7 +69,7 @@ extension CheckRequest {
 
   /// The request as JSON, without what is the default.
   public var json: JSONValue {
-    .object(JSONObject(subject.members + Self.fields.compactMap { $0.member(of: self) }))
+    .object(JSONObject(subject.members + Self.fields.members(of: self)))
   }
 }
 

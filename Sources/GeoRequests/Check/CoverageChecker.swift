@@ -1,5 +1,6 @@
 import GeoAreas
 public import GeoCoverage
+import GeoFormats
 import Geodesy
 
 /// Answers where places can be tracked: the front door of availability.
@@ -39,10 +40,8 @@ public struct CoverageChecker: Sendable {
       let cell = CoverageCell(level: level, around: try place.coordinate(anchor))
       return .cell(map.answer(in: cell, question))
     case .area(let polygons):
-      do throws(AreaError) {
-        return .area(try map.coverage(of: polygons, question))
-      } catch {
-        throw .area(error)
+      return try attempt(as: RequestError.area) { () throws(AreaError) in
+        .area(try map.coverage(of: polygons, question))
       }
     case .place(let place):
       let coordinate = try place.coordinate(anchor)
@@ -76,10 +75,8 @@ public struct CoverageChecker: Sendable {
   }
 
   private static func checkDistances() throws(RequestError) {
-    do throws(GeodesicLibraryError) {
+    try attempt(as: RequestError.unmeasurable) { () throws(GeodesicLibraryError) in
       try Geodesic.prepare()
-    } catch {
-      throw .unmeasurable(error)
     }
   }
 

@@ -1,3 +1,4 @@
+public import GeoAnchors
 public import GeoFormats
 public import GeoInterchange
 public import GeoTexts
@@ -9,34 +10,10 @@ public import Geodesy
 /// A value that a program, the command line and a document (`export-request.schema.json`) make alike.
 /// `Exporter` answers it for anchors and chains.
 public struct ExportRequest: Hashable, Sendable {
-  /// The formats.
-  public enum Format: String, Hashable, Sendable, CaseIterable {
-    /// The project's own JSON; for a platform by its conventions.
-    case json
-    /// GeoJSON (RFC 7946).
-    case geojson
-    /// GPX 1.1.
-    case gpx
-    /// CSV (RFC 4180).
-    case csv
-    /// KML 2.2.
-    case kml
-    /// KML in an archive.
-    case kmz
-    /// OGC GeoPose 1.0.
-    case geopose
-    /// glTF 2.0.
-    case gltf
-    /// OpenUSD as text.
-    case usda
-    /// Spatial content records of the Open Spatial Computing Platform.
-    case oscp
-  }
-
   /// The format.
-  public var format: Format
+  public var format: DocumentFormat
   /// The platform whose conventions JSON follows; nil for the project's own JSON.
-  public var platform: PlatformTarget?
+  public var platform: Platform?
   /// The shape of GeoPose; nil for a quaternion for each anchor, and a chain for chains.
   public var pose: GeoPoseShape?
   /// The axis that the content looks along, for platforms, glTF and USD; nil for what is usual there.
@@ -55,10 +32,10 @@ public struct ExportRequest: Hashable, Sendable {
   public var language = Language.english
 
   /// Makes a request for a format.
-  public init(_ format: Format) { self.format = format }
+  public init(_ format: DocumentFormat) { self.format = format }
 
   /// Makes a request for JSON by the conventions of a platform.
-  public init(for platform: PlatformTarget) {
+  public init(for platform: Platform) {
     format = .json
     self.platform = platform
   }
@@ -95,28 +72,16 @@ extension ExportRequest {
   ///   not known are errors too.
   public init(readingJSON bytes: [UInt8]) throws(RequestError) {
     self.init(.json)
-    do throws(FormatError) {
-      let node = try JSONNode(reading: bytes)
-      try node.requireObject(known: Self.fields.map(\.name))
-      for field in Self.fields { try field.read(node[field.name], &self) }
-    } catch {
-      throw .format(error)
-    }
+    try Self.fields.read(bytes, into: &self)
   }
 
   /// The request as JSON, without what is the default.
   public var json: JSONValue {
-    .object(JSONObject(Self.fields.compactMap { $0.member(of: self) }))
+    .object(JSONObject(Self.fields.members(of: self)))
   }
 
   /// Whether the format needs every height, and so all anchors before it begins.
-  var fixesHeights: Bool {
-    if platform != nil { return true }
-    return switch format {
-    case .geopose, .gltf, .usda, .oscp: true
-    case .json, .geojson, .gpx, .csv, .kml, .kmz: false
-    }
-  }
+  var fixesHeights: Bool { platform != nil || format.fixesHeights }
 
   /// Checks that the members go with the format.
   func validate() throws(RequestError) {

@@ -60,22 +60,19 @@ public struct Exporter: Sendable {
   ///   - withDistances: Whether the anchors come with their distances from a place.
   /// - Returns: The writer, to which anchors are appended.
   /// - Throws: `RequestError.member` as `document(of:as:start:)` does, `.format` when there is no memory.
-  public func writer(
+  package func writer(
     as request: ExportRequest, withDistances: Bool = false
   ) throws(RequestError) -> AnchorDocumentWriter? {
     try request.validate()
     guard !request.fixesHeights else { return nil }
     let converter = try converter(request)
-    if let format = request.format.plain {
+    if let format = request.format.text {
       return AnchorDocumentWriter(
         format, withDistances: withDistances, withDetails: true,
         guardsFormulas: request.guardsFormulas, converter: converter)
     }
-    guard request.format == .kmz else { return .kml(converter: converter) }
-    do throws(FormatError) {
-      return try .kmz(converter: converter)
-    } catch {
-      throw .format(error)
+    return try attempt(as: RequestError.format) { () throws(FormatError) in
+      try .kmz(converter: converter)
     }
   }
 
@@ -102,18 +99,13 @@ public struct Exporter: Sendable {
     let converter = try converter(request)
     var document = ChainDocument(chain, in: request.language)
     document.guardsFormulas = request.guardsFormulas
-    if let format = request.format.plain {
-      return Document(bytes: Array(document.text(format).utf8))
-    }
-    guard request.format == .kmz else {
+    if let format = request.format.text {
       var bytes: [UInt8] = []
-      document.writeKML(converter: converter) { bytes.append(contentsOf: $0) }
+      document.write(format, converter: converter) { bytes.append(contentsOf: $0) }
       return Document(bytes: bytes)
     }
-    do throws(FormatError) {
-      return Document(bytes: try document.kmz(converter: converter))
-    } catch {
-      throw .format(error)
+    return try attempt(as: RequestError.format) { () throws(FormatError) in
+      Document(bytes: try document.kmz(converter: converter))
     }
   }
 
@@ -138,7 +130,7 @@ public struct Exporter: Sendable {
           anchors, above: $0.datum(seaLevel: request.geoid ?? .egm96), converter: converter)
       } ?? ExportSelection(anchors, converter: converter)
     if !selection.leftOut.isEmpty, request.isStrict || selection.indices.isEmpty {
-      throw .export(.leftOut(selection.leftOut, isStrict: request.isStrict))
+      throw .leftOut(selection.leftOut, isStrict: request.isStrict)
     }
     do throws(ExportError) {
       let text = try PlacedDocument(
@@ -147,34 +139,9 @@ public struct Exporter: Sendable {
       return Document(
         bytes: Array(text.utf8), leftOut: selection.leftOut, unplaced: selection.unplaced)
     } catch {
-      throw .export(.document(error))
+      throw .export(error)
     }
   }
-}
-
-/// Why anchors cannot be exported.
-public enum ExportFailure: Hashable, Sendable, CustomStringConvertible {
-  /// The document cannot be made.
-  case document(ExportError)
-  /// Anchors would be left out: all of them, or some of a strict request.
-  case leftOut([ExportError], isStrict: Bool)
-
-  /// What was found and what was expected.
-  public var description: String {
-    switch self {
-    case .document(let error): error.description
-    case .leftOut(let errors, _):
-      ExportSelection.grouped(errors).map { reason, anchors in
-        anchors.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
-          + (anchors.count > 5 ? " and \(anchors.count - 5) more" : "") + ": \(reason)"
-      }.joined(separator: "; ")
-    }
-  }
-}
-
-extension ExportRequest.Format {
-  /// The format of text that needs no height.
-  fileprivate var plain: DocumentFormat? { DocumentFormat(rawValue: rawValue) }
 }
 
 /// A document whose format fixes the heights of its anchors.
@@ -209,7 +176,7 @@ private struct PlacedDocument {
   }
 
   private func text(
-    of indices: [Int], for platform: PlatformTarget
+    of indices: [Int], for platform: Platform
   ) throws(ExportError) -> String {
     let geoid = request.geoid ?? .egm96
     var document =

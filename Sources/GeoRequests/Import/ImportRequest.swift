@@ -6,7 +6,7 @@ public import Geodesy
 /// A request to take the anchors of documents into a store, all of them or none.
 public struct ImportRequest: Hashable, Sendable {
   /// The format of every document; nil for what the content and the name say.
-  public var format: ImportFormat?
+  public var format: DocumentFormat?
   /// What the author says about the documents.
   public var options: ImportOptions
   /// What happens to anchors that the store has already.
@@ -16,7 +16,7 @@ public struct ImportRequest: Hashable, Sendable {
 
   /// Makes a request.
   public init(
-    format: ImportFormat? = nil, options: ImportOptions = ImportOptions(),
+    format: DocumentFormat? = nil, options: ImportOptions = ImportOptions(),
     onDuplicate: DuplicatePolicy = .refuse
   ) {
     self.format = format
@@ -36,16 +36,16 @@ public struct ImportRequest: Hashable, Sendable {
   ///   - progress: Told now and then how many anchors of a document were read.
   ///   - tell: Told of each document once it is read.
   /// - Returns: What was stored, or would be.
-  /// - Throws: `ImportError`; nothing was stored then.
+  /// - Throws: `RequestError`; nothing was stored then.
   public func taken(
     _ documents: [ImportDocument], into store: AnchorStore, isExpected: Expectation? = nil,
     progress: @escaping (Int) -> Void = { _ in }, tell: (ImportReport) -> Void = { _ in }
-  ) throws(ImportError) -> ImportSummary {
-    var failure: ImportError?
+  ) throws(RequestError) -> ImportSummary {
+    var failure: RequestError?
     var summary = ImportSummary()
     do throws(AnchorStoreError) {
       summary.counts = try store.takeIn(onDuplicate: onDuplicate) { intake in
-        do throws(ImportError) {
+        do throws(RequestError) {
           summary.leftOut = try read(
             documents, isExpected: isExpected, progress: progress, tell: tell
           ) { found throws(AnchorStoreError) in
@@ -68,12 +68,12 @@ public struct ImportRequest: Hashable, Sendable {
   /// taken.
   ///
   /// - Returns: How many features were left out for mistakes.
-  /// - Throws: `ImportError`: documents that cannot be used, or why an anchor was not taken.
-  public func read(
+  /// - Throws: `RequestError`: documents that cannot be used, or why an anchor was not taken.
+  package func read(
     _ documents: [ImportDocument], isExpected: Expectation? = nil,
     progress: @escaping (Int) -> Void = { _ in }, tell: (ImportReport) -> Void = { _ in },
     take: @escaping (ImportedAnchor) throws(AnchorStoreError) -> Void
-  ) throws(ImportError) -> Int {
+  ) throws(RequestError) -> Int {
     var failed: [ImportReport] = []
     var leftOut = 0
     for document in documents {

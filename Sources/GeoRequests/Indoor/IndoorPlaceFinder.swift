@@ -3,20 +3,20 @@ public import GeoVenues
 import Geodesy
 
 /// A place of a venue that was found, and where it is on its floor's plan.
-public struct FoundIndoorPlace: Hashable, Sendable {
+package struct FoundIndoorPlace: Hashable, Sendable {
   /// Where it is, seen from above, and on which level.
-  public var place: VenuePlace
+  package var place: VenuePlace
   /// Its floor; nil for a position.
-  public var floor: Floor?
+  package var floor: Floor?
   /// Where it is on the plan of the floor; nil for a position.
-  public var point: FloorPoint?
+  package var point: FloorPoint?
 }
 
 extension VenuePlans {
   /// The place that a request names.
   ///
   /// - Throws: `RequestError.indoor` when a name means nothing of the venue, or several things.
-  public func find(_ place: IndoorPlace) throws(RequestError) -> FoundIndoorPlace {
+  package func find(_ place: IndoorPlace) throws(RequestError) -> FoundIndoorPlace {
     switch place {
     case .coordinate(let coordinate, let level):
       return FoundIndoorPlace(place: VenuePlace(coordinate, level: level))

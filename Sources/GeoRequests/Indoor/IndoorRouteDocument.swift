@@ -1,60 +1,42 @@
 import GeoFormats
-public import GeoIndoorRouting
+package import GeoIndoorRouting
 import GeoPictures
 import GeoRouting
-public import GeoTexts
+package import GeoTexts
 import GeoVenues
 import Geodesy
 
 /// A route through a venue as JSON (`Data/schemas/venue-route.schema.json`) and as GeoJSON.
-public struct IndoorRouteDocument: Sendable {
+package struct IndoorRouteDocument: Sendable {
   private let answer: PlannedIndoorRoute
   private let plans: VenuePlans
   private let language: Language
   private var line: VenueLine { answer.route.line }
 
   /// Makes a document of a route on the plans of its venue, with instructions in a language.
-  public init(_ answer: PlannedIndoorRoute, on plans: VenuePlans, in language: Language) {
+  package init(_ answer: PlannedIndoorRoute, on plans: VenuePlans, in language: Language) {
     self.answer = answer
     self.plans = plans
     self.language = language
   }
 
   /// The route as JSON.
-  public var json: String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("venue", plans.venue.id.rawValue)
-    json.member("meters", answer.route.length, decimals: 6)
-    json.member("upMeters", line.climbs.up, decimals: 6)
-    json.member("downMeters", line.climbs.down, decimals: 6)
-    json.member("attribution", answer.attribution)
-    json.key("legs")
-    json.beginArray()
-    for leg in line.legs {
-      json.beginObject(inline: true)
-      write(leg, to: &json)
-      json.endObject()
+  package var json: String {
+    JSONWriter.text { json in
+      json.member("venue", plans.venue.id.rawValue)
+      json.member("meters", answer.route.length, decimals: 6)
+      json.member("upMeters", line.climbs.up, decimals: 6)
+      json.member("downMeters", line.climbs.down, decimals: 6)
+      json.member("attribution", answer.attribution)
+      json.objects("legs", of: line.legs, inline: true) { write($1, to: &$0) }
+      json.array("maneuvers", of: answer.route.maneuvers) { write($1, to: &$0) }
+      json.objects("points", of: line.points, inline: true) { json, point in
+        write(point.coordinate, on: point.level, to: &json)
+        json.member("level", point.level, decimals: 1)
+        json.member("heightMeters", point.height, decimals: 6)
+        json.member("atMeters", point.distance, decimals: 6)
+      }
     }
-    json.endArray()
-    json.key("maneuvers")
-    json.beginArray()
-    for maneuver in answer.route.maneuvers { write(maneuver, to: &json) }
-    json.endArray()
-    json.key("points")
-    json.beginArray()
-    for point in line.points {
-      json.beginObject(inline: true)
-      write(point.coordinate, on: point.level, to: &json)
-      json.member("level", point.level, decimals: 1)
-      json.member("heightMeters", point.height, decimals: 6)
-      json.member("atMeters", point.distance, decimals: 6)
-      json.endObject()
-    }
-    json.endArray()
-    json.endObject()
-    json.endText()
-    return json.buffer.text
   }
 
   private func write(_ leg: VenueLine.Leg, to json: inout JSONWriter) {
@@ -80,13 +62,13 @@ public struct IndoorRouteDocument: Sendable {
   }
 
   private func write(_ maneuver: Maneuver, to json: inout JSONWriter) {
-    json.beginObject(inline: true)
-    json.member("kind", maneuver.kind.rawValue)
-    json.member("atMeters", maneuver.distance, decimals: 3)
-    write(maneuver.coordinate, on: level(at: maneuver), to: &json)
-    json.member("level", maneuver.level, decimals: 1)
-    json.member("text", maneuver.messageWithLength.text(in: language))
-    json.endObject()
+    json.object(inline: true) { json in
+      json.member("kind", maneuver.kind.rawValue)
+      json.member("atMeters", maneuver.distance, decimals: 3)
+      write(maneuver.coordinate, on: level(at: maneuver), to: &json)
+      json.member("level", maneuver.level, decimals: 1)
+      json.member("text", maneuver.messageWithLength.text(in: language))
+    }
   }
 
   /// The level where people stand at a maneuver; stairs and lifts tell the one that they reach.
@@ -107,7 +89,7 @@ public struct IndoorRouteDocument: Sendable {
   /// The route as GeoJSON: a line for each part of it.
   ///
   /// A part that touches a plan whose place on the Earth nobody knows is in plan meters, `x` and `y`.
-  public var geojson: String {
+  package var geojson: String {
     var writer = GeoJSONWriter()
     for leg in line.legs {
       // A part takes its inner points and both of its ends.

@@ -1,4 +1,5 @@
 public import GeoChains
+import GeoFormats
 public import GeoIndoorRouting
 public import GeoStreets
 public import GeoVenues
@@ -44,8 +45,7 @@ public struct IndoorRoutePlanner: Sendable {
     }
     let streets = request.network == nil ? nil : streets
     let (start, end) = (try plans.find(request.start), try plans.find(request.end))
-    let route: VenueRoute
-    do throws(VenueRouteError) {
+    let route = try attempt(as: { RequestError.indoor(.route($0)) }) { () throws(VenueRouteError) in
       let ways = try VenueWays(plans)
       let farthest = request.maximumSnap
       let router =
@@ -54,9 +54,7 @@ public struct IndoorRoutePlanner: Sendable {
         } else {
           try VenueRouter(ways, for: request.walker)
         }
-      route = try router.route(from: start.place, to: end.place, farthest: farthest)
-    } catch {
-      throw .indoor(.route(error))
+      return try router.route(from: start.place, to: end.place, farthest: farthest)
     }
     var answer = PlannedIndoorRoute(
       route: route, start: start, end: end, attribution: streets?.provenance.attribution)
@@ -89,9 +87,9 @@ public struct PlannedIndoorRoute: Sendable {
   /// The route.
   public var route: VenueRoute
   /// Where it begins.
-  public var start: FoundIndoorPlace
+  package var start: FoundIndoorPlace
   /// Where it ends.
-  public var end: FoundIndoorPlace
+  package var end: FoundIndoorPlace
   /// Who must be named as the source of the streets; nil without streets.
   public var attribution: String?
   /// The chain and what its planning found out; nil unless it was asked for.

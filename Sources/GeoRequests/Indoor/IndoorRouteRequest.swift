@@ -41,10 +41,8 @@ extension IndoorRouteRequest {
   /// - Throws: `RequestError.format` with line, column and the path of the member; members that are
   ///   not known are errors too.
   public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    do throws(FormatError) {
-      try self.init(reading: JSONNode(reading: bytes))
-    } catch {
-      throw .format(error)
+    self = try attempt(as: RequestError.format) { () throws(FormatError) in
+      try Self(reading: JSONNode(reading: bytes))
     }
   }
 
@@ -61,7 +59,7 @@ extension IndoorRouteRequest {
     var members = [
       JSONObject.Member(name: "from", value: start.json), .init(name: "to", value: end.json),
     ]
-    members += Self.fields.compactMap { $0.member(of: self) }
+    members += Self.fields.members(of: self)
     if let chain { members.append(.init(name: "chain", value: chain.json)) }
     return .object(JSONObject(members))
   }

@@ -1,16 +1,16 @@
-import GeoFormats
-public import GeoSessions
+package import GeoFormats
+package import GeoSessions
 import Geodesy
 
 /// The positions of a session in venues as GeoJSON points, each with the data of its output.
-public struct IndoorTrackDocument: Sendable {
+package struct IndoorTrackDocument: Sendable {
   private var writer = GeoJSONWriter()
 
   /// Begins a collection.
-  public init() {}
+  package init() {}
 
   /// Adds an output; what is no position, or has no place on the Earth, is passed over.
-  public mutating func append(_ output: SessionOutput) {
+  package mutating func append(_ output: SessionOutput) {
     guard output.kind == .position, case .number(let latitude, _) = output["latitude"],
       case .number(let longitude, _) = output["longitude"]
     else { return }
@@ -26,13 +26,13 @@ public struct IndoorTrackDocument: Sendable {
   }
 
   /// Ends the collection.
-  public mutating func end() { writer.endCollection() }
+  package mutating func end() { writer.endCollection() }
 
   /// Hands the text so far to a sink and forgets it, once there are more bytes than `limit`.
   ///
   /// - Throws: What the sink throws.
-  public mutating func drain<Failure: Error>(
-    above limit: Int = 1 << 16, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  package mutating func drain<Failure: Error>(
+    above limit: Int = 1 << 16, into sink: ByteSink<Failure>
   ) throws(Failure) {
     try writer.json.buffer.drain(above: limit, into: sink)
   }

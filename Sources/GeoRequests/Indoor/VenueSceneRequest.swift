@@ -7,18 +7,18 @@ public import Geodesy
 /// Which floors of a venue are drawn, with which route and which user.
 public struct VenueSceneRequest: Hashable, Sendable {
   /// Who is in the venue.
-  public struct User: Hashable, Sendable {
+  package struct User: Hashable, Sendable {
     /// Where.
-    public var place: IndoorPlace
+    package var place: IndoorPlace
     /// Where they look, clockwise from the top of the plan in degrees; nil when not known.
-    public var heading: Degrees?
+    package var heading: Degrees?
     /// The uncertainty of the place, a radius in meters.
-    public var radius: Meters = 0
+    package var radius: Meters = 0
     /// The uncertainty of the heading, in degrees to either side.
-    public var angle: Degrees = 0
+    package var angle: Degrees = 0
 
     /// Makes a user whose place is exact.
-    public init(_ place: IndoorPlace) { self.place = place }
+    package init(_ place: IndoorPlace) { self.place = place }
   }
 
   /// The floor, by id, name, short name or ordinal; nil for that of the user, of the destination, or the
@@ -31,7 +31,7 @@ public struct VenueSceneRequest: Hashable, Sendable {
   /// The picture of the floor's plan as a `data:` URI.
   public var plan: String?
   /// Who is there.
-  public var user: User?
+  package var user: User?
   /// The meters that a picture shows from left to right; nil for the whole floor.
   public var span: Meters?
   /// The route that is drawn; its chain is disregarded.

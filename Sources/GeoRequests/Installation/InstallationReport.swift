@@ -5,65 +5,65 @@ import GeoSystem
 public import Geodesy
 
 /// What geoanchor runs on, and what is missing.
-public struct InstallationReport: Hashable, Sendable {
+package struct InstallationReport: Hashable, Sendable {
   /// A library.
-  public struct Library: Hashable, Sendable {
+  package struct Library: Hashable, Sendable {
     /// What it is called.
-    public var name: String
+    package var name: String
     /// The version; nil when it cannot be loaded.
-    public var version: String?
+    package var version: String?
     /// Where it was loaded from, where that is known.
-    public var path: String?
+    package var path: String?
     /// What needs it, for people.
-    public var use: String
+    package var use: String
     /// Whether a command of this version fails without it.
-    public var isNeeded = true
+    package var isNeeded = true
   }
 
   /// A grid of a geoid.
-  public struct Grid: Hashable, Sendable {
+  package struct Grid: Hashable, Sendable {
     /// The geoid.
-    public var model: GeoidModel
+    package var model: GeoidModel
     /// The file; nil when there is none.
-    public var path: String?
+    package var path: String?
     /// Whether the file can be used.
-    public var isUsable: Bool
+    package var isUsable: Bool
     /// Whether a command cannot do its usual work without it.
-    public var isNeeded: Bool
+    package var isNeeded: Bool
   }
 
   /// Something to do.
-  public struct Finding: Hashable, Sendable {
+  package struct Finding: Hashable, Sendable {
     /// What is missing or broken.
-    public var problem: String
+    package var problem: String
     /// What to do about it.
-    public var advice: String
+    package var advice: String
     /// Whether a command fails because of it; else it only limits what can be asked.
-    public var isSerious: Bool
+    package var isSerious: Bool
   }
 
   /// The libraries, in the order in which they are told.
-  public private(set) var libraries: [Library] = []
+  package private(set) var libraries: [Library] = []
   /// The grids of geoids.
-  public private(set) var grids: [Grid] = []
+  package private(set) var grids: [Grid] = []
   /// What is missing, and what to do about it.
-  public private(set) var findings: [Finding] = []
+  package private(set) var findings: [Finding] = []
   /// PROJ's `proj.db`.
-  public private(set) var database: String?
+  package private(set) var database: String?
   /// The version of the EPSG dataset in it.
-  public private(set) var dataset: String?
+  package private(set) var dataset: String?
   /// Where PROJ looks for its database and grids.
-  public private(set) var projectionFolders: [String] = []
+  package private(set) var projectionFolders: [String] = []
   /// Where grids of geoids are looked for.
-  public private(set) var gridFolders: [String] = []
+  package private(set) var gridFolders: [String] = []
 
   /// Whether everything is there that a command needs.
-  public var isHealthy: Bool { !findings.contains(where: \.isSerious) }
+  package var isHealthy: Bool { !findings.contains(where: \.isSerious) }
 
   /// Looks around.
   ///
   /// - Parameter search: Where grids of geoids are looked for.
-  public init(search: GeoidSearch = GeoidSearch()) {
+  package init(search: GeoidSearch = GeoidSearch()) {
     self.init(search: search, geos: ["libgeos_c.so.1", "libgeos_c.so"])
   }
 
@@ -71,27 +71,23 @@ public struct InstallationReport: Hashable, Sendable {
   init(search: GeoidSearch, geos names: [String]) {
     checkProjections()
     checkGEOS(names)
-    libraries.append(
-      Library(
-        name: "SQLite", version: SQLiteLibrary.version, use: "the store"))
+    libraries.append(Library(name: "SQLite", version: SQLiteLibrary.version, use: "the store"))
     if !SQLiteLibrary.hasRTree {
-      findings.append(
-        Finding(
-          problem: "this SQLite has no R*Tree", advice: "install libsqlite3-0 of Debian",
-          isSerious: true))
+      lack("this SQLite has no R*Tree", "install libsqlite3-0 of Debian")
     }
     libraries.append(
-      Library(
-        name: "libosmium", version: OsmiumLibrary.version, use: "network build"))
+      Library(name: "libosmium", version: OsmiumLibrary.version, use: "network build"))
     libraries.append(
-      Library(
-        name: "Expat", version: Self.number(FormatLibraries.expat),
-        use: "GPX, OSM XML"))
+      Library(name: "Expat", version: Self.number(FormatLibraries.expat), use: "GPX, OSM XML"))
     libraries.append(
       Library(name: "zlib", version: FormatLibraries.zlib, use: "compressed files"))
     checkZIP()
     gridFolders = search.folders
     for model in GeoidModel.allCases { check(model, search) }
+  }
+
+  private mutating func lack(_ problem: String, _ advice: String, isSerious: Bool = true) {
+    findings.append(Finding(problem: problem, advice: advice, isSerious: isSerious))
   }
 
   private mutating func checkProjections() {
@@ -108,13 +104,11 @@ public struct InstallationReport: Hashable, Sendable {
       _ = try ReferenceSystem(describing: "EPSG:4326")
     } catch {
       let isMissing = library.version == nil
-      findings.append(
-        Finding(
-          problem: error.description,
-          advice: isMissing
-            ? "apt-get install libproj25 proj-data"
-            : "apt-get install proj-data, or point PROJ_DATA at the folder of a proj.db of this PROJ",
-          isSerious: true))
+      lack(
+        error.description,
+        isMissing
+          ? "apt-get install libproj25 proj-data"
+          : "apt-get install proj-data, or point PROJ_DATA at the folder of a proj.db of this PROJ")
     }
   }
 
@@ -133,8 +127,7 @@ public struct InstallationReport: Hashable, Sendable {
         } else {
           error.description
         }
-      findings.append(
-        Finding(problem: problem, advice: model.howToGet, isSerious: grid.isNeeded))
+      lack(problem, model.howToGet, isSerious: grid.isNeeded)
     }
     grids.append(grid)
   }
@@ -144,10 +137,7 @@ public struct InstallationReport: Hashable, Sendable {
     var library = Library(name: "GEOS", use: "check, lint --regions, regions, the area of reach")
     defer { libraries.append(library) }
     guard let handle = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
-      findings.append(
-        Finding(
-          problem: "GEOS cannot be loaded: \(library.use) need it",
-          advice: "apt-get install libgeos-c1v5", isSerious: true))
+      lack("GEOS cannot be loaded: \(library.use) need it", "apt-get install libgeos-c1v5")
       return
     }
     defer { dlclose(handle) }
@@ -163,10 +153,7 @@ public struct InstallationReport: Hashable, Sendable {
     do throws(ZipArchive.Failure) {
       library.version = try ZipArchive.libraryVersion()
     } catch {
-      findings.append(
-        Finding(
-          problem: "libzip cannot be loaded: \(library.use) need it",
-          advice: "apt-get install libzip4", isSerious: true))
+      lack("libzip cannot be loaded: \(library.use) need it", "apt-get install libzip4")
     }
   }
 

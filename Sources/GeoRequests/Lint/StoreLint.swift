@@ -3,13 +3,13 @@ import GeoAnchors
 public import GeoLint
 
 /// What was put right in a store.
-public struct LintRepair: Hashable, Sendable {
+package struct LintRepair: Hashable, Sendable {
   /// How many anchors were changed or removed.
-  public let anchors: Int
+  package let anchors: Int
   /// How many findings are settled.
-  public let findings: Int
+  package let findings: Int
   /// How many changes of the history that made.
-  public let changes: Int
+  package let changes: Int
 }
 
 extension AnchorStore {
@@ -36,7 +36,7 @@ extension AnchorStore {
   /// Puts right what the findings say can be put right without a decision; nil where nothing can.
   ///
   /// Changes are one entry of the history, copies that go are another.
-  public func fix(_ found: [LintFinding]) throws(AnchorStoreError) -> LintRepair? {
+  package func fix(_ found: [LintFinding]) throws(AnchorStoreError) -> LintRepair? {
     var fixes: [AnchorID: [LintFix]] = [:]
     for finding in found {
       if let fix = finding.fix { fixes[finding.anchor, default: []].append(fix) }

@@ -1,6 +1,7 @@
 public import GeoAnchors
 public import GeoChains
 import GeoCoverage
+import GeoFormats
 public import GeoPictures
 import GeoRouting
 public import GeoStreets
@@ -28,10 +29,9 @@ public struct MapSceneBuilder: Sendable {
   ) throws(RequestError) {
     self.network = network
     var around = surroundings
-    do throws(NetworkError) {
-      around.buildings = try network?.footprints() ?? surroundings.buildings
-    } catch {
-      throw .route(.network(error))
+    around.buildings = try attempt(as: { RequestError.route(.network($0)) }) {
+      () throws(NetworkError) in
+      try network?.footprints() ?? surroundings.buildings
     }
     self.surroundings = around
   }
@@ -83,10 +83,8 @@ public struct MapSceneBuilder: Sendable {
     }
     answer.scene.buildings = around.buildings.map { MapArea.buildings(of: $0, in: box) } ?? []
     guard let network else { return answer }
-    do throws(NetworkError) {
+    try attempt(as: { RequestError.route(.network($0)) }) { () throws(NetworkError) in
       answer.scene.streets = MapStreet.streets(of: try network.graph(), in: box)
-    } catch {
-      throw .route(.network(error))
     }
     answer.scene.attribution = network.provenance.attribution
     return answer
@@ -111,10 +109,8 @@ public struct MapSceneBuilder: Sendable {
     }
     if let covered = around.coverage?.split(path) ?? planned.coverage?.path { walk.add(covered) }
     if let window = request.window(of: planned) {
-      do throws(LiveWindowError) {
+      try attempt(as: { RequestError.chain(.window($0)) }) { () throws(LiveWindowError) in
         walk.add(try LiveWindowPlan(for: chain, policy: window))
-      } catch {
-        throw .chain(.window(error))
       }
     }
     let aboveGround = request.heightAboveGround ?? planned.heights?.aboveGround ?? 0

@@ -1,3 +1,4 @@
+public import GeoAnchors
 import GeoChains
 public import GeoFormats
 public import GeoTexts
@@ -10,15 +11,28 @@ public import Geodesy
 /// out.
 public struct MapSceneRequest: Hashable, Sendable {
   /// Whose limit of live anchors is shown.
-  public enum LiveWindow: String, Hashable, Sendable, CaseIterable {
+  public enum LiveWindow: RawRepresentable, Hashable, Sendable, CaseIterable {
     /// That of the chain's planning, else ARKit's.
     case planned
-    /// ARKit's.
-    case arkit
-    /// ARCore's.
-    case arcore
+    /// That of a platform.
+    case platform(Platform)
     /// Nobody's.
     case none
+
+    public static let allCases = [planned] + Platform.limited.map { platform($0) } + [none]
+
+    public init?(rawValue: String) {
+      guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+      self = found
+    }
+
+    public var rawValue: String {
+      switch self {
+      case .planned: "planned"
+      case .platform(let platform): platform.rawValue
+      case .none: "none"
+      }
+    }
   }
 
   /// The heading; nil for the name of the first chain or of the streets' source.
@@ -62,26 +76,19 @@ extension MapSceneRequest {
   ///   not known are errors too.
   public init(readingJSON bytes: [UInt8]) throws(RequestError) {
     self.init()
-    do throws(FormatError) {
-      let node = try JSONNode(reading: bytes)
-      try node.requireObject(known: Self.fields.map(\.name))
-      for field in Self.fields { try field.read(node[field.name], &self) }
-    } catch {
-      throw .format(error)
-    }
+    try Self.fields.read(bytes, into: &self)
   }
 
   /// The request as JSON, without what is the default.
   public var json: JSONValue {
-    .object(JSONObject(Self.fields.compactMap { $0.member(of: self) }))
+    .object(JSONObject(Self.fields.members(of: self)))
   }
 
   /// The limit of live anchors for a chain; nil for none.
   func window(of planned: PlannedChain) -> LiveWindowPolicy? {
     switch liveWindow {
-    case .planned: planned.window?.policy ?? .arkit
-    case .arkit: .arkit
-    case .arcore: .arcore
+    case .planned: planned.window?.policy ?? LiveWindowPolicy(.arkit)
+    case .platform(let platform): LiveWindowPolicy(platform)
     case .none: nil
     }
   }

@@ -1,5 +1,6 @@
 import GeoAnchors
 import GeoChains
+import GeoFormats
 import GeoLint
 import GeoPictures
 import GeoTexts
@@ -22,10 +23,8 @@ struct PlanTroubles {
   init(of plan: SessionPlan, in language: Language) throws(RequestError) {
     self.language = language
     scene = plan.scene
-    do throws(GuidanceError) {
-      guidance = try Guidance(along: plan.chain)
-    } catch {
-      throw .guidance(error)
+    guidance = try attempt(as: RequestError.guidance) { () throws(GuidanceError) in
+      try Guidance(along: plan.chain)
     }
     if let walk = scene.chains.first?.walk { planned += intervals(of: walk) }
     planned += try findings(in: plan.chain, plan.linter)
@@ -93,10 +92,8 @@ struct PlanTroubles {
   ) throws(RequestError) -> [SessionPicture.Trouble] {
     let group = LintGroup(chain.walk, kind: .chain, name: chain.name)
     let findings: [LintFinding]
-    do throws(LintError) {
-      findings = try linter.findings(in: [group])
-    } catch {
-      throw .lint(error)
+    findings = try attempt(as: RequestError.lint) { () throws(LintError) in
+      try linter.findings(in: [group])
     }
     let order = Dictionary(
       chain.anchors.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { $1 })

@@ -203,7 +203,7 @@ struct SessionPictureBuilder {
       }, rows: rows,
       facts: totals.facts(
         start: start ?? 0, end: time, errors: worldErrors.elements.map(\.meters), in: language),
-      labels: SessionPictureLabels(in: language))
+      labels: MapLabels(in: language))
     picture.plan = plan?.scene
     picture.troubles = plan?.troubles(
       status.spans, causes: [faults, camera.spans, coaching.spans])

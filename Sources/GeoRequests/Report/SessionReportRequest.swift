@@ -34,17 +34,11 @@ public struct SessionReportRequest: Hashable, Sendable {
   /// - Throws: `RequestError.format` with line, column and the path of the member; members that are
   ///   not known are errors too.
   public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    do throws(FormatError) {
-      let node = try JSONNode(reading: bytes)
-      try node.requireObject(known: Self.fields.map(\.name))
-      for field in Self.fields { try field.read(node[field.name], &self) }
-    } catch {
-      throw .format(error)
-    }
+    try Self.fields.read(bytes, into: &self)
   }
 
   /// The request as JSON, without what is the default.
   public var json: JSONValue {
-    .object(JSONObject(Self.fields.compactMap { $0.member(of: self) }))
+    .object(JSONObject(Self.fields.members(of: self)))
   }
 }

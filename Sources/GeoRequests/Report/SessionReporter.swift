@@ -1,4 +1,5 @@
 public import GeoCoverage
+import GeoFormats
 public import GeoPictures
 public import GeoSessions
 public import GeoTracking
@@ -55,13 +56,11 @@ public struct SessionReporter: Sendable {
       plan: try plan.map { plan throws(RequestError) in
         try PlanTroubles(of: plan, in: request.language)
       })
-    do throws(SessionError) {
+    try attempt(as: RequestError.session) { () throws(SessionError) in
       while let event = try log.next() {
         builder.add(event)
         _ = log.takeFindings()
       }
-    } catch {
-      throw .session(error)
     }
     return builder.picture(title: request.title, header: log.header)
   }

@@ -23,9 +23,9 @@ struct SessionTotals {
   /// The sums as people read them.
   func facts(
     start: Seconds, end: Seconds, errors: [Meters], in language: Language
-  ) -> [SessionPicture.Fact] {
-    func fact(_ key: ReportText, _ value: String) -> SessionPicture.Fact {
-      SessionPicture.Fact(Catalogue.template(key, in: language), value)
+  ) -> [MapDetail] {
+    func fact(_ key: ReportText, _ value: String) -> MapDetail {
+      MapDetail(Catalogue.template(key, in: language), value)
     }
     func lasting(_ seconds: Seconds) -> String { Message.duration(seconds).text(in: language) }
     func meters(_ number: Meters) -> String {

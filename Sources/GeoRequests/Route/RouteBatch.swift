@@ -1,6 +1,6 @@
-public import GeoFormats
+package import GeoFormats
 import GeoInterchange
-public import GeoRouting
+package import GeoRouting
 
 /// Measures a table of pairs row by row, in bounded memory: CSV in, CSV out.
 ///
@@ -9,7 +9,7 @@ public import GeoRouting
 ///
 ///     var batch = try RouteBatch(finder, from: ByteFeed(ByteStream(path: "pairs.csv")))
 ///     while let bytes = try batch.next() { try send(bytes) }
-public struct RouteBatch: ~Copyable {
+package struct RouteBatch: ~Copyable {
   private let finder: RouteFinder
   private let workspace: SearchWorkspace
   private let badInput: (_ line: Int, _ problem: String) -> Void
@@ -19,7 +19,7 @@ public struct RouteBatch: ~Copyable {
   private static let pieceSize = 1 << 16
 
   /// Whether every pair so far has a route.
-  public private(set) var isComplete = true
+  package private(set) var isComplete = true
 
   /// Reads the header of the table.
   ///
@@ -28,7 +28,7 @@ public struct RouteBatch: ~Copyable {
   ///   - feed: The table, UTF-8.
   ///   - badInput: Called for each row that cannot be used.
   /// - Throws: `FormatError` for a header that lacks a column, and what the feed throws.
-  public init(
+  package init(
     _ finder: RouteFinder, from feed: ByteFeed,
     badInput: @escaping (_ line: Int, _ problem: String) -> Void = { _, _ in }
   ) throws(FormatError) {
@@ -47,7 +47,7 @@ public struct RouteBatch: ~Copyable {
   ///
   /// - Returns: What to write next, about 64 KiB; nil at the end.
   /// - Throws: `FormatError` with the line.
-  public mutating func next() throws(FormatError) -> [UInt8]? {
+  package mutating func next() throws(FormatError) -> [UInt8]? {
     while !isAtEnd, answers.buffer.count <= Self.pieceSize {
       guard let pair = try pairs.next() else {
         isAtEnd = true

@@ -1,5 +1,6 @@
 import GeoAnchors
 public import GeoChains
+import GeoFormats
 public import GeoRouting
 import GeoStreets
 public import Geodesy
@@ -39,10 +40,9 @@ public struct RoutePlanner: Sendable {
       self.surroundings = surroundings
       return
     }
-    do throws(NetworkError) {
-      self.surroundings = ChainSurroundings(buildings: try finder?.network.footprints())
-    } catch {
-      throw .route(.network(error))
+    self.surroundings = try attempt(as: { RequestError.route(.network($0)) }) {
+      () throws(NetworkError) in
+      ChainSurroundings(buildings: try finder?.network.footprints())
     }
   }
 
@@ -94,10 +94,8 @@ public struct RoutePlanner: Sendable {
     guard let path = Path(places) else { throw .route(.tooFewPlaces(count: 0)) }
     guard path.length.isFinite else {
       // Long legs are geodesics that PROJ measures.
-      do throws(GeodesicLibraryError) {
+      try attempt(as: RequestError.unmeasurable) { () throws(GeodesicLibraryError) in
         try Geodesic.prepare()
-      } catch {
-        throw .unmeasurable(error)
       }
       throw .member(name: "line", found: "no length", expected: "positions of finite numbers")
     }
@@ -113,10 +111,8 @@ public struct RoutePlanner: Sendable {
     let graph = finder.graph
     let workspace = workspace ?? finder.workspace()
     let routes: [Route]
-    do throws(RouteFailure) {
-      routes = try finder.routes(through: places, using: workspace)
-    } catch {
-      throw .route(error)
+    routes = try attempt(as: RequestError.route) { () throws(RouteFailure) in
+      try finder.routes(through: places, using: workspace)
     }
     guard
       let plan = ChainPlan(

@@ -10,10 +10,8 @@ extension RouteRequest {
   /// - Throws: `RequestError.format` with line, column and the path of the member; members that are
   ///   not known are errors too.
   public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    do throws(FormatError) {
-      try self.init(reading: JSONNode(reading: bytes))
-    } catch {
-      throw .format(error)
+    self = try attempt(as: RequestError.format) { () throws(FormatError) in
+      try Self(reading: JSONNode(reading: bytes))
     }
   }
 

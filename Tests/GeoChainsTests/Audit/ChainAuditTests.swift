@@ -20,7 +20,7 @@ import Testing
     let audit = ChainAudit(
       policy: PlanningPolicy(
         placement: ChainPolicy(spacing: spacing), sight: SightPolicy(visibleFrom: 150),
-        window: .arkit),
+        window: LiveWindowPolicy(.arkit)),
       surroundings: ChainSurroundings(
         terrain: SlopingGround(), buildings: buildings ? footprints : nil))
     return try audit.findings(in: chain).map(\.rule)

@@ -65,7 +65,7 @@ import Testing
 
   @Test func changesReplayToTheStretches() throws {
     let chain = try Self.chain(seed: 3, legs: 12, leg: 20...180, spacing: 12)
-    let plan = try LiveWindowPlan(for: chain, policy: .arkit)
+    let plan = try LiveWindowPlan(for: chain, policy: LiveWindowPolicy(limit: 20))
     var live: Set<Int> = []
     for index in plan.stretches.indices {
       let change = plan.change(at: index)
@@ -80,7 +80,7 @@ import Testing
       Path([Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 0, longitude: 0.2)]))
     let chain = try ChainPlan(path: far).chain(
       policy: ChainPolicy(spacing: 100_000), identity: "far")
-    let plan = try LiveWindowPlan(for: chain, policy: .arkit)
+    let plan = try LiveWindowPlan(for: chain, policy: LiveWindowPolicy(limit: 20))
     #expect(plan.gaps == [.init(anchor: 1, stretch: 0), .init(anchor: 1, stretch: 1)])
   }
 

@@ -24,7 +24,7 @@ import Testing
     try ChainPlannerTests.planned(
       spacing: 20,
       policy: {
-        $0.window = .arkit
+        $0.window = LiveWindowPolicy(.arkit)
         $0.heights.aboveGround = 1.25
       }, terrain: SlopingGround(), coverage: everywhere)
   }

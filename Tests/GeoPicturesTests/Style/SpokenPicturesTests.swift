@@ -1,7 +1,8 @@
-import GeoPictures
 import GeoTexts
 import GeoVenues
 import Testing
+
+@testable import GeoPictures
 
 /// What pictures say to people who do not see them.
 @Suite struct SpokenPicturesTests {
@@ -68,7 +69,7 @@ import Testing
       #expect(page.contains(Catalogue.template(key, in: language)), "\(key)")
     }
     var picture = SessionReportPageTests.sample()
-    picture.labels = SessionPictureLabels(in: language)
+    picture.labels = MapLabels(in: language)
     let report = SessionReportPageTests.html(picture)
     for key in [PageText.skipToContent, .timelineTable, .measures, .legend] {
       #expect(report.contains(Catalogue.template(key, in: language)), "\(key)")

@@ -1,11 +1,11 @@
 import GeoAnchors
-import GeoPictures
 import GeoTexts
 import Geodesy
 import Testing
 
 @testable import GeoChains
 @testable import GeoCoverage
+@testable import GeoPictures
 
 @Suite struct MapWalkTests {
   /// Three anchors on a meridian; 0.001° of latitude is 110.574 m at the equator (WGS84).
@@ -99,7 +99,7 @@ import Testing
         moved: [], raised: [:],
         hidden: [.init(anchor: 2, from: 120, to: 130, building: 7)]))
     #expect(walk.hidden == [MapWalk.Hidden(from: 120, to: 130, anchor: 2)])
-    walk.add(try LiveWindowPlan(for: Self.chain, policy: .arkit))
+    walk.add(try LiveWindowPlan(for: Self.chain, policy: LiveWindowPolicy(limit: 20)))
     #expect(walk.live.map(\.anchors) == [0..<3, 0..<3, 1..<3])
   }
 

@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoFormats
 import GeoInterchange
 import GeoTestSupport

@@ -53,20 +53,20 @@ import Testing
     #expect(document.leftOut.compactMap(\.anchor) == ["c", "d"])
     #expect(text(document).contains("\"B\"") && !text(document).contains("\"C\""))
     request.isStrict = true
-    #expect(throws: RequestError.export(.leftOut(document.leftOut, isStrict: true))) {
+    #expect(throws: RequestError.leftOut(document.leftOut, isStrict: true)) {
       try Exporter().document(of: Self.anchors, as: request)
     }
     request.isStrict = false
-    #expect(throws: RequestError.export(.leftOut([.noAltitude(id: "d")], isStrict: false))) {
+    #expect(throws: RequestError.leftOut([.noAltitude(id: "d")], isStrict: false)) {
       try Exporter().document(of: [Self.anchors[3]], as: request)
     }
-    #expect(throws: RequestError.export(.document(.nothing))) {
+    #expect(throws: RequestError.export(.nothing)) {
       try Exporter().document(of: [Anchor](), as: request)
     }
   }
 
-  @Test(arguments: ExportRequest.Format.allCases)
-  func everyFormatIsWritten(format: ExportRequest.Format) throws {
+  @Test(arguments: DocumentFormat.allCases)
+  func everyFormatIsWritten(format: DocumentFormat) throws {
     let request = ExportRequest(format)
     let document = try Exporter().document(of: Array(Self.anchors.prefix(2)), as: request)
     #expect(!document.bytes.isEmpty)

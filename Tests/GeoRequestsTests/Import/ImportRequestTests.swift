@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func aMistakeStoresNothingAndEveryDocumentIsRead() throws {
-    do throws(ImportError) {
+    do throws(RequestError) {
       _ = try ImportRequest().taken(
         [document("bad.csv", bad), document("good.csv", good), document("worse.csv", bad)],
         into: store)
@@ -64,7 +64,7 @@ import Testing
 
   @Test func theSecondImportIsRefusedOrSkipped() throws {
     _ = try ImportRequest().taken([document("x.csv", good)], into: store)
-    #expect(throws: ImportError.self) {
+    #expect(throws: RequestError.self) {
       try ImportRequest().taken([document("x.csv", good)], into: store)
     }
     let again = try ImportRequest(onDuplicate: .skip).taken([document("x.csv", good)], into: store)

@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoFormats
 import GeoTestSupport
 import GeoTexts
@@ -15,7 +16,7 @@ import Testing
     request.regions = ["a", "b"]
     request.visibleFrom = 0
     request.heightAboveGround = 2
-    request.liveWindow = .arcore
+    request.liveWindow = .platform(.arcore)
     return request
   }
 

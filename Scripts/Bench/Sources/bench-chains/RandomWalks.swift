@@ -44,7 +44,7 @@ struct RandomWalks {
       terrain: terrain, buildings: try network.footprints(),
       coverage: CoverageMap([RegionSet(name: "board", regions: regions)]))
     policy = PlanningPolicy(
-      placement: ChainPolicy(), heights: HeightPolicy(aboveGround: 1), window: .arkit)
+      placement: ChainPolicy(), heights: HeightPolicy(aboveGround: 1), window: LiveWindowPolicy(.arkit))
     random = SeededRandom(seed: seed)
   }
 

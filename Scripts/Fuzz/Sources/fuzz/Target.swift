@@ -65,7 +65,7 @@ enum Target: String, CaseIterable {
     case .geometry: _ = try? GeometryBlob.decode(bytes)
     case .gpx: _ = try? GPXDocument(reading: bytes)
     case .imports:
-      for format in ImportFormat.allCases where format != .kmz { readAnchors(bytes, format) }
+      for format in DocumentFormat.readable where format != .kmz { readAnchors(bytes, format) }
     case .json: _ = try? JSONReader.read(bytes)
     case .kmz: readAnchors(bytes, .kmz)
     case .localizer: readLocalizer(bytes)
@@ -82,7 +82,7 @@ enum Target: String, CaseIterable {
     case .tile: readTile(bytes)
     case .venue: readVenue(bytes)
     case .walk:
-      for format in ImportFormat.allCases {
+      for format in DocumentFormat.readable {
         guard let found = try? PathDocument(reading: bytes, format: format, name: "walk") else {
           continue
         }
@@ -96,9 +96,8 @@ enum Target: String, CaseIterable {
   /// A request, or points in any shape.
   private func readConversion(_ bytes: [UInt8]) {
     if let request = try? ConversionRequest(readingJSON: bytes) {
-      var json = JSONWriter()
-      json.value(request.json)
-      guard (try? ConversionRequest(readingJSON: json.buffer.bytes)) == request else { abort() }
+      let text = Array(request.json.text.utf8)
+      guard (try? ConversionRequest(readingJSON: text)) == request else { abort() }
     }
     var request = ConversionRequest(to: .ecef)
     request.sourceDatum = .ellipsoid
@@ -154,7 +153,7 @@ enum Target: String, CaseIterable {
     _ = SessionComparison().differences(from: records, to: records.reversed())
   }
 
-  private func readAnchors(_ bytes: [UInt8], _ format: ImportFormat) {
+  private func readAnchors(_ bytes: [UInt8], _ format: DocumentFormat) {
     var work = AnchorImport(options: ImportOptions(datum: .egm96))
     _ = try? work.read(ByteFeed(bytes), format: format, name: "x") { _ in true }
   }
@@ -185,7 +184,7 @@ enum Target: String, CaseIterable {
 
   /// A chain out of any document is written and read again, with as many anchors.
   private func readChains(_ bytes: [UInt8]) {
-    for format in ImportFormat.allCases where format != .kmz {
+    for format in DocumentFormat.readable where format != .kmz {
       var reader = ChainReader(options: ImportOptions(datum: .egm96))
       guard let chain = try? reader.read(bytes, format: format, name: "x") else { continue }
       let text = Array(ChainDocument(chain).text(.json).utf8)

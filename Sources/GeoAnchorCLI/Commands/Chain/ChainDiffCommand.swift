@@ -53,7 +53,7 @@ enum ChainDiffCommand {
         return try !isSame
           && text.write(isWhole: arguments[details], on: terminal) { try output.line($0) }
       case .json:
-        try output.write(ChainDiffDocument(comparison, from: old, to: new).json)
+        try output.write(comparison.json(from: old, to: new))
         return false
       }
     }

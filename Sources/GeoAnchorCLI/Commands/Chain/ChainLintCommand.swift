@@ -60,7 +60,7 @@ enum ChainLintCommand {
     let findings = try attempt("cannot check the chain") { try audit.findings(in: chain) }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch shape {
-      case .json: try output.write(ChainFindingDocument(chain, findings, sight: sight).json)
+      case .json: try output.write(findings.json(of: chain, sight: sight))
       case .text:
         let terminal = output.terminal
         for finding in findings {

@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoChains
 import GeoCommandLine
 import GeoFormats
@@ -90,7 +91,7 @@ extension ChainOptions {
     Binding(ChainOption.regions, \.regions),
     Binding(
       Option(
-        "platform", "PLATFORM", .choice(of: LivePlatform.self), group: "Phone",
+        "platform", "PLATFORM", .choice(of: Platform.limited), group: "Phone",
         help: "Plan which anchors are live at once, and how exactly content may be drawn."),
       \.platform),
     Binding(

@@ -39,7 +39,7 @@ enum ChainShowCommand {
     let chain = try store.chain(shownBy: arguments[ChainSource.name])
     let language = arguments.language(console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
-      guard let format = DocumentFormat(rawValue: shape.rawValue) else {
+      guard let format = TextFormat(rawValue: shape.rawValue) else {
         try ChainAnchorTable.write(chain, in: language, on: output.terminal) {
           try output.line($0)
         }

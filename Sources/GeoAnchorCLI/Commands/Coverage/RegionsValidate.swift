@@ -25,10 +25,9 @@ enum RegionsValidate {
   ) { arguments, console in
     let document = try RegionFiles.document(arguments[RegionsCommand.file], console)
     let taken = RegionsCommand.intake(arguments).take(document.drafts)
-    let findings = RegionFindingsDocument(document, taken)
     switch arguments[RegionsCommand.format()] {
-    case .json: try console.write(findings.json)
-    case .csv: try console.write(findings.csv)
+    case .json: try console.write(taken.json(of: document))
+    case .csv: try console.write(taken.csv)
     case .text, .geojson:
       for finding in taken.findings { try console.line("\(finding)") }
       for text in document.leftOut { try console.line("\(text): left out") }

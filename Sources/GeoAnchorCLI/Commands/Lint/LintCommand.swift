@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
 import GeoLint

@@ -1,18 +1,10 @@
+import GeoAnchors
 import GeoCommandLine
 import GeoLint
 import Geodesy
 
 /// The options of `geoanchor lint`.
 enum LintOption {
-  /// Whose limits count.
-  enum Target: String, CaseIterable {
-    case arkit, arcore, all
-
-    var platforms: Set<LintPlatform> {
-      LintPlatform(rawValue: rawValue).map { [$0] } ?? Set(LintPlatform.allCases)
-    }
-  }
-
   static let files = Argument(
     repeating: "file", "FILE", .file, required: false,
     help: "Documents with anchors; - is standard input. Without one the store is checked.")
@@ -23,7 +15,8 @@ enum LintOption {
   ]
 
   static let target = Option(
-    "target", "PLATFORM", .choice(of: Target.self), default: "all", group: "Checks",
+    "target", "PLATFORM", .word(of: Platform.limited.map(\.rawValue) + ["all"]), default: "all",
+    group: "Checks",
     help: "Whose limits count.")
   static let severity = Option(
     "severity", "LEVEL", .choice(of: LintSeverity.self), default: "note", group: "Checks",

@@ -14,13 +14,16 @@ extension Linter {
       try ParsedArguments.checkStore(
         arguments.storePath(console), hint: "`geoanchor add` makes one")
     }
-    var limits = LintLimits()
+    let platforms =
+      Platform(rawValue: arguments[LintOption.target]).map { [$0] }
+      ?? Set(Platform.limited)
+    var limits = LintLimits(of: platforms)
     limits.liveAnchors = arguments[LintOption.maxLive]
     limits.aboveGround = arguments[LintOption.maxAbove]
     limits.streetDistance = arguments[LintOption.maxStreet]
     let ignored = arguments[LintOption.ignore]
     let context = LintContext(
-      platforms: arguments[LintOption.target].platforms, limits: limits,
+      platforms: platforms, limits: limits,
       now: try arguments.time(LintOption.time) ?? Timestamp.text(seconds: GeoSystem.time(nil)),
       start: try Self.start(arguments, console), coverage: try Self.coverage(arguments, console),
       terrain: try arguments[LintOption.terrain].map(Terrain.opened),

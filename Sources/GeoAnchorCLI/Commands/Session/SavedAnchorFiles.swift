@@ -41,10 +41,12 @@ enum SavedAnchorFiles {
 
   /// One component of a path, whatever the log says, and the format that its suffix names; GPX
   /// where it names none.
-  static func file(named name: String) -> (name: String, format: DocumentFormat) {
+  static func file(named name: String) -> (name: String, format: TextFormat) {
     let text = AnchorFileName.component(name)
     let suffix = text.split(separator: ".").dropFirst().last.map { $0.lowercased() }
-    if let suffix, let format = DocumentFormat(rawValue: suffix) { return (text, format) }
+    if let suffix, let format = TextFormat(rawValue: suffix), format != .kml {
+      return (text, format)
+    }
     return (text + ".gpx", .gpx)
   }
 }

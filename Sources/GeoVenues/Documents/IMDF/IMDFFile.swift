@@ -119,19 +119,17 @@ struct IMDFFile {
   /// The ends of a relationship, and what lies between.
   mutating func references(_ ids: [String], type: String) {
     func write(_ id: String, _ json: inout JSONWriter) {
-      json.beginObject()
-      json.member("id", StableUUID.text(id))
-      json.member("feature_type", type)
-      json.endObject()
+      json.object { json in
+        json.member("id", StableUUID.text(id))
+        json.member("feature_type", type)
+      }
     }
     guard let first = ids.first, let last = ids.last else { return }
     json.key("origin")
     write(first, &json)
     json.key("intermediary")
     if ids.count > 2 {
-      json.beginArray()
-      for id in ids.dropFirst().dropLast() { write(id, &json) }
-      json.endArray()
+      json.array(of: ids.dropFirst().dropLast()) { write($1, &$0) }
     } else {
       json.null()
     }

@@ -67,12 +67,12 @@ struct IMDFWriter {
 
   private mutating func writeManifest() {
     var json = JSONWriter()
-    json.beginObject()
-    json.member("version", "1.0.0")
-    json.member("created", "1970-01-01T00:00:00Z")
-    json.member("generated_by", "geoanchor")
-    json.member("language", language)
-    json.endObject()
+    json.object { json in
+      json.member("version", "1.0.0")
+      json.member("created", "1970-01-01T00:00:00Z")
+      json.member("generated_by", "geoanchor")
+      json.member("language", language)
+    }
     json.endText()
     files.append(("manifest.json", Self.bytes(&json)))
   }

@@ -6,10 +6,7 @@ package enum VenueReport {
   /// The venues of a store (`Data/schemas/venue-list.schema.json`).
   package static func list(_ venues: [VenueStore.Summary]) -> String {
     document { json in
-      json.key("venues")
-      json.beginArray()
-      for venue in venues {
-        json.beginObject(inline: true)
+      json.objects("venues", of: venues, inline: true) { json, venue in
         json.member("id", venue.id.rawValue)
         json.member("name", venue.name)
         json.member("version", venue.version.map(Double.init), decimals: 0)
@@ -19,9 +16,7 @@ package enum VenueReport {
         json.member("rooms", venue.rooms)
         json.member("imported", venue.imported)
         json.member("source", venue.source)
-        json.endObject()
       }
-      json.endArray()
     }
   }
 
@@ -31,20 +26,12 @@ package enum VenueReport {
       json.member("id", venue.id.rawValue)
       json.member("name", venue.name)
       json.member("version", venue.version.map(Double.init), decimals: 0)
-      json.key("buildings")
-      json.beginArray()
-      for building in venue.buildings {
-        json.beginObject(inline: true)
+      json.objects("buildings", of: venue.buildings, inline: true) { json, building in
         json.member("id", building.id.rawValue)
         json.member("name", building.name)
         write(building.frame, to: &json)
-        json.endObject()
       }
-      json.endArray()
-      json.key("floors")
-      json.beginArray()
-      for floor in venue.sortedFloors {
-        json.beginObject(inline: true)
+      json.objects("floors", of: venue.sortedFloors, inline: true) { json, floor in
         json.member("id", floor.id.rawValue)
         json.member("building", floor.building.rawValue)
         json.member("name", floor.name)
@@ -52,9 +39,7 @@ package enum VenueReport {
         json.member("heightMeters", floor.height, decimals: 6)
         for (name, count) in venue.counts(on: floor.id) { json.member(name, count) }
         json.member("isPlaced", venue.frame(of: floor) != nil)
-        json.endObject()
       }
-      json.endArray()
     }
   }
 
@@ -64,18 +49,13 @@ package enum VenueReport {
       write(answer.frame, to: &json)
       json.member("scale", answer.frame?.scale, decimals: 9)
       json.member("rootMeanSquareMeters", answer.fit?.rootMeanSquare, decimals: 6)
-      json.key("controlPoints")
-      json.beginArray()
-      for (index, point) in answer.points.enumerated() {
-        json.beginObject(inline: true)
+      json.objects("controlPoints", of: answer.points.enumerated(), inline: true) { json, item in
+        let (index, point) = item
         json.member("x", point.point.x, decimals: 6)
         json.member("y", point.point.y, decimals: 6)
-        json.member("latitude", point.coordinate.latitude, decimals: 9)
-        json.member("longitude", point.coordinate.longitude, decimals: 9)
+        json.coordinate(point.coordinate)
         json.member("residualMeters", answer.fit?.residuals[index], decimals: 6)
-        json.endObject()
       }
-      json.endArray()
     }
   }
 
@@ -84,34 +64,28 @@ package enum VenueReport {
   package static func findings(faults: [String], notes: [String], isUsable: Bool) -> String {
     document { json in
       json.member("isUsable", isUsable)
-      json.key("findings")
-      json.beginArray()
-      for (isFault, texts) in [(true, faults), (false, notes)] {
+      json.array("findings", of: [(true, faults), (false, notes)]) { json, item in
+        let (isFault, texts) = item
         for text in texts {
-          json.beginObject(inline: true)
-          json.member("isFault", isFault)
-          json.member("message", text)
-          json.endObject()
+          json.object(inline: true) { json in
+            json.member("isFault", isFault)
+            json.member("message", text)
+          }
         }
       }
-      json.endArray()
     }
   }
 
   private static func document(_ write: (inout JSONWriter) -> Void) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    write(&json)
-    json.endObject()
-    json.endText()
-    return json.buffer.text
+    JSONWriter.text { json in
+      write(&json)
+    }
   }
 
   /// Where the plan's upper left corner is, and where its top points; null where nobody knows.
   private static func write(_ frame: FloorFrame?, to json: inout JSONWriter) {
     let corner = frame?.coordinate(of: FloorPoint(x: 0, y: 0))
-    json.member("latitude", corner?.latitude, decimals: GeoJSONWriter.coordinateDecimals)
-    json.member("longitude", corner?.longitude, decimals: GeoJSONWriter.coordinateDecimals)
+    json.coordinate(corner)
     json.member("planTopDegrees", frame?.planTop, decimals: 9)
   }
 }

@@ -1,16 +1,3 @@
-/// A platform whose limits are checked.
-public enum LintPlatform: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Apple's ARKit with location anchors.
-  case arkit
-  /// Google's ARCore Geospatial.
-  case arcore
-
-  /// Orders platforms by their names.
-  public static func < (one: LintPlatform, other: LintPlatform) -> Bool {
-    one.rawValue < other.rawValue
-  }
-}
-
 /// How bad a finding is.
 public enum LintSeverity: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Worth knowing.

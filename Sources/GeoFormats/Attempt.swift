@@ -1,0 +1,12 @@
+/// Does work whose failure is told as another one.
+///
+/// - Throws: What `told` makes of the failure.
+package func attempt<Answer, Failure: Error, Told: Error>(
+  as told: (Failure) -> Told, _ work: () throws(Failure) -> Answer
+) throws(Told) -> Answer {
+  do throws(Failure) {
+    return try work()
+  } catch {
+    throw told(error)
+  }
+}
