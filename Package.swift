@@ -67,7 +67,6 @@ let package = Package(
     // Values and syntax.
     module("Geodesy", imports: ["CGeoPROJ", "CGeoKernels"]),
     module("GeoNumerics", imports: ["Geodesy"]),
-    module("GeoTexts", embeds: true),
     module("GeoFormats", imports: ["Geodesy", "CGeoExpat", "CGeoZip", "CGeoZlib"]),
     module("GeoTerrain", imports: ["Geodesy", "GeoFormats"]),
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite"]),
@@ -80,12 +79,11 @@ let package = Package(
     module("GeoCoverage", imports: ["Geodesy", "GeoAreas", "GeoPackage", "GeoNumerics"]),
     module("GeoConversion", imports: ["Geodesy", "GeoFormats"]),
     module("GeoOSM", imports: ["GeoStreets", "GeoNumerics", "CGeoOsmium"]),
-    module("GeoRouting", imports: ["Geodesy", "GeoStreets", "GeoAreas", "GeoTexts"]),
+    module("GeoRouting", imports: ["Geodesy", "GeoStreets", "GeoAreas"]),
     module(
       "GeoChains",
       imports: [
         "Geodesy", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage", "GeoFormats",
-        "GeoTexts",
       ]),
 
     // Sessions: recorded or simulated, played through the machines of a phone.
@@ -93,14 +91,21 @@ let package = Package(
     module(
       "GeoTracking",
       imports: [
-        "Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoFormats", "GeoTexts",
-        "GeoNumerics",
+        "Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoFormats", "GeoNumerics",
       ]),
     module(
       "GeoSimulation",
       imports: [
         "Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoNumerics",
       ]),
+
+    // What people read: knows the values of the modules above, which do not know it.
+    module(
+      "GeoTexts",
+      imports: [
+        "GeoAnchors", "GeoChains", "GeoCoverage", "GeoRouting", "GeoSessions", "GeoSimulation",
+        "GeoStreets", "GeoTracking", "Geodesy",
+      ], embeds: true),
 
     // Places by camera, codes and maps.
     module("GeoCamera", imports: ["Geodesy", "GeoSessions", "GeoNumerics"]),
@@ -148,7 +153,7 @@ let package = Package(
       "GeoPictures",
       imports: [
         "Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
-        "GeoVenues",
+        "GeoVenues", "GeoRouting",
       ],
       embeds: true),
 
@@ -167,7 +172,7 @@ let package = Package(
         "Geodesy", "GeoAnchors", "GeoFormats", "GeoStreets", "GeoRouting", "GeoChains",
         "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoIndoorRouting",
         "GeoCoverage", "GeoLint", "GeoPictures", "GeoSimulation", "GeoVenues", "GeoAnchorStore",
-        "GeoAreas", "GeoOSM", "GeoPackage",
+        "GeoAreas", "GeoOSM", "GeoPackage", "GeoReplay",
       ]),
 
     // The faces: a library and a command line.
@@ -189,7 +194,12 @@ let package = Package(
     tests("GeodesyTests", imports: ["Geodesy", "GeoFormats", "CGeoPROJ", "GeoTestSupport"]),
     tests("GeoNumericsTests", imports: ["GeoNumerics", "Geodesy", "GeoTestSupport"]),
     tests("GeoTerrainTests", imports: ["GeoTerrain", "Geodesy", "CGeoZlib", "GeoTestSupport"]),
-    tests("GeoTextsTests", imports: ["GeoTexts"]),
+    tests(
+      "GeoTextsTests",
+      imports: [
+        "GeoTexts", "GeoRouting", "GeoSessions", "GeoTracking", "Geodesy", "GeoAnchors",
+        "GeoSimulation", "GeoStreets",
+      ]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy", "GeoTestSupport"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy", "GeoTestSupport"]),
     tests("GeoAnchorsTests", imports: ["GeoAnchors", "Geodesy"]),
@@ -234,7 +244,7 @@ let package = Package(
       "GeoTrackingTests",
       imports: [
         "GeoTracking", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoTexts", "Geodesy",
-        "GeoFormats", "GeoTestSupport", "GeoNumerics",
+        "GeoFormats", "GeoTestSupport", "GeoNumerics", "GeoReplay",
       ]),
     tests(
       "GeoSimulationTests",
@@ -246,7 +256,7 @@ let package = Package(
       "GeoLocalizationTests",
       imports: [
         "GeoLocalization", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts", "Geodesy",
-        "GeoTestSupport", "GeoCamera", "GeoNumerics",
+        "GeoTestSupport", "GeoCamera", "GeoNumerics", "GeoTracking",
       ]),
     tests(
       "GeoCameraTests",

@@ -46,8 +46,9 @@ public struct SessionMachines: Sendable {
     var ensemble = SessionEnsemble()
     ensemble.add(
       TrackingMachine(
-        policy: policy, coverage: coverage, source: source, language: language,
-        surroundings: surroundings), as: "tracking")
+        policy: policy, coverage: coverage, source: source, surroundings: surroundings),
+      as: "tracking"
+    ) { [language] in SessionOutput($0, in: language) }
     if let localizer { try localizer.join(&ensemble, in: language) }
     // The user is told one thing at a time: what the service asks for is coached with all else.
     ensemble.hand(.coaching, of: CodeLocalizationMachine.self, to: TrackingMachine.self) {

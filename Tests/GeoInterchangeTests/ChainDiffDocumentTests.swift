@@ -3,6 +3,7 @@ import GeoChains
 import GeoInterchange
 import GeoTestSupport
 import Geodesy
+import GeoTexts
 import Testing
 
 @Suite struct ChainDiffDocumentTests {

@@ -4,6 +4,7 @@ import GeoReplay
 import GeoSessions
 import GeoTracking
 import Geodesy
+import GeoTexts
 import Testing
 
 @Suite struct SessionAnchorDocumentTests {
@@ -21,7 +22,7 @@ import Testing
     for (index, kind) in kinds.enumerated() {
       outputs += machine.handle(SessionEvent(time: Double(index + 1), kind))
     }
-    return (machine, outputs)
+    return (machine, outputs.map { SessionOutput($0, in: .english) })
   }
 
   private func load(_ document: String) -> SessionEvent.Kind {

@@ -155,9 +155,9 @@ import Testing
       script.frames(from: 0, to: 10)
       script.fixes(from: 1, to: 10)
     }
-    let texts = walk.play(TrackingMachine(coverage: Places.coverage, language: language))
+    let texts = walk.play(TrackingMachine(coverage: Places.coverage), in: language)
       .compactMap { if case .text(let text)? = $0["text"] { text } else { nil } }
-    #expect(texts.contains(Catalogue.template(.coachStart, in: language)))
+    #expect(texts.contains(Catalogue.template(CoachingMessage.coachStart, in: language)))
     #expect(texts.allSatisfy { !$0.contains("{") })
   }
 

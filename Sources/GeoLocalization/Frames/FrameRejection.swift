@@ -1,5 +1,5 @@
 public import GeoSessions
-public import GeoTexts
+import GeoTexts
 
 /// Why a frame is not sent to a service.
 public enum FrameRejection: String, Hashable, Sendable, CaseIterable {

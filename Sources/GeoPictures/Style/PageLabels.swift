@@ -11,7 +11,7 @@ public struct PageLabels: Hashable, Sendable {
   }
 
   /// The words for a key.
-  public subscript(_ key: PageText) -> String {
+  package subscript(_ key: PageText) -> String {
     get { texts[key] ?? "" }
     set { texts[key] = newValue }
   }

@@ -11,7 +11,7 @@ public struct MapWalkLabels: Hashable, Sendable {
   }
 
   /// The words for a key.
-  public subscript(_ key: WalkText) -> String {
+  package subscript(_ key: WalkText) -> String {
     get { texts[key] ?? "" }
     set { texts[key] = newValue }
   }

@@ -3,6 +3,7 @@ import GeoChains
 import GeoFormats
 public import GeoInterchange
 public import Geodesy
+import GeoTexts
 
 /// Writes documents of anchors and of chains: the front door of exports.
 ///

@@ -17,6 +17,17 @@ public enum WorldTrackingState: Hashable, Sendable {
   public var limitedReason: LimitedTrackingReason? {
     if case .limited(let reason) = self { reason } else { nil }
   }
+
+  /// `normal`, `notAvailable`, or the reason why it is limited.
+  public var name: String {
+    switch self {
+    case .normal: "normal"
+    case .notAvailable: "notAvailable"
+    case .limited(let reason): reason.name
+    case .unknown(.name(let name)): name
+    case .unknown(.rawValue(let number)): String(number)
+    }
+  }
 }
 
 /// Why world tracking is limited.

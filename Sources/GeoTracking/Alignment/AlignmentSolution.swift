@@ -1,4 +1,3 @@
-public import GeoTexts
 public import Geodesy
 
 /// What the measurements of a session say about how its AR world lies on Earth.
@@ -94,7 +93,7 @@ public struct AlignmentSolution: Hashable, Sendable {
 }
 
 /// Why the measurements of a session do not determine how its AR world lies.
-public enum AlignmentRefusal: Hashable, Sendable, CustomStringConvertible {
+public enum AlignmentRefusal: Hashable, Sendable {
   /// No fix falls to a time at which the camera's pose is known.
   case noFixes
   /// The horizontal spread of the camera's places is small against the noise of the fixes.
@@ -121,20 +120,4 @@ public enum AlignmentRefusal: Hashable, Sendable, CustomStringConvertible {
     case .jumps: "jumps"
     }
   }
-
-  /// What was found and what would be needed, for people.
-  public var message: Message {
-    switch self {
-    case .noFixes: .report(.refusedNoFixes)
-    case .tooLittleMotion(let spread, let ratio, let needed):
-      .refusedTooLittleMotion(spread: spread, ratio: ratio ?? 0, needed: needed)
-    case .contradictory(let rejected, let count): .refusedContradictory(rejected, of: count)
-    case .residuals(let rmse, let factor): .refusedResiduals(rmse: rmse, factor: factor)
-    case .scale(let scale, _): .refusedScale(1 / max(scale, 0.01))
-    case .jumps(let count, let frames): .refusedJumps(count, in: frames)
-    }
-  }
-
-  /// The message in English.
-  public var description: String { message.text(in: .english) }
 }

@@ -1,6 +1,5 @@
 package import GeoAnchors
 package import GeoSessions
-import GeoTexts
 package import Geodesy
 
 /// The anchors of a session: added by touches and files, placed, revealed, approached, kept.
@@ -250,13 +249,12 @@ package struct AnchorMachine: Sendable {
       let way = GroundWay(from: here, to: anchors[index].ground)
       switch guide.walk(to: next, way, radius: radius, at: time) {
       case .reached?:
-        outputs.append(.said(.anchorReached, .reached(anchors[index].name)))
+        outputs.append(.told(.reached(anchors[index])))
       case .finished?:
         outputs.append(.finished(anchors[index]))
         return
       case .next(_, let way)?:
-        outputs.append(
-          .guided(.init(next: anchors[index], way: way, visible: visible(meters))))
+        outputs.append(.guided(to: anchors[index], way, visible: visible(meters)))
         return
       case nil: return
       }

@@ -1,15 +1,15 @@
 import GeoNumerics
-package import Geodesy
+public import Geodesy
 
 /// The way from one place to another over the ground, with the same bits on every processor.
 ///
 /// Meant for what people walk: of a geodesic it differs by less than 1 mm up to 10 km and by less
 /// than 0.6 % anywhere; the bearing is that of the straight line through the Earth.
-package struct GroundWay: Hashable, Sendable {
+public struct GroundWay: Hashable, Sendable {
   /// How far.
-  package let meters: Meters
+  public let meters: Meters
   /// Where to, degrees clockwise from true north in `0..<360`; 0 between equal places.
-  package let bearing: Degrees
+  public let bearing: Degrees
 
   /// Measures a way.
   package init(from start: GroundPoint, to end: GroundPoint) {

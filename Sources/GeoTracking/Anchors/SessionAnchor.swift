@@ -1,6 +1,5 @@
 public import GeoAnchors
 import GeoNumerics
-public import GeoTexts
 public import Geodesy
 
 /// An anchor of a running session.
@@ -58,7 +57,4 @@ public struct SessionAnchor: Hashable, Sendable {
     ground = GroundPoint(anchor.coordinate)
     spot = StableFrame.Spot(anchor.coordinate)
   }
-
-  /// What people call it.
-  public var name: AnchorName { AnchorName(anchor.name, number: number) }
 }

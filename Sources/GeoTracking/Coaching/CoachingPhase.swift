@@ -1,9 +1,8 @@
 import GeoSessions
-import GeoTexts
-package import Geodesy
+public import Geodesy
 
 /// How far coaching has brought the user, with what only that phase needs to know.
-package enum CoachingPhase: Hashable, Sendable {
+public enum CoachingPhase: Hashable, Sendable {
   /// Nothing is known yet.
   case uninitialized
   /// World tracking has to hold first; `since` is when it became normal.
@@ -18,7 +17,7 @@ package enum CoachingPhase: Hashable, Sendable {
   case unavailable
 
   /// The name in outputs.
-  package var name: String {
+  public var name: String {
     switch self {
     case .uninitialized: "uninitialized"
     case .waitingForStability: "waitingForStability"

@@ -50,7 +50,7 @@ public struct StatusMachine: SessionMachine {
     signals.age(to: event.time)
     guard let new = current(at: event.time), new != status else { return [] }
     status = new
-    return [StatusChange(time: event.time, new)]
+    return [StatusChange(time: event.time, status: new)]
   }
 
   /// Whether the event may change the status.

@@ -3,6 +3,7 @@ import GeoSessions
 import GeoTestSupport
 import GeoTexts
 import Geodesy
+import GeoTracking
 import Testing
 
 struct CodeLocalizationMachineTests {

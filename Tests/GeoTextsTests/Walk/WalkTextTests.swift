@@ -1,3 +1,4 @@
+import Geodesy
 import GeoTexts
 import Testing
 

@@ -3,6 +3,7 @@ import GeoSessions
 import GeoTestSupport
 import GeoTracking
 import Geodesy
+import GeoReplay
 import Testing
 
 @Suite struct AlignmentReviewTests {

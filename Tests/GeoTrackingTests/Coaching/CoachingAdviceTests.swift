@@ -24,7 +24,7 @@ import Testing
                 state: state, reason: reason, camera: camera, request: request))
             count += 1
             for language in Language.allCases {
-              let text = Catalogue.template(advice.text, in: language)
+              let text = Catalogue.template(advice.message, in: language)
               #expect(!text.isEmpty && Catalogue.placeholders(of: text).isEmpty)
             }
             // Only when nothing at all is the matter is there nothing to say.
@@ -52,6 +52,6 @@ import Testing
   func says(_ reason: GeoTrackingReason, camera: WorldTrackingState, expected: String) {
     let advice = CoachingAdvice(
       for: CoachingSituation(state: .localizing, reason: reason, camera: camera))
-    #expect(Catalogue.template(advice.text, in: .english) == expected)
+    #expect(Catalogue.template(advice.message, in: .english) == expected)
   }
 }

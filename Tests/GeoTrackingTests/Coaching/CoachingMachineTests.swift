@@ -1,5 +1,4 @@
 import GeoSessions
-import GeoTexts
 import GeoTracking
 import Geodesy
 import Testing
@@ -20,7 +19,7 @@ import Testing
         if let change = machine.update(
           step.status, camera: step.camera, request: request, at: time)
         {
-          let name = change.advice?.text.rawValue ?? "-"
+          let name = change.advice?.message.rawValue ?? "-"
           let touch = change.isUIEnabled ? " ui" : ""
           lines.append("\((time * 100).rounded() / 100) \(name)\(touch)")
         }

@@ -60,12 +60,12 @@ struct FollowReport {
     var json = JSONWriter(layout: .compact)
     json.beginObject()
     json.member("time", time, decimals: 3)
-    json.member("event", step.kind.rawValue)
+    json.member("event", step.event.name)
     if let anchor = step.anchor {
       json.member("anchor", anchor.number)
       json.member("id", anchor.id.rawValue)
     }
-    if let offset = step.offRoute {
+    if case .leftRoute(let offset) = step.event {
       json.member("offRouteMeters", offset, decimals: 3)
     }
     if let progress = step.progress {

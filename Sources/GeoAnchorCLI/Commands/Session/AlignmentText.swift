@@ -2,6 +2,7 @@ import GeoCommandLine
 import GeoFormats
 import GeoTracking
 import Geodesy
+import GeoTexts
 
 extension AlignmentReport {
   /// The lines for people.
@@ -67,7 +68,7 @@ extension AlignmentReport {
 
   private var answerLines: [String] {
     switch solution.answer {
-    case .refused(let refusal): return ["no answer  \(refusal.description)"]
+    case .refused(let refusal): return ["no answer  \(refusal.message.text(in: .english))"]
     case .placed(let placement):
       let origin = origin ?? placement
       let altitude =

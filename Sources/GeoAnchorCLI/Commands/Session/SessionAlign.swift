@@ -2,6 +2,7 @@ import GeoCommandLine
 import GeoSessions
 import GeoTracking
 import Geodesy
+import GeoReplay
 
 /// `geoanchor session align`.
 enum SessionAlign {

@@ -1,9 +1,9 @@
-package import GeoSessions
+import GeoSessions
 
 /// Whether Google's visual positioning covers a place: `VpsAvailability`.
 ///
 /// Names are Java's, raw values those of iOS (`GARVPSAvailability`).
-package enum VPSAvailability: PlatformCode {
+enum VPSAvailability: PlatformCode {
   /// Not known (0).
   case undetermined
   /// Covered (1).
@@ -22,7 +22,7 @@ package enum VPSAvailability: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs and the raw values.
-  package static let table = [
+  static let table = [
     PlatformCodeEntry(VPSAvailability.undetermined, "UNKNOWN", 0),
     .init(.available, "AVAILABLE", 1), .init(.unavailable, "UNAVAILABLE", 2),
     .init(.errorInternal, "ERROR_INTERNAL", -1),
@@ -32,7 +32,7 @@ package enum VPSAvailability: PlatformCode {
   ]
 
   /// What stood in the log; nil for a known value.
-  package var unknownCode: UnknownCode? {
+  var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }
 }
@@ -41,7 +41,7 @@ package enum VPSAvailability: PlatformCode {
 ///
 /// Names are Java's; raw values are those of iOS (`GAREarthState`), and of the two that only Java
 /// has, -101 and -102.
-package enum EarthState: PlatformCode {
+enum EarthState: PlatformCode {
   /// The Earth can be used while its trackable tracks (0).
   case enabled
   /// The service failed (-1).
@@ -58,7 +58,7 @@ package enum EarthState: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs and the raw values.
-  package static let table = [
+  static let table = [
     PlatformCodeEntry(EarthState.enabled, "ENABLED", 0),
     .init(.errorInternal, "ERROR_INTERNAL", -1),
     .init(.errorNotAuthorized, "ERROR_NOT_AUTHORIZED", -2),
@@ -68,13 +68,13 @@ package enum EarthState: PlatformCode {
   ]
 
   /// What stood in the log; nil for a known value.
-  package var unknownCode: UnknownCode? {
+  var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }
 }
 
 /// The states of Google's sample in Java (`GeospatialActivity.State`), in its order.
-package enum GeospatialSampleState: PlatformCode {
+enum GeospatialSampleState: PlatformCode {
   /// Nothing has begun.
   case uninitialized
   /// The device cannot do it.
@@ -93,7 +93,7 @@ package enum GeospatialSampleState: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs; the numbers are their order here.
-  package static let table = [
+  static let table = [
     PlatformCodeEntry(GeospatialSampleState.uninitialized, "UNINITIALIZED", 0),
     .init(.unsupported, "UNSUPPORTED", 1), .init(.earthStateError, "EARTH_STATE_ERROR", 2),
     .init(.pretracking, "PRETRACKING", 3), .init(.localizing, "LOCALIZING", 4),
@@ -101,7 +101,7 @@ package enum GeospatialSampleState: PlatformCode {
   ]
 
   /// What stood in the log; nil for a known value.
-  package var unknownCode: UnknownCode? {
+  var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }
 }

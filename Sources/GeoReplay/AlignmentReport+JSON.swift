@@ -1,4 +1,6 @@
 import GeoFormats
+import GeoTexts
+public import GeoTracking
 import Geodesy
 
 extension AlignmentReport {
@@ -11,7 +13,7 @@ extension AlignmentReport {
     if case .refused(let refusal) = solution.answer {
       json.beginObject(inline: true)
       json.member("reason", refusal.name)
-      json.member("explanation", refusal.description)
+      json.member("explanation", refusal.message.text(in: .english))
       json.endObject()
     } else {
       json.null()
