@@ -1,11 +1,11 @@
 import GeoFormats
 import GeoTexts
-public import GeoTracking
+package import GeoTracking
 import Geodesy
 
 extension AlignmentReport {
   /// The report as JSON (`Data/schemas/alignment.schema.json`), with at most 60 moments of the way.
-  public func json() -> [UInt8] {
+  package func json() -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
     json.member("answered", solution.placement != nil)

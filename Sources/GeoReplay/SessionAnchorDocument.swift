@@ -1,18 +1,18 @@
 import GeoAnchors
 import GeoFormats
 import GeoInterchange
-public import GeoTracking
+package import GeoTracking
 
 /// Reads the documents of anchors that a session loads.
-public enum SessionAnchorDocument {
+package enum SessionAnchorDocument {
   /// A session keeps at most so many anchors of one document.
-  public static let longest = 100_000
+  static let longest = 100_000
 
   /// Reads GPX, GeoJSON, KML, CSV and the project's own JSON, found by their content.
   ///
   /// Tolerant as every import: a waypoint without a name or height is an anchor too. Ids that the
   /// document lacks follow from its text, so that a replay says the same each time.
-  public static let reader: AnchorReader = { document in
+  package static let reader: AnchorReader = { document in
     var anchors: [Anchor] = []
     var options = ImportOptions()
     options.idSeed = fingerprint(document)

@@ -17,7 +17,7 @@ public struct SessionMachines: Sendable {
   /// The thresholds and times of tracking.
   public var policy = TrackingPolicy.arkit
   /// Whose status of tracking counts.
-  public var source = StatusMachine.Source.automatic
+  public var source = StatusSource.automatic
   /// Where tracking works; nil for everywhere.
   public var coverage: CoverageMap?
   /// The language of texts.
@@ -40,9 +40,10 @@ public struct SessionMachines: Sendable {
     let chain = chain.map { PlannedChain(recordOf: $0).told(in: language) }
     var alignment = AlignmentOptions()
     alignment.worldAlignment = header.alignment ?? .gravity
-    let surroundings = TrackingMachine.Surroundings(
-      walk: chain?.walk ?? [], guide: try chain.map(Self.guide), ground: ground,
-      reader: SessionAnchorDocument.reader, epoch: header.epoch, alignment: alignment)
+    var surroundings = TrackingMachine.Surroundings(
+      walk: chain?.walk ?? [], ground: ground, epoch: header.epoch, alignment: alignment)
+    surroundings.guide = try chain.map(Self.guide)
+    surroundings.reader = SessionAnchorDocument.reader
     var ensemble = SessionEnsemble()
     ensemble.add(
       TrackingMachine(

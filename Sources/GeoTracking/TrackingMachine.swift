@@ -45,7 +45,7 @@ public struct TrackingMachine: SessionMachine {
   ///   - surroundings: what the anchors of the session depend on.
   public init(
     policy: TrackingPolicy = .arkit,
-    coverage: CoverageMap? = nil, source: StatusMachine.Source = .automatic,
+    coverage: CoverageMap? = nil, source: StatusSource = .automatic,
     surroundings: Surroundings = Surroundings()
   ) {
     self.policy = policy
@@ -63,11 +63,11 @@ public struct TrackingMachine: SessionMachine {
     /// Anchors that are there from the start and are walked in order.
     public var walk: [Anchor]
     /// Who says what of the walk was reached; nil to go by distances alone.
-    public var guide: (any WalkGuide)?
+    package var guide: (any WalkGuide)?
     /// The height of the ground; nil when it is not known.
     public var ground: (any GroundHeight)?
     /// Reads documents of anchors; nil for none.
-    public var reader: AnchorReader?
+    package var reader: AnchorReader?
     /// When the events' time is 0, seconds since 1970; nil when nothing is known of it.
     public var epoch: Seconds?
     /// What is assumed of the sensors when the world is aligned.
@@ -75,14 +75,11 @@ public struct TrackingMachine: SessionMachine {
 
     /// Makes surroundings; without arguments there are none.
     public init(
-      walk: [Anchor] = [], guide: (any WalkGuide)? = nil, ground: (any GroundHeight)? = nil,
-      reader: AnchorReader? = nil,
-      epoch: Seconds? = nil, alignment: AlignmentOptions = AlignmentOptions()
+      walk: [Anchor] = [], ground: (any GroundHeight)? = nil, epoch: Seconds? = nil,
+      alignment: AlignmentOptions = AlignmentOptions()
     ) {
       self.walk = walk
-      self.guide = guide
       self.ground = ground
-      self.reader = reader
       self.epoch = epoch
       self.alignment = alignment
     }

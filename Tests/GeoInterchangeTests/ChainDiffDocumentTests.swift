@@ -2,8 +2,8 @@ import GeoAnchors
 import GeoChains
 import GeoInterchange
 import GeoTestSupport
-import Geodesy
 import GeoTexts
+import Geodesy
 import Testing
 
 @Suite struct ChainDiffDocumentTests {

@@ -2,9 +2,9 @@ import GeoAnchors
 import GeoInterchange
 import GeoReplay
 import GeoSessions
+import GeoTexts
 import GeoTracking
 import Geodesy
-import GeoTexts
 import Testing
 
 @Suite struct SessionAnchorDocumentTests {
@@ -15,8 +15,9 @@ import Testing
   private func play(
     _ kinds: [SessionEvent.Kind]
   ) -> (machine: TrackingMachine, outputs: [SessionOutput]) {
-    var machine = TrackingMachine(
-      surroundings: .init(reader: SessionAnchorDocument.reader, epoch: 1_767_227_400))
+    var surroundings = TrackingMachine.Surroundings(epoch: 1_767_227_400)
+    surroundings.reader = SessionAnchorDocument.reader
+    var machine = TrackingMachine(surroundings: surroundings)
     var outputs = machine.handle(
       SessionEvent(time: 0, .geoStatus(GeoStatus(.localized, accuracy: .high))))
     for (index, kind) in kinds.enumerated() {

@@ -1,11 +1,11 @@
 import GeoAreas
 import GeoCoverage
 import GeoSessions
-import GeoTracking
 import Geodesy
 import Testing
 
 @testable import GeoSimulation
+@testable import GeoTracking
 
 /// Each injected fault, played through the machines of a phone: the documented reasons and messages,
 /// in order.

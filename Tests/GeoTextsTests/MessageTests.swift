@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoRouting
+import GeoStreets
 import GeoTexts
 import Geodesy
-import GeoStreets
 import Testing
 
 @Suite struct MessageTests {

@@ -3,9 +3,10 @@ import GeoCoverage
 import GeoReplay
 import GeoSessions
 import GeoTexts
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 /// The behaviours of Apple's geotracking sample, by their ids: status, coaching and the first anchors.
 @Suite struct AppleSampleTests: SampleSession {

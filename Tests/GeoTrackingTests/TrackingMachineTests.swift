@@ -1,9 +1,10 @@
 import GeoCoverage
 import GeoSessions
 import GeoTexts
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct TrackingMachineTests {
   /// A walk that localizes at 5 s; `fault` adds what goes wrong.

@@ -1,6 +1,6 @@
+package import GeoSessions
 import GeoTexts
 package import Geodesy
-package import GeoSessions
 
 /// Decides when the user is asked for something, by the frames that filters reject.
 ///

@@ -2,8 +2,8 @@ public import GeoAnchors
 import GeoChains
 import GeoFormats
 public import GeoInterchange
-public import Geodesy
 import GeoTexts
+public import Geodesy
 
 /// Writes documents of anchors and of chains: the front door of exports.
 ///

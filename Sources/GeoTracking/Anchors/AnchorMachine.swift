@@ -1,15 +1,15 @@
-package import GeoAnchors
-package import GeoSessions
-package import Geodesy
+import GeoAnchors
+import GeoSessions
+import Geodesy
 
 /// The anchors of a session: added by touches and files, placed, revealed, approached, kept.
 ///
 /// Anchors are added only while localized. A touch on the camera picture is a point of the AR world
 /// and moves on Earth when the alignment improves; a touch on the map is a place on Earth and moves
 /// in the AR world.
-package struct AnchorMachine: Sendable {
+struct AnchorMachine: Sendable {
   /// The anchors in the order in which they were added.
-  package internal(set) var anchors: [SessionAnchor] = []
+  var anchors: [SessionAnchor] = []
 
   let policy: AnchorPolicy
   let ground: (any GroundHeight)?
@@ -46,7 +46,7 @@ package struct AnchorMachine: Sendable {
   ///   - ground: the height of the ground, for touches on the map.
   ///   - reader: reads documents of anchors; nil for none.
   ///   - epoch: when the events' time is 0, seconds since 1970, for names of files.
-  package init(
+  init(
     policy: AnchorPolicy = AnchorPolicy(), walk: [Anchor] = [],
     leader: (any WalkGuide)? = nil, ground: (any GroundHeight)? = nil, reader: AnchorReader? = nil,
     epoch: Seconds? = nil
@@ -63,7 +63,7 @@ package struct AnchorMachine: Sendable {
   }
 
   /// Takes an event with the status and the placement of the world that follow from it.
-  package mutating func handle(
+  mutating func handle(
     _ event: SessionEvent, status: TrackingStatus?, world: WorldPlacement?
   ) -> [AnchorOutput] {
     var outputs: [AnchorOutput.Event] = []

@@ -12,7 +12,7 @@ public struct GroundWay: Hashable, Sendable {
   public let bearing: Degrees
 
   /// Measures a way.
-  package init(from start: GroundPoint, to end: GroundPoint) {
+  init(from start: GroundPoint, to end: GroundPoint) {
     meters = Self.meters(from: start, to: end)
     let x = end.x - start.x
     let y = end.y - start.y
@@ -29,7 +29,7 @@ public struct GroundWay: Hashable, Sendable {
   }
 
   /// Measures a way.
-  package init(from start: Coordinate, to end: Coordinate) {
+  init(from start: Coordinate, to end: Coordinate) {
     self.init(from: GroundPoint(start), to: GroundPoint(end))
   }
 
@@ -54,7 +54,7 @@ public struct GroundWay: Hashable, Sendable {
 }
 
 /// A place on the ellipsoid, prepared for measuring ways.
-package struct GroundPoint: Hashable, Sendable {
+struct GroundPoint: Hashable, Sendable {
   let x: Double
   let y: Double
   let z: Double
@@ -66,7 +66,7 @@ package struct GroundPoint: Hashable, Sendable {
   let radius: Double
 
   /// Prepares a place.
-  package init(_ place: Coordinate) {
+  init(_ place: Coordinate) {
     let latitude = ElementaryFunctions.sincos(place.latitude * .pi / 180)
     let longitude = ElementaryFunctions.sincos(place.longitude * .pi / 180)
     sineLatitude = latitude.sin

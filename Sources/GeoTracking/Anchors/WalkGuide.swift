@@ -1,5 +1,5 @@
 public import GeoAnchors
-public import GeoSessions
+package import GeoSessions
 public import Geodesy
 
 /// Says how a walker comes along: what was reached, whether they left the way, whether anybody knows
@@ -7,7 +7,7 @@ public import Geodesy
 ///
 /// Whoever plans walks knows how; a session that has a guide tells what the guide says and decides
 /// nothing of this kind itself.
-public protocol WalkGuide: Sendable {
+package protocol WalkGuide: Sendable {
   /// Takes an event, in order of time; answers with what happened on the way.
   mutating func handle(_ event: SessionEvent) -> [WalkStep]
   /// The anchor that comes next, counted from 0 in walking order; nil when the walk is done.

@@ -1,9 +1,9 @@
-package import GeoCoverage
+import GeoCoverage
 import GeoSessions
-package import Geodesy
+import Geodesy
 
 /// Tells the user that geotracking is not available, why, and the way back to where it is.
-package struct AvailabilityMachine: Sendable {
+struct AvailabilityMachine: Sendable {
   private struct Hint: Hashable {
     var time: Seconds
     var meters: Meters
@@ -23,23 +23,23 @@ package struct AvailabilityMachine: Sendable {
   private var hint: Hint?
 
   /// Makes a machine.
-  package init(policy: CoachingPolicy = CoachingPolicy(), coverage: CoverageMap? = nil) {
+  init(policy: CoachingPolicy = CoachingPolicy(), coverage: CoverageMap? = nil) {
     self.policy = policy
     self.coverage = coverage
   }
 
   /// Takes where the device is.
-  package mutating func move(to place: Coordinate) {
+  mutating func move(to place: Coordinate) {
     self.place = place
     isCovered = coverage.map { $0.answer(at: place, Self.quick).status != .unavailable }
     if isTracked, isCovered ?? true { lastCovered = place }
   }
 
   /// Takes whether there is a network.
-  package mutating func network(isConnected: Bool) { hasNetwork = isConnected }
+  mutating func network(isConnected: Bool) { hasNetwork = isConnected }
 
   /// Takes the status of a moment; answers with what the user is told.
-  package mutating func update(_ status: TrackingStatus, at time: Seconds) -> TrackingNotice? {
+  mutating func update(_ status: TrackingStatus, at time: Seconds) -> TrackingNotice? {
     topic(status, at: time).map { TrackingNotice(time: time, topic: $0) }
   }
 

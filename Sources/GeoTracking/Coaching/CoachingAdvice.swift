@@ -60,37 +60,27 @@ public struct CoachingAdvice: Hashable, Sendable {
   /// How much it matters.
   public var severity: CoachingSeverity
 
-  package init(_ message: CoachingMessage, _ severity: CoachingSeverity) {
+  init(_ message: CoachingMessage, _ severity: CoachingSeverity) {
     self.message = message
     self.severity = severity
   }
 }
 
 /// What an advice depends on.
-package struct CoachingSituation: Hashable, Sendable {
+struct CoachingSituation: Hashable, Sendable {
   /// How far geotracking has come.
-  package var state: GeoTrackingState
+  var state: GeoTrackingState
   /// What stands in the way; nil for nothing.
-  package var reason: GeoTrackingReason?
+  var reason: GeoTrackingReason?
   /// How well the camera follows the world.
-  package var camera: WorldTrackingState
+  var camera = WorldTrackingState.normal
   /// What a localization service asks for; nil for nothing.
-  package var request: BehaviourName?
-
-  package init(
-    state: GeoTrackingState, reason: GeoTrackingReason? = nil,
-    camera: WorldTrackingState = .normal, request: BehaviourName? = nil
-  ) {
-    self.state = state
-    self.reason = reason
-    self.camera = camera
-    self.request = request
-  }
+  var request: BehaviourName?
 }
 
 extension CoachingAdvice {
   /// The advice for a situation: every combination has one, whatever the platform mixes.
-  package init(for situation: CoachingSituation) {
+  init(for situation: CoachingSituation) {
     switch situation.reason {
     case .notAvailableAtLocation?:
       self.init(.reasonNotAvailableAtLocation, .blocking)

@@ -1,4 +1,4 @@
-package import GeoSessions
+import GeoSessions
 public import Geodesy
 
 /// Coaching began, ended or says something else.
@@ -8,7 +8,7 @@ public struct CoachingChange: Hashable, Sendable {
   /// What it says; nil when it ended.
   public var advice: CoachingAdvice?
   /// How far the user has come.
-  public var phase: CoachingPhase
+  package var phase: CoachingPhase
   /// Whether the app's own controls may be used meanwhile.
   public var isUIEnabled: Bool
 }
@@ -17,9 +17,9 @@ public struct CoachingChange: Hashable, Sendable {
 ///
 /// The automaton of Apple's sample gives the standing text (move, look at buildings); what stands in
 /// the way of tracking displaces it. All times are those of the events.
-package struct CoachingMachine: Sendable {
+struct CoachingMachine: Sendable {
   /// How far the user has come.
-  package private(set) var phase = CoachingPhase.uninitialized
+  private(set) var phase = CoachingPhase.uninitialized
 
   private struct Shown: Hashable {
     var advice: CoachingAdvice
@@ -33,14 +33,14 @@ package struct CoachingMachine: Sendable {
   private var dataMissingSince: Seconds?
 
   /// Makes a machine.
-  package init(policy: CoachingPolicy = CoachingPolicy()) { self.policy = policy }
+  init(policy: CoachingPolicy = CoachingPolicy()) { self.policy = policy }
 
   /// Begins anew.
-  package mutating func restart() { phase = .uninitialized }
+  mutating func restart() { phase = .uninitialized }
 
   /// Takes the status of a moment, the camera as it is in the newest frame, and what a localization
   /// service asks for; answers with a change of what is shown.
-  package mutating func update(
+  mutating func update(
     _ status: TrackingStatus, camera: WorldTrackingState, request: BehaviourName? = nil,
     at time: Seconds
   ) -> CoachingChange? {

@@ -1,8 +1,8 @@
 import GeoSessions
-public import Geodesy
+package import Geodesy
 
 /// How far coaching has brought the user, with what only that phase needs to know.
-public enum CoachingPhase: Hashable, Sendable {
+package enum CoachingPhase: Hashable, Sendable {
   /// Nothing is known yet.
   case uninitialized
   /// World tracking has to hold first; `since` is when it became normal.
@@ -17,7 +17,7 @@ public enum CoachingPhase: Hashable, Sendable {
   case unavailable
 
   /// The name in outputs.
-  public var name: String {
+  package var name: String {
     switch self {
     case .uninitialized: "uninitialized"
     case .waitingForStability: "waitingForStability"

@@ -2,8 +2,8 @@ import GeoLocalization
 import GeoSessions
 import GeoTestSupport
 import GeoTexts
-import Geodesy
 import GeoTracking
+import Geodesy
 import Testing
 
 struct CodeLocalizationMachineTests {

@@ -1,5 +1,5 @@
-import Geodesy
 import GeoTexts
+import Geodesy
 import Testing
 
 @Suite struct WalkTextTests {

@@ -1,10 +1,10 @@
 import GeoSessions
-import GeoTracking
-import Geodesy
 import GeoTexts
+import Geodesy
 import Testing
 
 @testable import GeoReplay
+@testable import GeoTracking
 
 @Suite struct AlignmentMachineTests {
   @Test func tellsARefusalThenAPlaceThenBetterOnes() {

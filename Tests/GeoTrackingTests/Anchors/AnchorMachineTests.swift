@@ -1,9 +1,10 @@
 import GeoAnchors
 import GeoSessions
 import GeoTexts
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct AnchorMachineTests {
   private let good = TrackingStatus(GeoStatus(.localized, accuracy: .high))

@@ -1,9 +1,10 @@
 import GeoCoverage
 import GeoSessions
 import GeoTexts
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct AvailabilityMachineTests {
   private let out = TrackingStatus(

@@ -1,7 +1,8 @@
 import GeoSessions
 import GeoTexts
-import GeoTracking
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct CoachingAdviceTests {
   private static let states = GeoTrackingState.table.map(\.value) + [.init(rawValue: 99)]

@@ -1,7 +1,8 @@
 import GeoSessions
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct CoachingMachineTests {
   private typealias Step = (until: Seconds, status: TrackingStatus, camera: WorldTrackingState)

@@ -22,13 +22,13 @@ enum VPSAvailability: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs and the raw values.
-  static let table = [
-    PlatformCodeEntry(VPSAvailability.undetermined, "UNKNOWN", 0),
-    .init(.available, "AVAILABLE", 1), .init(.unavailable, "UNAVAILABLE", 2),
-    .init(.errorInternal, "ERROR_INTERNAL", -1),
-    .init(.errorNetworkConnection, "ERROR_NETWORK_CONNECTION", -2),
-    .init(.errorNotAuthorized, "ERROR_NOT_AUTHORIZED", -3),
-    .init(.errorResourceExhausted, "ERROR_RESOURCE_EXHAUSTED", -4),
+  static let table: Table = [
+    (.undetermined, "UNKNOWN", 0),
+    (.available, "AVAILABLE", 1), (.unavailable, "UNAVAILABLE", 2),
+    (.errorInternal, "ERROR_INTERNAL", -1),
+    (.errorNetworkConnection, "ERROR_NETWORK_CONNECTION", -2),
+    (.errorNotAuthorized, "ERROR_NOT_AUTHORIZED", -3),
+    (.errorResourceExhausted, "ERROR_RESOURCE_EXHAUSTED", -4),
   ]
 
   /// What stood in the log; nil for a known value.
@@ -58,13 +58,13 @@ enum EarthState: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs and the raw values.
-  static let table = [
-    PlatformCodeEntry(EarthState.enabled, "ENABLED", 0),
-    .init(.errorInternal, "ERROR_INTERNAL", -1),
-    .init(.errorNotAuthorized, "ERROR_NOT_AUTHORIZED", -2),
-    .init(.errorResourceExhausted, "ERROR_RESOURCE_EXHAUSTED", -3),
-    .init(.errorGeospatialModeDisabled, "ERROR_GEOSPATIAL_MODE_DISABLED", -101),
-    .init(.errorAPKVersionTooOld, "ERROR_APK_VERSION_TOO_OLD", -102),
+  static let table: Table = [
+    (.enabled, "ENABLED", 0),
+    (.errorInternal, "ERROR_INTERNAL", -1),
+    (.errorNotAuthorized, "ERROR_NOT_AUTHORIZED", -2),
+    (.errorResourceExhausted, "ERROR_RESOURCE_EXHAUSTED", -3),
+    (.errorGeospatialModeDisabled, "ERROR_GEOSPATIAL_MODE_DISABLED", -101),
+    (.errorAPKVersionTooOld, "ERROR_APK_VERSION_TOO_OLD", -102),
   ]
 
   /// What stood in the log; nil for a known value.
@@ -93,11 +93,11 @@ enum GeospatialSampleState: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs; the numbers are their order here.
-  static let table = [
-    PlatformCodeEntry(GeospatialSampleState.uninitialized, "UNINITIALIZED", 0),
-    .init(.unsupported, "UNSUPPORTED", 1), .init(.earthStateError, "EARTH_STATE_ERROR", 2),
-    .init(.pretracking, "PRETRACKING", 3), .init(.localizing, "LOCALIZING", 4),
-    .init(.localizingFailed, "LOCALIZING_FAILED", 5), .init(.localized, "LOCALIZED", 6),
+  static let table: Table = [
+    (.uninitialized, "UNINITIALIZED", 0),
+    (.unsupported, "UNSUPPORTED", 1), (.earthStateError, "EARTH_STATE_ERROR", 2),
+    (.pretracking, "PRETRACKING", 3), (.localizing, "LOCALIZING", 4),
+    (.localizingFailed, "LOCALIZING_FAILED", 5), (.localized, "LOCALIZED", 6),
   ]
 
   /// What stood in the log; nil for a known value.

@@ -1,6 +1,7 @@
 import GeoSessions
 import GeoTexts
-import GeoTracking
+
+@testable import GeoTracking
 
 /// What a value of one platform means in the words of another.
 ///

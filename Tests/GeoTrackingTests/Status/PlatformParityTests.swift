@@ -1,7 +1,8 @@
 import GeoSessions
 import GeoTexts
-import GeoTracking
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct PlatformParityTests {
   private func check(_ meaning: PlatformParity.Meaning) {

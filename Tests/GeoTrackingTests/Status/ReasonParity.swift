@@ -1,5 +1,6 @@
 import GeoSessions
-import GeoTracking
+
+@testable import GeoTracking
 
 /// How other systems say what an ARKit reason says; `none` where they say nothing.
 struct ReasonParity: Hashable, Sendable {
@@ -40,7 +41,8 @@ struct ReasonParity: Hashable, Sendable {
     case .visualLocalizationFailed:
       let asked = BehaviourName.pointAtBuildings.rawValue
       (arcore, fantasmo, nextome, multiset) = (.localizingFailed, asked, "FindFloor", "tracking")
-    case .unknown:
+    // The others have no word for what is not named here.
+    default:
       let asked = BehaviourName.panAround.rawValue
       (arcore, fantasmo, nextome, multiset) = (.localizing, asked, "LocalizationRunning", "paused")
     }

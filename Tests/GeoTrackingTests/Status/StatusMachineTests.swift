@@ -1,11 +1,11 @@
 import GeoCoverage
 import GeoSessions
 import GeoTestSupport
-import GeoTracking
 import Geodesy
 import Testing
 
 @testable import GeoReplay
+@testable import GeoTracking
 
 @Suite struct StatusMachineTests {
   /// State, accuracy and reasons of a change, as one line.

@@ -2,8 +2,9 @@ import GeoCoverage
 import GeoReplay
 import GeoSessions
 import GeoTexts
-import GeoTracking
 import Geodesy
+
+@testable import GeoTracking
 
 /// A session that a test writes down, played through a machine.
 struct SessionScript {

@@ -7,10 +7,10 @@
 // bytes, which must be the same twice.
 
 import GeoIndoorPositioning
+import GeoNumerics
 import GeoSessions
 import GeoVenues
 import Geodesy
-import GeoNumerics
 import Glibc
 
 func processTime() -> Double {

@@ -1,8 +1,8 @@
 import GeoCommandLine
 import GeoFormats
+import GeoTexts
 import GeoTracking
 import Geodesy
-import GeoTexts
 
 extension AlignmentReport {
   /// The lines for people.

@@ -1,8 +1,8 @@
 import GeoCommandLine
+import GeoReplay
 import GeoSessions
 import GeoTracking
 import Geodesy
-import GeoReplay
 
 /// `geoanchor session align`.
 enum SessionAlign {
