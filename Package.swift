@@ -68,7 +68,6 @@ let package = Package(
     module("GeoSystem"),
     module("Geodesy", imports: ["CGeoPROJ", "CGeoKernels", "GeoSystem"]),
     module("GeoNumerics", imports: ["Geodesy"]),
-    module("GeoTexts", embeds: true),
     module("GeoFormats", imports: ["Geodesy", "CGeoExpat", "CGeoZip", "CGeoZlib", "GeoSystem"]),
     module("GeoTerrain", imports: ["Geodesy", "GeoFormats", "GeoSystem"]),
     module("GeoPackage", imports: ["Geodesy", "CGeoSQLite", "GeoSystem"]),
@@ -89,7 +88,7 @@ let package = Package(
       ]),
     module("GeoConversion", imports: ["Geodesy", "GeoFormats", "GeoSystem"]),
     module("GeoOSM", imports: ["GeoStreets", "GeoNumerics", "CGeoOsmium"]),
-    module("GeoRouting", imports: ["Geodesy", "GeoStreets", "GeoAreas", "GeoTexts", "GeoSystem"]),
+    module("GeoRouting", imports: ["Geodesy", "GeoStreets", "GeoAreas", "GeoSystem"]),
     module(
       "GeoChains",
       imports: [
@@ -102,14 +101,21 @@ let package = Package(
     module(
       "GeoTracking",
       imports: [
-        "Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoFormats", "GeoTexts",
-        "GeoNumerics",
+        "Geodesy", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoFormats", "GeoNumerics",
       ]),
     module(
       "GeoSimulation",
       imports: [
         "Geodesy", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoNumerics",
       ]),
+
+    // What people read: knows the values of the modules above, which do not know it.
+    module(
+      "GeoTexts",
+      imports: [
+        "GeoAnchors", "GeoChains", "GeoCoverage", "GeoRouting", "GeoSessions", "GeoSimulation",
+        "GeoStreets", "GeoTracking", "Geodesy",
+      ], embeds: true),
 
     // Places by camera, codes and maps.
     module("GeoCamera", imports: ["Geodesy", "GeoSessions", "GeoNumerics"]),
@@ -163,7 +169,7 @@ let package = Package(
       "GeoPictures",
       imports: [
         "Geodesy", "GeoTexts", "GeoFormats", "GeoAnchors", "GeoStreets", "GeoCoverage", "GeoChains",
-        "GeoVenues", "GeoSystem",
+        "GeoVenues", "GeoSystem", "GeoRouting",
       ],
       embeds: true),
 
@@ -183,7 +189,7 @@ let package = Package(
         "Geodesy", "GeoAnchors", "GeoFormats", "GeoStreets", "GeoRouting", "GeoChains",
         "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoIndoorRouting",
         "GeoCoverage", "GeoLint", "GeoPictures", "GeoSimulation", "GeoVenues", "GeoAnchorStore",
-        "GeoAreas", "GeoOSM", "GeoPackage", "GeoSystem",
+        "GeoAreas", "GeoOSM", "GeoPackage", "GeoSystem", "GeoReplay",
       ]),
 
     // The faces: a library and a command line.
@@ -214,7 +220,12 @@ let package = Package(
       imports: [
         "GeoTerrain", "Geodesy", "CGeoZlib", "GeoTestSupport", "GeoSystem",
       ]),
-    tests("GeoTextsTests", imports: ["GeoTexts"]),
+    tests(
+      "GeoTextsTests",
+      imports: [
+        "GeoTexts", "GeoRouting", "GeoSessions", "GeoTracking", "Geodesy", "GeoAnchors",
+        "GeoSimulation", "GeoStreets",
+      ]),
     tests("GeoFormatsTests", imports: ["GeoFormats", "Geodesy", "GeoTestSupport", "GeoSystem"]),
     tests("GeoPackageTests", imports: ["GeoPackage", "Geodesy", "GeoTestSupport", "GeoSystem"]),
     tests("GeoAnchorsTests", imports: ["GeoAnchors", "Geodesy"]),
@@ -267,7 +278,7 @@ let package = Package(
       "GeoTrackingTests",
       imports: [
         "GeoTracking", "GeoSessions", "GeoCoverage", "GeoAnchors", "GeoTexts", "Geodesy",
-        "GeoFormats", "GeoTestSupport", "GeoNumerics",
+        "GeoFormats", "GeoTestSupport", "GeoNumerics", "GeoReplay",
       ]),
     tests(
       "GeoSimulationTests",
@@ -279,7 +290,7 @@ let package = Package(
       "GeoLocalizationTests",
       imports: [
         "GeoLocalization", "GeoSessions", "GeoCoverage", "GeoFormats", "GeoTexts", "Geodesy",
-        "GeoTestSupport", "GeoCamera", "GeoNumerics", "GeoReplay",
+        "GeoTestSupport", "GeoCamera", "GeoNumerics", "GeoReplay", "GeoTracking",
       ]),
     tests(
       "GeoCameraTests",

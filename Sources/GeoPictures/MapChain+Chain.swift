@@ -1,5 +1,6 @@
 public import GeoAnchors
 public import GeoChains
+import GeoRouting
 public import GeoTexts
 import Geodesy
 
@@ -35,7 +36,7 @@ extension MapAnchor {
     // A bend that nobody is told of is a place on the way.
     let role = anchor.role == .turn && !isTold ? .path : anchor.role
     // What is told between other anchors says all by itself.
-    let name = role == .path && isTold ? nil : RoleName(rawValue: role.rawValue)
+    let name: ChainRole? = role == .path && isTold ? nil : role
     let distance = LocalNumber.length(anchor.distance, in: language)
     func word(_ key: TextKey) -> String { Catalogue.template(key, in: language) }
     var details = [
@@ -135,10 +136,10 @@ extension MapAnchor {
   private static func altitude(
     _ altitude: Altitude?, decimals: Int, in language: Language
   ) -> String {
-    guard let altitude, let datum = DatumName(rawValue: altitude.datum.rawValue) else {
+    guard let altitude else {
       return Catalogue.template(.altitudeUnknown, in: language)
     }
-    return Message.altitude(meters: altitude.meters, decimals: decimals, above: datum)
+    return Message.altitude(meters: altitude.meters, decimals: decimals, above: altitude.datum)
       .text(in: language)
   }
 

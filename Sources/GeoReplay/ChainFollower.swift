@@ -1,9 +1,9 @@
-package import GeoAnchors
-package import GeoChains
-package import GeoSessions
+public import GeoAnchors
+public import GeoChains
+public import GeoSessions
 import GeoTexts
-package import GeoTracking
-package import Geodesy
+public import GeoTracking
+public import Geodesy
 
 /// Leads the walker of a session along a chain, by the positions of the session's events.
 package struct ChainFollower: WalkGuide {
@@ -76,36 +76,32 @@ package struct ChainFollower: WalkGuide {
   }
 
   private func step(_ event: GuidanceEvent, _ progress: WalkStep.Progress?) -> WalkStep {
-    func simple(_ kind: WalkStep.Kind, _ word: GuidanceWord, anchor: Int? = nil) -> WalkStep {
-      WalkStep(
-        kind, .guidance(word), anchor: anchor.flatMap(numbered), progress: progress)
-    }
-    switch event {
+    let count = chain.anchors.count
+    return switch event {
     case .started(let next):
-      return simple(.started, .started(meters: progress?.remaining ?? chain.length), anchor: next)
+      WalkStep(
+        .started(meters: progress?.remaining ?? chain.length), anchor: anchor(next),
+        progress: progress)
     case .reached(let index):
-      var step = simple(
-        .reached, .reached(number: index + 1, count: chain.anchors.count), anchor: index)
-      step.note = chain.anchors[index].details.instruction
-      return step
+      WalkStep(
+        .reached(number: index + 1, count: count), anchor: anchor(index), progress: progress,
+        note: chain.anchors[index].details.instruction)
     case .skipped(let index):
-      return simple(
-        .skipped, .skipped(number: index + 1, count: chain.anchors.count), anchor: index)
-    case .turnedBack: return simple(.turnedBack, .turnedBack)
-    case .turnedForward: return simple(.turnedForward, .turnedForward)
-    case .leftRoute(let distance):
-      var step = simple(.leftRoute, .leftRoute(meters: distance))
-      step.offRoute = distance
-      return step
-    case .rerouteAdvised: return simple(.rerouteAdvised, .reroute)
-    case .rejoined(let next): return simple(.rejoined, .rejoined, anchor: next)
-    case .positionLost: return simple(.positionLost, .positionLost)
-    case .positionFound: return simple(.positionFound, .positionFound)
-    case .arrived: return simple(.arrived, .arrived)
+      WalkStep(
+        .skipped(number: index + 1, count: count), anchor: anchor(index), progress: progress)
+    case .turnedBack: WalkStep(.turnedBack, progress: progress)
+    case .turnedForward: WalkStep(.turnedForward, progress: progress)
+    case .leftRoute(let distance): WalkStep(.leftRoute(meters: distance), progress: progress)
+    case .rerouteAdvised: WalkStep(.rerouteAdvised, progress: progress)
+    case .rejoined(let next): WalkStep(.rejoined, anchor: anchor(next), progress: progress)
+    case .positionLost: WalkStep(.positionLost, progress: progress)
+    case .positionFound: WalkStep(.positionFound, progress: progress)
+    case .arrived: WalkStep(.arrived, progress: progress)
     }
   }
 
-  private func numbered(_ index: Int) -> (number: Int, id: AnchorID)? {
-    chain.anchors.indices.contains(index) ? (index + 1, chain.anchors[index].id) : nil
+  private func anchor(_ index: Int) -> WalkStep.Anchor? {
+    chain.anchors.indices.contains(index)
+      ? WalkStep.Anchor(number: index + 1, id: chain.anchors[index].id) : nil
   }
 }

@@ -6,7 +6,7 @@ package import GeoTracking
 /// Reads the documents of anchors that a session loads.
 package enum SessionAnchorDocument {
   /// A session keeps at most so many anchors of one document.
-  package static let longest = 100_000
+  static let longest = 100_000
 
   /// Reads GPX, GeoJSON, KML, CSV and the project's own JSON, found by their content.
   ///

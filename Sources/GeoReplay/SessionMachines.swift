@@ -18,7 +18,7 @@ public struct SessionMachines: Sendable {
   /// The thresholds and times of tracking.
   public var policy = TrackingPolicy.arkit
   /// Whose status of tracking counts.
-  public var source = StatusMachine.Source.automatic
+  public var source = StatusSource.automatic
   /// Where tracking works; nil for everywhere.
   public var coverage: CoverageMap?
   /// The language of texts.
@@ -41,14 +41,16 @@ public struct SessionMachines: Sendable {
     let chain = chain.map { PlannedChain(recordOf: $0).told(in: language) }
     var alignment = AlignmentOptions()
     alignment.worldAlignment = header.alignment ?? .gravity
-    let surroundings = TrackingMachine.Surroundings(
-      walk: chain?.walk ?? [], guide: try chain.map(Self.guide), ground: ground,
-      reader: SessionAnchorDocument.reader, epoch: header.epoch, alignment: alignment)
+    var surroundings = TrackingMachine.Surroundings(
+      walk: chain?.walk ?? [], ground: ground, epoch: header.epoch, alignment: alignment)
+    surroundings.guide = try chain.map(Self.guide)
+    surroundings.reader = SessionAnchorDocument.reader
     var ensemble = SessionEnsemble()
     ensemble.add(
       TrackingMachine(
-        policy: policy, coverage: coverage, source: source, language: language,
-        surroundings: surroundings), as: "tracking")
+        policy: policy, coverage: coverage, source: source, surroundings: surroundings),
+      as: "tracking"
+    ) { [language] in SessionOutput($0, in: language) }
     if let localizer { try localizer.join(&ensemble, in: language) }
     // The user is told one thing at a time: what the service asks for is coached with all else.
     ensemble.hand(.coaching, of: CodeLocalizationMachine.self, to: TrackingMachine.self) {

@@ -1,3 +1,5 @@
+package import GeoTracking
+
 /// Every text that people read, in every language.
 ///
 /// Each language is one file of `Embedded`: a section for each type of keys, a line for each key. A
@@ -25,6 +27,11 @@ package enum Catalogue {
 
   /// The text of a key, with its placeholders in braces.
   package static func template(_ key: SessionText, in language: Language) -> String {
+    template(TextName(key), in: language)
+  }
+
+  /// The text of what the user is told to do.
+  package static func template(_ key: CoachingMessage, in language: Language) -> String {
     template(TextName(key), in: language)
   }
 

@@ -1,3 +1,8 @@
+package import GeoAnchors
+package import GeoRouting
+package import GeoStreets
+package import Geodesy
+
 /// A text with the values of its placeholders, ready for any language.
 ///
 /// Only functions of this module make messages, so a placeholder never lacks its value.
@@ -12,6 +17,33 @@ public struct Message: Hashable, Sendable {
   struct Value: Hashable, Sendable {
     var name: String
     var part: Part
+
+    static func text(_ name: String, _ text: String) -> Value {
+      Value(name: name, part: .text(text))
+    }
+
+    static func whole(_ name: String, _ number: Int) -> Value {
+      Value(name: name, part: .text(String(number)))
+    }
+
+    static func message(_ name: String, _ message: Message) -> Value {
+      Value(name: name, part: .message(message))
+    }
+
+    static func length(_ name: String, _ meters: Double) -> Value {
+      Value(name: name, part: .length(meters))
+    }
+
+    static func decimal(_ name: String, _ number: Double, _ decimals: Int) -> Value {
+      Value(name: name, part: .decimal(number, decimals: decimals))
+    }
+
+    static func way(_ name: String, _ way: WayName) -> Value {
+      switch way {
+      case .named(let street): .text(name, street)
+      case .unnamed(let kind): .message(name, .way(kind))
+      }
+    }
   }
 
   enum Form: Hashable, Sendable {
@@ -23,7 +55,11 @@ public struct Message: Hashable, Sendable {
   private let values: [Value]
 
   init(_ key: some TextSection, _ values: [Value] = []) {
-    form = .plain(TextName(key))
+    self.init(TextName(key), values)
+  }
+
+  init(_ name: TextName, _ values: [Value] = []) {
+    form = .plain(name)
     self.values = values
   }
 
@@ -59,122 +95,116 @@ public struct Message: Hashable, Sendable {
   }
 
   /// A text without placeholders; one with placeholders keeps its braces.
-  public static func plain(_ key: TextKey) -> Message { Message(key) }
+  package static func plain(_ key: TextKey) -> Message { Message(key) }
 
   /// What an anchor of a chain is there for.
-  public static func role(_ role: RoleName) -> Message { plain(role.key) }
+  package static func role(_ role: ChainRole) -> Message { plain(role.key) }
 
   /// The direction of an angle, one of eight.
-  public static func compass(heading: Double) -> Message {
-    plain(CompassPoint(nearest: heading).key)
+  package static func compass(heading: Double) -> Message {
+    let eighths = heading.isFinite ? (heading.remainder(dividingBy: 360) / 45).rounded() : 0
+    return plain(compassPoints[(Int(eighths) + 8) % 8])
   }
+
+  private static let compassPoints: [TextKey] = [
+    .compassNorth, .compassNorthEast, .compassEast, .compassSouthEast, .compassSouth,
+    .compassSouthWest, .compassWest, .compassNorthWest,
+  ]
 
   /// What a way without a name is.
-  public static func way(_ kind: WayKind) -> Message { plain(kind.key) }
-
-  /// A way by its name, or by its kind where it has none.
-  public static func way(named street: String?, kind: WayKind) -> WayName {
-    street.map(WayName.named) ?? .unnamed(kind)
-  }
+  package static func way(_ kind: StreetKind) -> Message { plain(kind.key) }
 
   /// The first instruction of a walk.
-  public static func start(on way: WayName) -> Message {
-    Message(TextKey.startOn, [Value(name: "street", part: part(way))])
+  package static func start(on way: WayName) -> Message {
+    Message(TextKey.startOn, [.way("street", way)])
   }
 
   /// The first instruction of a walk where only its direction is known.
-  public static func start(heading: Double) -> Message {
+  package static func start(heading: Double) -> Message {
     Message(
-      TextKey.startHeading, [Value(name: "compass", part: .message(compass(heading: heading)))])
+      TextKey.startHeading, [.message("compass", compass(heading: heading))])
   }
 
   /// The instruction at a turn; without a way it names the direction only.
-  public static func turn(_ direction: TurnDirection, onto way: WayName? = nil) -> Message {
+  package static func turn(_ direction: TurnDirection, onto way: WayName? = nil) -> Message {
     guard let way else { return plain(direction.key) }
-    let turn = Value(name: "turn", part: .message(plain(direction.key)))
+    let turn = Value.message("turn", plain(direction.key))
     switch (way, direction) {
     case (.unnamed, _):
-      return Message(TextKey.turnToKind, [turn, Value(name: "kind", part: part(way))])
+      return Message(TextKey.turnToKind, [turn, .way("kind", way)])
     case (.named, .straight):
-      return Message(TextKey.straightOn, [Value(name: "street", part: part(way))])
+      return Message(TextKey.straightOn, [.way("street", way)])
     case (.named, .around):
-      return Message(TextKey.turnAroundOn, [Value(name: "street", part: part(way))])
+      return Message(TextKey.turnAroundOn, [.way("street", way)])
     case (.named, _):
-      return Message(TextKey.turnOnto, [turn, Value(name: "street", part: part(way))])
+      return Message(TextKey.turnOnto, [turn, .way("street", way)])
     }
   }
 
   /// The last instruction of a walk.
-  public static func arrive(on way: WayName? = nil) -> Message {
+  package static func arrive(on way: WayName? = nil) -> Message {
     guard case .named? = way, let way else { return plain(.arrive) }
-    return Message(TextKey.arriveOn, [Value(name: "street", part: part(way))])
+    return Message(TextKey.arriveOn, [.way("street", way)])
   }
 
   /// Which anchor of how many this is, counted from 1.
-  public static func anchor(_ number: Int, of count: Int) -> Message {
+  package static func anchor(_ number: Int, of count: Int) -> Message {
     Message(
       TextKey.labelAnchorOf,
       [
-        Value(name: "number", part: .text(String(number))),
-        Value(name: "count", part: .text(String(count))),
+        .whole("number", number),
+        .whole("count", count),
       ])
   }
 
   /// A height with the surface that it counts from.
-  public static func altitude(
-    meters: Double, decimals: Int = 1, above datum: DatumName
+  package static func altitude(
+    meters: Double, decimals: Int = 1, above datum: VerticalDatum
   ) -> Message {
     Message(
       TextKey.altitudeAbove,
       [
-        Value(name: "meters", part: .decimal(meters, decimals: decimals)),
-        Value(name: "datum", part: .message(plain(datum.key))),
+        .decimal("meters", meters, decimals),
+        .message("datum", plain(datum.key)),
       ])
   }
 
   /// The surface that heights are above, as it stands after “above”.
-  public static func datum(_ datum: DatumName) -> Message { plain(datum.key) }
+  package static func datum(_ datum: VerticalDatum) -> Message { plain(datum.key) }
 
   /// How many anchors there are over which length in meters.
-  public static func anchors(_ count: Int, over meters: Double) -> Message {
+  package static func anchors(_ count: Int, over meters: Double) -> Message {
     Message(
       count, one: TextKey.anchorsOverLengthOne, many: TextKey.anchorsOverLengthMany,
       [
-        Value(name: "count", part: .text(String(count))),
-        Value(name: "length", part: .length(meters)),
+        .whole("count", count),
+        .length("length", meters),
       ])
   }
 
   /// How many turns there are.
-  public static func turns(_ count: Int) -> Message {
+  package static func turns(_ count: Int) -> Message {
     Message(
       count, one: TextKey.turnsOne, many: TextKey.turnsMany,
-      [Value(name: "count", part: .text(String(count)))])
+      [.whole("count", count)])
   }
 
   /// How many points the author asked to pass.
-  public static func vias(_ count: Int) -> Message {
+  package static func vias(_ count: Int) -> Message {
     Message(
       count, one: TextKey.viasOne, many: TextKey.viasMany,
-      [Value(name: "count", part: .text(String(count)))])
+      [.whole("count", count)])
   }
 
   /// Where a route begins and ends, as people call these places.
-  public static func route(from start: String, to arrival: String) -> Message {
+  package static func route(from start: String, to arrival: String) -> Message {
     Message(
       TextKey.routeFromTo,
-      [Value(name: "start", part: .text(start)), Value(name: "arrival", part: .text(arrival))])
+      [.text("start", start), .text("arrival", arrival)])
   }
 
   /// A length in meters, with its label.
-  public static func length(_ meters: Double) -> Message {
-    Message(TextKey.lengthOnly, [Value(name: "length", part: .length(meters))])
-  }
-
-  private static func part(_ way: WayName) -> Part {
-    switch way {
-    case .named(let name): .text(name)
-    case .unnamed(let kind): .message(plain(kind.key))
-    }
+  package static func length(_ meters: Double) -> Message {
+    Message(TextKey.lengthOnly, [.length("length", meters)])
   }
 }

@@ -1,7 +1,7 @@
 /// The name of a text of the catalogue.
 ///
 /// A placeholder is written `{name}` in the texts; `Message` fills it.
-public enum TextKey: String, Hashable, Sendable, CaseIterable {
+package enum TextKey: String, Hashable, Sendable, CaseIterable {
   // What an anchor of a chain is there for.
   case roleStart
   case rolePath

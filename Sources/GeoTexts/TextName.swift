@@ -1,3 +1,6 @@
+import GeoSessions
+import GeoTracking
+
 /// The keys of one section of the languages' files.
 protocol TextSection: RawRepresentable<String>, CaseIterable {
   /// The name of the section.
@@ -9,6 +12,7 @@ extension RouteText: TextSection { static var section: String { "route" } }
 extension GuidanceText: TextSection { static var section: String { "guidance" } }
 extension WalkText: TextSection { static var section: String { "walk" } }
 extension SessionText: TextSection { static var section: String { "session" } }
+extension CoachingMessage: TextSection { static var section: String { SessionText.section } }
 extension LocalizationText: TextSection { static var section: String { "localization" } }
 extension ReportText: TextSection { static var section: String { "report" } }
 extension PageText: TextSection { static var section: String { "page" } }
@@ -19,6 +23,12 @@ struct TextName: Hashable, Sendable {
   let path: String
 
   init<Key: TextSection>(_ key: Key) { path = Key.section + "." + key.rawValue }
+
+  /// The name of a platform's value, of a kind: `stateLocalized`.
+  init<Code: PlatformCode>(_ kind: String, _ code: Code) {
+    let name = code.name
+    path = SessionText.section + "." + kind + name.prefix(1).uppercased() + name.dropFirst()
+  }
 
   init(_ key: FindingKey, _ part: String) { path = "findings.\(key.rawValue).\(part)" }
 }

@@ -1,7 +1,6 @@
 public import GeoAnchors
 public import GeoCoverage
 public import GeoSessions
-public import GeoTexts
 public import Geodesy
 
 /// Everything that tracking says in a session, in one machine: status, alignment, anchors, coaching
@@ -9,8 +8,6 @@ public import Geodesy
 public struct TrackingMachine: SessionMachine {
   /// The policy that it works by.
   public let policy: TrackingPolicy
-  /// The language of its texts.
-  public let language: Language
   /// What a localization service asks the user for; nil for nothing.
   ///
   /// Whoever runs the service's machine sets it, and keeps that machine's own coaching from the user: an
@@ -45,15 +42,13 @@ public struct TrackingMachine: SessionMachine {
   ///   - policy: thresholds and times.
   ///   - coverage: the regions where tracking works; nil for everywhere.
   ///   - source: which status counts.
-  ///   - language: of the texts.
   ///   - surroundings: what the anchors of the session depend on.
   public init(
     policy: TrackingPolicy = .arkit,
-    coverage: CoverageMap? = nil, source: StatusMachine.Source = .automatic,
-    language: Language = .english, surroundings: Surroundings = Surroundings()
+    coverage: CoverageMap? = nil, source: StatusSource = .automatic,
+    surroundings: Surroundings = Surroundings()
   ) {
     self.policy = policy
-    self.language = language
     statusMachine = StatusMachine(policy: policy.status, coverage: coverage, source: source)
     coaching = CoachingMachine(policy: policy.coaching)
     availability = AvailabilityMachine(policy: policy.coaching, coverage: coverage)
@@ -68,11 +63,11 @@ public struct TrackingMachine: SessionMachine {
     /// Anchors that are there from the start and are walked in order.
     public var walk: [Anchor]
     /// Who says what of the walk was reached; nil to go by distances alone.
-    public var guide: (any WalkGuide)?
+    package var guide: (any WalkGuide)?
     /// The height of the ground; nil when it is not known.
     public var ground: (any GroundHeight)?
     /// Reads documents of anchors; nil for none.
-    public var reader: AnchorReader?
+    package var reader: AnchorReader?
     /// When the events' time is 0, seconds since 1970; nil when nothing is known of it.
     public var epoch: Seconds?
     /// What is assumed of the sensors when the world is aligned.
@@ -80,14 +75,11 @@ public struct TrackingMachine: SessionMachine {
 
     /// Makes surroundings; without arguments there are none.
     public init(
-      walk: [Anchor] = [], guide: (any WalkGuide)? = nil, ground: (any GroundHeight)? = nil,
-      reader: AnchorReader? = nil,
-      epoch: Seconds? = nil, alignment: AlignmentOptions = AlignmentOptions()
+      walk: [Anchor] = [], ground: (any GroundHeight)? = nil, epoch: Seconds? = nil,
+      alignment: AlignmentOptions = AlignmentOptions()
     ) {
       self.walk = walk
-      self.guide = guide
       self.ground = ground
-      self.reader = reader
       self.epoch = epoch
       self.alignment = alignment
     }
@@ -103,27 +95,25 @@ public struct TrackingMachine: SessionMachine {
   public var anchors: [SessionAnchor] { anchorMachine.anchors }
 
   /// Takes an event; answers with what it changes.
-  public mutating func handle(_ event: SessionEvent) -> [SessionOutput] {
+  public mutating func handle(_ event: SessionEvent) -> [TrackingOutput] {
     take(event)
-    var outputs: [SessionOutput] = []
-    for change in statusMachine.handle(event) { outputs.append(output(change)) }
+    var outputs: [TrackingOutput] = []
+    for change in statusMachine.handle(event) { outputs.append(.status(change)) }
     if fixedWorld == nil {
-      for output in alignment.handle(event) {
-        outputs.append(output.sessionOutput(in: language))
-      }
+      for output in alignment.handle(event) { outputs.append(.alignment(output)) }
     }
     for output in anchorMachine.handle(event, status: status, world: world) {
       if case .saved(let anchors, let name) = output.event {
         saved.append(SavedAnchors(time: output.time, name: name, anchors: anchors))
       }
-      outputs.append(output.sessionOutput(in: language))
+      outputs.append(.anchor(output))
     }
     guard let status else { return outputs }
     if let change = coaching.update(status, camera: camera, request: request, at: event.time) {
-      outputs.append(change.sessionOutput(in: language))
+      outputs.append(.coaching(change))
     }
     if let notice = availability.update(status, at: event.time) {
-      outputs.append(notice.sessionOutput(in: language))
+      outputs.append(.notice(notice))
     }
     return outputs
   }
@@ -151,13 +141,5 @@ public struct TrackingMachine: SessionMachine {
       .localizationFailed, .geoStatus, .mapTap, .viewTap, .tick, .groundTruth, .fault, .unknown:
       break
     }
-  }
-
-  /// The status with its words.
-  private func output(_ change: StatusChange) -> SessionOutput {
-    var output = change.sessionOutput
-    let lines = StatusText.lines(change.status).map { $0.text(in: language) }
-    output.fields.append(.init("text", .text(lines.joined(separator: "\n"))))
-    return output
   }
 }

@@ -79,10 +79,6 @@ import Testing
     #expect(rows.contains("Location not allowed"))
   }
 
-  @Test func everyFaultHasAName() {
-    #expect(FaultKind.allCases.allSatisfy { FaultName(rawValue: $0.rawValue) != nil })
-  }
-
   @Test func takesALogFromAPipeAndAPolicyFile() throws {
     let policy = try folder.put("policy.json", #"{"base": "arcore-java"}"#)
     let run = CommandRun(

@@ -2,6 +2,7 @@ import GeoAnchors
 import GeoChains
 import GeoInterchange
 import GeoTestSupport
+import GeoTexts
 import Geodesy
 import Testing
 

@@ -2,6 +2,7 @@ import GeoAnchors
 import GeoInterchange
 import GeoReplay
 import GeoSessions
+import GeoTexts
 import GeoTracking
 import Geodesy
 import Testing
@@ -14,14 +15,15 @@ import Testing
   private func play(
     _ kinds: [SessionEvent.Kind]
   ) -> (machine: TrackingMachine, outputs: [SessionOutput]) {
-    var machine = TrackingMachine(
-      surroundings: .init(reader: SessionAnchorDocument.reader, epoch: 1_767_227_400))
+    var surroundings = TrackingMachine.Surroundings(epoch: 1_767_227_400)
+    surroundings.reader = SessionAnchorDocument.reader
+    var machine = TrackingMachine(surroundings: surroundings)
     var outputs = machine.handle(
       SessionEvent(time: 0, .geoStatus(GeoStatus(.localized, accuracy: .high))))
     for (index, kind) in kinds.enumerated() {
       outputs += machine.handle(SessionEvent(time: Double(index + 1), kind))
     }
-    return (machine, outputs)
+    return (machine, outputs.map { SessionOutput($0, in: .english) })
   }
 
   private func load(_ document: String) -> SessionEvent.Kind {

@@ -1,11 +1,11 @@
 import GeoNumerics
 import GeoSessions
 import GeoTestSupport
-import GeoTracking
 import Geodesy
 import Testing
 
 @testable import GeoSimulation
+@testable import GeoTracking
 
 /// The uncertainty of an alignment is that of its errors, as the simulated truth knows them.
 @Suite struct AlignmentCoverageTests {

@@ -1,11 +1,11 @@
 import GeoAreas
 import GeoCoverage
 import GeoSessions
-import GeoTracking
 import Geodesy
 import Testing
 
 @testable import GeoSimulation
+@testable import GeoTracking
 
 /// Each injected fault, played through the machines of a phone: the documented reasons and messages,
 /// in order.
@@ -36,18 +36,18 @@ import Testing
     }
     for event in try Walks.events(plan) where event.kind != .session(.stop) {
       for output in machine.handle(event) where event.time >= start {
-        switch output.kind {
-        case .coaching: note(output.word("id") ?? "-", in: &story.coaching)
-        case .message: note(output.word("id") ?? "-", in: &story.notices)
-        case .state:
-          guard case .list(let reasons)? = output["reasons"] else { continue }
-          var words = [output.word("state") ?? ""]
-          for case .text(let reason) in reasons {
-            let cause = reason == "worldTrackingUnstable" ? output.word("camera") : nil
-            words.append(cause.map { "\(reason)(\($0))" } ?? reason)
+        switch output {
+        case .coaching(let change):
+          note(change.advice?.message.rawValue ?? "-", in: &story.coaching)
+        case .notice(let notice): note(notice.topic.name, in: &story.notices)
+        case .status(let change):
+          let words = change.status.geo.reasons.map { reason in
+            reason == .worldTrackingUnstable
+              ? "\(reason.name)(\(change.status.camera.name))" : reason.name
           }
-          note(words.joined(separator: " "), in: &story.states)
-        default: break
+          note(
+            ([change.status.geo.state.name] + words).joined(separator: " "), in: &story.states)
+        case .alignment, .anchor: break
         }
       }
     }
@@ -216,12 +216,5 @@ import Testing
     let known = story.states.filter { !$0.hasPrefix("initializing") }
     let outside = known.map { $0.contains("notAvailableAtLocation") }
     #expect(zip(outside, outside.dropFirst()).count { $0 != $1 } <= 1)
-  }
-}
-
-extension SessionOutput {
-  /// The text of a field.
-  fileprivate func word(_ name: String) -> String? {
-    if case .text(let text)? = self[name] { text } else { nil }
   }
 }

@@ -65,7 +65,7 @@ import Testing
     return CoverageMap([RegionSet(name: "test", regions: [region])])
   }
 
-  private func outputs(_ policy: TrackingPolicy, _ session: Int) -> [SessionOutput] {
+  private func outputs(_ policy: TrackingPolicy, _ session: Int) -> [TrackingOutput] {
     var machine = TrackingMachine(
       policy: policy, coverage: sessions[session].coverage,
       surroundings: TrackingMachine.Surroundings(

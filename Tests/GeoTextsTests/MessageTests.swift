@@ -1,4 +1,8 @@
+import GeoAnchors
+import GeoRouting
+import GeoStreets
 import GeoTexts
+import Geodesy
 import Testing
 
 @Suite struct MessageTests {
@@ -43,12 +47,12 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func leavesNoPlaceholder(_ language: Language) {
-    let way = Message.way(named: "X", kind: .street)
+    let way = WayName.named("X")
     let messages =
       TurnDirection.allCases.flatMap {
         [Message.turn($0), .turn($0, onto: way), .turn($0, onto: .unnamed(.track))]
       }
-      + DatumName.allCases.map { .altitude(meters: 1, above: $0) }
+      + VerticalDatum.allCases.map { .altitude(meters: 1, above: $0) }
       + [
         .start(on: way), .start(heading: 0), .arrive(on: way), .anchor(1, of: 2),
         .anchors(1, over: 1), .turns(1), .vias(3), .route(from: "A", to: "B"), .length(1),

@@ -1,3 +1,5 @@
+import GeoSessions
+import GeoTracking
 import Testing
 
 @testable import GeoTexts
@@ -7,9 +9,17 @@ struct TextTableTests {
     type.allCases.map { TextName($0).path }
   }
 
+  private static func names<Code: PlatformCode>(_ kind: String, _: Code.Type) -> [String] {
+    Code.table.map { TextName(kind, $0.value).path }
+  }
+
   private static let all = Set(
     paths(TextKey.self) + paths(RouteText.self) + paths(GuidanceText.self) + paths(WalkText.self)
-      + paths(SessionText.self) + paths(LocalizationText.self) + paths(ReportText.self)
+      + paths(SessionText.self) + paths(CoachingMessage.self)
+      + names("state", GeoTrackingState.self)
+      + names("accuracy", GeoTrackingAccuracy.self) + names("reason", GeoTrackingReason.self)
+      + names("cause", LimitedTrackingReason.self) + paths(LocalizationText.self)
+      + paths(ReportText.self)
       + paths(PageText.self)
       + FindingKey.allCases.flatMap { key in
         ["title", "message", "hint"].map { TextName(key, $0).path }

@@ -2,9 +2,10 @@ import GeoAnchors
 import GeoCoverage
 import GeoSessions
 import GeoTexts
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 /// The behaviours of Apple's geotracking sample, by their ids: anchors, and what only a device has
 /// (A-13 and A-16 are beside the formats and the pictures that they are about).

@@ -1,10 +1,12 @@
 import GeoAnchors
 import GeoCoverage
+import GeoReplay
 import GeoSessions
 import GeoTexts
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 /// The behaviours of Apple's geotracking sample, by their ids: status, coaching and the first anchors.
 @Suite struct AppleSampleTests: SampleSession {
@@ -178,13 +180,15 @@ import Testing
     var machine = machine()
     for event in script.sorted { _ = machine.handle(event) }
     machine.fixedWorld = Self.world(yaw: 2)
-    let outputs = machine.handle(SessionEvent(time: 4, .tick))
+    let outputs = machine.handle(SessionEvent(time: 4, .tick)).map {
+      SessionOutput($0, in: .english)
+    }
     let moved = outputs.first { $0.kind == .anchorUpdated && $0["change"] == .text("moved") }
     // A chord of 2° over 30 m, on the ellipsoid 500 m below.
     #expect(number(moved, "meters").map { abs($0 - 1.0471) < 1e-3 } == true)
     #expect(text(moved, "id") == "session-1")
     machine.fixedWorld = Self.world(yaw: 2.01)
-    let small = machine.handle(SessionEvent(time: 5, .tick))
+    let small = machine.handle(SessionEvent(time: 5, .tick)).map { SessionOutput($0, in: .english) }
     #expect(!small.contains { $0["change"] == .text("moved") })
   }
 

@@ -1,9 +1,10 @@
 import GeoCoverage
 import GeoSessions
 import GeoTexts
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct TrackingMachineTests {
   /// A walk that localizes at 5 s; `fault` adds what goes wrong.
@@ -155,9 +156,9 @@ import Testing
       script.frames(from: 0, to: 10)
       script.fixes(from: 1, to: 10)
     }
-    let texts = walk.play(TrackingMachine(coverage: Places.coverage, language: language))
+    let texts = walk.play(TrackingMachine(coverage: Places.coverage), in: language)
       .compactMap { if case .text(let text)? = $0["text"] { text } else { nil } }
-    #expect(texts.contains(Catalogue.template(.coachStart, in: language)))
+    #expect(texts.contains(Catalogue.template(CoachingMessage.coachStart, in: language)))
     #expect(texts.allSatisfy { !$0.contains("{") })
   }
 

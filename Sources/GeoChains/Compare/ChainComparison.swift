@@ -1,5 +1,5 @@
 public import GeoAnchors
-public import GeoTexts
+package import GeoRouting
 public import Geodesy
 
 /// How one chain differs from another, anchor by anchor.
@@ -63,11 +63,10 @@ public struct ChainComparison: Hashable, Sendable {
   private static let millimeter: Meters = 0.001
   private static let smallestTurn: Degrees = 0.001
 
-  /// Compares two chains; what a walker is told counts as it is said in a language.
-  public init(from before: Chain, to after: Chain, in language: Language = .english) {
+  /// Compares two chains; what a walker is told counts as it is said.
+  package init(from before: Chain, to after: Chain, telling text: (Maneuver) -> String) {
     let (old, new) = (
-      PlannedChain(recordOf: before).told(in: language),
-      PlannedChain(recordOf: after).told(in: language)
+      PlannedChain(recordOf: before).told(by: text), PlannedChain(recordOf: after).told(by: text)
     )
     lengthChange = new.length - old.length
     hasOtherPath = !Self.isSamePath(old.path, new.path)

@@ -1,7 +1,6 @@
 public import GeoAnchors
 import GeoFormats
-import GeoRouting
-public import GeoTexts
+package import GeoRouting
 import Geodesy
 
 /// What is kept with a chain: what its planning found out, and what it is true of.
@@ -24,7 +23,7 @@ enum ChainRecord {
     json.object { json in
       json.member(path, ChainSum.path(of: planned.chain))
       json.member(anchors, ChainSum.anchors(of: planned.chain))
-      let members = PlanningMembers(planned, in: nil)
+      let members = PlanningMembers(planned)
       members.writeManeuvers(to: &json)
       members.write(to: &json) { text.append(contentsOf: $0) }
     }
@@ -56,20 +55,19 @@ extension PlannedChain {
   }
 
   /// What the walker is told at an anchor: what a person wrote, else what is done there.
-  public func instruction(at index: Int, in language: Language) -> String? {
+  package func instruction(at index: Int, telling text: (Maneuver) -> String) -> String? {
     let details = chain.anchors[index].details
     if let written = details.instruction { return written }
     let told = details.maneuvers.filter(maneuvers.indices.contains)
     guard !told.isEmpty else { return nil }
-    return told.map { maneuvers[$0].messageWithLength.text(in: language) }.joined(separator: " · ")
+    return told.map { text(maneuvers[$0]) }.joined(separator: " · ")
   }
 
-  /// The chain with what the walker is told at each anchor as its instruction, for readers of a
-  /// language.
-  public func told(in language: Language) -> Chain {
+  /// The chain with what the walker is told at each anchor as its instruction.
+  package func told(by text: (Maneuver) -> String) -> Chain {
     var told = chain
     for index in chain.anchors.indices {
-      told.anchors[index].details.instruction = instruction(at: index, in: language)
+      told.anchors[index].details.instruction = instruction(at: index, telling: text)
     }
     return told
   }

@@ -1,7 +1,6 @@
 import GeoFormats
 import GeoRouting
 import GeoStreets
-import GeoTexts
 import Geodesy
 
 /// A maneuver as members of a JSON object.
@@ -10,7 +9,7 @@ enum ManeuverMembers {
     StreetKind.allCases.map { ("\($0)", $0) }, uniquingKeysWith: { $1 })
 
   /// Writes the members; `text` only for readers of a language.
-  static func write(_ maneuver: Maneuver, in language: Language?, to json: inout JSONWriter) {
+  static func write(_ maneuver: Maneuver, text: String?, to json: inout JSONWriter) {
     json.member("kind", maneuver.kind.rawValue)
     json.member("direction", maneuver.direction.rawValue)
     json.member("angleDegrees", maneuver.angle, decimals: 1)
@@ -26,7 +25,7 @@ enum ManeuverMembers {
       json.member("level", level, decimals: 1)
     }
     optional("side", maneuver.side?.rawValue, &json)
-    if let language { json.member("text", maneuver.messageWithLength.text(in: language)) }
+    optional("text", text, &json)
   }
 
   /// Reads the members; nil when they are not those of a maneuver.

@@ -1,18 +1,18 @@
 import GeoCoverage
 package import GeoFormats
-package import GeoTexts
+package import GeoRouting
 import Geodesy
 
 /// What the planning of a chain found out, as members of a JSON object: a document's, or what is
 /// kept with the chain.
 package struct PlanningMembers {
   private let planned: PlannedChain
-  /// The language of the texts; nil for what is kept, which has none.
-  private let language: Language?
+  /// What a walker is told; nil for what is kept, which has no texts.
+  private let text: ((Maneuver) -> String)?
 
-  package init(_ planned: PlannedChain, in language: Language?) {
+  package init(_ planned: PlannedChain, telling text: ((Maneuver) -> String)? = nil) {
     self.planned = planned
-    self.language = language
+    self.text = text
   }
 
   /// Writes the members of what is known: `heights`, `sight`, `coverage`, `doubts`, `liveWindow` and
@@ -27,14 +27,14 @@ package struct PlanningMembers {
     if let coverage = planned.coverage { write(coverage, &json) }
     if planned.coverage != nil || planned.window != nil { writeDoubts(&json) }
     if let window = planned.window { try write(window, &json, sink) }
-    if let origins = planned.origins, language != nil { write(origins, &json) }
+    if let origins = planned.origins, text != nil { write(origins, &json) }
   }
 
   /// Writes the member `maneuvers`, where there are any.
   package func writeManeuvers(to json: inout JSONWriter) {
     guard !planned.maneuvers.isEmpty else { return }
     json.objects("maneuvers", of: planned.maneuvers, inline: true) { json, maneuver in
-      ManeuverMembers.write(maneuver, in: language, to: &json)
+      ManeuverMembers.write(maneuver, text: text?(maneuver), to: &json)
     }
   }
 
@@ -134,7 +134,7 @@ package struct PlanningMembers {
     json.member("ahead", window.policy.ahead)
     json.member("behind", window.policy.behind)
     json.member("reachDegrees", window.policy.reach, decimals: 6)
-    guard language != nil else {
+    guard text != nil else {
       json.endObject()
       return
     }

@@ -1,6 +1,5 @@
 import GeoAnchors
-import GeoRouting
-package import GeoTexts
+package import GeoRouting
 import Geodesy
 
 extension PlannedChain {

@@ -1,5 +1,6 @@
+package import GeoSessions
 import GeoTexts
-import Geodesy
+package import Geodesy
 
 /// Decides when the user is asked for something, by the frames that filters reject.
 ///

@@ -1,6 +1,6 @@
 import GeoCamera
 public import GeoSessions
-public import GeoTexts
+import GeoTexts
 public import Geodesy
 
 /// Finds the place of what bears a code: a session from the first frame to the sums at its end.

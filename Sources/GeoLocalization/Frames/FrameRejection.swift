@@ -1,4 +1,4 @@
-package import GeoSessions
+public import GeoSessions
 package import GeoTexts
 
 /// Why a frame is not sent to a service.

@@ -52,8 +52,7 @@ extension MapWalk {
       }
       return Height(distance: anchor.distance, meters: meters)
     }
-    self.datum =
-      DatumName(rawValue: datum.rawValue).map { Message.datum($0).text(in: language) } ?? ""
+    self.datum = Message.datum(datum).text(in: language)
     return failure
   }
 }

@@ -2,6 +2,7 @@ public import GeoAnchors
 import GeoChains
 import GeoFormats
 public import GeoInterchange
+import GeoTexts
 public import Geodesy
 
 /// Writes documents of anchors and of chains: the front door of exports.

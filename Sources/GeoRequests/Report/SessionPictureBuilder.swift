@@ -1,7 +1,9 @@
 import GeoAnchors
 import GeoCoverage
 import GeoPictures
+import GeoReplay
 import GeoSessions
+import GeoSimulation
 import GeoTexts
 import GeoTracking
 import Geodesy
@@ -37,7 +39,7 @@ struct SessionPictureBuilder {
   ) {
     self.language = language
     self.plan = plan
-    tracking = TrackingMachine(policy: policy, coverage: coverage, language: language)
+    tracking = TrackingMachine(policy: policy, coverage: coverage)
   }
 
   /// Takes the next event.
@@ -118,36 +120,42 @@ struct SessionPictureBuilder {
 
   /// What people call a fault; a log may have faults of another program.
   private func name(of fault: String) -> String {
-    FaultName(rawValue: fault).map { word($0.text) } ?? fault
+    FaultKind(rawValue: fault).map { word($0.text) } ?? fault
   }
 
   private func word(_ key: ReportText) -> String { Catalogue.template(key, in: language) }
 
-  private mutating func take(_ output: SessionOutput) {
-    var text = ""
-    if case .text(let words)? = output["text"] { text = words }
-    switch output.kind {
-    case .state:
-      guard let now = tracking.status else { return }
-      let tone = Self.tone(now)
+  private mutating func take(_ output: TrackingOutput) {
+    let text = SessionOutput(output, in: language).text("text") ?? ""
+    switch output {
+    case .status(let change):
+      let tone = Self.tone(change.status)
       // Two that are both localized differ by their reasons, in the picture and in its words.
-      let lines = StatusText.lines(now).prefix(now.isLocalized ? .max : 1)
+      let lines = StatusText.lines(change.status).prefix(change.status.isLocalized ? .max : 1)
       let label = lines.map { $0.text(in: language) }.joined(separator: " · ")
       status.change(to: label, tone, at: time)
-      totals.change(isLocalized: now.isLocalized, at: time)
+      totals.change(isLocalized: change.status.isLocalized, at: time)
       list(.status, text, tone)
-    case .coaching:
-      let isActive = output["active"] == .flag(true)
-      var tone = SessionPicture.Tone.busy
-      if case .text(let severity)? = output["severity"] {
-        tone = severity == "info" ? .idle : severity == "instruction" ? .busy : .warning
-        if severity == "blocking" { tone = .bad }
+    case .coaching(let change):
+      let tone = change.advice.map { Self.tone($0.severity) } ?? .busy
+      coaching.change(to: change.advice.map { _ in text }, tone, at: time)
+      if change.advice != nil { list(.coaching, text, tone) }
+    case .alignment(let output):
+      if case .suspicion = output.kind {
+        list(.suspicion, text, .warning)
+      } else if !text.isEmpty {
+        list(.alignment, text, .idle)
       }
-      coaching.change(to: isActive ? text : nil, tone, at: time)
-      if isActive { list(.coaching, text, tone) }
-    case .alignment: if !text.isEmpty { list(.alignment, text, .idle) }
-    case .suspicion: list(.suspicion, text, .warning)
-    default: if !text.isEmpty { list(.notice, text, .warning) }
+    case .anchor, .notice: if !text.isEmpty { list(.notice, text, .warning) }
+    }
+  }
+
+  private static func tone(_ severity: CoachingSeverity) -> SessionPicture.Tone {
+    switch severity {
+    case .info: .idle
+    case .instruction: .busy
+    case .quiet, .warning: .warning
+    case .blocking: .bad
     }
   }
 
@@ -175,7 +183,7 @@ struct SessionPictureBuilder {
     // What never ended lasted to the end, what happens at once is a mark.
     let lasting = openFaults.map { fault in
       SessionPicture.Span(
-        fault.since, fault.name == FaultName.poseJump.rawValue ? fault.since : time,
+        fault.since, fault.name == FaultKind.poseJump.rawValue ? fault.since : time,
         name(of: fault.name), .fault)
     }
     let faults = (faults + lasting).sorted { $0.start < $1.start }

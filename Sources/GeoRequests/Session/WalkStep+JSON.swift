@@ -10,12 +10,14 @@ extension WalkStep {
     var json = JSONWriter(layout: .compact)
     json.beginObject()
     json.member("time", time, decimals: 3)
-    json.member("event", kind.rawValue)
+    json.member("event", event.name)
     if let anchor {
       json.member("anchor", anchor.number)
       json.member("id", anchor.id.rawValue)
     }
-    if let offRoute { json.member("offRouteMeters", offRoute, decimals: 3) }
+    if case .leftRoute(let offset) = event {
+      json.member("offRouteMeters", offset, decimals: 3)
+    }
     if let progress {
       json.member("distanceMeters", progress.distance, decimals: 3)
       json.member("remainingMeters", progress.remaining, decimals: 3)

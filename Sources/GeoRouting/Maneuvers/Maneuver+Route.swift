@@ -1,5 +1,4 @@
 public import GeoStreets
-public import GeoTexts
 public import Geodesy
 
 extension Maneuver {
@@ -39,53 +38,5 @@ extension Maneuver {
     via.angle = (departure.heading - arrival.heading).remainder(dividingBy: 360)
     via.direction = TurnDirection(angle: via.angle)
     return via
-  }
-
-  /// What people are told.
-  public var message: Message {
-    let way = Message.way(named: street.name ?? street.ref, kind: street.kind.wayKind)
-    switch kind {
-    case .depart:
-      if case .named = way { return .start(on: way) }
-      return .start(heading: heading)
-    case .goOn: return .turn(.straight, onto: way)
-    case .turn: return .turn(direction, onto: way)
-    case .cross: return .cross(crossed)
-    case .steps: return .steps(vertical)
-    case .conveyor: return .conveyor
-    case .lift: return .lift(to: level)
-    case .level: return level.map { .change(toLevel: $0) } ?? .turn(direction, onto: way)
-    case .tunnel: return .tunnel
-    case .bridge: return .bridge
-    case .ferry: return .ferry
-    case .via: return .plain(.passVia)
-    case .arrive: return .arrive(on: way, side: side)
-    }
-  }
-
-  /// What people are told, with the length that follows; see `message`.
-  public var messageWithLength: Message {
-    length >= 1 ? .instruction(message, thenWalking: length) : message
-  }
-}
-
-extension StreetKind {
-  /// What a way without a name is called.
-  public var wayKind: WayKind {
-    switch self {
-    case .road, .trunk, .primary, .secondary, .tertiary, .unclassified, .residential,
-      .livingStreet, .busway, .ferry:
-      .street
-    case .service: .service
-    case .track: .track
-    case .pedestrian: .pedestrian
-    case .footway: .footway
-    case .path, .bridleway: .path
-    case .steps: .steps
-    case .crossing: .crossing
-    case .corridor, .lift: .corridor
-    case .platform: .platform
-    case .cycleway: .cycleway
-    }
   }
 }

@@ -1,5 +1,4 @@
 public import GeoStreets
-public import GeoTexts
 public import Geodesy
 
 /// Something that a walker does on the way, and where.
@@ -79,4 +78,20 @@ public struct Maneuver: Hashable, Sendable {
     self.level = level
     self.side = side
   }
+}
+
+/// Up or down, as a walker sees it.
+public enum VerticalDirection: String, Hashable, Sendable, CaseIterable {
+  /// Upward.
+  case up
+  /// Downward.
+  case down
+}
+
+/// A side of a walker.
+public enum WalkSide: String, Hashable, Sendable, CaseIterable {
+  /// The left side.
+  case left
+  /// The right side.
+  case right
 }

@@ -1,5 +1,4 @@
 import GeoStreets
-import GeoTexts
 import Geodesy
 
 /// The levels of maneuvers.

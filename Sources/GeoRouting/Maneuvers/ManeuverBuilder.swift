@@ -1,5 +1,4 @@
 import GeoStreets
-import GeoTexts
 import Geodesy
 
 /// Finds the maneuvers of one walk without vias, by the rules of `ManeuverRules`.

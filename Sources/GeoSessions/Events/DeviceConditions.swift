@@ -28,10 +28,10 @@ public enum PermissionSubject: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs; the numbers are their order here.
-  public static let table = [
-    PlatformCodeEntry(PermissionSubject.location, "location", 0),
-    .init(.preciseLocation, "preciseLocation", 1), .init(.camera, "camera", 2),
-    .init(.motion, "motion", 3), .init(.bluetooth, "bluetooth", 4),
+  public static let table: Table = [
+    (.location, "location", 0),
+    (.preciseLocation, "preciseLocation", 1), (.camera, "camera", 2),
+    (.motion, "motion", 3), (.bluetooth, "bluetooth", 4),
   ]
 
   /// What stood in the log; nil for a known value.
@@ -77,9 +77,9 @@ public enum DeviceFeature: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs; the numbers are their order here.
-  public static let table = [
-    PlatformCodeEntry(DeviceFeature.geotracking, "geotracking", 0),
-    .init(.worldTracking, "worldTracking", 1), .init(.geotrackingHere, "geotrackingHere", 2),
+  public static let table: Table = [
+    (.geotracking, "geotracking", 0),
+    (.worldTracking, "worldTracking", 1), (.geotrackingHere, "geotrackingHere", 2),
   ]
 
   /// What stood in the log; nil for a known value.

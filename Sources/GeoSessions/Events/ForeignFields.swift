@@ -1,12 +1,12 @@
-public import GeoFormats
+package import GeoFormats
 
 /// Members of a log line that have no name here, kept as JSON text byte for byte.
-public struct ForeignFields: Hashable, Sendable {
+package struct ForeignFields: Hashable, Sendable {
   /// The members as they stand between the braces: `"a":1,"b":[2]`; empty without any.
-  public let text: String
+  package let text: String
 
   /// No members.
-  public static let none = ForeignFields(text: "")
+  package static let none = ForeignFields(text: "")
 
   /// Trusts that the text is zero or more members of a JSON object, joined by commas.
   init(text: String) {
@@ -14,7 +14,7 @@ public struct ForeignFields: Hashable, Sendable {
   }
 
   /// Makes members of values.
-  public init(_ object: JSONObject) {
+  package init(_ object: JSONObject) {
     guard !object.members.isEmpty else {
       self = .none
       return
@@ -25,10 +25,10 @@ public struct ForeignFields: Hashable, Sendable {
   }
 
   /// Whether there are none.
-  public var isEmpty: Bool { text.isEmpty }
+  package var isEmpty: Bool { text.isEmpty }
 
   /// The members, read.
-  public var object: JSONObject {
+  package var object: JSONObject {
     guard !isEmpty, let value = try? JSONReader.read(text: "{" + text + "}") else {
       return JSONObject()
     }

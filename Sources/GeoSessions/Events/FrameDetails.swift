@@ -101,10 +101,10 @@ public enum DeviceOrientation: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs and the raw values.
-  public static let table = [
-    PlatformCodeEntry(DeviceOrientation.portrait, "portrait", 1),
-    .init(.portraitUpsideDown, "portraitUpsideDown", 2),
-    .init(.landscapeRight, "landscapeRight", 3), .init(.landscapeLeft, "landscapeLeft", 4),
+  public static let table: Table = [
+    (.portrait, "portrait", 1),
+    (.portraitUpsideDown, "portraitUpsideDown", 2),
+    (.landscapeRight, "landscapeRight", 3), (.landscapeLeft, "landscapeLeft", 4),
   ]
 
   /// What stood in the log; nil for a known value.

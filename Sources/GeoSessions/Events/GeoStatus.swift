@@ -39,10 +39,10 @@ public enum GeoTrackingState: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs and the raw values.
-  public static let table = [
-    PlatformCodeEntry(GeoTrackingState.notAvailable, "notAvailable", 0),
-    .init(.initializing, "initializing", 1), .init(.localizing, "localizing", 2),
-    .init(.localized, "localized", 3),
+  public static let table: Table = [
+    (.notAvailable, "notAvailable", 0),
+    (.initializing, "initializing", 1), (.localizing, "localizing", 2),
+    (.localized, "localized", 3),
   ]
 
   /// What stood in the log; nil for a known value.
@@ -67,9 +67,9 @@ public enum GeoTrackingAccuracy: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs and the raw values.
-  public static let table = [
-    PlatformCodeEntry(GeoTrackingAccuracy.undetermined, "undetermined", 0),
-    .init(.low, "low", 1), .init(.medium, "medium", 2), .init(.high, "high", 3),
+  public static let table: Table = [
+    (.undetermined, "undetermined", 0),
+    (.low, "low", 1), (.medium, "medium", 2), (.high, "high", 3),
   ]
 
   /// What stood in the log; nil for a known value.

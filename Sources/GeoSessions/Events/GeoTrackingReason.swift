@@ -22,15 +22,15 @@ public enum GeoTrackingReason: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs and the raw values.
-  public static let table = [
-    PlatformCodeEntry(GeoTrackingReason.notAvailableAtLocation, "notAvailableAtLocation", 1),
-    .init(.needLocationPermissions, "needLocationPermissions", 2),
-    .init(.worldTrackingUnstable, "worldTrackingUnstable", 3),
-    .init(.waitingForLocation, "waitingForLocation", 4),
-    .init(.waitingForAvailabilityCheck, "waitingForAvailabilityCheck", 5),
-    .init(.geoDataNotLoaded, "geoDataNotLoaded", 6),
-    .init(.devicePointedTooLow, "devicePointedTooLow", 7),
-    .init(.visualLocalizationFailed, "visualLocalizationFailed", 8),
+  public static let table: Table = [
+    (.notAvailableAtLocation, "notAvailableAtLocation", 1),
+    (.needLocationPermissions, "needLocationPermissions", 2),
+    (.worldTrackingUnstable, "worldTrackingUnstable", 3),
+    (.waitingForLocation, "waitingForLocation", 4),
+    (.waitingForAvailabilityCheck, "waitingForAvailabilityCheck", 5),
+    (.geoDataNotLoaded, "geoDataNotLoaded", 6),
+    (.devicePointedTooLow, "devicePointedTooLow", 7),
+    (.visualLocalizationFailed, "visualLocalizationFailed", 8),
   ]
 
   /// What stood in the log; nil for a known value.

@@ -4,28 +4,11 @@
 /// the list is kept as it was found.
 public protocol PlatformCode: Hashable, Sendable {
   /// The values that are known, with the name in logs and the platform's raw value.
-  static var table: [PlatformCodeEntry<Self>] { get }
+  static var table: Table { get }
   /// A value that is not in the list.
   static func unknown(_ code: UnknownCode) -> Self
   /// What stood in the log; nil for a known value.
   var unknownCode: UnknownCode? { get }
-}
-
-/// One known value of a list.
-public struct PlatformCodeEntry<Value: Sendable>: Sendable {
-  /// The value.
-  public let value: Value
-  /// Its name in logs, which is the platform's own.
-  public let name: String
-  /// The platform's raw value.
-  public let rawValue: Int
-
-  /// Makes an entry.
-  public init(_ value: Value, _ name: String, _ rawValue: Int) {
-    self.value = value
-    self.name = name
-    self.rawValue = rawValue
-  }
 }
 
 /// A name or number that no list here has.
@@ -37,6 +20,9 @@ public enum UnknownCode: Hashable, Sendable {
 }
 
 extension PlatformCode {
+  /// Known values, each with its name in logs and the platform's raw value.
+  public typealias Table = [(value: Self, name: String, rawValue: Int)]
+
   /// The value with this name; unknown when the list has none.
   public init(name: String) {
     self = Self.table.first { $0.name == name }?.value ?? .unknown(.name(name))

@@ -12,9 +12,9 @@ public enum ReportedAltitudeSource: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs and the raw values.
-  public static let table = [
-    PlatformCodeEntry(ReportedAltitudeSource.notSet, "unknown", 0), .init(.coarse, "coarse", 1),
-    .init(.precise, "precise", 2), .init(.userDefined, "userDefined", 3),
+  public static let table: Table = [
+    (.notSet, "unknown", 0), (.coarse, "coarse", 1),
+    (.precise, "precise", 2), (.userDefined, "userDefined", 3),
   ]
 
   /// What stood in the log; nil for a known value.

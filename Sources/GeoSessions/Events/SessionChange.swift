@@ -14,9 +14,9 @@ public enum SessionChange: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs; the numbers are their order here.
-  public static let table = [
-    PlatformCodeEntry(SessionChange.start, "start", 0), .init(.pause, "pause", 1),
-    .init(.resume, "resume", 2), .init(.reset, "reset", 3), .init(.stop, "stop", 4),
+  public static let table: Table = [
+    (.start, "start", 0), (.pause, "pause", 1),
+    (.resume, "resume", 2), (.reset, "reset", 3), (.stop, "stop", 4),
   ]
 
   /// What stood in the log; nil for a known value.

@@ -13,13 +13,12 @@ public struct SessionEvent: Hashable, Sendable {
   /// What happened.
   public var kind: Kind
   /// Members of the log line that this version has no name for; they are written back as they were.
-  public var foreign: ForeignFields
+  package var foreign = ForeignFields.none
 
   /// Makes an event.
-  public init(time: Seconds, _ kind: Kind, foreign: ForeignFields = .none) {
+  public init(time: Seconds, _ kind: Kind) {
     self.time = time
     self.kind = kind
-    self.foreign = foreign
   }
 
   /// What happened, with its data.

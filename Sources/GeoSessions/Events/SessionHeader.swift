@@ -20,13 +20,12 @@ public struct SessionHeader: Hashable, Sendable {
   /// The axes of poses in the file; poses of events are always right-handed with y up.
   public var axes: FrameConvention
   /// Members that this version has no name for; they are written back as they were.
-  public var foreign: ForeignFields
+  package var foreign = ForeignFields.none
 
   /// Makes a header.
   public init(
     version: Int = newestVersion, epoch: Double? = nil, source: String? = nil,
-    device: String? = nil, alignment: WorldAlignment? = nil, axes: FrameConvention = .eus,
-    foreign: ForeignFields = .none
+    device: String? = nil, alignment: WorldAlignment? = nil, axes: FrameConvention = .eus
   ) {
     self.version = version
     self.epoch = epoch
@@ -34,7 +33,6 @@ public struct SessionHeader: Hashable, Sendable {
     self.device = device
     self.alignment = alignment
     self.axes = axes
-    self.foreign = foreign
   }
 }
 
@@ -50,9 +48,9 @@ public enum WorldAlignment: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs and the raw values.
-  public static let table = [
-    PlatformCodeEntry(WorldAlignment.gravity, "gravity", 0),
-    .init(.gravityAndHeading, "gravityAndHeading", 1), .init(.camera, "camera", 2),
+  public static let table: Table = [
+    (.gravity, "gravity", 0),
+    (.gravityAndHeading, "gravityAndHeading", 1), (.camera, "camera", 2),
   ]
 
   /// What stood in the log; nil for a known value.

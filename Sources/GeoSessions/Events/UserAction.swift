@@ -42,14 +42,14 @@ public struct UserAction: Hashable, Sendable {
     case unknown(UnknownCode)
 
     /// The names in logs; the numbers are their order here.
-    public static let table = [
-      PlatformCodeEntry(Name.localize, "localize", 0),
-      .init(.resetWorldOrigin, "resetWorldOrigin", 1), .init(.undo, "undo", 2),
-      .init(.restart, "restart", 3), .init(.saveAnchors, "saveAnchors", 4),
-      .init(.loadAnchors, "loadAnchors", 5), .init(.stop, "stop", 6),
-      .init(.continueLimited, "continueLimited", 7),
-      .init(.setLocalizationMode, "setLocalizationMode", 8), .init(.navigate, "navigate", 9),
-      .init(.stopNavigation, "stopNavigation", 10),
+    public static let table: Table = [
+      (.localize, "localize", 0),
+      (.resetWorldOrigin, "resetWorldOrigin", 1), (.undo, "undo", 2),
+      (.restart, "restart", 3), (.saveAnchors, "saveAnchors", 4),
+      (.loadAnchors, "loadAnchors", 5), (.stop, "stop", 6),
+      (.continueLimited, "continueLimited", 7),
+      (.setLocalizationMode, "setLocalizationMode", 8), (.navigate, "navigate", 9),
+      (.stopNavigation, "stopNavigation", 10),
     ]
 
     /// What stood in the log; nil for a known value.

@@ -17,6 +17,17 @@ public enum WorldTrackingState: Hashable, Sendable {
   public var limitedReason: LimitedTrackingReason? {
     if case .limited(let reason) = self { reason } else { nil }
   }
+
+  /// `normal`, `notAvailable`, or the reason why it is limited.
+  public var name: String {
+    switch self {
+    case .normal: "normal"
+    case .notAvailable: "notAvailable"
+    case .limited(let reason): reason.name
+    case .unknown(.name(let name)): name
+    case .unknown(.rawValue(let number)): String(number)
+    }
+  }
 }
 
 /// Why world tracking is limited.
@@ -40,12 +51,12 @@ public enum LimitedTrackingReason: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs and the raw values.
-  public static let table = [
-    PlatformCodeEntry(LimitedTrackingReason.initializing, "initializing", 1),
-    .init(.excessiveMotion, "excessiveMotion", 2),
-    .init(.insufficientFeatures, "insufficientFeatures", 3),
-    .init(.relocalizing, "relocalizing", 4), .init(.insufficientLight, "insufficientLight", 102),
-    .init(.cameraUnavailable, "cameraUnavailable", 105),
+  public static let table: Table = [
+    (.initializing, "initializing", 1),
+    (.excessiveMotion, "excessiveMotion", 2),
+    (.insufficientFeatures, "insufficientFeatures", 3),
+    (.relocalizing, "relocalizing", 4), (.insufficientLight, "insufficientLight", 102),
+    (.cameraUnavailable, "cameraUnavailable", 105),
   ]
 
   /// What stood in the log; nil for a known value.

@@ -1,5 +1,5 @@
 /// Which of the recordings of a file to read: a clock that goes back begins another one.
-public enum RecordingChoice: Hashable, Sendable {
+package enum RecordingChoice: Hashable, Sendable {
   /// The only one; a file with several is refused.
   case only
   /// The one with this number, counted from 1 in the order of the file.
@@ -10,7 +10,7 @@ public enum RecordingChoice: Hashable, Sendable {
   case all
 
   /// Reads `all`, `longest` or a number from 1; nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     switch text {
     case "all": self = .all
     case "longest": self = .longest

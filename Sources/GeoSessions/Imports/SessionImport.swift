@@ -6,7 +6,7 @@ public struct SessionImport: Hashable, Sendable {
   /// The format that it was read as.
   public var format: SessionImportFormat
   /// The recordings that were asked for, in the order of the file.
-  public var recordings: [Recording]
+  package var recordings: [Recording]
   /// Lines that could not be used, and what else there is to say, in the order of the lines.
   ///
   /// At most 100,000; `findingCount` says how many there were.
@@ -19,14 +19,14 @@ public struct SessionImport: Hashable, Sendable {
   public var alignment: WorldAlignment?
 
   /// Events of one clock that goes forward.
-  public struct Recording: Hashable, Sendable {
+  package struct Recording: Hashable, Sendable {
     /// The events in order of time, on the clock of the recording.
-    public var events: [SessionEvent]
+    package var events: [SessionEvent]
     /// The lines of the file that they come from, counted from 1.
-    public var lines: ClosedRange<Int>
+    package var lines: ClosedRange<Int>
 
     /// Where it stands in the file and how long it lasts.
-    public var span: RecordingSpan {
+    package var span: RecordingSpan {
       RecordingSpan(lines: lines, duration: (events.last?.time ?? 0) - (events.first?.time ?? 0))
     }
   }
@@ -48,7 +48,7 @@ public struct SessionImport: Hashable, Sendable {
   /// - Throws: `SessionError.unknownFormat` when no format fits, `SessionError.unnamedColumns` when
   ///   several do, `SessionError.format` when the file as a whole cannot be read, and what the
   ///   choice of recordings throws. A line that cannot be used is a finding.
-  public init(
+  package init(
     reading bytes: [UInt8], as format: SessionImportFormat? = nil,
     recordings choice: RecordingChoice = .only, datum: VerticalDatum? = nil
   ) throws(SessionError) {

@@ -53,7 +53,9 @@ struct EventDecoder {
       return nil
     }
     tell(rest)
-    return SessionEvent(time: time, kind, foreign: rest.fields)
+    var event = SessionEvent(time: time, kind)
+    event.foreign = rest.fields
+    return event
   }
 
   /// Tells of members that were not taken: of foreign ones once for each name.

@@ -7,7 +7,7 @@ extension SessionFinding: CustomStringConvertible {
 
 extension SessionFinding.Problem {
   /// A short word for programs that sort findings, such as `not-finite`.
-  public var code: String {
+  package var code: String {
     switch self {
     case .notJSON: "not-json"
     case .cutShort: "cut-short"
@@ -44,7 +44,7 @@ extension SessionFinding.Problem {
 
 extension SessionFinding.Problem: CustomStringConvertible {
   /// What was found and what became of it, for people.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notJSON(let reason): "not a JSON object: \(reason)"
     case .cutShort: "the log ends in the middle of this line"

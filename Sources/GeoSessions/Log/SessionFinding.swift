@@ -1,20 +1,20 @@
-public import Geodesy
+package import Geodesy
 
 /// Something in a log that is not as it should be: where, what, and what became of it.
 public struct SessionFinding: Hashable, Sendable {
   /// The line of the log, counted from 1.
   public var line: Int
   /// What is wrong.
-  public var problem: Problem
+  package var problem: Problem
 
   /// Makes a finding.
-  public init(line: Int, _ problem: Problem) {
+  package init(line: Int, _ problem: Problem) {
     self.line = line
     self.problem = problem
   }
 
   /// How bad it is.
-  public enum Severity: String, Hashable, Sendable, CaseIterable {
+  package enum Severity: String, Hashable, Sendable, CaseIterable {
     /// Nothing is lost: the log says something that this version does not know, or is silent.
     case note
     /// The event plays, but not quite as it was written.
@@ -24,7 +24,7 @@ public struct SessionFinding: Hashable, Sendable {
   }
 
   /// What can be wrong.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// The line is not one JSON object.
     case notJSON(String)
     /// The last line ends in the middle: the recording was cut off.
@@ -88,7 +88,7 @@ public struct SessionFinding: Hashable, Sendable {
   private static let longPause: Seconds = 1800
 
   /// How bad it is.
-  public var severity: Severity {
+  package var severity: Severity {
     switch problem {
     case .newerVersion, .anotherHeader, .unknownEvent, .unknownValue, .unknownMember, .unused,
       .assumedUnit, .binary:

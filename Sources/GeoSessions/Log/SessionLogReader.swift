@@ -25,7 +25,7 @@ public struct SessionLogReader: ~Copyable {
   /// The line of the event handed out last, counted from 1.
   public private(set) var line = 0
   /// How many findings there were of each severity.
-  public private(set) var counts: [SessionFinding.Severity: Int] = [:]
+  package private(set) var counts: [SessionFinding.Severity: Int] = [:]
   /// How many events were handed out.
   public private(set) var eventCount = 0
 

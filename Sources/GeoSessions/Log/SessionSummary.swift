@@ -1,22 +1,22 @@
-public import Geodesy
+package import Geodesy
 
 /// What a log holds, counted while it is read.
-public struct SessionSummary: Hashable, Sendable {
+package struct SessionSummary: Hashable, Sendable {
   /// The most names that are told apart; a log can make up any number of them.
   static let mostNames = 1000
 
   /// The time of the first event; nil without any.
-  public private(set) var start: Seconds?
+  package private(set) var start: Seconds?
   /// The time of the last event; nil without any.
-  public private(set) var end: Seconds?
+  package private(set) var end: Seconds?
   private var frames = 0
   private var others: [String: Int] = [:]
 
   /// Makes an empty summary.
-  public init() {}
+  package init() {}
 
   /// Counts an event.
-  public mutating func count(_ event: SessionEvent) {
+  package mutating func count(_ event: SessionEvent) {
     if start == nil { start = event.time }
     end = event.time
     if case .frame = event.kind {
@@ -29,25 +29,25 @@ public struct SessionSummary: Hashable, Sendable {
   }
 
   /// How many events there are of each kind, the most frequent first, then by name.
-  public var ranking: [Count] {
+  package var ranking: [Count] {
     var all = others.map { Count(name: $0.key, count: $0.value) }
     if frames > 0 { all.append(Count(name: "frame", count: frames)) }
     return all.sorted { $0.count != $1.count ? $0.count > $1.count : $0.name < $1.name }
   }
 
   /// How many events there are of a kind.
-  public struct Count: Hashable, Sendable {
+  package struct Count: Hashable, Sendable {
     /// The name of the kind.
-    public var name: String
+    package var name: String
     /// How many there are.
-    public var count: Int
+    package var count: Int
   }
 
   /// How many events there are.
-  public var total: Int { others.values.reduce(frames, +) }
+  package var total: Int { others.values.reduce(frames, +) }
 
   /// Seconds from the first to the last event.
-  public var duration: Seconds {
+  package var duration: Seconds {
     if let start, let end { end - start } else { 0 }
   }
 }

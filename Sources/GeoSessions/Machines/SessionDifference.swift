@@ -1,7 +1,7 @@
-public import Geodesy
+package import Geodesy
 
 /// One way in which two sessions behave differently.
-public enum SessionDifference: Hashable, Sendable {
+package enum SessionDifference: Hashable, Sendable {
   /// Only the first session says it.
   case removed(SessionOutputRecord)
   /// Only the second session says it.
@@ -12,7 +12,7 @@ public enum SessionDifference: Hashable, Sendable {
   case changed(SessionOutputRecord, to: SessionOutputRecord)
 
   /// When it shows first.
-  public var time: Seconds {
+  package var time: Seconds {
     switch self {
     case .removed(let record), .added(let record): record.time
     case .moved(let record, let time): min(record.time, time)
@@ -22,16 +22,16 @@ public enum SessionDifference: Hashable, Sendable {
 }
 
 /// Compares what two sessions say, kind by kind.
-public struct SessionComparison: Hashable, Sendable {
+package struct SessionComparison: Hashable, Sendable {
   /// How far apart in time the same output may be said.
-  public var timeTolerance: Seconds
+  package var timeTolerance: Seconds
   /// How far numbers may differ.
-  public var numberTolerance: Double
+  package var numberTolerance: Double
   /// How many outputs are looked ahead for the place where sessions agree again.
-  public static let window = 64
+  package static let window = 64
 
   /// Makes a comparison.
-  public init(timeTolerance: Seconds = 0, numberTolerance: Double = 0) {
+  package init(timeTolerance: Seconds = 0, numberTolerance: Double = 0) {
     self.timeTolerance = timeTolerance
     self.numberTolerance = numberTolerance
   }
@@ -41,7 +41,7 @@ public struct SessionComparison: Hashable, Sendable {
   /// The outputs of each kind are compared as a sequence: where they part, the nearest place is
   /// sought where they agree again, and what lies between was removed, added or changed. The order
   /// of outputs of different kinds at one time is no behaviour.
-  public func differences(
+  package func differences(
     from first: [SessionOutputRecord], to second: [SessionOutputRecord]
   ) -> [SessionDifference] {
     let kinds = Set(first.map(\.kind)).union(second.map(\.kind)).sorted()

@@ -1,24 +1,24 @@
-public import GeoFormats
-public import Geodesy
+package import GeoFormats
+package import Geodesy
 
 /// An output as a line of a file says it, for comparing sessions.
-public struct SessionOutputRecord: Hashable, Sendable {
+package struct SessionOutputRecord: Hashable, Sendable {
   /// When it was said.
-  public var time: Seconds
+  package var time: Seconds
   /// What kind it is, by its name in the file.
-  public var kind: String
+  package var kind: String
   /// The data, without time and kind.
-  public var fields: JSONObject
+  package var fields: JSONObject
 
   /// Makes a record.
-  public init(time: Seconds, kind: String, fields: JSONObject) {
+  package init(time: Seconds, kind: String, fields: JSONObject) {
     self.time = time
     self.kind = kind
     self.fields = fields
   }
 
   /// The record that an output is written and read as: numbers have the decimals of the text.
-  public init(_ output: SessionOutput) {
+  package init(_ output: SessionOutput) {
     let machine = output.machine.map { [SessionOutput.Field("machine", .text($0))] } ?? []
     self.init(
       time: (output.time * 1000).rounded(.toNearestOrEven) / 1000, kind: output.kind.rawValue,
@@ -30,7 +30,7 @@ public struct SessionOutputRecord: Hashable, Sendable {
   }
 
   /// Whether the data is the same but for numbers that differ by no more than `tolerance`.
-  public func says(theSameAs other: SessionOutputRecord, tolerance: Double = 0) -> Bool {
+  package func says(theSameAs other: SessionOutputRecord, tolerance: Double = 0) -> Bool {
     guard kind == other.kind else { return false }
     return Self.equal(.object(fields), .object(other.fields), tolerance)
   }

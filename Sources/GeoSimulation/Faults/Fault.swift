@@ -1,19 +1,19 @@
-public import Geodesy
+package import Geodesy
 
 /// Something that goes wrong at a moment of a simulated session.
 public struct Fault: Hashable, Sendable {
   /// What goes wrong.
-  public var kind: FaultKind
+  package var kind: FaultKind
   /// When it begins.
-  public var start: Start
+  package var start: Start
   /// How long it lasts; nil to the end of the session, or, at a place, as long as the walker is
   /// there.
-  public var extent: Extent?
+  package var extent: Extent?
   /// How strong it is, in the unit of its kind.
-  public var strength: Double
+  package var strength: Double
 
   /// When a fault begins.
-  public enum Start: Hashable, Sendable {
+  package enum Start: Hashable, Sendable {
     /// So many seconds after the session began.
     case time(Seconds)
     /// After so many meters of walking.
@@ -23,7 +23,7 @@ public struct Fault: Hashable, Sendable {
   }
 
   /// How long a fault lasts.
-  public enum Extent: Hashable, Sendable {
+  package enum Extent: Hashable, Sendable {
     /// So many seconds.
     case seconds(Seconds)
     /// So many meters of walking.
@@ -31,8 +31,9 @@ public struct Fault: Hashable, Sendable {
   }
 
   /// Makes a fault; without a strength its kind's usual one.
-  public init(_ kind: FaultKind, _ start: Start, for extent: Extent? = nil, strength: Double? = nil)
-  {
+  package init(
+    _ kind: FaultKind, _ start: Start, for extent: Extent? = nil, strength: Double? = nil
+  ) {
     self.kind = kind
     self.start = start
     self.extent = extent

@@ -10,14 +10,14 @@ import Geodesy
 ///   {"fault": "networkLoss", "latitude": 40.7532, "longitude": -73.9822, "radius": 15}
 /// ]}
 /// ```
-public enum FaultDocument {
+package enum FaultDocument {
   /// The largest file.
-  public static let sizeLimit = 1 << 22
+  package static let sizeLimit = 1 << 22
 
   /// Reads a file: JSON when it begins with a brace, else lines.
   ///
   /// - Throws: `SimulationError` with the line or member that is wrong.
-  public static func read(_ bytes: [UInt8]) throws(SimulationError) -> [Fault] {
+  package static func read(_ bytes: [UInt8]) throws(SimulationError) -> [Fault] {
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     guard first == UInt8(ascii: "{") else {
       return try FaultSyntax.list(String(decoding: bytes, as: UTF8.self))

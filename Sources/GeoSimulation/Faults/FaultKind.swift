@@ -1,5 +1,5 @@
 /// What can go wrong in a session, on purpose.
-public enum FaultKind: String, Hashable, Sendable, CaseIterable {
+package enum FaultKind: String, Hashable, Sendable, CaseIterable {
   /// Dark and shielded: no fixes, no answers of the visual service, nothing for the camera.
   case tunnel
   /// The place has no coverage, and the platform says so.
@@ -56,7 +56,7 @@ public enum FaultKind: String, Hashable, Sendable, CaseIterable {
   var isInstant: Bool { self == .poseJump }
 
   /// The fault with a name, whatever its letters' case and its hyphens; nil for another name.
-  public init?(named name: String) {
+  package init?(named name: String) {
     func plain(_ text: String) -> String { text.filter { $0 != "-" }.lowercased() }
     let wanted = plain(name)
     guard let kind = Self.allCases.first(where: { plain($0.rawValue) == wanted }) else {

@@ -1,5 +1,5 @@
 /// A value that a finding names.
-public enum FindingValue: Hashable, Sendable {
+package enum FindingValue: Hashable, Sendable {
   /// A text as it is.
   case text(String)
   /// A whole number.
@@ -24,14 +24,14 @@ public enum FindingValue: Hashable, Sendable {
 }
 
 /// One of the two numbers of a place.
-public enum FindingAxis: String, Hashable, Sendable, CaseIterable {
+package enum FindingAxis: String, Hashable, Sendable, CaseIterable {
   /// The first number, north positive.
   case latitude
   /// The second number, east positive.
   case longitude
 
   /// What people call it.
-  public func name(in language: Language) -> String {
+  package func name(in language: Language) -> String {
     switch language {
     case .english: rawValue
     case .german: self == .latitude ? "Breite" : "Länge"
@@ -48,12 +48,12 @@ public enum FindingAxis: String, Hashable, Sendable, CaseIterable {
 /// A finding in words, ready for any language.
 public struct FindingMessage: Hashable, Sendable {
   /// What was found.
-  public let key: FindingKey
+  package let key: FindingKey
   private let names: [String]
   private let values: [FindingValue]
 
   /// Makes a message; a placeholder of the text without a value stays as it is.
-  public init(_ key: FindingKey, _ values: KeyValuePairs<String, FindingValue> = [:]) {
+  package init(_ key: FindingKey, _ values: KeyValuePairs<String, FindingValue> = [:]) {
     self.key = key
     names = values.map(\.key)
     self.values = values.map(\.value)
@@ -67,17 +67,17 @@ public struct FindingMessage: Hashable, Sendable {
   }
 
   /// The same without values: what the text says in general.
-  public static func title(_ key: FindingKey, in language: Language) -> String {
+  package static func title(_ key: FindingKey, in language: Language) -> String {
     Catalogue.template(TextName(key, "title"), in: language)
   }
 
   /// What to do about it.
-  public static func hint(_ key: FindingKey, in language: Language) -> String {
+  package static func hint(_ key: FindingKey, in language: Language) -> String {
     Catalogue.template(TextName(key, "hint"), in: language)
   }
 
   /// The names of the placeholders of the text.
-  public static func placeholders(_ key: FindingKey, in language: Language) -> [String] {
+  package static func placeholders(_ key: FindingKey, in language: Language) -> [String] {
     Catalogue.placeholders(of: Catalogue.template(TextName(key, "message"), in: language))
   }
 }

@@ -39,12 +39,12 @@ extension Message {
     case .plain: []
     case .capturing(let number, let count):
       [
-        Value(name: "number", part: .text("\(number)")),
-        Value(name: "count", part: .text("\(count)")),
+        .whole("number", number),
+        .whole("count", count),
       ]
-    case .serviceFailed(let error): [Value(name: "error", part: .text(error))]
+    case .serviceFailed(let error): [.text("error", error)]
     case .started(let place), .arrived(let place), .noRoute(let place):
-      [Value(name: "place", part: .text(place))]
+      [.text("place", place)]
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The name of a text around a page: ways to reach things, keys, and what pictures show in words.
 ///
 /// A placeholder is written `{name}` in the texts; `Catalogue.fill` or the page fills it.
-public enum PageText: String, Hashable, Sendable, CaseIterable {
+package enum PageText: String, Hashable, Sendable, CaseIterable {
   // Ways to reach things.
   case skipToMap
   case skipToContent

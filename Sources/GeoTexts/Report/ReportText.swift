@@ -2,7 +2,7 @@
 /// wrong, and the faults of simulations.
 ///
 /// The names are stable. A placeholder is written `{name}` in the texts; `Message` fills it.
-public enum ReportText: String, Hashable, Sendable, CaseIterable {
+package enum ReportText: String, Hashable, Sendable, CaseIterable {
   // The report of a session.
   case timeline
   case timelineHelp

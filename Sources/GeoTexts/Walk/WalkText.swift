@@ -1,7 +1,7 @@
 /// The name of a text around the profile of a walk.
 ///
 /// A placeholder is written `{name}` in the texts; `Catalogue.fill` or the page fills it.
-public enum WalkText: String, Hashable, Sendable, CaseIterable {
+package enum WalkText: String, Hashable, Sendable, CaseIterable {
   // Names of the picture and of what moves the walker.
   case profile
   case place

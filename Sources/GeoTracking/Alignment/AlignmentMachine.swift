@@ -1,8 +1,8 @@
-package import GeoSessions
+import GeoSessions
 import Geodesy
 
 /// The alignment of a session's AR world, told whenever it becomes better.
-package struct AlignmentMachine: SessionMachine {
+struct AlignmentMachine: SessionMachine {
   private var session: SessionAlignment
   private var told: Told = .nothing
   private var toldAt: Seconds = -.infinity
@@ -16,7 +16,7 @@ package struct AlignmentMachine: SessionMachine {
   }
 
   /// Starts without any measurement.
-  package init(
+  init(
     options: AlignmentOptions = AlignmentOptions(),
     suspicion: SuspicionDetector.Limits = SuspicionDetector.Limits()
   ) {
@@ -25,15 +25,15 @@ package struct AlignmentMachine: SessionMachine {
   }
 
   /// The placement that was told last; nil before there is one and after it was taken back.
-  package var placement: WorldPlacement? {
+  var placement: WorldPlacement? {
     if case .placed(let placement) = told { placement } else { nil }
   }
 
   /// What the measurements say now.
-  package func solution() -> AlignmentSolution { session.solution() }
+  func solution() -> AlignmentSolution { session.solution() }
 
   /// Takes an event and tells what it changed.
-  package mutating func handle(_ event: SessionEvent) -> [AlignmentOutput] {
+  mutating func handle(_ event: SessionEvent) -> [AlignmentOutput] {
     var outputs: [AlignmentOutput] = []
     var isMeasured = false
     for change in session.add(event) {

@@ -1,19 +1,19 @@
-public import GeoSessions
+package import GeoSessions
 import Geodesy
 
 /// Aligns a recorded session and compares the answer with what the log knows to be true.
-public struct AlignmentReview: Sendable {
+package struct AlignmentReview: Sendable {
   private var session: SessionAlignment
   private var jumps: AlignmentReport.Jumps?
   private var truths = TruthTrack()
 
   /// Makes a review that assumes and asks for what the options say.
-  public init(options: AlignmentOptions = .wholeSession) {
+  package init(options: AlignmentOptions = .wholeSession) {
     session = SessionAlignment(options: options)
   }
 
   /// Takes the next event, in order of time.
-  public mutating func add(_ event: SessionEvent) {
+  package mutating func add(_ event: SessionEvent) {
     for case .jumped(let jump) in session.add(event) {
       jumps = AlignmentReport.Jumps(
         count: (jumps?.count ?? 0) + 1, first: jumps?.first ?? jump, last: jump,
@@ -25,7 +25,7 @@ public struct AlignmentReview: Sendable {
   }
 
   /// What the events so far say.
-  public func report() -> AlignmentReport {
+  package func report() -> AlignmentReport {
     let solution = session.solution()
     let error = solution.placement.flatMap { truths.moments.last?.error(of: $0) }
     let ratios =

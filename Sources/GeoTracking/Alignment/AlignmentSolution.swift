@@ -1,4 +1,3 @@
-public import GeoTexts
 public import Geodesy
 
 /// What the measurements of a session say about how its AR world lies on Earth.
@@ -6,11 +5,11 @@ public struct AlignmentSolution: Hashable, Sendable {
   /// The placement, or why there is none.
   public var answer: Answer
   /// How much there was to go by.
-  public var evidence: Evidence
+  package var evidence: Evidence
   /// How well the measurements fit.
-  public var fit: Fit
+  package var fit: Fit
   /// How far the compass is off; nil without one, or without an answer.
-  public var compass: CompassBias?
+  package var compass: CompassBias?
   /// How the world lay at each measurement and lies at the end, when its drift was followed; the
   /// last is the answer.
   public var track: [PlacementSample] = []
@@ -48,53 +47,53 @@ public struct AlignmentSolution: Hashable, Sendable {
   }
 
   /// How much there was to go by.
-  public struct Evidence: Hashable, Sendable {
+  package struct Evidence: Hashable, Sendable {
     /// Satellite fixes that were used.
-    public var fixes: Int
+    package var fixes: Int
     /// Visual fixes that were used.
-    public var visualFixes: Int
+    package var visualFixes: Int
     /// Fixes that do not fit the others.
-    public var rejected: Int
+    package var rejected: Int
     /// As how many independent fixes they count, given how long their errors last.
-    public var effectiveFixes: Double
+    package var effectiveFixes: Double
     /// The horizontal spread of the camera's places (root mean square from their middle), in meters.
-    public var spread: Meters
+    package var spread: Meters
     /// How many times the spread is its own uncertainty; nil when nothing shows the yaw.
     ///
     /// The reciprocal of the yaw's standard deviation in radians, with directions of visual fixes
     /// and without the compass.
-    public var spreadRatio: Double?
+    package var spreadRatio: Double?
   }
 
   /// How well the measurements fit.
-  public struct Fit: Hashable, Sendable {
+  package struct Fit: Hashable, Sendable {
     /// The root mean square of the remaining distances, with height where it is known.
-    public var rmse: Meters
+    package var rmse: Meters
     /// The same without height.
-    public var horizontalRMSE: Meters
+    package var horizontalRMSE: Meters
     /// The factor by which the AR world should be scaled to fit better; nil for a standing phone.
     ///
     /// A diagnostic: it is not applied.
-    public var scale: Double?
+    package var scale: Double?
     /// The uncertainty of the scale (one standard deviation).
-    public var scaleAccuracy: Double?
+    package var scaleAccuracy: Double?
     /// By how much the scatter exceeds the stated accuracies; 1 when it does not.
-    public var noiseScale: Double
+    package var noiseScale: Double
   }
 
   /// How far the compass is off.
-  public struct CompassBias: Hashable, Sendable {
+  package struct CompassBias: Hashable, Sendable {
     /// Degrees that readings are too large (clockwise).
-    public var degrees: Degrees
+    package var degrees: Degrees
     /// The uncertainty (one standard deviation).
-    public var accuracy: Degrees
+    package var accuracy: Degrees
     /// How many readings, one a second, say so.
-    public var readings: Int
+    package var readings: Int
   }
 }
 
 /// Why the measurements of a session do not determine how its AR world lies.
-public enum AlignmentRefusal: Hashable, Sendable, CustomStringConvertible {
+public enum AlignmentRefusal: Hashable, Sendable {
   /// No fix falls to a time at which the camera's pose is known.
   case noFixes
   /// The horizontal spread of the camera's places is small against the noise of the fixes.
@@ -121,20 +120,4 @@ public enum AlignmentRefusal: Hashable, Sendable, CustomStringConvertible {
     case .jumps: "jumps"
     }
   }
-
-  /// What was found and what would be needed, for people.
-  public var message: Message {
-    switch self {
-    case .noFixes: .report(.refusedNoFixes)
-    case .tooLittleMotion(let spread, let ratio, let needed):
-      .refusedTooLittleMotion(spread: spread, ratio: ratio ?? 0, needed: needed)
-    case .contradictory(let rejected, let count): .refusedContradictory(rejected, of: count)
-    case .residuals(let rmse, let factor): .refusedResiduals(rmse: rmse, factor: factor)
-    case .scale(let scale, _): .refusedScale(1 / max(scale, 0.01))
-    case .jumps(let count, let frames): .refusedJumps(count, in: frames)
-    }
-  }
-
-  /// The message in English.
-  public var description: String { message.text(in: .english) }
 }

@@ -1,26 +1,26 @@
-public import Geodesy
+package import Geodesy
 
 /// What is usually told of a list of distances: the absolute trajectory error of a path.
-public struct ErrorStatistics: Hashable, Sendable {
+package struct ErrorStatistics: Hashable, Sendable {
   /// How many distances there are.
-  public let count: Int
+  package let count: Int
   /// The root of the mean square.
-  public let rmse: Meters
+  package let rmse: Meters
   /// The mean.
-  public let mean: Meters
+  package let mean: Meters
   /// The middle one; the mean of the middle two of an even count.
-  public let median: Meters
+  package let median: Meters
   /// The smallest.
-  public let minimum: Meters
+  package let minimum: Meters
   /// The largest.
-  public let maximum: Meters
+  package let maximum: Meters
   /// The standard deviation, of the population.
-  public let deviation: Meters
+  package let deviation: Meters
   /// The sum of the squares, in square meters.
-  public let squares: Double
+  package let squares: Double
 
   /// Sums up distances; nil without any.
-  public init?(_ distances: [Meters]) {
+  package init?(_ distances: [Meters]) {
     if distances.isEmpty { return nil }
     count = distances.count
     let number = Double(count)

@@ -37,8 +37,8 @@ extension PointAlignment {
   }
 }
 
-extension PointAlignmentError {
-  /// The refusal as JSON, of the same schema.
+extension TrackingError {
+  /// The refusal of an alignment as JSON, of the schema of `PointAlignment.json`.
   public func json() -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()

@@ -1,4 +1,3 @@
-public import GeoFormats
 import GeoNumerics
 public import Geodesy
 
@@ -33,8 +32,8 @@ public struct PointAlignment: Hashable, Sendable {
 
   /// Aligns the sources of pairs with their targets.
   ///
-  /// - Throws: `PointAlignmentError` when the pairs do not determine the answer.
-  public init(_ pairs: PointPairs, _ freedom: Freedom) throws(PointAlignmentError) {
+  /// - Throws: `TrackingError` when the pairs do not determine the answer.
+  public init(_ pairs: PointPairs, _ freedom: Freedom) throws(TrackingError) {
     let needed = freedom == .yaw ? 2 : 3
     guard pairs.count >= needed else { throw .tooFew(count: pairs.count, needed: needed) }
     let sums = PairMoments(pairs)
@@ -74,34 +73,5 @@ public struct PointAlignment: Hashable, Sendable {
   }
 
   /// What is usually told of the residuals.
-  public var statistics: ErrorStatistics? { ErrorStatistics(residuals) }
-}
-
-/// Why pairs of points do not determine an alignment.
-public enum PointAlignmentError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The table of pairs cannot be read.
-  case format(FormatError)
-  /// A field of the table is no number.
-  case notANumber(line: Int, column: String, found: String)
-  /// There are fewer pairs than an alignment needs.
-  case tooFew(count: Int, needed: Int)
-  /// A number is not finite, or so large that its square is not.
-  case notFinite
-  /// All points are at one place.
-  case samePlace
-  /// All points are on one line, about which any turn fits.
-  case onOneLine
-
-  /// What was found and what was expected, for people.
-  public var description: String {
-    switch self {
-    case .format(let error): error.description
-    case .notANumber(let line, let column, let found):
-      "line \(line): expected a number for `\(column)`, found \(QuotedText.quote(found))"
-    case .tooFew(let count, let needed): "\(count) pairs found where \(needed) are needed"
-    case .notFinite: "a number of the pairs is not finite, or too large"
-    case .samePlace: "all points are at one place, so that they show no direction"
-    case .onOneLine: "all points are on one line, about which every turn fits alike"
-    }
-  }
+  package var statistics: ErrorStatistics? { ErrorStatistics(residuals) }
 }

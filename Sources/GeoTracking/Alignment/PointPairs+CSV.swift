@@ -7,10 +7,10 @@ extension PointPairs {
 
   /// Reads a table with the columns `est_x`, `est_y`, `est_z`, `ref_x`, `ref_y` and `ref_z`.
   ///
-  /// - Throws: `PointAlignmentError.format` when it is no such table, `notANumber` for a field.
-  public init(csv feed: ByteFeed) throws(PointAlignmentError) {
+  /// - Throws: `TrackingError.format` when it is no such table, `notANumber` for a field.
+  public init(csv feed: ByteFeed) throws(TrackingError) {
     self.init()
-    var problem: PointAlignmentError?
+    var problem: TrackingError?
     do throws(FormatError) {
       var reader = try CSVReader { (buffer) throws(FormatError) in try feed.read(into: buffer) }
       var indices: [Int] = []

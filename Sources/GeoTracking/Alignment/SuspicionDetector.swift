@@ -1,38 +1,38 @@
 import GeoNumerics
-package import GeoSessions
-package import Geodesy
+import GeoSessions
+import Geodesy
 
 /// Looks for measurements that do not look like any: frozen, jumping, late, or better than they are.
 ///
 /// Each kind is told when it begins, and again only after it was over.
-package struct SuspicionDetector: Hashable, Sendable {
+struct SuspicionDetector: Hashable, Sendable {
   /// When something is suspicious.
-  package struct Limits: Hashable, Sendable {
+  struct Limits: Hashable, Sendable {
     /// Equal fixes in a row that are suspicious, when the camera walked at least `frozenWalk`.
-    package var frozenFixes = 5
+    var frozenFixes = 5
     /// How far the camera must have walked for equal fixes to be suspicious.
-    package var frozenWalk: Meters = 5
+    var frozenWalk: Meters = 5
     /// Equal headings in a row that are suspicious, when the camera turned at least `frozenTurn`.
-    package var frozenHeadings = 10
+    var frozenHeadings = 10
     /// How far the camera must have turned for equal headings to be suspicious.
-    package var frozenTurn: Degrees = 30
+    var frozenTurn: Degrees = 30
     /// How long equal poses are not suspicious.
-    package var frozenPose: Seconds = 2
+    var frozenPose: Seconds = 2
     /// How many standard deviations of both fixes a step may differ from what the camera moved.
-    package var jumpGate = 5.0
+    var jumpGate = 5.0
     /// How old a fix may be when it is told.
-    package var age: Seconds = 10
+    var age: Seconds = 10
     /// How many times the stated accuracy the scatter may be.
-    package var scatter = 1.8
+    var scatter = 1.8
     /// Fixes that are needed to judge the scatter.
-    package var scatterFixes = 20
+    var scatterFixes = 20
 
     /// The defaults.
-    package init() {}
+    init() {}
   }
 
   /// When something is suspicious.
-  package let limits: Limits
+  let limits: Limits
   private var camera: FramePose?
   private var fix: SeenFix?
   private var heading: SeenHeading?
@@ -60,10 +60,10 @@ package struct SuspicionDetector: Hashable, Sendable {
   }
 
   /// Starts without any suspicion.
-  package init(limits: Limits = Limits()) { self.limits = limits }
+  init(limits: Limits = Limits()) { self.limits = limits }
 
   /// Takes an event, with what the alignment makes of it, and tells new suspicions.
-  package mutating func add(
+  mutating func add(
     _ event: SessionEvent, _ solution: AlignmentSolution? = nil
   ) -> [Suspicion] {
     var found: [Suspicion] = []

@@ -43,8 +43,8 @@ public struct WorldPlacement: Hashable, Sendable {
   /// The altitude counts from the pivot's, in its datum; the slope of a geoid under a sea-level
   /// altitude (centimeters per kilometer) is not known here.
   ///
-  /// - Throws: `PlacementError.noPlace` for a point that is not finite or near the Earth's center.
-  public func geoLocation(forPoint point: Vector3) throws(PlacementError) -> WorldLocation {
+  /// - Throws: `TrackingError.noPlace` for a point that is not finite or near the Earth's center.
+  public func geoLocation(forPoint point: Vector3) throws(TrackingError) -> WorldLocation {
     do {
       let position = try frame.position(direction(point - pivot))
       return WorldLocation(
@@ -59,15 +59,15 @@ public struct WorldPlacement: Hashable, Sendable {
   ///
   /// Without an altitude it is as high as the pivot.
   ///
-  /// - Throws: `PlacementError` when the altitude cannot be compared with the pivot's.
-  public func point(at location: WorldLocation) throws(PlacementError) -> Vector3 {
+  /// - Throws: `TrackingError` when the altitude cannot be compared with the pivot's.
+  public func point(at location: WorldLocation) throws(TrackingError) -> Vector3 {
     try point(at: StableFrame.Spot(location.coordinate), altitude: location.altitude)
   }
 
   /// The point of the AR world at a prepared place.
   func point(
     at spot: StableFrame.Spot, altitude other: Altitude?
-  ) throws(PlacementError) -> Vector3 {
+  ) throws(TrackingError) -> Vector3 {
     var height = frame.origin.height
     if let other {
       guard let altitude else { throw .heightUnknown }
@@ -108,8 +108,8 @@ public struct WorldPlacement: Hashable, Sendable {
   /// The yaw counts from true north there, which turns on the way: 0.009° per kilometer to the east
   /// times the tangent of the latitude.
   ///
-  /// - Throws: `PlacementError.noPlace` for a point that is not finite or near the Earth's center.
-  public func placed(at point: Vector3) throws(PlacementError) -> WorldPlacement {
+  /// - Throws: `TrackingError.noPlace` for a point that is not finite or near the Earth's center.
+  public func placed(at point: Vector3) throws(TrackingError) -> WorldPlacement {
     let location = try geoLocation(forPoint: point)
     let other = StableFrame(
       origin: GeodeticPosition(location.coordinate, height: location.altitude?.meters ?? 0))
@@ -133,25 +133,5 @@ public struct WorldLocation: Hashable, Sendable {
   public init(coordinate: Coordinate, altitude: Altitude?) {
     self.coordinate = coordinate
     self.altitude = altitude
-  }
-}
-
-/// Why a point of an AR world and a place on Earth cannot be converted.
-public enum PlacementError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no place on Earth for the numbers.
-  case noPlace(FrameError)
-  /// The altitude counts from another surface than the world's.
-  case datumsDiffer(found: VerticalDatum, expected: VerticalDatum)
-  /// How high the world is, is not known.
-  case heightUnknown
-
-  /// What was found and what was expected, for people.
-  public var description: String {
-    switch self {
-    case .noPlace(let error): error.description
-    case .datumsDiffer(let found, let expected):
-      "the altitude is above `\(found.rawValue)`, the AR world's is above `\(expected.rawValue)`"
-    case .heightUnknown: "the height of the AR world is not known"
-    }
   }
 }

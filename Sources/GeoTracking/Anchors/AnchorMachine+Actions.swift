@@ -1,6 +1,5 @@
 import GeoAnchors
 import GeoSessions
-import GeoTexts
 import Geodesy
 
 extension AnchorMachine {
@@ -22,25 +21,25 @@ extension AnchorMachine {
 
   private mutating func undo(_ outputs: inout [AnchorOutput.Event]) {
     guard let last = anchors.popLast() else {
-      outputs.append(.said(.anchorNothingToUndo, .session(.anchorNothingToUndo)))
+      outputs.append(.told(.nothingToUndo))
       return
     }
     outputs.append(.removed(last))
-    outputs.append(.said(.anchorUndone, .session(.anchorUndone)))
+    outputs.append(.told(.undone))
   }
 
   private mutating func restart(_ outputs: inout [AnchorOutput.Event]) {
     for anchor in anchors { outputs.append(.removed(anchor)) }
     anchors = []
     forgetWorld()
-    outputs.append(.said(.sessionRestarted, .session(.sessionRestarted)))
+    outputs.append(.told(.restarted))
   }
 
   private func save(
     _ action: UserAction, at time: Seconds, _ outputs: inout [AnchorOutput.Event]
   ) {
     guard !anchors.isEmpty else {
-      outputs.append(.said(.saveNothing, .session(.saveNothing)))
+      outputs.append(.told(.nothingToSave))
       return
     }
     let name = action.argument ?? AnchorFileName.name(epoch: epoch, time: time)
@@ -52,13 +51,11 @@ extension AnchorMachine {
   ) {
     guard mayAdd(&outputs) else { return }
     guard let document = action.document else {
-      outputs.append(
-        action.argument.map { .said(.loadFailed, .loadFailed($0)) }
-          ?? .said(.loadNoFiles, .session(.loadNoFiles)))
+      outputs.append(.told(.noDocument(name: action.argument)))
       return
     }
     guard let reader, case .anchors(let found) = reader(document), !found.isEmpty else {
-      outputs.append(.said(.loadEmpty, .session(.loadEmpty)))
+      outputs.append(.told(.emptyDocument))
       return
     }
     let first = anchors.count
@@ -68,6 +65,6 @@ extension AnchorMachine {
       append(anchor, .document, point: world.flatMap { Self.point(of: anchor, in: $0) }, at: time)
     }
     outputs += anchors[first...].map { .added($0) }
-    outputs.append(.said(.loadDoneMany, .loaded(found.count)))
+    outputs.append(.told(.loaded(found.count)))
   }
 }

@@ -1,7 +1,6 @@
 import GeoAnchors
 import GeoNumerics
 import GeoSessions
-import GeoTexts
 import Geodesy
 
 extension AnchorMachine {
@@ -106,11 +105,11 @@ extension AnchorMachine {
       source = .unknown
     }
     guard let hit else {
-      outputs.append(.said(.anchorMiss, .session(.anchorMiss)))
+      outputs.append(.told(.missed))
       return
     }
     guard let found = try? world?.geoLocation(forPoint: hit) else {
-      outputs.append(.said(.anchorConversionFailed, .session(.anchorConversionFailed)))
+      outputs.append(.told(.notConverted))
       return
     }
     let anchor = Anchor(
@@ -126,7 +125,7 @@ extension AnchorMachine {
     append(anchor, origin, point: point, at: time)
     guard let new = anchors.last else { return }
     outputs.append(.added(new))
-    outputs.append(.said(.anchorAdded, .added(new.name)))
+    outputs.append(.told(.added(new)))
     warnIfFar(new, &outputs)
   }
 
@@ -134,13 +133,13 @@ extension AnchorMachine {
   private func warnIfFar(_ anchor: SessionAnchor, _ outputs: inout [AnchorOutput.Event]) {
     guard let place, !NearSet(policy).reaches(anchor.anchor.coordinate, from: place) else { return }
     let way = GroundWay(from: GroundPoint(place), to: anchor.ground)
-    outputs.append(.said(.anchorTooFar, .tooFar(anchor.name, meters: way.meters)))
+    outputs.append(.told(.tooFar(anchor, meters: way.meters)))
   }
 
   /// Whether anchors can be added; says so when not.
   func mayAdd(_ outputs: inout [AnchorOutput.Event]) -> Bool {
     guard isLocalized else {
-      outputs.append(.said(.anchorNotLocalized, .session(.anchorNotLocalized)))
+      outputs.append(.told(.notLocalized))
       return false
     }
     return true

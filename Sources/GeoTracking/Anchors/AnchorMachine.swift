@@ -1,16 +1,15 @@
-package import GeoAnchors
-package import GeoSessions
-import GeoTexts
-package import Geodesy
+import GeoAnchors
+import GeoSessions
+import Geodesy
 
 /// The anchors of a session: added by touches and files, placed, revealed, approached, kept.
 ///
 /// Anchors are added only while localized. A touch on the camera picture is a point of the AR world
 /// and moves on Earth when the alignment improves; a touch on the map is a place on Earth and moves
 /// in the AR world.
-package struct AnchorMachine: Sendable {
+struct AnchorMachine: Sendable {
   /// The anchors in the order in which they were added.
-  package internal(set) var anchors: [SessionAnchor] = []
+  var anchors: [SessionAnchor] = []
 
   let policy: AnchorPolicy
   let ground: (any GroundHeight)?
@@ -47,7 +46,7 @@ package struct AnchorMachine: Sendable {
   ///   - ground: the height of the ground, for touches on the map.
   ///   - reader: reads documents of anchors; nil for none.
   ///   - epoch: when the events' time is 0, seconds since 1970, for names of files.
-  package init(
+  init(
     policy: AnchorPolicy = AnchorPolicy(), walk: [Anchor] = [],
     leader: (any WalkGuide)? = nil, ground: (any GroundHeight)? = nil, reader: AnchorReader? = nil,
     epoch: Seconds? = nil
@@ -64,7 +63,7 @@ package struct AnchorMachine: Sendable {
   }
 
   /// Takes an event with the status and the placement of the world that follow from it.
-  package mutating func handle(
+  mutating func handle(
     _ event: SessionEvent, status: TrackingStatus?, world: WorldPlacement?
   ) -> [AnchorOutput] {
     var outputs: [AnchorOutput.Event] = []
@@ -250,13 +249,12 @@ package struct AnchorMachine: Sendable {
       let way = GroundWay(from: here, to: anchors[index].ground)
       switch guide.walk(to: next, way, radius: radius, at: time) {
       case .reached?:
-        outputs.append(.said(.anchorReached, .reached(anchors[index].name)))
+        outputs.append(.told(.reached(anchors[index])))
       case .finished?:
         outputs.append(.finished(anchors[index]))
         return
       case .next(_, let way)?:
-        outputs.append(
-          .guided(.init(next: anchors[index], way: way, visible: visible(meters))))
+        outputs.append(.guided(to: anchors[index], way, visible: visible(meters)))
         return
       case nil: return
       }

@@ -1,7 +1,7 @@
-public import GeoAnchors
+package import GeoAnchors
 
 /// What became of reading a document with anchors.
-public enum AnchorReading: Hashable, Sendable {
+package enum AnchorReading: Hashable, Sendable {
   /// Its anchors, in order; may be empty.
   case anchors([Anchor])
   /// It is not a document of anchors; the text says why.
@@ -9,4 +9,4 @@ public enum AnchorReading: Hashable, Sendable {
 }
 
 /// Reads the anchors of a document; the formats belong to whoever makes the session's machine.
-public typealias AnchorReader = @Sendable (_ document: String) -> AnchorReading
+package typealias AnchorReader = @Sendable (_ document: String) -> AnchorReading

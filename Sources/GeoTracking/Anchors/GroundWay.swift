@@ -1,18 +1,18 @@
 import GeoNumerics
-package import Geodesy
+public import Geodesy
 
 /// The way from one place to another over the ground, with the same bits on every processor.
 ///
 /// Meant for what people walk: of a geodesic it differs by less than 1 mm up to 10 km and by less
 /// than 0.6 % anywhere; the bearing is that of the straight line through the Earth.
-package struct GroundWay: Hashable, Sendable {
+public struct GroundWay: Hashable, Sendable {
   /// How far.
-  package let meters: Meters
+  public let meters: Meters
   /// Where to, degrees clockwise from true north in `0..<360`; 0 between equal places.
-  package let bearing: Degrees
+  public let bearing: Degrees
 
   /// Measures a way.
-  package init(from start: GroundPoint, to end: GroundPoint) {
+  init(from start: GroundPoint, to end: GroundPoint) {
     meters = Self.meters(from: start, to: end)
     let x = end.x - start.x
     let y = end.y - start.y
@@ -29,7 +29,7 @@ package struct GroundWay: Hashable, Sendable {
   }
 
   /// Measures a way.
-  package init(from start: Coordinate, to end: Coordinate) {
+  init(from start: Coordinate, to end: Coordinate) {
     self.init(from: GroundPoint(start), to: GroundPoint(end))
   }
 
@@ -54,7 +54,7 @@ package struct GroundWay: Hashable, Sendable {
 }
 
 /// A place on the ellipsoid, prepared for measuring ways.
-package struct GroundPoint: Hashable, Sendable {
+struct GroundPoint: Hashable, Sendable {
   let x: Double
   let y: Double
   let z: Double
@@ -66,7 +66,7 @@ package struct GroundPoint: Hashable, Sendable {
   let radius: Double
 
   /// Prepares a place.
-  package init(_ place: Coordinate) {
+  init(_ place: Coordinate) {
     let latitude = ElementaryFunctions.sincos(place.latitude * .pi / 180)
     let longitude = ElementaryFunctions.sincos(place.longitude * .pi / 180)
     sineLatitude = latitude.sin

@@ -1,6 +1,5 @@
 public import GeoAnchors
 import GeoNumerics
-public import GeoTexts
 public import Geodesy
 
 /// An anchor of a running session.
@@ -14,7 +13,7 @@ public struct SessionAnchor: Hashable, Sendable {
   }
 
   /// Who said where it is.
-  public enum Origin: String, Hashable, Sendable, CaseIterable {
+  package enum Origin: String, Hashable, Sendable, CaseIterable {
     /// A touch on the map: a place on the ground.
     case map
     /// A touch on the camera picture: a point of the AR world.
@@ -28,7 +27,7 @@ public struct SessionAnchor: Hashable, Sendable {
   /// Its number in the session, counted from 1; never used again.
   public var number: Int
   /// Who said where it is.
-  public var origin: Origin
+  package var origin: Origin
   /// Where it is in the AR world; nil while that is not known.
   public var point: Vector3?
   /// When it was added.
@@ -58,7 +57,4 @@ public struct SessionAnchor: Hashable, Sendable {
     ground = GroundPoint(anchor.coordinate)
     spot = StableFrame.Spot(anchor.coordinate)
   }
-
-  /// What people call it.
-  public var name: AnchorName { AnchorName(anchor.name, number: number) }
 }

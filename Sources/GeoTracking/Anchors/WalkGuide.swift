@@ -1,6 +1,5 @@
 public import GeoAnchors
-public import GeoSessions
-public import GeoTexts
+package import GeoSessions
 public import Geodesy
 
 /// Says how a walker comes along: what was reached, whether they left the way, whether anybody knows
@@ -8,7 +7,7 @@ public import Geodesy
 ///
 /// Whoever plans walks knows how; a session that has a guide tells what the guide says and decides
 /// nothing of this kind itself.
-public protocol WalkGuide: Sendable {
+package protocol WalkGuide: Sendable {
   /// Takes an event, in order of time; answers with what happened on the way.
   mutating func handle(_ event: SessionEvent) -> [WalkStep]
   /// The anchor that comes next, counted from 0 in walking order; nil when the walk is done.
@@ -17,20 +16,20 @@ public protocol WalkGuide: Sendable {
 
 /// One thing that happened to a walker along a chain.
 public struct WalkStep: Hashable, Sendable {
-  /// What happened.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The first usable position placed the walker on the way.
-    case started
+  /// What can happen; anchors are numbered from 1.
+  public enum Event: Hashable, Sendable {
+    /// The first usable position placed the walker on the way, with so many meters to go.
+    case started(meters: Meters)
     /// An anchor was reached.
-    case reached
+    case reached(number: Int, count: Int)
     /// An anchor was passed over.
-    case skipped
+    case skipped(number: Int, count: Int)
     /// The walker goes back.
     case turnedBack
     /// The walker goes forward again.
     case turnedForward
-    /// The walker left the way.
-    case leftRoute
+    /// The walker left the way, which is so many meters away.
+    case leftRoute(meters: Meters)
     /// The walker is still off the way.
     case rerouteAdvised
     /// The walker is back on the way.
@@ -41,22 +40,47 @@ public struct WalkStep: Hashable, Sendable {
     case positionFound
     /// The walker has arrived; nothing follows.
     case arrived
+
+    /// The name in outputs.
+    public var name: String {
+      switch self {
+      case .started: "started"
+      case .reached: "reached"
+      case .skipped: "skipped"
+      case .turnedBack: "turnedBack"
+      case .turnedForward: "turnedForward"
+      case .leftRoute: "leftRoute"
+      case .rerouteAdvised: "rerouteAdvised"
+      case .rejoined: "rejoined"
+      case .positionLost: "positionLost"
+      case .positionFound: "positionFound"
+      case .arrived: "arrived"
+      }
+    }
   }
 
   /// What happened.
-  public var kind: Kind
-  /// The number of the anchor that it is about, from 1, and its id.
-  public var anchor: (number: Int, id: AnchorID)? { number.flatMap { n in id.map { (n, $0) } } }
-  private var number: Int?
-  private var id: AnchorID?
-  /// How far away the way is that was left.
-  public var offRoute: Meters?
-  /// Meters along the way from the start, meters and seconds to the end; nil before the start.
+  public var event: Event
+  /// The anchor that it is about.
+  public var anchor: Anchor?
+  /// How far the walker has come; nil before the start.
   public var progress: Progress?
-  /// What the walker is told.
-  public var message: Message
   /// What the chain says at the anchor.
   public var note: String?
+
+  /// An anchor of the walk.
+  public struct Anchor: Hashable, Sendable {
+    /// Its number, from 1.
+    public var number: Int
+    /// Its id.
+    public var id: AnchorID
+
+    /// Makes an anchor.
+    public init(number: Int, id: AnchorID) {
+      self.number = number
+      self.id = id
+    }
+  }
 
   /// How far a walker has come.
   public struct Progress: Hashable, Sendable {
@@ -77,38 +101,11 @@ public struct WalkStep: Hashable, Sendable {
 
   /// Makes a step.
   public init(
-    _ kind: Kind, _ message: Message, anchor: (number: Int, id: AnchorID)? = nil,
-    offRoute: Meters? = nil, progress: Progress? = nil, note: String? = nil
+    _ event: Event, anchor: Anchor? = nil, progress: Progress? = nil, note: String? = nil
   ) {
-    self.kind = kind
-    self.message = message
-    number = anchor?.number
-    id = anchor?.id
-    self.offRoute = offRoute
+    self.event = event
+    self.anchor = anchor
     self.progress = progress
     self.note = note
-  }
-
-  /// What the walker is told, in the words of a language.
-  public func text(in language: Language) -> String {
-    message.text(in: language) + (note.map { ": " + $0 } ?? "")
-  }
-
-  /// The fields of an output.
-  func fields(in language: Language) -> [SessionOutput.Field] {
-    var fields: [SessionOutput.Field] = []
-    if let anchor { fields.append(.init("id", .text(anchor.id.rawValue))) }
-    fields.append(.init("kind", .text(kind.rawValue)))
-    if let anchor { fields.append(.init("anchor", .whole(anchor.number))) }
-    if let offRoute { fields.append(.init("offRouteMeters", .number(offRoute, decimals: 3))) }
-    if let progress {
-      fields += [
-        .init("distanceMeters", .number(progress.distance, decimals: 3)),
-        .init("remainingMeters", .number(progress.remaining, decimals: 3)),
-        .init("remainingSeconds", .number(progress.remainingTime, decimals: 1)),
-      ]
-    }
-    fields.append(.init("text", .text(text(in: language))))
-    return fields
   }
 }

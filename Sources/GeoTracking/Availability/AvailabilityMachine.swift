@@ -1,14 +1,15 @@
-package import GeoCoverage
+import GeoCoverage
 import GeoSessions
-import GeoTexts
-package import Geodesy
+import Geodesy
 
 /// Tells the user that geotracking is not available, why, and the way back to where it is.
-package struct AvailabilityMachine: Sendable {
+struct AvailabilityMachine: Sendable {
   private struct Hint: Hashable {
     var time: Seconds
     var meters: Meters
   }
+
+  private enum Alert { case unsupported, failed, unavailable }
 
   private let policy: CoachingPolicy
   private let coverage: CoverageMap?
@@ -18,28 +19,34 @@ package struct AvailabilityMachine: Sendable {
   private var isCovered: Bool?
   private var hasNetwork = true
   private var isTracked = false
-  private var said: TrackingNotice.Topic?
+  private var said: Alert?
   private var hint: Hint?
 
   /// Makes a machine.
-  package init(policy: CoachingPolicy = CoachingPolicy(), coverage: CoverageMap? = nil) {
+  init(policy: CoachingPolicy = CoachingPolicy(), coverage: CoverageMap? = nil) {
     self.policy = policy
     self.coverage = coverage
   }
 
   /// Takes where the device is.
-  package mutating func move(to place: Coordinate) {
+  mutating func move(to place: Coordinate) {
     self.place = place
     isCovered = coverage.map { $0.answer(at: place, Self.quick).status != .unavailable }
     if isTracked, isCovered ?? true { lastCovered = place }
   }
 
   /// Takes whether there is a network.
-  package mutating func network(isConnected: Bool) { hasNetwork = isConnected }
+  mutating func network(isConnected: Bool) { hasNetwork = isConnected }
 
   /// Takes the status of a moment; answers with what the user is told.
-  package mutating func update(_ status: TrackingStatus, at time: Seconds) -> TrackingNotice? {
-    guard status.isSupported else { return once(.unsupported) { $0.unsupported(at: time) } }
+  mutating func update(_ status: TrackingStatus, at time: Seconds) -> TrackingNotice? {
+    topic(status, at: time).map { TrackingNotice(time: time, topic: $0) }
+  }
+
+  private mutating func topic(
+    _ status: TrackingStatus, at time: Seconds
+  ) -> TrackingNotice.Topic? {
+    guard status.isSupported else { return isNew(.unsupported) ? .unsupported : nil }
     let isOut = status.geo.reasons.contains(.notAvailableAtLocation)
     isTracked = !isOut && (status.geo.state == .localizing || status.isLocalized)
     if isTracked, !status.hasTimedOut {
@@ -47,46 +54,25 @@ package struct AvailabilityMachine: Sendable {
       hint = nil
       return nil
     }
-    if status.hasTimedOut { return once(.failed) { $0.failed(at: time) } }
+    if status.hasTimedOut { return isNew(.failed) ? .failed : nil }
     // Without a network availability cannot be checked, which is a no.
     let isOffline =
       status.geo.state == .notAvailable && status.geo.reasons.contains(.geoDataNotLoaded)
     guard isOut || isOffline else { return nil }
-    if isOffline || lastCovered == nil { return once(.unavailable) { $0.unavailable(at: time) } }
+    if isOffline || lastCovered == nil { return isNew(.unavailable) ? unavailable() : nil }
     return returnHint(at: time)
   }
 
-  private mutating func once(
-    _ topic: TrackingNotice.Topic, _ make: (AvailabilityMachine) -> TrackingNotice
-  ) -> TrackingNotice? {
-    guard said != topic else { return nil }
-    said = topic
-    return make(self)
+  /// Whether the user has not been told yet; an alert is told once.
+  private mutating func isNew(_ alert: Alert) -> Bool {
+    defer { said = alert }
+    return said != alert
   }
 
-  private func unsupported(at time: Seconds) -> TrackingNotice {
-    TrackingNotice(
-      time: time, .unsupported,
-      lines: [
-        .session(.alertUnsupportedTitle), .session(.becauseNoHardware),
-        .session(.alertUnsupportedAdvice),
-      ], actions: [.alertContinue])
-  }
-
-  private func failed(at time: Seconds) -> TrackingNotice {
-    TrackingNotice(
-      time: time, .failed, lines: [.session(.alertFailedTitle), .session(.coachFailed)],
-      actions: [.alertRestart])
-  }
-
-  private func unavailable(at time: Seconds) -> TrackingNotice {
+  private func unavailable() -> TrackingNotice.Topic {
     let answer = answer()
-    let way = wayToNearest(answer)
     let reasons = answer?.reasons ?? []
-    return TrackingNotice(
-      time: time, .unavailable,
-      lines: AvailabilityText.alert(reasons.isEmpty ? fallback : reasons, wayToNearest: way),
-      actions: [.alertRestart], way: way)
+    return .unavailable(reasons.isEmpty ? fallback : reasons, nearest: wayToNearest(answer))
   }
 
   /// Without regions the platform alone knows, and says no without a network too.
@@ -102,7 +88,7 @@ package struct AvailabilityMachine: Sendable {
     return GroundWay(from: place, to: nearest.coordinate)
   }
 
-  private mutating func returnHint(at time: Seconds) -> TrackingNotice? {
+  private mutating func returnHint(at time: Seconds) -> TrackingNotice.Topic? {
     // Who is back needs no way back, though the status takes a moment to believe it.
     guard let place, let lastCovered, isCovered != true else { return nil }
     let way = GroundWay(from: place, to: lastCovered)
@@ -111,12 +97,7 @@ package struct AvailabilityMachine: Sendable {
       guard isNew, time - hint.time >= policy.returnHint else { return nil }
     }
     hint = Hint(time: time, meters: way.meters)
-    return TrackingNotice(
-      time: time, .returnHint,
-      lines: [
-        .session(.reasonNotAvailableAtLocation),
-        .returnTo(meters: way.meters, bearing: way.bearing),
-      ], way: way)
+    return .returnHint(way)
   }
 
   private static let quick = CoverageQuestion(alternatives: 0)

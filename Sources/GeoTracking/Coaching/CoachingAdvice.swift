@@ -1,5 +1,4 @@
-package import GeoSessions
-package import GeoTexts
+public import GeoSessions
 
 /// How much an advice matters; a greater one displaces a lesser one.
 public enum CoachingSeverity: Int, Hashable, Sendable, CaseIterable, Comparable {
@@ -31,46 +30,57 @@ public enum CoachingSeverity: Int, Hashable, Sendable, CaseIterable, Comparable 
   }
 }
 
-/// One message for the user.
-package struct CoachingAdvice: Hashable, Sendable {
-  /// The stable name of the message and of its text in every language.
-  package var text: SessionText
-  /// How much it matters.
-  package var severity: CoachingSeverity
+/// What the user is told to do, by the stable names that outputs have; texts have it in every language.
+public enum CoachingMessage: String, Hashable, Sendable, CaseIterable {
+  case coachReady, coachStart, coachLookAtBuildings, coachLookAtBuildingsClear, coachLookUp
+  case coachSlowDown, coachMoreDetail, coachMoreLight, coachFreeCamera, coachGoBack, coachCamera
+  case coachSteady, coachAllowLocation, coachWaitForLocation, coachWaitForCheck, coachWaitForData
+  case coachCheckNetwork, coachUnavailable, coachFailed
+  case reasonNotAvailableAtLocation, reasonVisualLocalizationFailed
+  // What a localization service asks for.
+  case requestPointAtBuildings, requestTiltUp, requestTiltDown, requestPanAround, requestPanSlowly
 
-  /// Makes an advice.
-  package init(_ text: SessionText, _ severity: CoachingSeverity) {
-    self.text = text
+  /// The message for what a localization service asks for.
+  public init(_ request: BehaviourName) {
+    self =
+      switch request {
+      case .pointAtBuildings: .requestPointAtBuildings
+      case .tiltUp: .requestTiltUp
+      case .tiltDown: .requestTiltDown
+      case .panAround: .requestPanAround
+      case .panSlowly: .requestPanSlowly
+      }
+  }
+}
+
+/// One message for the user.
+public struct CoachingAdvice: Hashable, Sendable {
+  /// What the user is told.
+  public var message: CoachingMessage
+  /// How much it matters.
+  public var severity: CoachingSeverity
+
+  init(_ message: CoachingMessage, _ severity: CoachingSeverity) {
+    self.message = message
     self.severity = severity
   }
 }
 
 /// What an advice depends on.
-package struct CoachingSituation: Hashable, Sendable {
+struct CoachingSituation: Hashable, Sendable {
   /// How far geotracking has come.
-  package var state: GeoTrackingState
+  var state: GeoTrackingState
   /// What stands in the way; nil for nothing.
-  package var reason: GeoTrackingReason?
+  var reason: GeoTrackingReason?
   /// How well the camera follows the world.
-  package var camera: WorldTrackingState
+  var camera = WorldTrackingState.normal
   /// What a localization service asks for; nil for nothing.
-  package var request: BehaviourName?
-
-  /// Makes a situation.
-  package init(
-    state: GeoTrackingState, reason: GeoTrackingReason? = nil,
-    camera: WorldTrackingState = .normal, request: BehaviourName? = nil
-  ) {
-    self.state = state
-    self.reason = reason
-    self.camera = camera
-    self.request = request
-  }
+  var request: BehaviourName?
 }
 
 extension CoachingAdvice {
   /// The advice for a situation: every combination has one, whatever the platform mixes.
-  package init(for situation: CoachingSituation) {
+  init(for situation: CoachingSituation) {
     switch situation.reason {
     case .notAvailableAtLocation?:
       self.init(.reasonNotAvailableAtLocation, .blocking)
@@ -82,7 +92,9 @@ extension CoachingAdvice {
     case .geoDataNotLoaded?: self.init(.coachWaitForData, .info)
     case .devicePointedTooLow?: self.init(.coachLookUp, .warning)
     case .visualLocalizationFailed?:
-      self.init(situation.request?.text ?? .reasonVisualLocalizationFailed, .instruction)
+      self.init(
+        situation.request.map(CoachingMessage.init) ?? .reasonVisualLocalizationFailed, .instruction
+      )
     case .unknown?, nil: self = Self.plain(situation)
     }
   }
@@ -90,7 +102,9 @@ extension CoachingAdvice {
   /// Nothing stands in the way that has a name.
   private static func plain(_ situation: CoachingSituation) -> CoachingAdvice {
     if let advice = steadying(situation.camera) { return advice }
-    if let request = situation.request { return CoachingAdvice(request.text, .instruction) }
+    if let request = situation.request {
+      return CoachingAdvice(CoachingMessage(request), .instruction)
+    }
     return switch situation.state {
     case .notAvailable: CoachingAdvice(.coachUnavailable, .blocking)
     case .initializing: CoachingAdvice(.coachStart, .instruction)

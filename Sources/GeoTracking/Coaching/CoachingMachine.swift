@@ -1,44 +1,25 @@
-package import GeoSessions
-package import GeoTexts
-package import Geodesy
+import GeoSessions
+public import Geodesy
 
 /// Coaching began, ended or says something else.
-package struct CoachingChange: Hashable, Sendable {
+public struct CoachingChange: Hashable, Sendable {
   /// When.
-  package var time: Seconds
+  public var time: Seconds
   /// What it says; nil when it ended.
-  package var advice: CoachingAdvice?
+  public var advice: CoachingAdvice?
   /// How far the user has come.
   package var phase: CoachingPhase
   /// Whether the app's own controls may be used meanwhile.
-  package var isUIEnabled: Bool
-
-  /// Whether something is shown.
-  package var isActive: Bool { advice != nil }
-
-  /// The change in the words of a language.
-  package func sessionOutput(in language: Language) -> SessionOutput {
-    var fields: [SessionOutput.Field] = [
-      .init("active", .flag(isActive)), .init("phase", .text(phase.name)),
-      .init("uiEnabled", .flag(isUIEnabled)),
-    ]
-    if let advice {
-      fields += [
-        .init("id", .text(advice.text.rawValue)), .init("severity", .text(advice.severity.name)),
-        .init("text", .text(Catalogue.template(advice.text, in: language))),
-      ]
-    }
-    return SessionOutput(time: time, .coaching, fields)
-  }
+  public var isUIEnabled: Bool
 }
 
 /// Says what the user has to do: one message at a time, not too short, not too often.
 ///
 /// The automaton of Apple's sample gives the standing text (move, look at buildings); what stands in
 /// the way of tracking displaces it. All times are those of the events.
-package struct CoachingMachine: Sendable {
+struct CoachingMachine: Sendable {
   /// How far the user has come.
-  package private(set) var phase = CoachingPhase.uninitialized
+  private(set) var phase = CoachingPhase.uninitialized
 
   private struct Shown: Hashable {
     var advice: CoachingAdvice
@@ -48,18 +29,18 @@ package struct CoachingMachine: Sendable {
 
   private let policy: CoachingPolicy
   private var shown: Shown?
-  private var hidden: [SessionText: Seconds] = [:]
+  private var hidden: [CoachingMessage: Seconds] = [:]
   private var dataMissingSince: Seconds?
 
   /// Makes a machine.
-  package init(policy: CoachingPolicy = CoachingPolicy()) { self.policy = policy }
+  init(policy: CoachingPolicy = CoachingPolicy()) { self.policy = policy }
 
   /// Begins anew.
-  package mutating func restart() { phase = .uninitialized }
+  mutating func restart() { phase = .uninitialized }
 
   /// Takes the status of a moment, the camera as it is in the newest frame, and what a localization
   /// service asks for; answers with a change of what is shown.
-  package mutating func update(
+  mutating func update(
     _ status: TrackingStatus, camera: WorldTrackingState, request: BehaviourName? = nil,
     at time: Seconds
   ) -> CoachingChange? {
@@ -90,7 +71,7 @@ package struct CoachingMachine: Sendable {
       best = CoachingAdvice.steadying(camera)
     }
     if best == nil || best?.severity == .info, let request, !status.isLocalized {
-      best = CoachingAdvice(request.text, .instruction)
+      best = CoachingAdvice(CoachingMessage(request), .instruction)
     }
     return best
   }
@@ -117,7 +98,7 @@ package struct CoachingMachine: Sendable {
   ) -> CoachingChange? {
     var wanted = urgent ?? standing
     var isStanding = urgent == nil
-    if let urgent, shown?.advice != urgent, let gone = hidden[urgent.text],
+    if let urgent, shown?.advice != urgent, let gone = hidden[urgent.message],
       time - gone < policy.repeatAfter
     {
       wanted = standing
@@ -129,7 +110,7 @@ package struct CoachingMachine: Sendable {
       let isDisplaced = wanted.map { $0.severity > shown.advice.severity } ?? shown.isStanding
       guard isDisplaced else { return nil }
     }
-    if let shown { hidden[shown.advice.text] = time }
+    if let shown { hidden[shown.advice.message] = time }
     shown = wanted.map { Shown(advice: $0, since: time, isStanding: isStanding) }
     let mayTouch = wanted.map { phase == .localized && $0.severity < .warning } ?? true
     return CoachingChange(time: time, advice: wanted, phase: phase, isUIEnabled: mayTouch)

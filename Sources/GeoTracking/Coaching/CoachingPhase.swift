@@ -1,5 +1,4 @@
 import GeoSessions
-import GeoTexts
 package import Geodesy
 
 /// How far coaching has brought the user, with what only that phase needs to know.

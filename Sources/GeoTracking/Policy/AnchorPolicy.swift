@@ -1,52 +1,30 @@
-public import Geodesy
+package import Geodesy
 
 /// How the anchors of a session appear, come near and are kept.
-public struct AnchorPolicy: Hashable, Sendable {
+package struct AnchorPolicy: Hashable, Sendable {
   /// An anchor appears after its distance divided by this, in meters per second (10 in Apple's
   /// sample: 100 m take 10 s).
-  public var revealSpeed: Double
+  package var revealSpeed: Double = 10
   /// How high the forgiving content of a low accuracy stands above its place.
-  public var coarseLift: Meters
+  package var coarseLift: Meters = 3
   /// How many anchors are live at once: the nearest.
-  public var nearCount: Int
+  package var nearCount: Int = 20
   /// How far an anchor may be from the user on each axis, in degrees (0.05 for ARKit).
-  public var farthest: Degrees
+  package var farthest: Degrees = 0.05
   /// The user is near an anchor from here on, unless the anchor says otherwise.
-  public var approach: Meters
+  package var approach: Meters = 20
   /// Leaving takes this factor of the radius, 1 or more.
-  public var approachMargin: Double
+  package var approachMargin: Double = 1.25
   /// An anchor of a chain is reached from here on, unless the anchor says otherwise.
-  public var arrival: Meters
+  package var arrival: Meters = 5
   /// The width of the camera's view.
-  public var viewWidth: Degrees
+  package var viewWidth: Degrees = 60
   /// The height of the camera's view.
-  public var viewHeight: Degrees
+  package var viewHeight: Degrees = 45
   /// How far an anchor is seen.
-  public var viewDistance: Meters
+  package var viewDistance: Meters = 200
   /// An anchor is placed anew when the alignment moves it by so much.
-  public var updateStep: Meters
+  package var updateStep: Meters = 0.1
   /// How often distances are looked at.
-  public var interval: Seconds
-
-  /// Makes a policy.
-  public init(
-    revealSpeed: Double = 10, coarseLift: Meters = 3, nearCount: Int = 20,
-    farthest: Degrees = 0.05, approach: Meters = 20, approachMargin: Double = 1.25,
-    arrival: Meters = 5, viewWidth: Degrees = 60,
-    viewHeight: Degrees = 45, viewDistance: Meters = 200, updateStep: Meters = 0.1,
-    interval: Seconds = 0.5
-  ) {
-    self.revealSpeed = revealSpeed
-    self.coarseLift = coarseLift
-    self.nearCount = nearCount
-    self.farthest = farthest
-    self.approach = approach
-    self.approachMargin = approachMargin
-    self.arrival = arrival
-    self.viewWidth = viewWidth
-    self.viewHeight = viewHeight
-    self.viewDistance = viewDistance
-    self.updateStep = updateStep
-    self.interval = interval
-  }
+  package var interval: Seconds = 0.5
 }

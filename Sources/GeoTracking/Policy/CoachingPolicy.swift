@@ -1,39 +1,23 @@
-public import Geodesy
+package import Geodesy
 
 /// When coaching says something, and for how long.
 ///
 /// The first three times are those of Apple's geotracking sample; the others are ours.
-public struct CoachingPolicy: Hashable, Sendable {
+package struct CoachingPolicy: Hashable, Sendable {
   /// World tracking has to be normal for so many seconds before coaching begins.
-  public var stability: Seconds
+  package var stability: Seconds = 0.25
   /// "Move the device" stays for at least so long.
-  public var start: Seconds
+  package var start: Seconds = 4
   /// Looking for buildings for so long adds the hint about what is in the way.
-  public var obstruction: Seconds
+  package var obstruction: Seconds = 15
   /// A message stays for at least so long, unless a greater one or success displaces it.
-  public var minimumDisplay: Seconds
+  package var minimumDisplay: Seconds = 2
   /// A message that went does not come back for so long; what the automaton itself says may.
-  public var repeatAfter: Seconds
+  package var repeatAfter: Seconds = 3
   /// Data may be missing for so long before the network is suspected.
-  public var networkHint: Seconds
+  package var networkHint: Seconds = 10
   /// The way back to coverage is said again after so long at the earliest.
-  public var returnHint: Seconds
+  package var returnHint: Seconds = 10
   /// The way back is said again only when its length changed by so many meters.
-  public var returnStep: Meters
-
-  /// Makes a policy.
-  public init(
-    stability: Seconds = 0.25, start: Seconds = 4, obstruction: Seconds = 15,
-    minimumDisplay: Seconds = 2, repeatAfter: Seconds = 3, networkHint: Seconds = 10,
-    returnHint: Seconds = 10, returnStep: Meters = 10
-  ) {
-    self.stability = stability
-    self.start = start
-    self.obstruction = obstruction
-    self.minimumDisplay = minimumDisplay
-    self.repeatAfter = repeatAfter
-    self.networkHint = networkHint
-    self.returnHint = returnHint
-    self.returnStep = returnStep
-  }
+  package var returnStep: Meters = 10
 }

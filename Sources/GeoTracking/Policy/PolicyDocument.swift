@@ -17,7 +17,7 @@ package enum PolicyDocument {
     do {
       return try policy(JSONNode(reading: bytes))
     } catch {
-      throw .policy(error)
+      throw .format(error)
     }
   }
 

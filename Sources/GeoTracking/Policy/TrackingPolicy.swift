@@ -3,21 +3,15 @@ public struct TrackingPolicy: Hashable, Sendable {
   /// What it is called.
   public var name: String
   /// How the status is derived.
-  public var status: StatusPolicy
+  package var status: StatusPolicy
   /// When coaching speaks.
-  public var coaching: CoachingPolicy
+  package var coaching = CoachingPolicy()
   /// How anchors appear.
-  public var anchors: AnchorPolicy
+  package var anchors = AnchorPolicy()
 
-  /// Makes a policy; every part has ARKit's default.
-  public init(
-    name: String = "custom", status: StatusPolicy = .arkit,
-    coaching: CoachingPolicy = CoachingPolicy(), anchors: AnchorPolicy = AnchorPolicy()
-  ) {
+  package init(name: String = "custom", status: StatusPolicy = .arkit) {
     self.name = name
     self.status = status
-    self.coaching = coaching
-    self.anchors = anchors
   }
 
   /// ARKit's; its name is `arkit`.

@@ -28,30 +28,19 @@ struct StatusBrief: Equatable, Sendable {
   }
 }
 
-/// Reasons of a derived status, in the order in which they are told.
-struct ReasonSet: OptionSet, Sendable {
-  let rawValue: UInt16
+/// Reasons of a derived status, told in the order of the platform's raw values.
+struct ReasonSet: Equatable, Sendable {
+  private var bits: UInt64 = 0
 
-  static let notAvailableAtLocation = ReasonSet(rawValue: 1)
-  static let needLocationPermissions = ReasonSet(rawValue: 2)
-  static let worldTrackingUnstable = ReasonSet(rawValue: 4)
-  static let waitingForLocation = ReasonSet(rawValue: 8)
-  static let waitingForAvailabilityCheck = ReasonSet(rawValue: 16)
-  static let geoDataNotLoaded = ReasonSet(rawValue: 32)
-  static let devicePointedTooLow = ReasonSet(rawValue: 64)
-  static let visualLocalizationFailed = ReasonSet(rawValue: 128)
+  var isEmpty: Bool { bits == 0 }
+
+  mutating func insert(_ reason: GeoTrackingReason) {
+    if let place = reason.rawValue { bits |= 1 << place }
+  }
 
   /// The reasons as the platform has them.
   var list: [GeoTrackingReason] {
-    Self.order.compactMap { contains($0.set) ? $0.reason : nil }
+    bits == 0
+      ? [] : GeoTrackingReason.table.filter { bits >> $0.rawValue & 1 == 1 }.map(\.value)
   }
-
-  private static let order: [(set: ReasonSet, reason: GeoTrackingReason)] = [
-    (.notAvailableAtLocation, .notAvailableAtLocation),
-    (.needLocationPermissions, .needLocationPermissions),
-    (.worldTrackingUnstable, .worldTrackingUnstable), (.waitingForLocation, .waitingForLocation),
-    (.waitingForAvailabilityCheck, .waitingForAvailabilityCheck),
-    (.geoDataNotLoaded, .geoDataNotLoaded), (.devicePointedTooLow, .devicePointedTooLow),
-    (.visualLocalizationFailed, .visualLocalizationFailed),
-  ]
 }

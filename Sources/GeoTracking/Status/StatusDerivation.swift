@@ -142,9 +142,9 @@ struct StatusDerivation: Sendable {
   }
 
   private func reasons(_ signals: TrackingSignals, at time: Seconds) -> ReasonSet {
-    var reasons: ReasonSet = []
+    var reasons = ReasonSet()
     switch phase {
-    case .unsupported, .idle: return []
+    case .unsupported, .idle: return reasons
     case .unavailable(let isOffline):
       reasons.insert(isOffline ? .geoDataNotLoaded : .notAvailableAtLocation)
     case .initializing(let checkedSince):

@@ -1,25 +1,27 @@
-public import GeoCoverage
-public import GeoSessions
+package import GeoCoverage
+package import GeoSessions
 import Geodesy
+
+/// Where the status of tracking comes from.
+public enum StatusSource: String, Hashable, Sendable, CaseIterable {
+  /// Reported from the first report on, derived before.
+  case automatic
+  /// Only what the log reports.
+  case reported
+  /// Only what the inputs say.
+  case derived
+}
 
 /// The status of tracking through a session: the platform's own where the log has it, else derived.
 ///
 /// A reported status passes through as it is, with the camera's state beside it. Until the first one
 /// comes, and in logs that have none, the status is derived from permission, device, network, fixes,
 /// heading, world tracking, visual fixes and the regions of coverage.
-public struct StatusMachine: SessionMachine {
-  /// Where the status comes from.
-  public enum Source: String, Hashable, Sendable, CaseIterable {
-    /// Reported from the first report on, derived before.
-    case automatic
-    /// Only what the log reports.
-    case reported
-    /// Only what the inputs say.
-    case derived
-  }
+package struct StatusMachine: SessionMachine {
+  package typealias Source = StatusSource
 
   /// The status now; nil before the first event that says something.
-  public private(set) var status: TrackingStatus?
+  package private(set) var status: TrackingStatus?
 
   private let source: Source
   private var signals: TrackingSignals
@@ -36,7 +38,7 @@ public struct StatusMachine: SessionMachine {
   ///   - coverage: the regions where tracking works; without any every place is covered unless the
   ///     log says otherwise.
   ///   - source: which status counts.
-  public init(
+  package init(
     policy: StatusPolicy = .arkit, coverage: CoverageMap? = nil, source: Source = .automatic
   ) {
     self.source = source
@@ -45,12 +47,12 @@ public struct StatusMachine: SessionMachine {
   }
 
   /// Takes an event; answers with the status when it changed.
-  public mutating func handle(_ event: SessionEvent) -> [StatusChange] {
+  package mutating func handle(_ event: SessionEvent) -> [StatusChange] {
     guard take(event), !hasStopped || isEnd(event) else { return [] }
     signals.age(to: event.time)
     guard let new = current(at: event.time), new != status else { return [] }
     status = new
-    return [StatusChange(time: event.time, new)]
+    return [StatusChange(time: event.time, status: new)]
   }
 
   /// Whether the event may change the status.

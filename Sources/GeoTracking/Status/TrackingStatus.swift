@@ -31,45 +31,9 @@ public struct TrackingStatus: Hashable, Sendable {
 }
 
 /// A status that has just begun.
-public struct StatusChange: Hashable, Sendable, SessionOutputConvertible {
+public struct StatusChange: Hashable, Sendable {
   /// When.
   public var time: Seconds
   /// The status.
   public var status: TrackingStatus
-
-  /// Makes a change.
-  public init(time: Seconds, _ status: TrackingStatus) {
-    self.time = time
-    self.status = status
-  }
-
-  /// The change with names of the platform.
-  public var sessionOutput: SessionOutput {
-    var fields: [SessionOutput.Field] = [
-      .init("state", .text(status.geo.state.name)),
-      .init("accuracy", .text(status.geo.accuracy.name)),
-      .init("reasons", .list(status.geo.reasons.map { .text($0.name) })),
-      .init("camera", .text(status.camera.name)),
-      .init("derived", .flag(status.isDerived)),
-    ]
-    if let source = status.geo.altitudeSource {
-      fields.append(.init("altitudeSource", .text(source.name)))
-    }
-    if status.hasTimedOut { fields.append(.init("timedOut", .flag(true))) }
-    if !status.isSupported { fields.append(.init("supported", .flag(false))) }
-    return SessionOutput(time: time, .state, fields)
-  }
-}
-
-extension WorldTrackingState {
-  /// `normal`, `notAvailable`, or the reason why it is limited.
-  public var name: String {
-    switch self {
-    case .normal: "normal"
-    case .notAvailable: "notAvailable"
-    case .limited(let reason): reason.name
-    case .unknown(.name(let name)): name
-    case .unknown(.rawValue(let number)): String(number)
-    }
-  }
 }

@@ -1,4 +1,6 @@
 import GeoFormats
+import GeoLocalization
+import GeoSessions
 import GeoTexts
 import Testing
 

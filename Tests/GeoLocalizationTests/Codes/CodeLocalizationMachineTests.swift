@@ -2,6 +2,7 @@ import GeoReplay
 import GeoSessions
 import GeoTestSupport
 import GeoTexts
+import GeoTracking
 import Geodesy
 import Testing
 

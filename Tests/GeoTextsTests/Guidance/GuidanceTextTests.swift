@@ -1,3 +1,4 @@
+import GeoTracking
 import Testing
 
 @testable import GeoTexts
@@ -15,13 +16,13 @@ import Testing
   }
 
   @Test func everyWordHasAText() {
-    let words: [(GuidanceWord, String)] = [
+    let words: [(WalkStep.Event, String)] = [
       (.started(meters: 1_230), "Den Ankern folgen: noch 1,23 km"),
       (.reached(number: 2, count: 9), "Anker 2 von 9 erreicht"),
       (.skipped(number: 3, count: 9), "Anker 3 von 9 ausgelassen"),
       (.turnedBack, "Das ist der Rückweg: umdrehen"), (.turnedForward, "Es geht wieder vorwärts"),
       (.leftRoute(meters: 12.4), "Route verlassen: sie ist 12 m entfernt"),
-      (.reroute, "Weiter abseits der Route: eine neue Route ist nötig"),
+      (.rerouteAdvised, "Weiter abseits der Route: eine neue Route ist nötig"),
       (.rejoined, "Wieder auf der Route"), (.positionLost, "Position verloren"),
       (.positionFound, "Position wiedergefunden"), (.arrived, "Ziel erreicht"),
     ]

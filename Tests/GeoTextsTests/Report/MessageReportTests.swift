@@ -1,3 +1,4 @@
+import GeoTracking
 import Testing
 
 @testable import GeoTexts
@@ -5,17 +6,20 @@ import Testing
 @Suite struct MessageReportTests {
   @Test(arguments: [
     (
-      Message.refusedTooLittleMotion(spread: 0.086, ratio: 0.05, needed: 4),
+      AlignmentRefusal.tooLittleMotion(spread: 0.086, ratio: 0.05, needed: 4).message,
       "Die Kamera hat sich zu wenig bewegt: ihr Weg erstreckt sich über 0,1 m, das 0,1-Fache der "
         + "Unsicherheit der Positionen; nötig ist das 4-Fache"
     ),
     (
-      .refusedContradictory(7, of: 12),
+      AlignmentRefusal.contradictory(rejected: 7, of: 12).message,
       "7 von 12 Positionen widersprechen dem Weg der Kamera"
     ),
-    (.worldJumped(meters: 40_112), "Die AR-Welt ist um 40,1 km gesprungen"),
     (
-      .suspectFrozenFixes(5, walked: 6.4),
+      Message(ReportText.worldJumped, [.length("distance", 40_112)]),
+      "Die AR-Welt ist um 40,1 km gesprungen"
+    ),
+    (
+      Suspicion.frozenFixes(count: 5, walked: 6.4).message,
       "5 Positionen in Folge sind gleich, obwohl sich die Kamera 6 m bewegt hat"
     ),
     (.faultEnds("Tunnel"), "Tunnel endet"),
@@ -42,7 +46,7 @@ import Testing
 
   @Test("V-27: an alignment that is refused is told in a sentence of its own in every language")
   func refusalsAreSentences() {
-    let refusal = Message.refusedTooLittleMotion(spread: 0, ratio: 0, needed: 4)
+    let refusal = AlignmentRefusal.tooLittleMotion(spread: 0, ratio: 0, needed: 4).message
     #expect(
       refusal.text(in: .english)
         == "The camera has moved too little: its path spreads over 0.0 m, 0.0 times the uncertainty "
@@ -54,13 +58,17 @@ import Testing
   func noPlaceholderIsLeft(language: Language) {
     let messages: [Message] = [
       .faultEnds("x"), .seconds(1, decimals: 1), .meters(1, decimals: 1), .shareOfTime(percent: 1),
-      .duration(1), .duration(60), .duration(3600), .count(1, of: 2), .worldJumped(meters: 1),
-      .refusedTooLittleMotion(spread: 1, ratio: 1, needed: 1), .refusedContradictory(1, of: 2),
-      .suspectFrozenFixes(1, walked: 1), .suspectFrozenHeading(1, turned: 1),
-      .suspectFrozenPose(seconds: 1), .suspectFixJump(meters: 1, moved: 1),
-      .suspectStaleFix(seconds: 1), .suspectOptimisticAccuracy(factor: 2),
-      .suspectFixOrder(seconds: 1),
+      .duration(1), .duration(60), .duration(3600), .count(1, of: 2),
+      AlignmentRefusal.contradictory(rejected: 1, of: 2).message,
+      AlignmentRefusal.tooLittleMotion(spread: 1, ratio: 1, needed: 1).message,
     ]
-    for message in messages { #expect(!message.text(in: language).contains("{")) }
+    let suspicions: [Suspicion] = [
+      .frozenFixes(count: 1, walked: 1), .frozenHeading(count: 1, turned: 1),
+      .frozenPose(seconds: 1), .fixJump(meters: 1, moved: 1, allowed: 1), .staleFix(age: 1),
+      .optimisticAccuracy(factor: 2), .fixOrder(seconds: 1),
+    ]
+    for message in messages + suspicions.map(\.message) {
+      #expect(!message.text(in: language).contains("{"))
+    }
   }
 }

@@ -1,3 +1,4 @@
+import GeoSimulation
 import Testing
 
 @testable import GeoTexts
@@ -26,9 +27,9 @@ import Testing
     #expect(Set(texts).count == texts.count)
   }
 
-  @Test(arguments: FaultName.allCases)
-  func everyFaultHasItsOwnWords(fault: FaultName) {
-    for other in FaultName.allCases where other != fault {
+  @Test(arguments: FaultKind.allCases)
+  func everyFaultHasItsOwnWords(fault: FaultKind) {
+    for other in FaultKind.allCases where other != fault {
       for language in Language.allCases {
         #expect(
           Catalogue.template(other.text, in: language)

@@ -1,3 +1,5 @@
+import GeoRouting
+import GeoStreets
 import Testing
 
 @testable import GeoTexts

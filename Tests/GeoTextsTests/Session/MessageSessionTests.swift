@@ -1,15 +1,19 @@
-import GeoTexts
+import GeoSessions
 import Testing
+
+@testable import GeoTexts
 
 @Suite struct MessageSessionTests {
   @Test(arguments: [
     (
-      Message.status(.session(.stateLocalized), accuracy: .session(.accuracyHigh)),
+      Message.status(
+        .code("state", GeoTrackingState.localized),
+        accuracy: .code("accuracy", GeoTrackingAccuracy.high)),
       Language.english,
       "Localized, accuracy: high"
     ),
     (
-      .limitedTracking(because: .session(.causeExcessiveMotion)), .german,
+      .limitedTracking(because: .code("cause", LimitedTrackingReason.excessiveMotion)), .german,
       "Eingeschränktes Tracking: zu viel Bewegung"
     ),
     (
@@ -36,8 +40,8 @@ import Testing
   func leavesNoPlaceholder(_ language: Language) {
     let name = AnchorName.unnamed(1)
     let messages: [Message] = [
-      .status(.session(.stateLocalized), accuracy: .session(.accuracyLow)), .unknown("7"),
-      .limitedTracking(because: .session(.causeRelocalizing)), .returnTo(meters: 1, bearing: 1),
+      .status(.unknown("a"), accuracy: .unknown("b")), .unknown("7"),
+      .limitedTracking(because: .session(.causeNotAvailable)), .returnTo(meters: 1, bearing: 1),
       .nearestPlace(meters: 1, bearing: 1), .added(name), .tooFar(name, meters: 1), .loaded(3),
       .saveFailed("x"), .loadFailed("x"), .near(name), .leaving(name), .reached(name),
       .next(name, meters: 1, bearing: 1),

@@ -1,4 +1,5 @@
 import GeoTexts
+import Geodesy
 import Testing
 
 @Suite struct WalkTextTests {

@@ -1,7 +1,10 @@
 import GeoSessions
-import GeoTracking
+import GeoTexts
 import Geodesy
 import Testing
+
+@testable import GeoReplay
+@testable import GeoTracking
 
 @Suite struct AlignmentMachineTests {
   @Test func tellsARefusalThenAPlaceThenBetterOnes() {
@@ -68,7 +71,7 @@ import Testing
   }
 
   @Test func outputsHaveTheCommonShape() throws {
-    let outputs = Self.play(AlignmentWalk().events()).map(\.sessionOutput)
+    let outputs = Self.play(AlignmentWalk().events()).map { SessionOutput($0, in: .english) }
     let first = try #require(outputs.first)
     #expect(first.kind == .alignment)
     #expect(first["state"] == .text("refused"))
@@ -87,7 +90,7 @@ import Testing
     walk.visualInterval = 7
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     for output in Self.play(walk.events()) {
-      for field in output.sessionOutput.fields {
+      for field in SessionOutput(output, in: .english).fields {
         for byte in "\(field)".utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
       }
     }

@@ -1,7 +1,8 @@
 import GeoSessions
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 /// Evidence that contradicts itself gives no placement, and the refusal says what does not fit.
 @Suite struct AlignmentRefusalTests {

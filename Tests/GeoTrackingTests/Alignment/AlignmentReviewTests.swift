@@ -1,9 +1,11 @@
 import GeoNumerics
+import GeoReplay
 import GeoSessions
 import GeoTestSupport
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct AlignmentReviewTests {
   private func report(

@@ -1,7 +1,8 @@
 import GeoSessions
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct AlignmentSweepTests {
   struct Result {

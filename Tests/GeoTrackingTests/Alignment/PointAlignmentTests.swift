@@ -1,8 +1,9 @@
 import GeoFormats
 import GeoTestSupport
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct PointAlignmentTests {
   struct Reference: Sendable, CustomTestStringConvertible {
@@ -118,21 +119,21 @@ import Testing
   @Test func saysWhatIsNotDetermined() {
     func pairs(_ points: [Vector3]) -> PointPairs { PointPairs(points.map { ($0, $0) }) }
     let line = (0..<9).map { Vector3(x: Double($0), y: 2 * Double($0), z: 0) }
-    #expect(throws: PointAlignmentError.onOneLine) { try PointAlignment(pairs(line), .rigid) }
+    #expect(throws: TrackingError.onOneLine) { try PointAlignment(pairs(line), .rigid) }
     #expect(throws: Never.self) { try PointAlignment(pairs(line), .yaw) }
     let spot = [Vector3](repeating: Vector3(x: 1, y: 2, z: 3), count: 9)
     for freedom in PointAlignment.Freedom.allCases {
-      #expect(throws: PointAlignmentError.samePlace) { try PointAlignment(pairs(spot), freedom) }
+      #expect(throws: TrackingError.samePlace) { try PointAlignment(pairs(spot), freedom) }
     }
     let upright = (0..<9).map { Vector3(x: 0, y: 0, z: Double($0)) }
-    #expect(throws: PointAlignmentError.samePlace) { try PointAlignment(pairs(upright), .yaw) }
-    #expect(throws: PointAlignmentError.tooFew(count: 2, needed: 3)) {
+    #expect(throws: TrackingError.samePlace) { try PointAlignment(pairs(upright), .yaw) }
+    #expect(throws: TrackingError.tooFew(count: 2, needed: 3)) {
       try PointAlignment(pairs([line[0], line[1]]), .similarity)
     }
-    #expect(throws: PointAlignmentError.notFinite) {
+    #expect(throws: TrackingError.notFinite) {
       try PointAlignment(pairs(line + [Vector3(x: .nan, y: 0, z: 0)]), .yaw)
     }
-    #expect(throws: PointAlignmentError.notFinite) {
+    #expect(throws: TrackingError.notFinite) {
       try PointAlignment(pairs(line + [Vector3(x: 1e200, y: 0, z: 0)]), .rigid)
     }
     #expect(ErrorStatistics([]) == nil)

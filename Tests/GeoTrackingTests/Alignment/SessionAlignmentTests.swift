@@ -1,9 +1,10 @@
 import GeoNumerics
 import GeoSessions
 import GeoTestSupport
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct SessionAlignmentTests {
   struct Receiver: Sendable, CustomTestStringConvertible {

@@ -1,8 +1,9 @@
 import GeoSessions
 import GeoTestSupport
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct WorldPlacementTests {
   static let precise = PlacementUncertainty(yaw: 0, east: 0, north: 0)
@@ -54,7 +55,7 @@ import Testing
     let above = try placement.geoLocation(forPoint: Vector3(x: 5, y: 12, z: -1))
     #expect(above.altitude?.datum == .egm2008)
     #expect(try abs(#require(above.altitude?.meters) - 40) < 1e-8)
-    #expect(throws: PlacementError.datumsDiffer(found: .ellipsoid, expected: .egm2008)) {
+    #expect(throws: TrackingError.datumsDiffer(found: .ellipsoid, expected: .egm2008)) {
       try placement.point(
         at: WorldLocation(
           coordinate: above.coordinate, altitude: Altitude(meters: 40, datum: .ellipsoid)))
@@ -65,11 +66,11 @@ import Testing
     #expect((level - placement.pivot).length < 1e-8)
     let unknown = WorldPlacement(
       coordinate: above.coordinate, altitude: nil, yaw: 0, uncertainty: Self.precise)
-    #expect(throws: PlacementError.heightUnknown) { try unknown.point(at: above) }
-    #expect(throws: PlacementError.self) {
+    #expect(throws: TrackingError.heightUnknown) { try unknown.point(at: above) }
+    #expect(throws: TrackingError.self) {
       try placement.geoLocation(forPoint: Vector3(x: .nan, y: 0, z: 0))
     }
-    #expect(throws: PlacementError.self) {
+    #expect(throws: TrackingError.self) {
       try placement.point(
         at: WorldLocation(coordinate: Coordinate(latitude: .nan, longitude: 0), altitude: nil))
     }

@@ -1,9 +1,10 @@
 import GeoAnchors
 import GeoSessions
 import GeoTexts
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct AnchorMachineTests {
   private let good = TrackingStatus(GeoStatus(.localized, accuracy: .high))
@@ -28,7 +29,7 @@ import Testing
 
   /// The ids of what was said.
   private func said(_ events: [AnchorOutput.Event]) -> [SessionText] {
-    events.compactMap { if case .said(let key, _) = $0 { key } else { nil } }
+    events.compactMap { if case .told(let notice) = $0 { notice.key } else { nil } }
   }
 
   private func tap(_ name: String? = nil) -> SessionEvent.Kind {

@@ -1,7 +1,8 @@
 import GeoTestSupport
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct GroundWayTests {
   // Karney's geodesic (PROJ) is the judge: 1 mm up to 10 km, 0.6 % anywhere.

@@ -1,9 +1,10 @@
 import GeoCoverage
 import GeoSessions
 import GeoTexts
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct AvailabilityMachineTests {
   private let out = TrackingStatus(
@@ -23,26 +24,27 @@ import Testing
       text(notice)
         == "Geotracking unavailable|There is no network.|"
         + "Please try again in an area where geotracking is supported.")
-    #expect(notice?.actions == [.alertRestart])
+    #expect(notice?.action == .alertRestart)
     #expect(machine.update(out, at: 2) == nil)
   }
 
   @Test func saysItAgainAfterASuccess() {
     var machine = AvailabilityMachine()
-    #expect(machine.update(out, at: 1)?.topic == .unavailable)
+    #expect(machine.update(out, at: 1)?.topic == .unavailable([.outside], nearest: nil))
     #expect(machine.update(tracked, at: 2) == nil)
-    #expect(machine.update(out, at: 3)?.topic == .unavailable)
+    #expect(machine.update(out, at: 3)?.topic == .unavailable([.outside], nearest: nil))
   }
 
-  @Test func aPlaceOutsideIsNeverTheWayBack() throws {
+  @Test func aPlaceOutsideIsNeverTheWayBack() {
     var machine = AvailabilityMachine(coverage: Places.coverage)
     _ = machine.update(tracked, at: 0)
     machine.move(to: Places.inside)
     machine.move(to: Places.outside)
-    let notice = machine.update(out, at: 1)
-    #expect(notice?.topic == .returnHint)
-    #expect(
-      try abs(#require(notice?.way?.meters) - Places.outside.distance(to: Places.inside)) < 1e-3)
+    guard case .returnHint(let way)? = machine.update(out, at: 1)?.topic else {
+      Issue.record("no way back")
+      return
+    }
+    #expect(abs(way.meters - Places.outside.distance(to: Places.inside)) < 1e-3)
   }
 
   @Test func failingIsAnAlertOnce() {

@@ -1,7 +1,8 @@
 import GeoSessions
 import GeoTexts
-import GeoTracking
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct CoachingAdviceTests {
   private static let states = GeoTrackingState.table.map(\.value) + [.init(rawValue: 99)]
@@ -24,7 +25,7 @@ import Testing
                 state: state, reason: reason, camera: camera, request: request))
             count += 1
             for language in Language.allCases {
-              let text = Catalogue.template(advice.text, in: language)
+              let text = Catalogue.template(advice.message, in: language)
               #expect(!text.isEmpty && Catalogue.placeholders(of: text).isEmpty)
             }
             // Only when nothing at all is the matter is there nothing to say.
@@ -52,6 +53,6 @@ import Testing
   func says(_ reason: GeoTrackingReason, camera: WorldTrackingState, expected: String) {
     let advice = CoachingAdvice(
       for: CoachingSituation(state: .localizing, reason: reason, camera: camera))
-    #expect(Catalogue.template(advice.text, in: .english) == expected)
+    #expect(Catalogue.template(advice.message, in: .english) == expected)
   }
 }

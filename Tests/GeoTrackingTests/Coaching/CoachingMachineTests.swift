@@ -1,8 +1,8 @@
 import GeoSessions
-import GeoTexts
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct CoachingMachineTests {
   private typealias Step = (until: Seconds, status: TrackingStatus, camera: WorldTrackingState)
@@ -20,7 +20,7 @@ import Testing
         if let change = machine.update(
           step.status, camera: step.camera, request: request, at: time)
         {
-          let name = change.advice?.text.rawValue ?? "-"
+          let name = change.advice?.message.rawValue ?? "-"
           let touch = change.isUIEnabled ? " ui" : ""
           lines.append("\((time * 100).rounded() / 100) \(name)\(touch)")
         }

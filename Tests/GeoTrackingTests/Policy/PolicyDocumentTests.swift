@@ -1,6 +1,7 @@
 import GeoTestSupport
-import GeoTracking
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct PolicyDocumentTests {
   private func read(_ text: String) throws(TrackingError) -> TrackingPolicy {

@@ -1,16 +1,17 @@
 import GeoSessions
 import GeoTexts
-import GeoTracking
 import Testing
+
+@testable import GeoTracking
 
 @Suite struct PlatformParityTests {
   private func check(_ meaning: PlatformParity.Meaning) {
     for language in Language.allCases {
-      #expect(!Catalogue.template(meaning.advice.text, in: language).isEmpty)
+      #expect(!meaning.message.text(in: language).isEmpty)
     }
     #expect(meaning.status.state.unknownCode == nil)
     // Only success has nothing to say.
-    #expect((meaning.advice.severity == .quiet) == (meaning.status.state == .localized))
+    #expect((meaning.severity == .quiet) == (meaning.status.state == .localized))
   }
 
   // Platform table, row 32: no cell is empty, and an unknown raw value is handled.
@@ -23,8 +24,8 @@ import Testing
     check(PlatformParity.meaning(of: GeospatialSampleState(rawValue: 99)))
     // Different errors have different words.
     let errors = Set(
-      EarthState.table.map { PlatformParity.meaning(of: $0.value).advice.text }
-        + VPSAvailability.table.map { PlatformParity.meaning(of: $0.value).advice.text })
+      EarthState.table.map { PlatformParity.meaning(of: $0.value).message }
+        + VPSAvailability.table.map { PlatformParity.meaning(of: $0.value).message })
     #expect(errors.count == 9)
   }
 

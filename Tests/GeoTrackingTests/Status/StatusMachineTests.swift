@@ -1,9 +1,11 @@
 import GeoCoverage
 import GeoSessions
 import GeoTestSupport
-import GeoTracking
 import Geodesy
 import Testing
+
+@testable import GeoReplay
+@testable import GeoTracking
 
 @Suite struct StatusMachineTests {
   /// State, accuracy and reasons of a change, as one line.
@@ -60,11 +62,11 @@ import Testing
           .init(rawValue: 9), accuracy: .init(name: "superb"), reasons: [.init(rawValue: 77)])))
     let reported = script.play(arkit).filter { !$0.status.isDerived }
     #expect(
-      reported.map { $0.sessionOutput["state"] } == [
+      reported.map { SessionOutput($0)["state"] } == [
         .text("localizing"), .text("localized"), .text("9"),
       ])
-    #expect(reported[2].sessionOutput["accuracy"] == .text("superb"))
-    #expect(reported[2].sessionOutput["reasons"] == .list([.text("77")]))
+    #expect(SessionOutput(reported[2])["accuracy"] == .text("superb"))
+    #expect(SessionOutput(reported[2])["reasons"] == .list([.text("77")]))
   }
 
   @Test func reportedInstabilityNamesTheCamera() {

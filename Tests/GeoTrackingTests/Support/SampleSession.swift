@@ -1,7 +1,8 @@
 import GeoCoverage
 import GeoSessions
-import GeoTracking
 import Geodesy
+
+@testable import GeoTracking
 
 /// What tests of whole sessions have in common: the machine, a session that is localized, and what
 /// outputs say.

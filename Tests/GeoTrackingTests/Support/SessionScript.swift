@@ -1,6 +1,10 @@
 import GeoCoverage
+import GeoReplay
 import GeoSessions
+import GeoTexts
 import Geodesy
+
+@testable import GeoTracking
 
 /// A session that a test writes down, played through a machine.
 struct SessionScript {
@@ -50,6 +54,12 @@ struct SessionScript {
   func play<Machine: SessionMachine>(_ machine: Machine) -> [Machine.Output] {
     var machine = machine
     return sorted.flatMap { machine.handle($0) }
+  }
+
+  /// What tracking says to the session, in the common shape of outputs.
+  func play(_ machine: TrackingMachine, in language: Language = .english) -> [SessionOutput] {
+    var machine = machine
+    return sorted.flatMap { machine.handle($0) }.map { SessionOutput($0, in: language) }
   }
 
   static func frame(

@@ -7,11 +7,11 @@
 // bytes, which must be the same twice.
 
 import GeoIndoorPositioning
+import GeoNumerics
 import GeoReplay
 import GeoSessions
 import GeoVenues
 import Geodesy
-import GeoNumerics
 import Glibc
 
 func processTime() -> Double {

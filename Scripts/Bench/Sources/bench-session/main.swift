@@ -127,7 +127,8 @@ for run in 0..<6 {
     var reader = try SessionLogReader(path: path)
     var ensemble = SessionEnsemble()
     ensemble.add(
-      TrackingMachine(surroundings: .init(walk: isChained ? chain : [])), as: "tracking")
+      TrackingMachine(surroundings: .init(walk: isChained ? chain : [])), as: "tracking"
+    ) { SessionOutput($0, in: .english) }
     var writer = SessionOutputWriter()
     while let event = try reader.next() {
       for output in ensemble.handle(event) { writer.write(output) }

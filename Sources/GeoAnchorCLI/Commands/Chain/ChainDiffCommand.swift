@@ -2,6 +2,7 @@ import GeoAnchors
 import GeoChains
 import GeoCommandLine
 import GeoInterchange
+import GeoTexts
 
 /// `geoanchor chain diff`.
 enum ChainDiffCommand {

@@ -1,5 +1,6 @@
 import GeoCommandLine
 import GeoFormats
+import GeoTexts
 import GeoTracking
 import Geodesy
 
@@ -67,7 +68,7 @@ extension AlignmentReport {
 
   private var answerLines: [String] {
     switch solution.answer {
-    case .refused(let refusal): return ["no answer  \(refusal.description)"]
+    case .refused(let refusal): return ["no answer  \(refusal.message.text(in: .english))"]
     case .placed(let placement):
       let origin = origin ?? placement
       let altitude =

@@ -1,4 +1,5 @@
 import GeoCommandLine
+import GeoReplay
 import GeoSessions
 import GeoTracking
 import Geodesy

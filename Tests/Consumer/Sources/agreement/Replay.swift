@@ -25,7 +25,9 @@ enum Replay {
     var machine = TrackingMachine(coverage: coverage)
     var writer = SessionOutputWriter()
     while let event = try reader.next() {
-      for output in machine.handle(event) { writer.write(output) }
+      for output in machine.handle(event) {
+        writer.write(SessionOutput(output, in: .english))
+      }
     }
     return writer.buffer.bytes
   }
@@ -45,7 +47,7 @@ enum Replay {
     }
     await session.remove(id)
     var writer = SessionOutputWriter()
-    for await output in outputs { writer.write(output) }
+    for await output in outputs { writer.write(SessionOutput(output, in: .english)) }
     return writer.buffer.bytes
   }
 

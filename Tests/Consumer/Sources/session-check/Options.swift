@@ -21,7 +21,7 @@ struct Options {
     /// How far from its place content may be drawn.
     var placement: Meters = 3
     /// The messages that a user may see after the first localization.
-    var coaching: Set<SessionText> = []
+    var coaching: Set<CoachingMessage> = []
   }
 
   var chain = ""
@@ -60,7 +60,7 @@ struct Options {
       case "--localized-within": limits.localization = try Self.number(value, of: word)
       case "--placed-within": limits.placement = try Self.number(value, of: word)
       case "--allow":
-        guard let text = SessionText(rawValue: value) else {
+        guard let text = CoachingMessage(rawValue: value) else {
           throw Problem(description: "`\(value)` is no text of a session, such as coachLookUp")
         }
         limits.coaching.insert(text)

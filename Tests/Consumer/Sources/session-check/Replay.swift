@@ -9,7 +9,7 @@ struct Replay {
 
   private var start: Seconds?
   private var localization: Seconds?
-  private var coaching: [(time: Seconds, text: String)] = []
+  private var coaching: [(time: Seconds, message: CoachingMessage)] = []
   private var reached: Set<Int> = []
   private var hasArrived = false
   private var farthest: (meters: Meters, time: Seconds)?
@@ -65,12 +65,10 @@ struct Replay {
   }
 
   /// Remembers what a user is told to do.
-  private mutating func remember(_ outputs: [SessionOutput]) {
-    for output in outputs where output.kind == .coaching {
-      guard case .text(let text)? = output["id"], case .text(let severity)? = output["severity"],
-        severity != CoachingSeverity.quiet.name, severity != CoachingSeverity.info.name
-      else { continue }
-      coaching.append((output.time, text))
+  private mutating func remember(_ outputs: [TrackingOutput]) {
+    for case .coaching(let change) in outputs {
+      guard let advice = change.advice, advice.severity > .info else { continue }
+      coaching.append((change.time, advice.message))
     }
   }
 
@@ -78,9 +76,7 @@ struct Replay {
   func checks(_ limits: Options.Limits) -> [Check] {
     let begin = start ?? 0
     let seconds = localization.map { $0 - begin }
-    let unexpected = coaching.filter { entry in
-      !limits.coaching.contains { $0.rawValue == entry.text }
-    }
+    let unexpected = coaching.filter { !limits.coaching.contains($0.message) }
     let missed = chain.anchors.indices.filter { !reached.contains($0) && $0 > 0 }
     return [
       Check(
@@ -98,7 +94,7 @@ struct Replay {
           ? "never localized"
           : unexpected.isEmpty
             ? "none"
-            : unexpected.prefix(10).map { "\($0.text) at \(Self.text($0.time)) s" }
+            : unexpected.prefix(10).map { "\($0.message.rawValue) at \(Self.text($0.time)) s" }
               .joined(separator: ", ")),
       Check(
         "every anchor reached", missed.isEmpty,

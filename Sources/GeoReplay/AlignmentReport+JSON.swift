@@ -1,9 +1,11 @@
 import GeoFormats
+import GeoTexts
+package import GeoTracking
 import Geodesy
 
 extension AlignmentReport {
   /// The report as JSON (`Data/schemas/alignment.schema.json`), with at most 60 moments of the way.
-  public func json() -> [UInt8] {
+  package func json() -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
     json.member("answered", solution.placement != nil)
@@ -11,7 +13,7 @@ extension AlignmentReport {
     if case .refused(let refusal) = solution.answer {
       json.beginObject(inline: true)
       json.member("reason", refusal.name)
-      json.member("explanation", refusal.description)
+      json.member("explanation", refusal.message.text(in: .english))
       json.endObject()
     } else {
       json.null()

@@ -1,28 +1,42 @@
-package import GeoSessions
+import GeoSessions
 import GeoTexts
+
+@testable import GeoTracking
 
 /// What a value of one platform means in the words of another.
 ///
 /// Every function is total: an unknown value means what is safe, never nothing.
-package enum PlatformParity {
+enum PlatformParity {
   /// What a value of ARCore comes to: a status of ARKit's kind and the message for it.
-  package struct Meaning: Hashable, Sendable {
+  struct Meaning: Hashable, Sendable {
     /// The status.
-    package var status: GeoStatus
-    /// The message.
-    package var advice: CoachingAdvice
+    var status: GeoStatus
+    /// What the user is told.
+    var message: Message
+    /// How much it matters.
+    var severity: CoachingSeverity
 
     init(
       _ state: GeoTrackingState, _ reasons: [GeoTrackingReason] = [], _ text: SessionText,
       _ severity: CoachingSeverity
     ) {
       status = GeoStatus(state, reasons: reasons)
-      advice = CoachingAdvice(text, severity)
+      message = .session(text)
+      self.severity = severity
+    }
+
+    init(
+      _ state: GeoTrackingState, _ reasons: [GeoTrackingReason] = [], _ message: CoachingMessage,
+      _ severity: CoachingSeverity
+    ) {
+      status = GeoStatus(state, reasons: reasons)
+      self.message = .session(message)
+      self.severity = severity
     }
   }
 
   /// What ARCore's answer about a place means.
-  package static func meaning(of availability: VPSAvailability) -> Meaning {
+  static func meaning(of availability: VPSAvailability) -> Meaning {
     switch availability {
     case .undetermined, .unknown:
       Meaning(.initializing, [.waitingForAvailabilityCheck], .coachWaitForCheck, .info)
@@ -41,7 +55,7 @@ package enum PlatformParity {
   }
 
   /// What the state of ARCore's Earth means.
-  package static func meaning(of state: EarthState) -> Meaning {
+  static func meaning(of state: EarthState) -> Meaning {
     switch state {
     case .enabled: Meaning(.localizing, [], .coachLookAtBuildings, .instruction)
     case .errorInternal:
@@ -58,7 +72,7 @@ package enum PlatformParity {
   }
 
   /// What a state of Google's sample means.
-  package static func meaning(of state: GeospatialSampleState) -> Meaning {
+  static func meaning(of state: GeospatialSampleState) -> Meaning {
     switch state {
     case .uninitialized, .unknown: Meaning(.initializing, [], .coachStart, .instruction)
     case .unsupported: Meaning(.notAvailable, [], .coachUnsupported, .blocking)
@@ -74,7 +88,7 @@ package enum PlatformParity {
   }
 
   /// The state of Google's sample that a status corresponds to.
-  package static func sampleState(of status: TrackingStatus) -> GeospatialSampleState {
+  static func sampleState(of status: TrackingStatus) -> GeospatialSampleState {
     guard status.isSupported else { return .unsupported }
     switch status.geo.state {
     // Outside of coverage ARCore goes on with satellites and compass.
@@ -87,7 +101,7 @@ package enum PlatformParity {
   }
 
   /// The accuracy that ARCore's numbers come to, by a policy: its own platform has no classes.
-  package static func accuracy(
+  static func accuracy(
     horizontalMeters: Double?, yawDegrees: Double?, policy: StatusPolicy = .arcoreJava
   ) -> GeoTrackingAccuracy {
     guard let meters = horizontalMeters, let degrees = yawDegrees, meters >= 0, degrees >= 0,

@@ -1,9 +1,37 @@
-/// A fault that simulations put into a session, by its name in logs.
-package enum FaultName: String, Hashable, Sendable, CaseIterable {
-  case tunnel, coverageExit, pointingDown, permissionRevoked, networkLoss, excessiveMotion
-  case insufficientFeatures, trackingLoss, poseJump, compassDisturbance, gnssOutliers, gnssFrozen
-  case gnssOutage, visualFailure, deviceUnsupported
+import GeoAnchors
+package import GeoSimulation
+import Geodesy
 
+extension ChainRole {
+  var key: TextKey {
+    switch self {
+    case .start: .roleStart
+    case .path: .rolePath
+    case .turn: .roleTurn
+    case .crossing: .roleCrossing
+    case .steps: .roleSteps
+    case .level: .roleLevel
+    case .landmark: .roleLandmark
+    case .border: .roleBorder
+    case .via: .roleVia
+    case .arrival: .roleArrival
+    }
+  }
+}
+
+extension VerticalDatum {
+  var key: TextKey {
+    switch self {
+    case .ellipsoid: .datumEllipsoid
+    case .egm96: .datumEGM96
+    case .egm2008: .datumEGM2008
+    case .meanSeaLevel: .datumMeanSeaLevel
+    case .ground: .datumGround
+    }
+  }
+}
+
+extension FaultKind {
   /// The text for it.
   package var text: ReportText {
     switch self {

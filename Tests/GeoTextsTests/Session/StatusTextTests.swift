@@ -1,7 +1,8 @@
 import GeoSessions
-import GeoTexts
 import GeoTracking
 import Testing
+
+@testable import GeoTexts
 
 @Suite struct StatusTextTests {
   @Test(arguments: [
@@ -39,16 +40,11 @@ import Testing
   }
 
   @Test func everyValueHasItsOwnWords() {
-    let states = GeoTrackingState.table.map { StatusText.message($0.value).text(in: .german) }
-    #expect(Set(states).count == 4)
-    let accuracies = GeoTrackingAccuracy.table.map {
-      StatusText.message($0.value).text(in: .german)
-    }
-    #expect(Set(accuracies).count == 4)
-    let reasons = GeoTrackingReason.table.map {
-      StatusText.message($0.value, camera: .normal).text(in: .german)
-    }
-    #expect(Set(reasons).count == 8)
+    func words(_ messages: [Message]) -> Int { Set(messages.map { $0.text(in: .german) }).count }
+    #expect(words(GeoTrackingState.table.map { .code("state", $0.value) }) == 4)
+    #expect(words(GeoTrackingAccuracy.table.map { .code("accuracy", $0.value) }) == 4)
+    #expect(
+      words(GeoTrackingReason.table.map { StatusText.message($0.value, camera: .normal) }) == 8)
     let causes = LimitedTrackingReason.table.compactMap {
       StatusText.cause(of: .limited($0.value))?.text(in: .german)
     }

@@ -10,15 +10,4 @@ public enum BehaviourName: String, Hashable, Sendable, CaseIterable {
   case panAround
   /// The camera moves too fast.
   case panSlowly
-
-  /// The text for it.
-  public var text: SessionText {
-    switch self {
-    case .pointAtBuildings: .requestPointAtBuildings
-    case .tiltUp: .requestTiltUp
-    case .tiltDown: .requestTiltDown
-    case .panAround: .requestPanAround
-    case .panSlowly: .requestPanSlowly
-    }
-  }
 }

@@ -1,21 +1,22 @@
-package import GeoSessions
-package import GeoTexts
+import GeoSessions
+
+@testable import GeoTracking
 
 /// How other systems say what an ARKit reason says; `none` where they say nothing.
-package struct ReasonParity: Hashable, Sendable {
+struct ReasonParity: Hashable, Sendable {
   /// The message for it.
-  package var advice: CoachingAdvice
+  var advice: CoachingAdvice
   /// The state of Google's geospatial sample.
-  package var arcore: GeospatialSampleState
+  var arcore: GeospatialSampleState
   /// What Fantasmo asks the user for.
-  package var fantasmo: String
+  var fantasmo: String
   /// The state that Nextome is in.
-  package var nextome: String
+  var nextome: String
   /// The state of MultiSet's tracking.
-  package var multiset: String
+  var multiset: String
 
   /// The row of a reason with the camera's state.
-  package init(_ reason: GeoTrackingReason, camera: WorldTrackingState = .normal) {
+  init(_ reason: GeoTrackingReason, camera: WorldTrackingState = .normal) {
     advice = CoachingAdvice(
       for: CoachingSituation(state: .localizing, reason: reason, camera: camera))
     switch reason {
@@ -40,14 +41,15 @@ package struct ReasonParity: Hashable, Sendable {
     case .visualLocalizationFailed:
       let asked = BehaviourName.pointAtBuildings.rawValue
       (arcore, fantasmo, nextome, multiset) = (.localizingFailed, asked, "FindFloor", "tracking")
-    case .unknown:
+    // The others have no word for what is not named here.
+    default:
       let asked = BehaviourName.panAround.rawValue
       (arcore, fantasmo, nextome, multiset) = (.localizing, asked, "LocalizationRunning", "paused")
     }
   }
 
   /// What Fantasmo asks for when the camera cannot follow: slower for too much motion, else around.
-  package static func behaviour(for camera: WorldTrackingState) -> BehaviourName {
+  static func behaviour(for camera: WorldTrackingState) -> BehaviourName {
     switch camera {
     case .limited(.excessiveMotion): .panSlowly
     case .normal, .notAvailable, .limited(.initializing), .limited(.insufficientFeatures),

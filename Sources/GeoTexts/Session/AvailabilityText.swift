@@ -1,6 +1,5 @@
 package import GeoCoverage
-package import GeoTexts
-import Geodesy
+package import GeoTracking
 
 /// The words for an answer about coverage.
 package enum AvailabilityText {
@@ -19,7 +18,7 @@ package enum AvailabilityText {
         }
       if !keys.contains(key) { keys.append(key) }
     }
-    return keys.map(Message.session)
+    return keys.map { .session($0) }
   }
 
   /// The alert for a place that cannot be tracked: title, causes, advice, the nearest place.
@@ -33,5 +32,35 @@ package enum AvailabilityText {
       lines.append(.nearestPlace(meters: way.meters, bearing: way.bearing))
     }
     return lines
+  }
+}
+
+extension TrackingNotice {
+  /// What it says: the title of an alert first.
+  package var lines: [Message] {
+    switch topic {
+    case .unsupported:
+      [
+        .session(.alertUnsupportedTitle), .session(.becauseNoHardware),
+        .session(.alertUnsupportedAdvice),
+      ]
+    case .failed: [.session(.alertFailedTitle), .session(.coachFailed)]
+    case .unavailable(let reasons, let nearest):
+      AvailabilityText.alert(reasons, wayToNearest: nearest)
+    case .returnHint(let way):
+      [
+        .session(.reasonNotAvailableAtLocation),
+        .returnTo(meters: way.meters, bearing: way.bearing),
+      ]
+    }
+  }
+
+  /// What the user can choose; nil for a toast.
+  package var action: SessionText? {
+    switch topic {
+    case .unsupported: .alertContinue
+    case .failed, .unavailable: .alertRestart
+    case .returnHint: nil
+    }
   }
 }

@@ -1,4 +1,4 @@
-import GeoTexts
+import GeoRouting
 import Testing
 
 @Suite struct TurnDirectionTests {

@@ -1,9 +1,9 @@
-package import GeoSessions
+import GeoSessions
 
 /// Whether Google's visual positioning covers a place: `VpsAvailability`.
 ///
 /// Names are Java's, raw values those of iOS (`GARVPSAvailability`).
-package enum VPSAvailability: PlatformCode {
+enum VPSAvailability: PlatformCode {
   /// Not known (0).
   case undetermined
   /// Covered (1).
@@ -22,17 +22,17 @@ package enum VPSAvailability: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs and the raw values.
-  package static let table = [
-    PlatformCodeEntry(VPSAvailability.undetermined, "UNKNOWN", 0),
-    .init(.available, "AVAILABLE", 1), .init(.unavailable, "UNAVAILABLE", 2),
-    .init(.errorInternal, "ERROR_INTERNAL", -1),
-    .init(.errorNetworkConnection, "ERROR_NETWORK_CONNECTION", -2),
-    .init(.errorNotAuthorized, "ERROR_NOT_AUTHORIZED", -3),
-    .init(.errorResourceExhausted, "ERROR_RESOURCE_EXHAUSTED", -4),
+  static let table: Table = [
+    (.undetermined, "UNKNOWN", 0),
+    (.available, "AVAILABLE", 1), (.unavailable, "UNAVAILABLE", 2),
+    (.errorInternal, "ERROR_INTERNAL", -1),
+    (.errorNetworkConnection, "ERROR_NETWORK_CONNECTION", -2),
+    (.errorNotAuthorized, "ERROR_NOT_AUTHORIZED", -3),
+    (.errorResourceExhausted, "ERROR_RESOURCE_EXHAUSTED", -4),
   ]
 
   /// What stood in the log; nil for a known value.
-  package var unknownCode: UnknownCode? {
+  var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }
 }
@@ -41,7 +41,7 @@ package enum VPSAvailability: PlatformCode {
 ///
 /// Names are Java's; raw values are those of iOS (`GAREarthState`), and of the two that only Java
 /// has, -101 and -102.
-package enum EarthState: PlatformCode {
+enum EarthState: PlatformCode {
   /// The Earth can be used while its trackable tracks (0).
   case enabled
   /// The service failed (-1).
@@ -58,23 +58,23 @@ package enum EarthState: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs and the raw values.
-  package static let table = [
-    PlatformCodeEntry(EarthState.enabled, "ENABLED", 0),
-    .init(.errorInternal, "ERROR_INTERNAL", -1),
-    .init(.errorNotAuthorized, "ERROR_NOT_AUTHORIZED", -2),
-    .init(.errorResourceExhausted, "ERROR_RESOURCE_EXHAUSTED", -3),
-    .init(.errorGeospatialModeDisabled, "ERROR_GEOSPATIAL_MODE_DISABLED", -101),
-    .init(.errorAPKVersionTooOld, "ERROR_APK_VERSION_TOO_OLD", -102),
+  static let table: Table = [
+    (.enabled, "ENABLED", 0),
+    (.errorInternal, "ERROR_INTERNAL", -1),
+    (.errorNotAuthorized, "ERROR_NOT_AUTHORIZED", -2),
+    (.errorResourceExhausted, "ERROR_RESOURCE_EXHAUSTED", -3),
+    (.errorGeospatialModeDisabled, "ERROR_GEOSPATIAL_MODE_DISABLED", -101),
+    (.errorAPKVersionTooOld, "ERROR_APK_VERSION_TOO_OLD", -102),
   ]
 
   /// What stood in the log; nil for a known value.
-  package var unknownCode: UnknownCode? {
+  var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }
 }
 
 /// The states of Google's sample in Java (`GeospatialActivity.State`), in its order.
-package enum GeospatialSampleState: PlatformCode {
+enum GeospatialSampleState: PlatformCode {
   /// Nothing has begun.
   case uninitialized
   /// The device cannot do it.
@@ -93,15 +93,15 @@ package enum GeospatialSampleState: PlatformCode {
   case unknown(UnknownCode)
 
   /// The names in logs; the numbers are their order here.
-  package static let table = [
-    PlatformCodeEntry(GeospatialSampleState.uninitialized, "UNINITIALIZED", 0),
-    .init(.unsupported, "UNSUPPORTED", 1), .init(.earthStateError, "EARTH_STATE_ERROR", 2),
-    .init(.pretracking, "PRETRACKING", 3), .init(.localizing, "LOCALIZING", 4),
-    .init(.localizingFailed, "LOCALIZING_FAILED", 5), .init(.localized, "LOCALIZED", 6),
+  static let table: Table = [
+    (.uninitialized, "UNINITIALIZED", 0),
+    (.unsupported, "UNSUPPORTED", 1), (.earthStateError, "EARTH_STATE_ERROR", 2),
+    (.pretracking, "PRETRACKING", 3), (.localizing, "LOCALIZING", 4),
+    (.localizingFailed, "LOCALIZING_FAILED", 5), (.localized, "LOCALIZED", 6),
   ]
 
   /// What stood in the log; nil for a known value.
-  package var unknownCode: UnknownCode? {
+  var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }
 }

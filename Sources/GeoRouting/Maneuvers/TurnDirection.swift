@@ -35,17 +35,4 @@ public enum TurnDirection: String, Hashable, Sendable, CaseIterable {
     default: self = .around
     }
   }
-
-  var key: TextKey {
-    switch self {
-    case .sharpLeft: .turnSharpLeft
-    case .left: .turnLeft
-    case .slightLeft: .turnSlightLeft
-    case .straight: .turnStraight
-    case .slightRight: .turnSlightRight
-    case .right: .turnRight
-    case .sharpRight: .turnSharpRight
-    case .around: .turnAround
-    }
-  }
 }

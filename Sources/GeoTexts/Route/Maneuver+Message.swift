@@ -1,0 +1,67 @@
+public import GeoRouting
+import GeoStreets
+
+extension Maneuver {
+  /// What people are told.
+  public var message: Message {
+    let way = WayName(street)
+    switch kind {
+    case .depart:
+      if case .named = way { return .start(on: way) }
+      return .start(heading: heading)
+    case .goOn: return .turn(.straight, onto: way)
+    case .turn: return .turn(direction, onto: way)
+    case .cross: return .cross(crossed)
+    case .steps: return .steps(vertical)
+    case .conveyor: return .conveyor
+    case .lift: return .lift(to: level)
+    case .level: return level.map { .change(toLevel: $0) } ?? .turn(direction, onto: way)
+    case .tunnel: return .tunnel
+    case .bridge: return .bridge
+    case .ferry: return .ferry
+    case .via: return .plain(.passVia)
+    case .arrive: return .arrive(on: way, side: side)
+    }
+  }
+
+  /// What people are told, with the length that follows; see `message`.
+  public var messageWithLength: Message {
+    length >= 1 ? .instruction(message, thenWalking: length) : message
+  }
+}
+
+extension TurnDirection {
+  var key: TextKey {
+    switch self {
+    case .sharpLeft: .turnSharpLeft
+    case .left: .turnLeft
+    case .slightLeft: .turnSlightLeft
+    case .straight: .turnStraight
+    case .slightRight: .turnSlightRight
+    case .right: .turnRight
+    case .sharpRight: .turnSharpRight
+    case .around: .turnAround
+    }
+  }
+}
+
+extension StreetKind {
+  /// What a way without a name is called.
+  var key: TextKey {
+    switch self {
+    case .road, .trunk, .primary, .secondary, .tertiary, .unclassified, .residential,
+      .livingStreet, .busway, .ferry:
+      .wayStreet
+    case .service: .wayService
+    case .track: .wayTrack
+    case .pedestrian: .wayPedestrian
+    case .footway: .wayFootway
+    case .path, .bridleway: .wayPath
+    case .steps: .waySteps
+    case .crossing: .wayCrossing
+    case .corridor, .lift: .wayCorridor
+    case .platform: .wayPlatform
+    case .cycleway: .wayCycleway
+    }
+  }
+}

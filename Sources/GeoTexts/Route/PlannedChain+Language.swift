@@ -1,0 +1,29 @@
+public import GeoAnchors
+public import GeoChains
+
+extension PlannedChain {
+  /// What the walker is told at an anchor: what a person wrote, else what is done there.
+  public func instruction(at index: Int, in language: Language) -> String? {
+    instruction(at: index) { $0.messageWithLength.text(in: language) }
+  }
+
+  /// The chain with what the walker is told at each anchor as its instruction, for readers of a
+  /// language.
+  public func told(in language: Language) -> Chain {
+    told { $0.messageWithLength.text(in: language) }
+  }
+}
+
+extension ChainComparison {
+  /// Compares two chains; what a walker is told counts as it is said in a language.
+  public init(from before: Chain, to after: Chain, in language: Language = .english) {
+    self.init(from: before, to: after) { $0.messageWithLength.text(in: language) }
+  }
+}
+
+extension PlanningMembers {
+  /// Members whose maneuvers have a text in a language.
+  package init(_ planned: PlannedChain, in language: Language) {
+    self.init(planned) { $0.messageWithLength.text(in: language) }
+  }
+}
