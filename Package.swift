@@ -85,7 +85,7 @@ let package = Package(
       "GeoChains",
       imports: [
         "Geodesy", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage", "GeoFormats",
-        "GeoTexts",
+        "GeoTexts", "GeoNumerics",
       ]),
 
     // Sessions: recorded or simulated, played through the machines of a phone.
@@ -129,7 +129,11 @@ let package = Package(
       imports: [
         "Geodesy", "GeoSessions", "GeoVenues", "GeoCamera", "GeoNumerics",
       ]),
-    module("GeoIndoorRouting", imports: ["Geodesy", "GeoRouting", "GeoStreets", "GeoVenues"]),
+    module(
+      "GeoIndoorRouting",
+      imports: [
+        "Geodesy", "GeoRouting", "GeoStreets", "GeoVenues", "GeoNumerics",
+      ]),
 
     // Documents, findings and pictures.
     module(

@@ -40,7 +40,7 @@ public final class Converter {
         name: "origin", found: "none", expected: "a place where `\(frame.name)` is 0")
     }
     if hasHeights, request.source == .geodetic, request.sourceDatum == nil { throw .datumNeeded }
-    do throws(ProjectionError) {
+    do throws(GeodesyError) {
       way = try ConversionWay(request, hasHeights: hasHeights)
     } catch {
       throw .operation(error)
@@ -59,7 +59,7 @@ public final class Converter {
     if hasHeights, request.target == .geodetic { target.datum = request.targetDatum }
     (self.source, self.target) = (source, target)
     let originSurface: HeightSurface
-    do throws(HeightError) {
+    do throws(GeodesyError) {
       sourceSurface = try HeightSurface(source.datum, request, heights)
       targetSurface = try HeightSurface(target.datum, request, heights)
       originSurface = try HeightSurface(request.originAltitude?.datum, request, heights)
@@ -71,8 +71,8 @@ public final class Converter {
     case (.space(nil, let to?), .geodetic, .ellipsoid): straight = to
     default: straight = nil
     }
-    do throws(HeightError) {
-      frame = try request.origin.map { (origin) throws(HeightError) in
+    do throws(GeodesyError) {
+      frame = try request.origin.map { (origin) throws(GeodesyError) in
         // Without an altitude the origin lies on the ellipsoid.
         let meters = request.originAltitude?.meters ?? 0
         let height = try meters + originSurface.height(at: origin)
@@ -121,7 +121,7 @@ public final class Converter {
     switch request.source {
     case .geodetic:
       let coordinate = Coordinate(latitude: point.x, longitude: point.y)
-      do throws(HeightError) {
+      do throws(GeodesyError) {
         let height = try point.z + sourceSurface.height(at: coordinate)
         return .geodetic(GeodeticPosition(coordinate, height: height))
       } catch { throw .problem(error.description) }
@@ -145,7 +145,7 @@ public final class Converter {
     switch request.target {
     case .geodetic:
       let position = try geodetic(place)
-      do throws(HeightError) {
+      do throws(GeodesyError) {
         let undulation = try targetSurface.height(at: position.coordinate)
         return SIMD3(
           position.coordinate.latitude, position.coordinate.longitude,
@@ -172,7 +172,7 @@ public final class Converter {
     switch place {
     case .geodetic(let position): return position
     case .cartesian(let position):
-      do throws(FrameError) { return try GeodeticPosition(position) } catch {
+      do throws(GeodesyError) { return try GeodeticPosition(position) } catch {
         throw .problem(error.description)
       }
     }
@@ -189,7 +189,7 @@ public final class Converter {
   private func project(
     _ point: SIMD3<Double>, _ projection: Projection
   ) throws(ConversionError) -> SIMD3<Double> {
-    do throws(ProjectionError) {
+    do throws(GeodesyError) {
       return try projection.transform(point)
     } catch {
       throw .problem(error.description)

@@ -85,7 +85,7 @@ struct MapWalkRequest {
     let answer: MapSceneBuilder.Answer
     do throws(RequestError) {
       answer = try builder.scene(of: chains, anchors: anchors, names: names, as: request)
-    } catch .chain(.window(let error)) {
+    } catch .chain(let error) {
       throw CommandFailure("cannot plan the live window", causes: [error.description])
     } catch {
       throw CommandFailure(error)

@@ -55,8 +55,8 @@ package struct PlanningMembers {
     json.beginArray()
     for exception in heights.exceptions {
       json.beginObject(inline: true)
-      json.member("reason", exception.reason.word)
-      if case .structure(.level(let level)) = exception.reason {
+      json.member("reason", exception.word)
+      if case .structure(.level(let level)) = exception.value {
         json.member("level", level, decimals: 1)
       }
       range(exception.from, exception.to, &json)
@@ -150,7 +150,7 @@ package struct PlanningMembers {
     json.beginArray()
     for doubt in planned.doubts {
       json.beginObject(inline: true)
-      json.member("reason", doubt.reason.rawValue)
+      json.member("reason", doubt.rawValue)
       range(doubt.from, doubt.to, &json)
       json.endObject()
     }
@@ -173,12 +173,12 @@ package struct PlanningMembers {
     }
     json.key("stretches")
     json.beginArray()
-    for stretch in window.stretches {
+    for (next, stretch) in window.stretches.enumerated() {
       json.beginObject(inline: true)
       range(stretch.from, stretch.to, &json)
-      json.member("next", stretch.next + 1)
-      json.member("firstLive", stretch.live.lowerBound + 1)
-      json.member("lastLive", stretch.live.upperBound)
+      json.member("next", next + 1)
+      json.member("firstLive", stretch.value.lowerBound + 1)
+      json.member("lastLive", stretch.value.upperBound)
       json.endObject()
       try json.buffer.drain(into: sink)
     }

@@ -30,7 +30,7 @@ struct GeodesicWriter {
   /// Writes one line.
   mutating func line(_ line: GeodesicLine) throws(ConversionError) {
     guard line.isKnown else {
-      do throws(GeodesicLibraryError) {
+      do throws(GeodesyError) {
         try Geodesic.prepare()
       } catch {
         throw .geodesic(error)

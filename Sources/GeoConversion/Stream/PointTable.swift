@@ -65,7 +65,7 @@ final class PointTable {
     of source: ConversionFrame
   ) throws(ConversionError) -> [PointLayout.Column] {
     guard case .system(let definition) = source else { return PointLayout(source).columns }
-    do throws(ProjectionError) {
+    do throws(GeodesyError) {
       return PointLayout(try ReferenceSystem(describing: definition)).columns
     } catch {
       throw .system(error)

@@ -1,3 +1,4 @@
+import GeoNumerics
 public import Geodesy
 
 /// Leads a user through a map to a place: a value that turns positions into instructions.
@@ -14,8 +15,7 @@ public struct MapNavigator: Hashable, Sendable {
   private var headings = HeadingMean()
   private var walkStart: Vector3?
   private var position: Vector3?
-  private var fixTime: Seconds?
-  private var isLost = false
+  private var watch: RouteWatch
 
   /// A walk to a place.
   private struct Trip: Hashable {
@@ -26,8 +26,7 @@ public struct MapNavigator: Hashable, Sendable {
     var waypoints: [String] = []
     var station: Meters = 0
     var nextWaypoint = 0
-    var strayed = 0
-    var arrived = 0
+    var arrival = Agreement()
     var voice = NavigationVoice()
   }
 
@@ -35,6 +34,7 @@ public struct MapNavigator: Hashable, Sendable {
   public init(_ graph: WaypointGraph, policy: NavigationPolicy = NavigationPolicy()) {
     self.graph = graph
     self.policy = policy
+    watch = RouteWatch(fixTimeout: policy.fixTimeout, confirmations: policy.debounce)
   }
 
   /// The place that the user is led to; nil without one.
@@ -55,9 +55,8 @@ public struct MapNavigator: Hashable, Sendable {
   private mutating func start(_ name: String, at time: Seconds) -> [NavigationOutput] {
     guard let place = graph.place(name) else { return [.noRoute(place: name)] }
     trip = Trip(place: place)
-    isLost = false
-    guard let position, let fixTime, time - fixTime <= policy.fixTimeout else {
-      self.fixTime = time
+    guard let position, watch.hasFix(at: time) else {
+      watch.begin(at: time)
       return []
     }
     return begin(at: position, time)
@@ -75,7 +74,7 @@ public struct MapNavigator: Hashable, Sendable {
     return [.navigationStarted(place: trip.place, meters: line.length - trip.station)]
   }
 
-  private func route(from position: Vector3, for trip: inout Trip) -> PlanLine? {
+  private mutating func route(from position: Vector3, for trip: inout Trip) -> PlanLine? {
     guard let start = graph.nearest(to: position), let end = graph.index(of: trip.place.waypoint),
       let way = graph.way(from: start, to: end)
     else { return nil }
@@ -86,22 +85,19 @@ public struct MapNavigator: Hashable, Sendable {
     trip.waypoints = way.indices.map { graph.waypoints[$0].id }
     trip.station = line.foot(of: position, from: 0, floor: policy.floor).station
     trip.nextWaypoint = line.stations.firstIndex { $0 >= trip.station } ?? 0
-    trip.strayed = 0
+    watch.follow()
     return line
   }
 
   private mutating func tick(at time: Seconds) -> [NavigationOutput] {
-    guard trip != nil, !isLost, let fixTime, time - fixTime > policy.fixTimeout else { return [] }
-    isLost = true
-    return [.lost]
+    trip != nil && watch.pass(time) == .lost ? [.lost] : []
   }
 
   private mutating func take(_ fix: NavigationFix, at time: Seconds) -> [NavigationOutput] {
     guard fix.position.length < 1e8, (fix.confidence ?? 1) >= policy.leastConfidence else {
       return tick(at: time)
     }
-    fixTime = time
-    isLost = false
+    _ = watch.fix(at: time)
     position = fix.position
     if let heading = heading(of: fix) {
       headings.take(heading, at: time, count: policy.headingCount)
@@ -135,21 +131,17 @@ public struct MapNavigator: Hashable, Sendable {
 
   private mutating func follow(_ position: Vector3, at time: Seconds) -> [NavigationOutput] {
     guard var trip, let line = trip.line else { return [] }
-    if isThere(position, trip.place) {
-      trip.arrived += 1
-      if trip.arrived >= policy.debounce {
-        self.trip = nil
-        return [.destinationReached(place: trip.place)]
-      }
-    } else {
-      trip.arrived = 0
+    if trip.arrival.agrees(isThere(position, trip.place), times: policy.debounce) {
+      self.trip = nil
+      return [.destinationReached(place: trip.place)]
     }
     let foot = line.foot(
       of: position, from: trip.station - policy.backward, floor: policy.floor)
-    trip.strayed = foot.gap > policy.offPath ? trip.strayed + 1 : 0
-    if trip.strayed >= policy.debounce { return reroute(trip, from: position, at: time) }
+    if watch.judge(isOff: foot.gap > policy.offPath, at: time) == .left {
+      return reroute(trip, from: position, at: time)
+    }
     var outputs: [NavigationOutput] = []
-    if trip.strayed == 0 {
+    if watch.isCertain {
       trip.station = foot.station
       outputs += reach(position, &trip, line)
       if let output = speak(&trip, line, from: position, at: time) { outputs.append(output) }

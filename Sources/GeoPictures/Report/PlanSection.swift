@@ -1,3 +1,5 @@
+import Geodesy
+
 /// The part of a session's report about the plan: its map with the profile, and what would go wrong.
 enum PlanSection {
   /// The most stretches that are listed; what is beyond them is counted.
@@ -57,7 +59,7 @@ enum PlanSection {
   }
 
   private static func list<Failure: Error>(
-    _ troubles: [SessionPicture.Trouble], _ labels: SessionPictureLabels,
+    _ troubles: [PathInterval<SessionPicture.Trouble>], _ labels: SessionPictureLabels,
     into sink: (String) throws(Failure) -> Void
   ) throws(Failure) {
     var out = TextChunks()

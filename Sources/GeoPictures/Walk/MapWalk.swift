@@ -37,57 +37,6 @@ public struct MapWalk: Hashable, Sendable {
     }
   }
 
-  /// A stretch that is supported or not.
-  public struct Coverage: Hashable, Sendable {
-    /// Where it begins.
-    public var from: Meters
-    /// Where it ends.
-    public var to: Meters
-    /// Whether places on it can be tracked.
-    public var isSupported: Bool
-
-    /// Makes a stretch.
-    public init(from: Meters, to: Meters, isSupported: Bool) {
-      self.from = from
-      self.to = to
-      self.isSupported = isSupported
-    }
-  }
-
-  /// A stretch from which the next anchor is not seen.
-  public struct Hidden: Hashable, Sendable {
-    /// Where it begins.
-    public var from: Meters
-    /// Where it ends.
-    public var to: Meters
-    /// The anchor that is not seen, by its index in the chain.
-    public var anchor: Int
-
-    /// Makes a stretch.
-    public init(from: Meters, to: Meters, anchor: Int) {
-      self.from = from
-      self.to = to
-      self.anchor = anchor
-    }
-  }
-
-  /// A stretch with the anchors that a phone holds on it.
-  public struct Live: Hashable, Sendable {
-    /// Where it begins.
-    public var from: Meters
-    /// Where it ends.
-    public var to: Meters
-    /// The anchors, by their indices in the chain.
-    public var anchors: Range<Int>
-
-    /// Makes a stretch.
-    public init(from: Meters, to: Meters, anchors: Range<Int>) {
-      self.from = from
-      self.to = to
-      self.anchors = anchors
-    }
-  }
-
   /// The length of the way.
   public var length: Meters
   /// How far along the way each point of the chain's path is.
@@ -101,13 +50,14 @@ public struct MapWalk: Hashable, Sendable {
   /// What heights are above, in words such as “sea level (EGM96)”; empty without heights.
   public var datum = ""
   /// Where the way is supported, ascending; nil when nobody knows.
-  public var coverage: [Coverage]?
-  /// Where the next anchor is hidden, ascending; nil when nobody knows.
-  public var hidden: [Hidden]?
+  public var coverage: [PathInterval<Bool>]?
+  /// Where the next anchor is hidden, by its index in the chain, ascending; nil when nobody knows.
+  public var hidden: [PathInterval<Int>]?
   /// Whether somebody looked and could not know: no building is mapped along the way.
   public var isSightUnknown = false
-  /// Which anchors are live, ascending; empty when nothing was planned.
-  public var live: [Live] = []
+  /// Which anchors are live, by their indices in the chain, ascending; empty when nothing was
+  /// planned.
+  public var live: [PathInterval<Range<Int>>] = []
 
   /// Makes a walk of its length, the distances of its path's points and its anchors.
   public init(length: Meters, pathDistances: [Meters], stops: [Stop]) {

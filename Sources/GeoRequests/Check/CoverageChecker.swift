@@ -76,7 +76,7 @@ public struct CoverageChecker: Sendable {
   }
 
   private static func checkDistances() throws(RequestError) {
-    do throws(GeodesicLibraryError) {
+    do throws(GeodesyError) {
       try Geodesic.prepare()
     } catch {
       throw .unmeasurable(error)

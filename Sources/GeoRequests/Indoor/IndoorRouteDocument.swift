@@ -57,9 +57,9 @@ public struct IndoorRouteDocument: Sendable {
     return json.buffer.text
   }
 
-  private func write(_ leg: VenueLine.Leg, to json: inout JSONWriter) {
+  private func write(_ leg: PathInterval<VenueLine.Activity>, to json: inout JSONWriter) {
     json.key("activity")
-    switch leg.activity {
+    switch leg.value {
     case .outdoors:
       json.string("outdoors")
       write(nil, nil, to: &json)

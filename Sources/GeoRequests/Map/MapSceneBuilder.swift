@@ -111,10 +111,10 @@ public struct MapSceneBuilder: Sendable {
     }
     if let covered = around.coverage?.split(path) ?? planned.coverage?.path { walk.add(covered) }
     if let window = request.window(of: planned) {
-      do throws(LiveWindowError) {
+      do throws(ChainError) {
         walk.add(try LiveWindowPlan(for: chain, policy: window))
       } catch {
-        throw .chain(.window(error))
+        throw .chain(error)
       }
     }
     let aboveGround = request.heightAboveGround ?? planned.heights?.aboveGround ?? 0
@@ -151,7 +151,7 @@ public struct MapSceneBuilder: Sendable {
 /// What a map does not show although it was asked for.
 public enum MapNotice: Hashable, Sendable, CustomStringConvertible {
   /// Some heights along a chain cannot be converted to those of the others.
-  case heights(HeightError)
+  case heights(GeodesyError)
   /// No tile of the terrain covers a chain.
   case noGround
 

@@ -94,7 +94,7 @@ public struct RoutePlanner: Sendable {
     guard let path = Path(places) else { throw .route(.tooFewPlaces(count: 0)) }
     guard path.length.isFinite else {
       // Long legs are geodesics that PROJ measures.
-      do throws(GeodesicLibraryError) {
+      do throws(GeodesyError) {
         try Geodesic.prepare()
       } catch {
         throw .unmeasurable(error)

@@ -58,7 +58,7 @@ public struct SessionMachines: Sendable {
 
   /// Who leads along the chain, as `ChainFollower` does elsewhere.
   private static func guide(along chain: Chain) throws(RequestError) -> ChainFollower {
-    do throws(GuidanceError) {
+    do throws(ChainError) {
       return try ChainFollower(along: chain)
     } catch {
       throw .guidance(error)

@@ -78,7 +78,7 @@ public struct WorldPlacement: Hashable, Sendable {
     }
     let local = frame.local(spot, height: height)
     guard local.east.isFinite, local.north.isFinite, local.up.isFinite else {
-      throw .noPlace(.notFinite(Cartesian(x: local.east, y: local.north, z: local.up)))
+      throw .noPlace(.notAPosition(Cartesian(x: local.east, y: local.north, z: local.up)))
     }
     return pivot + vector(local)
   }
@@ -139,7 +139,7 @@ public struct WorldLocation: Hashable, Sendable {
 /// Why a point of an AR world and a place on Earth cannot be converted.
 public enum PlacementError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no place on Earth for the numbers.
-  case noPlace(FrameError)
+  case noPlace(GeodesyError)
   /// The altitude counts from another surface than the world's.
   case datumsDiffer(found: VerticalDatum, expected: VerticalDatum)
   /// How high the world is, is not known.

@@ -60,7 +60,7 @@ enum ChainFollowCommand {
       }
     let chain = PlannedChain(recordOf: stored).told(in: language)
     var follower: ChainFollower
-    do throws(GuidanceError) {
+    do throws(ChainError) {
       follower = try ChainFollower(
         along: chain, policy: request.guidance, usesVisualOnly: request.policy == .visual,
         accuracy: request.accuracy)

@@ -48,7 +48,7 @@ extension CheckRequest {
   private static func place(
     _ latitude: Degrees, _ longitude: Degrees
   ) throws(CommandFailure) -> RequestedPlace {
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       return .coordinate(try Coordinate(validating: latitude, longitude: longitude))
     } catch {
       throw CommandFailure("cannot use the position", causes: [error.description])
