@@ -93,7 +93,7 @@ let package = Package(
       "GeoChains",
       imports: [
         "Geodesy", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage", "GeoFormats",
-        "GeoTexts", "GeoSystem",
+        "GeoTexts", "GeoSystem", "GeoNumerics",
       ]),
 
     // Sessions: recorded or simulated, played through the machines of a phone.
@@ -148,7 +148,11 @@ let package = Package(
       imports: [
         "Geodesy", "GeoSessions", "GeoVenues", "GeoCamera", "GeoNumerics",
       ]),
-    module("GeoIndoorRouting", imports: ["Geodesy", "GeoRouting", "GeoStreets", "GeoVenues"]),
+    module(
+      "GeoIndoorRouting",
+      imports: [
+        "Geodesy", "GeoRouting", "GeoStreets", "GeoVenues", "GeoNumerics",
+      ]),
 
     // What machines say, as it is written and read.
 

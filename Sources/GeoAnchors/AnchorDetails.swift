@@ -63,8 +63,8 @@ public struct AnchorOrientation: Hashable, Sendable {
 
   /// The rotation for computing.
   ///
-  /// - Throws: `FrameError.notQuaternion` when it is none.
-  public func orientation() throws(FrameError) -> Orientation {
+  /// - Throws: `GeodesyError.notQuaternion` when it is none.
+  public func orientation() throws(GeodesyError) -> Orientation {
     try Orientation(x: x, y: y, z: z, w: w)
   }
 }

@@ -11,7 +11,7 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// An id cannot begin with `@`, which announces a name.
   case startsWithAt
   /// The position is out of range.
-  case position(CoordinateError)
+  case position(GeodesyError)
   /// The altitude is not within `Altitude.limits`.
   case altitude(Meters)
   /// The heading is not in `0..<360`.
@@ -106,7 +106,7 @@ package enum AnchorRules {
   package static func check(
     _ coordinate: Coordinate, _ altitude: Altitude?, _ heading: Degrees?
   ) throws(AnchorProblem) {
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       _ = try Coordinate(validating: coordinate.latitude, longitude: coordinate.longitude)
     } catch {
       throw .position(error)

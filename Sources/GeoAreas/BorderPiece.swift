@@ -45,8 +45,9 @@ struct BorderPiece: Sendable {
   /// How many pieces an edge takes.
   static func count(_ a: PlanePoint, _ b: PlanePoint) -> Int {
     let nearest = a.y * b.y < 0 ? 0 : min(abs(a.y), abs(b.y))
-    let east = abs(b.x - a.x) * 111_400 * cos(nearest * .pi / 180)
-    return min(4096, max(1, Int(((abs(b.y - a.y) * 111_700 + east) / longest).rounded(.up))))
+    let east = abs(b.x - a.x) * WGS84.longestLongitudeDegree * cos(nearest * .pi / 180)
+    let north = abs(b.y - a.y) * WGS84.longestLatitudeDegree
+    return min(4096, max(1, Int(((north + east) / longest).rounded(.up))))
   }
 
   /// The share of the straight line in space that is nearest to a point.

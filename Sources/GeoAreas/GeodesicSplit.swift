@@ -2,44 +2,30 @@ import GeoSystem
 package import Geodesy
 
 extension AreaIndex {
-  /// A piece of a leg between two borders.
-  package struct Stretch: Hashable, Sendable {
-    /// Meters from the start of the leg to where the piece begins.
-    package var from: Meters
-    /// Meters from the start of the leg to where it ends.
-    package var to: Meters
-    /// The areas that contain it.
-    package var areas: [Int]
-  }
-
   /// Cuts a geodesic leg where it crosses the borders of the areas that are wanted.
   ///
   /// Borders are straight in longitude and latitude, the leg is a geodesic; cuts are exact to well
-  /// below a centimeter where the two do not run along one another. Neighbouring stretches lie in
-  /// different areas.
+  /// below a centimeter where the two do not run along one another. The intervals, in meters from the
+  /// start of the leg, have the areas that contain them; neighbouring ones lie in different areas.
   package func split(
     from start: Coordinate, to end: Coordinate, where wanted: (Int) -> Bool = { _ in true }
-  ) -> [Stretch] {
+  ) -> [PathInterval<[Int]>] {
     let leg = GeodesicLeg(from: start, to: end)
     guard leg.length > 0 else {
-      return [Stretch(from: 0, to: 0, areas: areas(containing: start).filter(wanted))]
+      return [PathInterval(from: 0, to: 0, areas(containing: start).filter(wanted))]
     }
     var cuts: [Meters] = []
     for piece in leg.straightPieces() { collect(piece, leg, wanted, &cuts) }
     cuts.sort()
-    var stretches: [Stretch] = []
+    var intervals: [PathInterval<[Int]>] = []
     var from = 0.0
     for cut in cuts + [leg.length] where cut - from > 1e-6 || cut == leg.length {
       guard cut > from else { continue }
       let areas = areas(containing: leg.point(at: (from + cut) / 2)).filter(wanted)
-      if let last = stretches.last, last.areas == areas {
-        stretches[stretches.count - 1].to = cut
-      } else {
-        stretches.append(Stretch(from: from, to: cut, areas: areas))
-      }
+      intervals.append(merging: PathInterval(from: from, to: cut, areas))
       from = cut
     }
-    return stretches
+    return intervals
   }
 
   private func collect(
@@ -129,7 +115,8 @@ struct GeodesicLeg {
     if !crosses {
       let off = place - (a + b) / 2
       let meters = max(
-        abs(off.y) * 111_700, abs(off.x) * 111_400 * cos(place.y * .pi / 180))
+        abs(off.y) * WGS84.longestLatitudeDegree,
+        abs(off.x) * WGS84.longestLongitudeDegree * cos(place.y * .pi / 180))
       if meters < Self.tolerance || to - from < 0.001 || depth > 40 {
         pieces.append(
           Piece(from: from, to: to, a: a, b: b, margin: 2 * max(abs(off.x), abs(off.y)) + 1e-12))

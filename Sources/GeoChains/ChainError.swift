@@ -1,46 +1,75 @@
 public import Geodesy
 
-/// Why no chain can be set along a path.
+/// Why a chain cannot be planned, changed or followed.
+///
+/// Numbers of anchors count from 1, as people see them.
 public enum ChainError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The spacing is not a positive number of meters.
-  case spacing(Meters)
-  /// The turn angle is not within `0...180`.
-  case turnAngle(Degrees)
-  /// The lead-in is not within `0...1000` meters.
-  case leadIn(Meters)
-  /// The offset is not within `0...100` meters.
-  case offset(Meters)
-  /// A number of the sight policy cannot be used.
-  case sight(name: String, value: Double)
-  /// A number of the accuracy budget cannot be used.
-  case budget(name: String, value: Double)
+  /// A number of a policy cannot be used.
+  case policy(PolicyIssue)
+  /// The live anchors ahead and behind are more than the limit, or none.
+  case windowLimit(Int, ahead: Int, behind: Int)
+  /// The chain has no path.
+  case noPath
   /// The path has no length.
   case noLength
   /// The chain would have more anchors than `ChainPolicy.mostAnchors`.
   case tooManyAnchors(length: Meters, spacing: Meters)
-  /// The heights cannot be planned.
-  case heights(HeightPlanError)
-  /// The live window cannot be planned.
-  case window(LiveWindowError)
-  /// A place of the chain cannot be put into a frame.
-  case frame(FrameError)
+  /// Terrain does not know the ground at a place of the walk, and no neighbour helps.
+  case groundUnknown(GroundGap, Coordinate, distance: Meters)
+  /// Two tiles of terrain measure from different surfaces.
+  case mixedDatums(VerticalDatum, VerticalDatum)
+  /// Terrain cannot be read, or a place of the chain cannot be put into a frame.
+  case geodesy(GeodesyError)
+  /// Anchors do not stand in walking order; the index, from 0.
+  case anchorsOutOfOrder(Int)
+  /// The chain has no anchor of this number.
+  case noAnchor(Int, count: Int)
+  /// The start and the arrival of a walk stay.
+  case end(Int)
+  /// The place is farther from the path than anchors may stand.
+  case tooFar(Meters)
+  /// The distance does not lie on the path.
+  case notOnPath(Meters, length: Meters)
+  /// The instruction is too long or not fit to be read; the text says why.
+  case instruction(String)
 
   /// What was found and what was expected, for people.
   public var description: String {
     switch self {
-    case .spacing(let value): "spacing \(value) is not a number of meters above 0"
-    case .turnAngle(let value): "turn angle \(value) is not between 0 and 180 degrees"
-    case .leadIn(let value): "lead-in \(value) is not between 0 and 1000 meters"
-    case .offset(let value): "offset \(value) is not between 0 and 100 meters"
-    case .sight(let name, let value): "a \(name) of \(value) m cannot be used"
-    case .budget(let name, let value): "a \(name) of \(value) cannot be used"
+    case .policy(let issue): issue.description
+    case .windowLimit(let limit, let ahead, let behind):
+      "\(ahead) anchors ahead and \(behind) behind do not fit into \(limit) live anchors; at least "
+        + "one ahead is needed"
+    case .noPath: "the chain has no path"
     case .noLength: "start and arrival are the same place: there is nothing to walk"
     case .tooManyAnchors(let length, let spacing):
       "a spacing of \(spacing) m over \(Int(length.rounded())) m would need more than "
         + "\(ChainPolicy.mostAnchors) anchors"
-    case .heights(let error): error.description
-    case .window(let error): error.description
-    case .frame(let error): error.description
+    case .groundUnknown(let gap, let place, let distance):
+      "the ground is not known at \(place.latitude),\(place.longitude), "
+        + "\(Int(distance.rounded())) m along the way: \(Self.text(gap))"
+    case .mixedDatums(let one, let other):
+      "terrain measures from `\(one.rawValue)` and from `\(other.rawValue)` on one walk"
+    case .geodesy(let error): error.description
+    case .anchorsOutOfOrder(let index):
+      "anchor \(index) lies before anchor \(index - 1) along the path"
+    case .noAnchor(let number, let count):
+      "there is no anchor \(number): the chain has \(count), numbered from 1"
+    case .end(let number):
+      "anchor \(number) is the \(number == 1 ? "start" : "arrival") of the walk and cannot be removed"
+    case .tooFar(let meters):
+      "the place is \(meters.rounded(.up)) m from its part of the path, at most "
+        + "\(ChainEdit.mostOffset) m are allowed"
+    case .notOnPath(let meters, let length):
+      "\(meters) m along the way is not between 0 and \(length) m"
+    case .instruction(let problem): problem
+    }
+  }
+
+  private static func text(_ gap: GroundGap) -> String {
+    switch gap {
+    case .noTile(let name): "no tile `\(name)`"
+    case .void(let source): "`\(source)` has no measurement there"
     }
   }
 }

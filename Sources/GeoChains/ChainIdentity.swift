@@ -1,12 +1,12 @@
 import GeoAnchors
 import GeoFormats
+import GeoNumerics
 
 /// What makes the anchors of a chain have the same ids when the same is asked for again, on every
 /// machine.
 ///
-/// The ids are UUIDs of version 8 (RFC 9562, section 5.8): their halves are two streams of SplitMix64
-/// (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014), which begin at the
-/// first 128 bits of SHA-256 over what was asked for.
+/// The ids are UUIDs of version 8 (RFC 9562, section 5.8): their halves are two streams of
+/// `SplitMix64`, which begin at the first 128 bits of SHA-256 over what was asked for.
 public struct ChainIdentity: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
@@ -32,10 +32,8 @@ public struct ChainIdentity: Hashable, Sendable {
 
   /// A number of the stream that begins at a seed.
   private static func mixed(_ seed: UInt64, _ index: Int) -> UInt64 {
-    var z = seed &+ (UInt64(truncatingIfNeeded: index) &+ 1) &* 0x9e37_79b9_7f4a_7c15
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
+    var stream = SplitMix64(seed: seed, skipping: UInt64(truncatingIfNeeded: index))
+    return stream.next()
   }
 }
 

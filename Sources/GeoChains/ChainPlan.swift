@@ -8,7 +8,7 @@ public struct ChainPlan: Sendable {
   /// The path to walk.
   public var path: Path
   /// What is known of the way, in walking order; empty when no streets are known.
-  public var stretches: [RouteStretch]
+  public var stretches: [PathInterval<StreetTraits>]
   /// The points of the path, by index, that the author asked to pass.
   public var vias: [Int]
   /// What people do on the way; each gets an anchor.
@@ -21,11 +21,11 @@ public struct ChainPlan: Sendable {
   /// Who must be named when the path is shown.
   public var attribution: String?
   /// How high the floors of a venue are that the walk leads over; nil where it stays on the ground.
-  public var floors: FloorLine?
+  package var floors: FloorLine?
 
   /// Makes a plan of a path and what is known of it.
   public init(
-    path: Path, stretches: [RouteStretch] = [], vias: [Int] = [], maneuvers: [Maneuver] = [],
+    path: Path, stretches: [PathInterval<StreetTraits>] = [], vias: [Int] = [], maneuvers: [Maneuver] = [],
     kept: [ChainAnchor] = [], attribution: String? = nil
   ) {
     self.path = path
@@ -58,14 +58,16 @@ public struct ChainPlan: Sendable {
     guard let path = Path(line.points) else { return nil }
     self.init(
       path: path,
-      stretches: Self.atPoints(RouteStretch.stretches(of: routes, on: graph), of: path), vias: vias,
+      stretches: Self.atPoints(Route.traits(along: routes, on: graph), of: path), vias: vias,
       maneuvers: Maneuver.all(along: routes, on: graph, destination: destination),
       attribution: attribution)
   }
 
   /// Stretches that end at points of a path to the last bit: their lengths were summed up in another
   /// order than its own, and each place must be there once only.
-  private static func atPoints(_ stretches: [RouteStretch], of path: Path) -> [RouteStretch] {
+  private static func atPoints(
+    _ stretches: [PathInterval<StreetTraits>], of path: Path
+  ) -> [PathInterval<StreetTraits>] {
     func atPoint(_ distance: Meters) -> Meters {
       let behind = path.distances.firstPlace { $0 >= distance }
       let near = path.distances[max(0, behind - 1)...min(behind, path.distances.count - 1)]
@@ -74,7 +76,7 @@ public struct ChainPlan: Sendable {
     }
     return stretches.compactMap { stretch in
       let (from, to) = (atPoint(stretch.from), atPoint(stretch.to))
-      return to > from ? RouteStretch(from: from, to: to, traits: stretch.traits) : nil
+      return to > from ? PathInterval(from: from, to: to, stretch.value) : nil
     }
   }
 
@@ -101,6 +103,6 @@ public struct ChainPlan: Sendable {
   /// The street at a distance along the way, of the part that leaves it.
   func street(at distance: Meters) -> String? {
     let place = stretches.firstPlace { $0.to > distance + 0.001 }
-    return (place < stretches.count ? stretches[place] : stretches.last)?.traits.street.name
+    return (place < stretches.count ? stretches[place] : stretches.last)?.value.street.name
   }
 }

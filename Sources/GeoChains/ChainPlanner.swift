@@ -74,21 +74,17 @@ private struct ChainPlanner {
 
   private func heightPlan(of stops: [ChainStop]) throws(ChainError) -> HeightPlan? {
     guard let terrain = surroundings.terrain else { return nil }
-    do throws(HeightPlanError) {
-      return try HeightPlan(
-        along: plan.path, stops: stops.map(\.distance),
-        structures: structures, terrain: terrain, policy: policy.heights)
-    } catch {
-      throw .heights(error)
-    }
+    return try HeightPlan(
+      along: plan.path, stops: stops.map(\.distance), structures: structures, terrain: terrain,
+      policy: policy.heights)
   }
 
   /// Where people do not walk on the ground, but for floors whose heights are known.
-  private var structures: [WalkStructure] {
+  private var structures: [PathInterval<WalkStructure>] {
     let all = WalkStructure.structures(of: plan.stretches)
     guard plan.floors != nil else { return all }
     return all.filter { structure in
-      if case .level = structure.kind { false } else { true }
+      if case .level = structure.value { false } else { true }
     }
   }
 
@@ -133,19 +129,15 @@ private struct ChainPlanner {
 
   private func window(of chain: Chain) throws(ChainError) -> LiveWindowPlan? {
     guard let window = policy.window else { return nil }
-    do throws(LiveWindowError) {
-      return try LiveWindowPlan(for: chain, policy: window)
-    } catch {
-      throw .window(error)
-    }
+    return try LiveWindowPlan(for: chain, policy: window)
   }
 
   private func origins(of chain: Chain) throws(ChainError) -> FloatingOriginPlan? {
     guard policy.window != nil else { return nil }
-    do throws(FrameError) {
+    do throws(GeodesyError) {
       return try FloatingOriginPlan(for: chain)
     } catch {
-      throw .frame(error)
+      throw .geodesy(error)
     }
   }
 }

@@ -33,9 +33,11 @@ public struct ChainPolicy: Hashable, Sendable {
     self.placement = placement
   }
 
-  func validate() throws(ChainError) {
-    guard spacing > 0, spacing.isFinite else { throw .spacing(spacing) }
-    guard (0...180).contains(turnAngle) else { throw .turnAngle(turnAngle) }
-    try placement.validate()
+  /// The first number that cannot be used.
+  var issue: PolicyIssue? {
+    PolicyIssue.first(in: [
+      ("spacing", spacing, spacing > 0, "a number of meters above 0"),
+      ("turn angle", turnAngle, (0...180).contains(turnAngle), "between 0 and 180 degrees"),
+    ]) ?? placement.issue
   }
 }

@@ -15,7 +15,7 @@ public struct PlannedChain: Hashable, Sendable {
   /// How much of the walk is supported; nil where no regions were given.
   public var coverage: CoverageReport?
   /// Where visual localization may fail although the region is supported.
-  public var doubts: [LocalizationDoubt]
+  public var doubts: [PathInterval<LocalizationDoubt>]
   /// Which anchors are live on each stretch; nil where that was left open.
   public var window: LiveWindowPlan?
   /// The frames in which a phone's numbers stay exact to a millimeter; nil where that was left open.
@@ -24,7 +24,7 @@ public struct PlannedChain: Hashable, Sendable {
   /// Makes a planned chain of its parts; nothing was looked at unless it is given.
   public init(
     _ chain: Chain, maneuvers: [Maneuver] = [], heights: HeightPlan? = nil,
-    sight: SightReport? = nil, coverage: CoverageReport? = nil, doubts: [LocalizationDoubt] = [],
+    sight: SightReport? = nil, coverage: CoverageReport? = nil, doubts: [PathInterval<LocalizationDoubt>] = [],
     window: LiveWindowPlan? = nil, origins: FloatingOriginPlan? = nil
   ) {
     self.chain = chain

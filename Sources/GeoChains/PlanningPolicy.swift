@@ -35,19 +35,9 @@ public struct PlanningPolicy: Hashable, Sendable {
   }
 
   func validate() throws(ChainError) {
-    try placement.validate()
-    do throws(HeightPlanError) {
-      try heights.validate()
-    } catch {
-      throw .heights(error)
-    }
-    try sight?.validate()
-    try accuracy?.validate()
-    do throws(LiveWindowError) {
-      try window?.validate()
-    } catch {
-      throw .window(error)
-    }
+    let issue = placement.issue ?? heights.issue ?? sight?.issue ?? accuracy?.issue
+    if let issue { throw .policy(issue) }
+    try window?.validate()
   }
 }
 

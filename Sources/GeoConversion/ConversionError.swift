@@ -8,15 +8,15 @@ public enum ConversionError: Error, Hashable, Sendable {
   /// A member of the request, or of a stream's format, does not go with the others.
   case member(name: String, found: String, expected: String)
   /// The source is no coordinate reference system.
-  case system(ProjectionError)
+  case system(GeodesyError)
   /// No operation leads from the source to the target, or it cannot be used.
-  case operation(ProjectionError)
+  case operation(GeodesyError)
   /// The surface that heights count from is not at hand.
-  case height(HeightError)
+  case height(GeodesyError)
   /// A line over 10 km cannot be measured.
-  case geodesic(GeodesicLibraryError)
+  case geodesic(GeodesyError)
   /// The altitude of the origin cannot be converted.
-  case origin(HeightError)
+  case origin(GeodesyError)
   /// Points have an altitude, and the request does not say what it counts from.
   case datumNeeded
   /// The points have more or fewer numbers than the source.

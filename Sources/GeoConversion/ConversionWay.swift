@@ -9,7 +9,7 @@ enum ConversionWay {
   /// Latitude and longitude as they are.
   case flat
 
-  init(_ request: ConversionRequest, hasHeights: Bool) throws(ProjectionError) {
+  init(_ request: ConversionRequest, hasHeights: Bool) throws(GeodesyError) {
     var options = ProjectionOptions()
     options.grids = request.grids
     options.epoch = request.epoch

@@ -41,7 +41,7 @@ public final class Converter {
         name: "origin", found: "none", expected: "a place where `\(frame.name)` is 0")
     }
     if hasHeights, request.source == .geodetic, request.sourceDatum == nil { throw .datumNeeded }
-    way = try attempt(as: ConversionError.operation) { () throws(ProjectionError) in
+    way = try attempt(as: ConversionError.operation) { () throws(GeodesyError) in
       try ConversionWay(request, hasHeights: hasHeights)
     }
     let count = hasHeights ? 3 : 2
@@ -58,7 +58,7 @@ public final class Converter {
     if hasHeights, request.target == .geodetic { target.datum = request.targetDatum }
     (self.source, self.target) = (source, target)
     func surface(_ datum: VerticalDatum?) throws(ConversionError) -> HeightSurface {
-      try attempt(as: ConversionError.height) { () throws(HeightError) in
+      try attempt(as: ConversionError.height) { () throws(GeodesyError) in
         try HeightSurface(datum, request, heights)
       }
     }
@@ -70,8 +70,8 @@ public final class Converter {
     case (.space(nil, let to?), .geodetic, .ellipsoid): straight = to
     default: straight = nil
     }
-    do throws(HeightError) {
-      frame = try request.origin.map { (origin) throws(HeightError) in
+    do throws(GeodesyError) {
+      frame = try request.origin.map { (origin) throws(GeodesyError) in
         // Without an altitude the origin lies on the ellipsoid.
         let meters = request.originAltitude?.meters ?? 0
         let height = try meters + originSurface.height(at: origin)
@@ -120,7 +120,7 @@ public final class Converter {
     switch request.source {
     case .geodetic:
       let coordinate = Coordinate(latitude: point.x, longitude: point.y)
-      do throws(HeightError) {
+      do throws(GeodesyError) {
         let height = try point.z + sourceSurface.height(at: coordinate)
         return .geodetic(GeodeticPosition(coordinate, height: height))
       } catch { throw .problem(error.description) }
@@ -144,7 +144,7 @@ public final class Converter {
     switch request.target {
     case .geodetic:
       let position = try geodetic(place)
-      do throws(HeightError) {
+      do throws(GeodesyError) {
         let undulation = try targetSurface.height(at: position.coordinate)
         return SIMD3(
           position.coordinate.latitude, position.coordinate.longitude,
@@ -171,7 +171,7 @@ public final class Converter {
     switch place {
     case .geodetic(let position): return position
     case .cartesian(let position):
-      do throws(FrameError) { return try GeodeticPosition(position) } catch {
+      do throws(GeodesyError) { return try GeodeticPosition(position) } catch {
         throw .problem(error.description)
       }
     }
@@ -188,7 +188,7 @@ public final class Converter {
   private func project(
     _ point: SIMD3<Double>, _ projection: Projection
   ) throws(ConversionError) -> SIMD3<Double> {
-    do throws(ProjectionError) {
+    do throws(GeodesyError) {
       return try projection.transform(point)
     } catch {
       throw .problem(error.description)

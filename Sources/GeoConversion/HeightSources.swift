@@ -4,7 +4,7 @@ public import Geodesy
 public struct HeightSources: Sendable {
   /// The terrain that a request names.
   public typealias TerrainLookup =
-    @Sendable (_ name: String) throws(HeightError) -> any GroundHeight
+    @Sendable (_ name: String) throws(GeodesyError) -> any GroundHeight
 
   /// The geoids; a library opens each grid once, so share one among converters.
   public var geoids: GeoidLibrary
@@ -27,7 +27,7 @@ enum HeightSurface {
   /// Opens what a datum needs.
   init(
     _ datum: VerticalDatum?, _ request: ConversionRequest, _ sources: HeightSources
-  ) throws(HeightError) {
+  ) throws(GeodesyError) {
     let model: GeoidModel?
     switch datum {
     case nil, .ellipsoid:
@@ -53,7 +53,7 @@ enum HeightSurface {
 
   /// Meters of the surface above the ellipsoid.
   @inline(__always)
-  func height(at coordinate: Coordinate) throws(HeightError) -> Meters {
+  func height(at coordinate: Coordinate) throws(GeodesyError) -> Meters {
     switch self {
     case .ellipsoid: return 0
     case .geoid(let geoid, let interpolation):

@@ -174,22 +174,14 @@ struct PositionSpread {
 
   /// The share of positions that a condition holds for: 512 points, evenly by probability.
   func share(around center: Coordinate, where condition: (Coordinate) -> Bool) -> Double {
-    let sine = sin(center.latitude * .pi / 180)
-    let north = WGS84.meridianRadius(sine: sine) * .pi / 180
-    let east =
-      WGS84.primeVerticalRadius(sine: sine) * max(cos(center.latitude * .pi / 180), 1e-6) * .pi
-      / 180
+    let plane = TangentPlane(at: center)
     var hits = 0
     for sample in 0..<Self.sampleCount {
       let quantile = (Double(sample) + 0.5) / Double(Self.sampleCount)
       let radius = deviation * (-2 * log(1 - quantile)).squareRoot()
       // The golden angle spreads the directions evenly.
       let angle = Double(sample) * 2.399_963_229_728_653
-      let latitude = center.latitude + radius * cos(angle) / north
-      let longitude = (center.longitude + radius * sin(angle) / east)
-        .remainder(dividingBy: 360)
-      let place = Coordinate(latitude: min(90, max(-90, latitude)), longitude: longitude)
-      if condition(place) { hits += 1 }
+      if condition(plane.coordinate(SIMD2(radius * sin(angle), radius * cos(angle)))) { hits += 1 }
     }
     return Double(hits) / Double(Self.sampleCount)
   }

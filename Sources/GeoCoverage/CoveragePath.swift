@@ -3,12 +3,8 @@ public import Geodesy
 
 /// How much of a path is covered, stretch by stretch.
 public struct CoveragePath: Hashable, Sendable {
-  /// A stretch between two borders.
-  public struct Stretch: Hashable, Sendable {
-    /// Meters from the start of the path to its begin.
-    public var from: Meters
-    /// Meters from the start of the path to its end.
-    public var to: Meters
+  /// What is known of a part between two borders.
+  public struct Section: Hashable, Sendable {
     /// Where it begins.
     public var start: Coordinate
     /// Where it ends.
@@ -16,12 +12,8 @@ public struct CoveragePath: Hashable, Sendable {
     /// The numbers of the regions that count and contain it; empty when it is not supported.
     public var regions: [Int]
 
-    /// Makes a stretch of its parts.
-    public init(
-      from: Meters, to: Meters, start: Coordinate, end: Coordinate, regions: [Int]
-    ) {
-      self.from = from
-      self.to = to
+    /// Makes a section of its parts.
+    package init(start: Coordinate, end: Coordinate, regions: [Int]) {
       self.start = start
       self.end = end
       self.regions = regions
@@ -29,15 +21,13 @@ public struct CoveragePath: Hashable, Sendable {
 
     /// Whether it is supported.
     public var isSupported: Bool { !regions.isEmpty }
-    /// Its length in meters.
-    public var length: Meters { to - from }
   }
 
   /// The stretches in order, without gaps.
-  public var stretches: [Stretch]
+  public var stretches: [PathInterval<Section>]
 
   /// Makes a path of its stretches.
-  public init(stretches: [Stretch]) { self.stretches = stretches }
+  package init(stretches: [PathInterval<Section>]) { self.stretches = stretches }
 
   /// Joins paths one after the other; what lies between them is no part of the whole.
   public init(joining paths: [CoveragePath]) {
@@ -72,13 +62,14 @@ extension CoverageMap {
   public func split(
     _ path: Path, _ question: CoverageQuestion = CoverageQuestion()
   ) -> CoveragePath {
-    var stretches: [CoveragePath.Stretch] = []
+    var stretches: [PathInterval<CoveragePath.Section>] = []
     let wanted = { (number: Int) in self.counts(number, for: question) }
     if path.legCount == 0 {
       let regions = index.areas(containing: path.points[0]).filter(wanted)
+      let point = path.points[0]
       stretches.append(
-        CoveragePath.Stretch(
-          from: 0, to: 0, start: path.points[0], end: path.points[0], regions: regions))
+        PathInterval(
+          from: 0, to: 0, CoveragePath.Section(start: point, end: point, regions: regions)))
     }
     for leg in 0..<path.legCount {
       let begin = path.distances[leg]
@@ -87,14 +78,15 @@ extension CoverageMap {
         let isLast = number == pieces.count - 1
         let to = isLast ? path.distances[leg + 1] : begin + piece.to
         let end = isLast ? path.points[leg + 1] : path.point(at: to)
-        if let last = stretches.last, last.regions == piece.areas || piece.to == piece.from {
+        if let last = stretches.last, last.regions == piece.value || piece.to == piece.from {
           stretches[stretches.count - 1].to = to
-          stretches[stretches.count - 1].end = end
+          stretches[stretches.count - 1].value.end = end
         } else {
           stretches.append(
-            CoveragePath.Stretch(
+            PathInterval(
               from: begin + piece.from, to: to,
-              start: stretches.last?.end ?? path.points[leg], end: end, regions: piece.areas))
+              CoveragePath.Section(
+                start: stretches.last?.end ?? path.points[leg], end: end, regions: piece.value)))
         }
       }
     }

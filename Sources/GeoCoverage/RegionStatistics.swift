@@ -2,26 +2,26 @@ import GeoAreas
 import Geodesy
 
 /// Number and size of the regions of a set that have one provider and grade.
-public struct RegionStatistics: Hashable, Sendable {
+package struct RegionStatistics: Hashable, Sendable {
   /// The name of the set.
-  public let set: String
+  package let set: String
   /// Whose regions they are.
-  public let provider: CoverageProvider
+  package let provider: CoverageProvider
   /// How well they are supported.
-  public let grade: CoverageGrade
+  package let grade: CoverageGrade
   /// How many there are.
-  public private(set) var regions = 0
+  package private(set) var regions = 0
   /// How many polygons they have.
-  public private(set) var polygons = 0
+  package private(set) var polygons = 0
   /// How many holes the polygons have.
-  public private(set) var holes = 0
+  package private(set) var holes = 0
   /// How many points their rings have, the repeated ones included.
-  public private(set) var points = 0
+  package private(set) var points = 0
   /// The sum of their areas on the ellipsoid.
-  public private(set) var squareKilometers = 0.0
+  package private(set) var squareKilometers = 0.0
 
   /// The statistics of sets, apart by set, provider and grade, in the order of their first regions.
-  public static func of(_ sets: [RegionSet]) -> [RegionStatistics] {
+  package static func of(_ sets: [RegionSet]) -> [RegionStatistics] {
     var groups: [RegionStatistics] = []
     for set in sets {
       for region in set.regions {

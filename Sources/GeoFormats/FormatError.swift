@@ -26,7 +26,7 @@ public enum FormatError: Error, Hashable, Sendable {
   /// A part of a document, named by its member path, is not what belongs there.
   case member(path: String, found: String, expected: String, at: TextPlace)
   /// A position is not on Earth; `path` names the member or element that holds it.
-  case coordinate(CoordinateError, path: String, at: TextPlace)
+  case coordinate(GeodesyError, path: String, at: TextPlace)
   /// The text exceeds a limit that keeps memory bounded.
   case limit(String, at: TextPlace)
   /// A typed point is not `LAT,LON[,ALT]`.

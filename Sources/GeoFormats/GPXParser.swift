@@ -161,7 +161,7 @@ final class GPXParser: XMLHandler {
   ) throws(FormatError) -> Coordinate {
     let latitude = try degrees("lat", attributes["lat"], of: name, from: reader)
     let longitude = try degrees("lon", attributes["lon"], of: name, from: reader)
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       return try Coordinate(validating: latitude, longitude: longitude)
     } catch {
       throw .coordinate(error, path: name, at: reader.place)

@@ -17,7 +17,7 @@ enum GeoJSONPositions {
     guard let longitude = numbers[0].number, let latitude = numbers[1].number else {
       throw refused(value, "a position of at least two numbers", at: path, in: bytes)
     }
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       return Position(
         coordinate: try Coordinate(validating: latitude, longitude: longitude),
         height: numbers.count > 2 ? numbers[2].number : nil)

@@ -79,7 +79,7 @@ extension JSONNode {
     guard let numbers = value?.array, numbers.count >= 2, let longitude = numbers[0].number,
       let latitude = numbers[1].number
     else { throw error(expected: "a position of at least two numbers") }
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       return try Coordinate(validating: latitude, longitude: longitude)
     } catch {
       throw .coordinate(error, path: path.description, at: place)

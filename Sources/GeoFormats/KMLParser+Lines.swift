@@ -33,7 +33,7 @@ extension KMLParser {
     _ longitude: Double, _ latitude: Double, _ altitude: Double?, of element: String,
     at place: @autoclosure () -> TextPlace
   ) throws(FormatError) -> KMLPoint {
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       return KMLPoint(
         coordinate: try Coordinate(validating: latitude, longitude: longitude), altitude: altitude)
     } catch {

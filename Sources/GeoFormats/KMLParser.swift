@@ -301,7 +301,7 @@ final class KMLParser: XMLHandler {
       }
       values.append(value)
     }
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       current?.points.append(
         KMLPoint(
           coordinate: try Coordinate(validating: values[1], longitude: values[0]),

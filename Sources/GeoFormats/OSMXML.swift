@@ -195,7 +195,7 @@ private final class OSMXMLHandler: XMLHandler {
         found: "a node without the attributes `lat` and `lon`", expected: "a position",
         at: reader.place)
     }
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       return try Coordinate(validating: latitude, longitude: longitude)
     } catch {
       throw .coordinate(error, path: "node", at: reader.place)

@@ -25,7 +25,7 @@ public struct PointText: Hashable, Sendable {
       }
       numbers.append(number)
     }
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       coordinate = try Coordinate(validating: numbers[0], longitude: numbers[1])
     } catch {
       throw .point(text: text, .coordinate(error))
@@ -83,7 +83,7 @@ public enum PointProblem: Hashable, Sendable, CustomStringConvertible {
   /// The text has degrees, minutes and seconds, or letters for the hemisphere.
   case sexagesimal
   /// The numbers are not on Earth.
-  case coordinate(CoordinateError)
+  case coordinate(GeodesyError)
 
   /// What was found and what was expected, for people.
   public var description: String {

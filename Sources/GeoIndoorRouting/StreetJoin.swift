@@ -46,7 +46,7 @@ struct StreetJoin {
   var isEmpty: Bool { meetings.isEmpty }
 
   /// Adds the streets that reach into a box, and the ways from doors to them.
-  func add(to draft: inout NetworkDraft, in box: StreetBox) {
+  func add(to draft: inout NetworkDraft, in box: BoundingBox) {
     var inner = Self.firstPoint
     for edge in 0..<graph.edgeCount where meetings[edge] != nil || box.meets(edge, of: graph) {
       let points = graph.points(ofEdge: edge)
@@ -95,76 +95,9 @@ struct StreetJoin {
   }
 }
 
-/// A box of longitudes and latitudes, grown by meters.
-struct StreetBox {
-  private var south: Double
-  private var north: Double
-  private var west: Double
-  private var width: Double
-
-  /// The box around points, and so many meters more on each side; nil without points.
-  init?(around points: [Coordinate], margin: Meters) {
-    guard let box = BoundingBox(around: points) else { return nil }
-    let center = Coordinate(
-      latitude: max(abs(box.south), abs(box.north)), longitude: 0)
-    let north = margin / 110_500
-    let east =
-      abs(center.latitude) + north < 89
-      ? margin / (110_500 * max(0.01, Self.cosine(center.latitude + north))) : 180
-    south = (box.south - north) * 1e7
-    self.north = (box.north + north) * 1e7
-    west = (box.west - east) * 1e7
-    let span = box.east - box.west
-    width = min(3.6e9, ((span < 0 ? span + 360 : span) + 2 * east) * 1e7)
-  }
-
-  /// Whether an edge may reach into the box.
-  func meets(_ edge: Int, of graph: StreetGraph) -> Bool {
-    let ends = graph.edge(edge)
-    var reach = Reach(west: west, width: width)
-    reach.add(graph.junctions[Int(ends.tail)])
-    for point in graph.innerPoints(ofEdge: edge) { reach.add(point) }
-    reach.add(graph.junctions[Int(ends.head)])
-    return reach.isWest && reach.isEast && Double(reach.low) <= north && Double(reach.high) >= south
-  }
-
-  /// How far the points of a line reach.
-  private struct Reach {
-    let west: Double
-    let width: Double
-    var low = Int32.max
-    var high = Int32.min
-    var isWest = false
-    var isEast = false
-
-    init(west: Double, width: Double) {
-      self.west = west
-      self.width = width
-    }
-
-    mutating func add(_ point: FixedCoordinate) {
-      low = min(low, point.latitude)
-      high = max(high, point.latitude)
-      // Turned so that the box begins at 0: what lies beyond its width is nearer to one side.
-      var east = (Double(point.longitude) - west).truncatingRemainder(dividingBy: 3.6e9)
-      if east < 0 { east += 3.6e9 }
-      let isInside = east <= width
-      isEast = isEast || isInside || east - width < 3.6e9 - east
-      isWest = isWest || isInside || east - width >= 3.6e9 - east
-    }
-  }
-
-  /// Whether all of another box lies inside.
-  func contains(_ other: StreetBox) -> Bool {
-    let offset = other.west - west
-    return other.south >= south && other.north <= north
-      && (width >= 3.6e9 || (offset >= 0 && offset + other.width <= width))
-  }
-
-  /// The cosine of an angle in degrees by its series: the box need not be exact, but never small.
-  private static func cosine(_ degrees: Degrees) -> Double {
-    let x = degrees * .pi / 180
-    let square = x * x
-    return 1 - square / 2 + square * square / 24 - square * square * square / 720
+extension BoundingBox {
+  /// Whether the box around an edge shares a point with this one.
+  fileprivate func meets(_ edge: Int, of graph: StreetGraph) -> Bool {
+    BoundingBox(around: graph.points(ofEdge: edge).lazy.map(\.coordinate)).map(intersects) ?? false
   }
 }

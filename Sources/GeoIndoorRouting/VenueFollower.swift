@@ -1,3 +1,4 @@
+import GeoNumerics
 public import Geodesy
 
 /// Where someone on a way through a venue was found to be.
@@ -62,17 +63,10 @@ public struct VenueFollowPolicy: Hashable, Sendable {
 
 /// Follows someone along a way through a venue, floor by floor.
 public struct VenueFollower: Hashable, Sendable {
-  private enum State: Hashable, Sendable {
-    /// On the way, with so many fixes in a row that say otherwise.
-    case onRoute(doubts: Int)
-    /// Off it since a time.
-    case offRoute(since: Seconds, wasAdvised: Bool)
-    case arrived
-  }
-
   private let line: VenueLine
   private let policy: VenueFollowPolicy
-  private var state = State.onRoute(doubts: 0)
+  private var watch: RouteWatch
+  private var hasArrived = false
   private var level: Double?
   /// Meters along the way.
   public private(set) var distance: Meters = 0
@@ -81,31 +75,24 @@ public struct VenueFollower: Hashable, Sendable {
   public init(_ line: VenueLine, policy: VenueFollowPolicy = VenueFollowPolicy()) {
     self.line = line
     self.policy = policy
+    watch = RouteWatch(rerouteAfter: policy.rerouteAfter, confirmations: policy.confirmations)
     level = line.points.first?.level
   }
 
   /// Takes a fix and says what has changed; a fix with a number that is none is left out.
   public mutating func handle(_ fix: VenueFix) -> [VenueFollowing] {
-    guard fix.time.isFinite, fix.accuracy >= 0, fix.accuracy.isFinite,
+    guard !hasArrived, fix.time.isFinite, fix.accuracy >= 0, fix.accuracy.isFinite,
       fix.place.coordinate.latitude.isFinite, fix.place.coordinate.longitude.isFinite
     else { return [] }
     let found = line.foot(of: fix.place, near: distance, within: policy.window)
-    let isOff = found.map { $0.offset > policy.offRouteDistance + fix.accuracy } ?? true
-    switch state {
-    case .arrived: return []
-    case .onRoute(let doubts):
-      guard isOff else { return advance(to: found?.distance ?? distance, []) }
-      guard doubts + 1 >= policy.confirmations else {
-        state = .onRoute(doubts: doubts + 1)
-        return []
-      }
-      state = .offRoute(since: fix.time, wasAdvised: false)
-      return [.leftRoute(distance: found?.offset)]
-    case .offRoute(let since, let wasAdvised):
-      if !isOff, let found { return advance(to: found.distance, [.rejoined]) }
-      guard !wasAdvised, fix.time - since >= policy.rerouteAfter else { return [] }
-      state = .offRoute(since: since, wasAdvised: true)
-      return [.rerouteAdvised(from: fix.place)]
+    let near = found.flatMap {
+      $0.offset > policy.offRouteDistance + fix.accuracy ? nil : $0.distance
+    }
+    switch watch.judge(isOff: near == nil, at: fix.time) {
+    case .left: return [.leftRoute(distance: found?.offset)]
+    case .rerouteAdvised: return [.rerouteAdvised(from: fix.place)]
+    case .rejoined: return near.map { advance(to: $0, [.rejoined]) } ?? []
+    case .lost, .found, nil: return near.map { advance(to: $0, []) } ?? []
     }
   }
 
@@ -114,7 +101,6 @@ public struct VenueFollower: Hashable, Sendable {
   {
     var said = before
     self.distance = distance
-    state = .onRoute(doubts: 0)
     said.append(.advanced(to: distance, rest: line.rest(from: distance)))
     let now = line.point(at: distance)?.level
     if now != level {
@@ -122,7 +108,7 @@ public struct VenueFollower: Hashable, Sendable {
       said.append(.levelReached(now))
     }
     if distance >= line.length - policy.arrivalRadius {
-      state = .arrived
+      hasArrived = true
       said.append(.arrived)
     }
     return said

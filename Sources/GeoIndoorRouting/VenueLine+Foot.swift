@@ -10,8 +10,9 @@ extension VenueLine {
   func foot(of place: VenuePlace, near distance: Meters, within window: Meters)
     -> (distance: Meters, offset: Meters)?
   {
+    let plane = TangentPlane(at: place.coordinate)
     let feet = zip(points, points.dropFirst()).compactMap { start, end in
-      Self.foot(of: place, from: start, to: end)
+      Self.foot(of: place, from: start, to: end, in: plane)
     }
     let near = feet.filter { abs($0.distance - distance) <= window }
     guard let best = near.min(by: { $0.offset < $1.offset }) else {
@@ -24,25 +25,19 @@ extension VenueLine {
     return best
   }
 
-  private static func foot(of place: VenuePlace, from start: Point, to end: Point)
-    -> (distance: Meters, offset: Meters)?
-  {
+  private static func foot(
+    of place: VenuePlace, from start: Point, to end: Point, in plane: TangentPlane
+  ) -> (distance: Meters, offset: Meters)? {
     guard covers(place.level, start.level, end.level) else { return nil }
-    let frame = LocalFrame(origin: GeodeticPosition(place.coordinate, height: 0))
-    let a = frame.local(GeodeticPosition(start.coordinate, height: 0))
-    let b = frame.local(GeodeticPosition(end.coordinate, height: 0))
-    let (x, y) = (b.east - a.east, b.north - a.north)
-    let square = x * x + y * y
-    var share = square > 0 ? min(1, max(0, -(a.east * x + a.north * y) / square)) : 0
+    let (a, b) = (plane.point(start.coordinate), plane.point(end.coordinate))
+    var share = a.fractionNearestToOrigin(towards: b)
     // In a lift the floor says how far one has come.
-    if square == 0, let level = place.level, let from = start.level, let to = end.level, from != to
+    if a == b, let level = place.level, let from = start.level, let to = end.level, from != to
     {
       share = min(1, max(0, (level - from) / (to - from)))
     }
-    let (east, north) = (a.east + share * x, a.north + share * y)
     return (
-      start.distance + share * (end.distance - start.distance),
-      (east * east + north * north).squareRoot()
+      start.distance + share * (end.distance - start.distance), (a + share * (b - a)).length
     )
   }
 

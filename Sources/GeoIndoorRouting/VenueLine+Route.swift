@@ -18,7 +18,7 @@ private struct LineTracing {
   let graph: StreetGraph
   let ways: VenueWays
   var points: [VenueLine.Point] = []
-  var legs: [VenueLine.Leg] = []
+  var legs: [PathInterval<VenueLine.Activity>] = []
 
   mutating func begin(at coordinate: Coordinate, level: Double?, edge: EdgeID) {
     let height = level.map { self.height(ofEdge: edge, level: $0) } ?? 0
@@ -72,11 +72,11 @@ private struct LineTracing {
 
   private mutating func append(_ point: VenueLine.Point, _ activity: VenueLine.Activity) {
     let from = points.last?.distance ?? 0
-    if let last = legs.last, let joined = last.activity.joined(with: activity) {
-      legs[legs.count - 1].activity = joined
+    if let last = legs.last, let joined = last.value.joined(with: activity) {
+      legs[legs.count - 1].value = joined
       legs[legs.count - 1].to = point.distance
     } else {
-      legs.append(VenueLine.Leg(activity: activity, from: from, to: point.distance))
+      legs.append(PathInterval(from: from, to: point.distance, activity))
     }
     points.append(point)
   }

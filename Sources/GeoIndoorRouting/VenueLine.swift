@@ -24,23 +24,10 @@ public struct VenueLine: Hashable, Sendable {
     case change(VenueWays.Kind, from: Double, to: Double)
   }
 
-  /// A part of the line on which the same is done.
-  public struct Leg: Hashable, Sendable {
-    /// What is done.
-    public var activity: Activity
-    /// Where it begins, in meters along the line.
-    public var from: Meters
-    /// Where it ends, in meters along the line.
-    public var to: Meters
-
-    /// Its length in meters.
-    public var length: Meters { to - from }
-  }
-
   /// The points, at least one.
   public internal(set) var points: [Point]
   /// The parts, in walking order and without gaps; none where the line has no length.
-  public internal(set) var legs: [Leg]
+  public internal(set) var legs: [PathInterval<Activity>]
 
   /// The length in meters, up and down included.
   public var length: Meters { points.last?.distance ?? 0 }
@@ -55,15 +42,15 @@ public struct VenueLine: Hashable, Sendable {
   }
 
   /// How much a line climbs and falls.
-  public struct Climbs: Hashable, Sendable {
+  package struct Climbs: Hashable, Sendable {
     /// Meters up, all climbs together.
-    public var up: Meters
+    package var up: Meters
     /// Meters down, all falls together.
-    public var down: Meters
+    package var down: Meters
   }
 
   /// Meters that the line climbs, and meters that it falls.
-  public var climbs: Climbs {
+  package var climbs: Climbs {
     zip(points, points.dropFirst()).reduce(into: Climbs(up: 0, down: 0)) { sums, pair in
       let rise = pair.1.height - pair.0.height
       if rise > 0 { sums.up += rise } else { sums.down -= rise }
@@ -77,7 +64,7 @@ public struct VenueLine: Hashable, Sendable {
     if let place = point(at: start) { rest.insert(place, at: 0) }
     for index in rest.indices { rest[index].distance -= start }
     let legs = self.legs.filter { $0.to > start }.map {
-      Leg(activity: $0.activity, from: max(0, $0.from - start), to: $0.to - start)
+      PathInterval(from: max(0, $0.from - start), to: $0.to - start, $0.value)
     }
     return VenueLine(points: rest, legs: legs)
   }

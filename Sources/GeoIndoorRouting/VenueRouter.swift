@@ -83,18 +83,18 @@ public struct VenueRouter: Sendable {
       Coordinate(latitude: whole.south, longitude: whole.west),
       Coordinate(latitude: whole.north, longitude: whole.east),
     ]
-    guard let everything = StreetBox(around: all + corners, margin: Self.margin) else {
+    guard let everything = BoundingBox(around: all + corners)?.expanded(by: Self.margin) else {
       throw .noStreets
     }
     var margin = Self.margin
     while true {
-      let box = StreetBox(around: all, margin: margin) ?? everything
+      let box = BoundingBox(around: all)?.expanded(by: margin) ?? everything
       let isWhole = box.contains(everything) || margin > 1e7
       do throws(VenueRouteError) {
         let search = try VenueSearch(ways, join, in: box, walker)
         let found = try search.route(from: start, to: end, farthest: farthest)
         // No point of a way that costs no more is farther than half of the cost from the nearer end.
-        let reach = StreetBox(around: places, margin: found.cost / 2 + farthest)
+        let reach = BoundingBox(around: places)?.expanded(by: found.cost / 2 + farthest)
         if isWhole || reach.map(box.contains) == true { return found }
         margin = max(2 * margin, found.cost / 2 + farthest + 1)
       } catch {
@@ -114,7 +114,7 @@ struct VenueSearch: Sendable {
   private let snappers: [Double?: Snapper]
 
   init(
-    _ ways: VenueWays, _ join: StreetJoin?, in box: StreetBox?, _ walker: VenueWalker
+    _ ways: VenueWays, _ join: StreetJoin?, in box: BoundingBox?, _ walker: VenueWalker
   ) throws(VenueRouteError) {
     let profile = walker.profile
     var draft = NetworkDraft()

@@ -5,15 +5,15 @@ public import Geodesy
 /// What people walk on inside a venue, before it is a network: places and the ways between them.
 public struct VenueWays: Hashable, Sendable {
   /// Where ways begin, meet or bend.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// Where it is, seen from above.
-    public var coordinate: Coordinate
+    package var coordinate: Coordinate
     /// The ordinal of its floor.
-    public var level: Double
+    package var level: Double
     /// Meters above the ground floor.
-    public var height: Meters
+    package var height: Meters
     /// Whether it is a door of an area.
-    public var isDoor = false
+    package var isDoor = false
   }
 
   /// What a way is.
@@ -33,43 +33,43 @@ public struct VenueWays: Hashable, Sendable {
   }
 
   /// A straight way between two places.
-  public struct Way: Hashable, Sendable {
+  package struct Way: Hashable, Sendable {
     /// The place where it begins.
-    public var from: Int
+    package var from: Int
     /// The place where it ends.
-    public var to: Int
+    package var to: Int
     /// What it is.
-    public var kind: Kind
+    package var kind: Kind
     /// What people call it; nil when it has no name.
-    public var name: String?
+    package var name: String?
     /// Whether it leads from its beginning to its end only.
-    public var isOneWay: Bool
+    package var isOneWay: Bool
   }
 
   /// A part of a floor that is crossed on lines of sight.
-  public struct Area: Hashable, Sendable {
+  package struct Area: Hashable, Sendable {
     /// The corners of the outline and the holes, by place; each ring ends where it begins.
-    public var rings: [[Int]]
+    package var rings: [[Int]]
     /// What people call it; nil when it has no name.
-    public var name: String?
+    package var name: String?
   }
 
   /// A way out of the building.
-  public struct Entrance: Hashable, Sendable {
+  package struct Entrance: Hashable, Sendable {
     /// The place where it is.
-    public var place: Int
+    package var place: Int
     /// What people call it; nil when it has no name.
-    public var name: String?
+    package var name: String?
   }
 
   /// The places.
-  public private(set) var places: [Place] = []
+  package private(set) var places: [Place] = []
   /// The ways.
-  public private(set) var ways: [Way] = []
+  package private(set) var ways: [Way] = []
   /// The parts of floors that are crossed on lines of sight.
-  public private(set) var areas: [Area] = []
+  package private(set) var areas: [Area] = []
   /// The ways out.
-  public private(set) var entrances: [Entrance] = []
+  package private(set) var entrances: [Entrance] = []
   /// A floor with an entrance that no street can meet, since nobody knows where its plan lies.
   var floorOfHiddenEntrance: Floor.ID?
   private var numbers: [PlaceKey: Int] = [:]
@@ -81,7 +81,7 @@ public struct VenueWays: Hashable, Sendable {
   }
 
   /// Makes ways of nothing.
-  public init() {}
+  package init() {}
 
   /// The place at a coordinate on a floor: the one that is there already to 1e-7 degree, or a new
   /// one.
@@ -91,7 +91,7 @@ public struct VenueWays: Hashable, Sendable {
   ///   - level: the ordinal of its floor.
   ///   - height: how high its floor is above the ground floor, in meters.
   /// - Returns: its number among `places`.
-  public mutating func place(at coordinate: Coordinate, level: Double, height: Meters) -> Int {
+  package mutating func place(at coordinate: Coordinate, level: Double, height: Meters) -> Int {
     let key = PlaceKey(position: FixedCoordinate(coordinate), level: level)
     if let known = numbers[key] { return known }
     numbers[key] = places.count
@@ -100,7 +100,7 @@ public struct VenueWays: Hashable, Sendable {
   }
 
   /// Joins two places; a way that leads nowhere is left out.
-  public mutating func join(
+  package mutating func join(
     _ from: Int, _ to: Int, _ kind: Kind = .path, name: String? = nil, isOneWay: Bool = false
   ) {
     guard from != to, places.indices.contains(from), places.indices.contains(to) else { return }
@@ -108,19 +108,19 @@ public struct VenueWays: Hashable, Sendable {
   }
 
   /// Says that a place is a door of areas.
-  public mutating func addDoor(at place: Int) {
+  package mutating func addDoor(at place: Int) {
     if places.indices.contains(place) { places[place].isDoor = true }
   }
 
   /// Adds a part of a floor that is crossed on lines of sight between its doors, which are among the
   /// corners of its rings.
-  public mutating func addArea(_ rings: [[Int]], name: String? = nil) {
+  package mutating func addArea(_ rings: [[Int]], name: String? = nil) {
     guard rings.joined().allSatisfy(places.indices.contains) else { return }
     areas.append(Area(rings: rings, name: name))
   }
 
   /// Says that a place is a way out.
-  public mutating func addEntrance(at place: Int, name: String? = nil) {
+  package mutating func addEntrance(at place: Int, name: String? = nil) {
     guard places.indices.contains(place), !entrances.contains(where: { $0.place == place }) else {
       return
     }
@@ -133,5 +133,5 @@ public struct VenueWays: Hashable, Sendable {
   }
 
   /// The ordinals of the floors, ascending.
-  public var levels: [Double] { Set(places.map(\.level)).sorted() }
+  package var levels: [Double] { Set(places.map(\.level)).sorted() }
 }

@@ -47,7 +47,7 @@ package enum AreaDocument {
         }
         let longitude = try numbers[0].number()
         let latitude = try numbers[1].number()
-        do throws(CoordinateError) {
+        do throws(GeodesyError) {
           points.append(try Coordinate(validating: latitude, longitude: longitude))
         } catch {
           throw .coordinate(error, path: position.path.description, at: position.place)

@@ -10,7 +10,7 @@ public enum MapLocalizationError: Error, Hashable, Sendable, CustomStringConvert
   /// A value cannot be used where it stands.
   case unusable(name: String, found: String, expected: String)
   /// A pose or a position cannot be computed.
-  case frame(FrameError)
+  case frame(GeodesyError)
 
   /// What was found, where, and what was expected, for people.
   public var description: String {

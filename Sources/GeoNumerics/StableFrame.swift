@@ -13,12 +13,12 @@ public struct StableFrame: Hashable, Sendable {
   private let longitude: Direction
 
   /// A latitude and a longitude, prepared for frames that are many.
-  public struct Spot: Hashable, Sendable {
+  package struct Spot: Hashable, Sendable {
     fileprivate let latitude: Direction
     fileprivate let longitude: Direction
 
     /// Prepares a place.
-    public init(_ place: Coordinate) {
+    package init(_ place: Coordinate) {
       latitude = Direction(place.latitude)
       longitude = Direction(place.longitude)
     }
@@ -45,7 +45,7 @@ public struct StableFrame: Hashable, Sendable {
   }
 
   /// A prepared point of the Earth in this frame, so high above the ellipsoid.
-  public func local(_ spot: Spot, height: Meters) -> LocalPosition {
+  package func local(_ spot: Spot, height: Meters) -> LocalPosition {
     let point = Self.cartesian(spot.latitude, spot.longitude, height: height)
     return localDirection(
       Cartesian(x: point.x - center.x, y: point.y - center.y, z: point.z - center.z))
@@ -53,8 +53,8 @@ public struct StableFrame: Hashable, Sendable {
 
   /// A point of this frame on the Earth.
   ///
-  /// - Throws: `FrameError` when the point is near the center of the Earth or not finite.
-  public func position(_ local: LocalPosition) throws(FrameError) -> GeodeticPosition {
+  /// - Throws: `GeodesyError` when the point is near the center of the Earth or not finite.
+  public func position(_ local: LocalPosition) throws(GeodesyError) -> GeodeticPosition {
     let way = cartesianDirection(local)
     return try Self.position(
       Cartesian(x: center.x + way.x, y: center.y + way.y, z: center.z + way.z))
@@ -90,13 +90,13 @@ public struct StableFrame: Hashable, Sendable {
   /// Bowring's iteration (Survey Review 23, 1976), four steps: some nanometers for heights from -100 km
   /// to far beyond the satellites.
   ///
-  /// - Throws: `FrameError.nearCenter` below `WGS84.centerRadius`, `notFinite` for NaN, infinity and
+  /// - Throws: `GeodesyError.nearCenter` below `WGS84.centerRadius`, `notAPosition` for NaN, infinity and
   ///   positions beyond 1e25 m.
-  public static func position(_ point: Cartesian) throws(FrameError) -> GeodeticPosition {
+  public static func position(_ point: Cartesian) throws(GeodesyError) -> GeodeticPosition {
     let (x, y, z) = (point.x, point.y, point.z)
     let axisSquared = x * x + y * y
     let distanceSquared = axisSquared + z * z
-    guard distanceSquared < 1e50 else { throw .notFinite(point) }
+    guard distanceSquared < 1e50 else { throw .notAPosition(point) }
     guard distanceSquared >= WGS84.centerRadius * WGS84.centerRadius else {
       throw .nearCenter(distance: distanceSquared.squareRoot())
     }

@@ -81,7 +81,7 @@ extension BlobCursor {
     let height = type.hasZ ? try number() : .nan
     if type.hasM { try skip(8) }
     if longitude.isNaN && latitude.isNaN { return nil }
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       let position = try Coordinate(validating: latitude, longitude: longitude)
       return (position, height.isFinite ? height : nil)
     } catch {

@@ -37,7 +37,7 @@ enum SVGRoute {
         .map(SVGText.path).joined()
     }
     let unsupported = line(
-      (walk.coverage ?? []).filter { !$0.isSupported }.map { ($0.from, $0.to) })
+      (walk.coverage ?? []).filter { !$0.value }.map { ($0.from, $0.to) })
     let hidden = line((walk.hidden ?? []).map { ($0.from, $0.to) })
     for (line, style) in [
       (unsupported, "stroke=\"\(host(MapPalette.unsupported))\" stroke-width=\"4\""),

@@ -18,11 +18,11 @@ package struct ChainFollower: WalkGuide {
   /// Leads along a chain by a policy, with all positions or those of pictures only; `accuracy` is the
   /// radius in meters of positions that do not say theirs.
   ///
-  /// - Throws: `GuidanceError` for a policy or a chain that cannot be followed.
+  /// - Throws: `ChainError` for a policy or a chain that cannot be followed.
   package init(
     along chain: Chain, policy: GuidancePolicy = GuidancePolicy(), usesVisualOnly: Bool = false,
     accuracy: Meters = 10
-  ) throws(GuidanceError) {
+  ) throws(ChainError) {
     guidance = try Guidance(along: chain, policy: policy)
     self.chain = chain
     self.usesVisualOnly = usesVisualOnly

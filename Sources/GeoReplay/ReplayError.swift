@@ -12,7 +12,7 @@ public enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The configuration of a session in a map cannot be used.
   case mapLocalization(MapLocalizationError)
   /// The chain cannot be followed.
-  case guidance(GuidanceError)
+  case guidance(ChainError)
 
   /// What was found, where, and what was expected.
   public var description: String {

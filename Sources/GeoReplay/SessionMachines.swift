@@ -61,7 +61,7 @@ public struct SessionMachines: Sendable {
 
   /// Who leads along the chain, as `ChainFollower` does elsewhere.
   private static func guide(along chain: Chain) throws(ReplayError) -> ChainFollower {
-    try attempt(as: ReplayError.guidance) { () throws(GuidanceError) in
+    try attempt(as: ReplayError.guidance) { () throws(ChainError) in
       try ChainFollower(along: chain)
     }
   }

@@ -19,13 +19,13 @@ public enum RequestError: Error, Hashable, Sendable {
   /// There is no route.
   case route(RouteFailure)
   /// A leg over 10 km cannot be measured: it needs PROJ.
-  case unmeasurable(GeodesicLibraryError)
+  case unmeasurable(GeodesyError)
   /// An area cannot be measured.
   case area(AreaError)
   /// No chain can be set along the route.
   case chain(ChainError)
   /// The chain cannot be followed.
-  case guidance(GuidanceError)
+  case guidance(ChainError)
   /// The anchors of the chain cannot be checked.
   case lint(LintError)
   /// The log of the session cannot be read.

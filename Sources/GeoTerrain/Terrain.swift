@@ -62,8 +62,8 @@ public final class Terrain: GroundHeight {
 
   /// The height of the ground at a point, for the conversion of altitudes.
   ///
-  /// - Throws: `HeightError.terrain` with the text of the `TerrainError`.
-  public func ground(at coordinate: Coordinate) throws(HeightError) -> GroundAnswer {
+  /// - Throws: `GeodesyError.terrain` with the text of the `TerrainError`.
+  public func ground(at coordinate: Coordinate) throws(GeodesyError) -> GroundAnswer {
     do {
       return try height(at: coordinate)
     } catch {

@@ -1,15 +1,15 @@
 /// The distance between the heights of a tile, in seconds of arc.
-public enum TileResolution: Int, Hashable, Sendable, CaseIterable {
+package enum TileResolution: Int, Hashable, Sendable, CaseIterable {
   /// 3601 × 3601 heights, about 30 m apart.
   case oneSecond = 1
   /// 1201 × 1201 heights, about 90 m apart.
   case threeSeconds = 3
 
   /// Heights along a side: both edges are part of the tile.
-  public var side: Int { 3_600 / rawValue + 1 }
+  package var side: Int { 3_600 / rawValue + 1 }
 
   /// The size of a tile that is not packed.
-  public var bytes: Int { 2 * side * side }
+  package var bytes: Int { 2 * side * side }
 
   /// The resolution of a tile by its size; nil for any other size.
   init?(bytes: Int) {

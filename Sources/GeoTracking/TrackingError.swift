@@ -16,7 +16,7 @@ public enum TrackingError: Error, Hashable, Sendable {
   /// All points are on one line, about which any turn fits.
   case onOneLine
   /// There is no place on Earth for a point of the AR world.
-  case noPlace(FrameError)
+  case noPlace(GeodesyError)
   /// An altitude counts from another surface than the AR world's.
   case datumsDiffer(found: VerticalDatum, expected: VerticalDatum)
   /// How high the AR world is, is not known.

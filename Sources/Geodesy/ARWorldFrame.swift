@@ -31,8 +31,8 @@ public struct ARWorldFrame: Hashable, Sendable {
 
   /// A point of this world on the Earth.
   ///
-  /// - Throws: `FrameError` when the point is near the center of the Earth or not finite.
-  public func position(_ point: Vector3) throws(FrameError) -> GeodeticPosition {
+  /// - Throws: `GeodesyError` when the point is near the center of the Earth or not finite.
+  public func position(_ point: Vector3) throws(GeodesyError) -> GeodeticPosition {
     try local.position(localVector(point))
   }
 
@@ -85,9 +85,9 @@ package struct UnalignedWorld: Hashable, Sendable {
   ///   - yaw: How far the axes are turned from the convention's, degrees counter-clockwise seen from
   ///     above.
   /// - Returns: The frame in which `position` has the components of `point`.
-  /// - Throws: `FrameError` when the origin would be near the center of the Earth or not finite.
+  /// - Throws: `GeodesyError` when the origin would be near the center of the Earth or not finite.
   package func aligned(point: Vector3, at position: GeodeticPosition, yaw: Degrees)
-    throws(FrameError) -> ARWorldFrame
+    throws(GeodesyError) -> ARWorldFrame
   {
     var frame = ARWorldFrame(origin: position, convention: convention, yaw: yaw)
     for _ in 0..<4 {

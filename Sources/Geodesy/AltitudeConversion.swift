@@ -3,17 +3,11 @@ public struct AltitudeConversion: Hashable, Sendable {
   /// The altitude above the wanted datum.
   public let altitude: Altitude
   /// What was added, taken away and assumed, in order; empty when the datum was the wanted one.
-  public let steps: [HeightStep]
-
-  /// Makes a conversion of its result and steps.
-  public init(altitude: Altitude, steps: [HeightStep]) {
-    self.altitude = altitude
-    self.steps = steps
-  }
+  package let steps: [HeightStep]
 }
 
 /// One step of the conversion of an altitude.
-public enum HeightStep: Hashable, Sendable {
+package enum HeightStep: Hashable, Sendable {
   /// Mean sea level was taken to be this geoid: an assumption of the caller.
   case assumedSeaLevel(GeoidModel)
   /// From the geoid to the ellipsoid: the undulation was added.
@@ -27,23 +21,13 @@ public enum HeightStep: Hashable, Sendable {
 }
 
 /// An undulation and where it comes from.
-public struct GeoidValue: Hashable, Sendable {
+package struct GeoidValue: Hashable, Sendable {
   /// Meters of the geoid above the ellipsoid.
-  public let undulation: Meters
+  package let undulation: Meters
   /// The model.
-  public let model: GeoidModel
+  package let model: GeoidModel
   /// The path of the grid file.
-  public let grid: String
+  package let grid: String
   /// How the value was made from the grid's nodes.
-  public let interpolation: GridInterpolation
-
-  /// Makes a value of its parts.
-  public init(
-    undulation: Meters, model: GeoidModel, grid: String, interpolation: GridInterpolation
-  ) {
-    self.undulation = undulation
-    self.model = model
-    self.grid = grid
-    self.interpolation = interpolation
-  }
+  package let interpolation: GridInterpolation
 }

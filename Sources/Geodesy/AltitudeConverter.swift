@@ -25,11 +25,11 @@ public struct AltitudeConverter: Sendable {
 
   /// The same height above another datum.
   ///
-  /// - Throws: `HeightError` when a grid, terrain or an assumption is missing, when a file cannot
+  /// - Throws: `GeodesyError` when a grid, terrain or an assumption is missing, when a file cannot
   ///   be read, or when the altitude or the coordinate is not a number in range.
   public func convert(
     _ altitude: Altitude, to datum: VerticalDatum, at coordinate: Coordinate
-  ) throws(HeightError) -> AltitudeConversion {
+  ) throws(GeodesyError) -> AltitudeConversion {
     guard altitude.meters.isFinite else { throw .notAHeight(altitude.meters) }
     try Geoid.check(coordinate)
     guard altitude.datum != datum else { return AltitudeConversion(altitude: altitude, steps: []) }
@@ -66,7 +66,7 @@ public struct AltitudeConverter: Sendable {
   /// The surface that is meant by a datum, with mean sea level made explicit.
   private func named(
     _ datum: VerticalDatum, _ steps: inout [HeightStep]
-  ) throws(HeightError) -> VerticalDatum {
+  ) throws(GeodesyError) -> VerticalDatum {
     guard datum == .meanSeaLevel else { return datum }
     guard let seaLevel else { throw .unnamedSeaLevel }
     steps.append(.assumedSeaLevel(seaLevel))
@@ -76,7 +76,7 @@ public struct AltitudeConverter: Sendable {
   /// The height of a surface above the ellipsoid; nil for the ellipsoid itself.
   private func undulation(
     of datum: VerticalDatum, at coordinate: Coordinate
-  ) throws(HeightError) -> GeoidValue? {
+  ) throws(GeodesyError) -> GeoidValue? {
     switch datum {
     case .ellipsoid: nil
     case .egm96: try geoids.value(of: .egm96, at: coordinate, interpolation: interpolation)
@@ -88,7 +88,7 @@ public struct AltitudeConverter: Sendable {
 
   private func ground(
     at coordinate: Coordinate
-  ) throws(HeightError) -> (altitude: Altitude, source: String) {
+  ) throws(GeodesyError) -> (altitude: Altitude, source: String) {
     guard let terrain else { throw .noTerrain }
     switch try terrain.ground(at: coordinate) {
     case .height(let altitude, let source): return (altitude, source)

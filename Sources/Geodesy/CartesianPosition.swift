@@ -21,13 +21,13 @@ extension GeodeticPosition {
   /// Vermeille's closed form (Journal of Geodesy 76, 2002) with one step of Newton's: exact to the
   /// last bits of the numbers at every height. On the axis the longitude is 0.
   ///
-  /// - Throws: `FrameError.nearCenter` below `WGS84.centerRadius`, `notFinite` for NaN, infinity and
+  /// - Throws: `GeodesyError.nearCenter` below `WGS84.centerRadius`, `notAPosition` for NaN, infinity and
   ///   positions beyond 1e25 m.
-  public init(_ position: Cartesian) throws(FrameError) {
+  public init(_ position: Cartesian) throws(GeodesyError) {
     let (x, y, z) = (position.x, position.y, position.z)
     let axisSquared = x * x + y * y
     let distanceSquared = axisSquared + z * z
-    guard distanceSquared < 1e50 else { throw .notFinite(position) }
+    guard distanceSquared < 1e50 else { throw .notAPosition(position) }
     guard distanceSquared >= WGS84.centerRadius * WGS84.centerRadius else {
       throw .nearCenter(distance: distanceSquared.squareRoot())
     }

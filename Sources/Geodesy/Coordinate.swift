@@ -16,9 +16,9 @@ public struct Coordinate: Hashable, BitwiseCopyable, Sendable {
 
   /// Makes a coordinate of numbers that came from outside.
   ///
-  /// - Throws: `CoordinateError` when a number is not finite, the latitude is beyond ±90 or the
+  /// - Throws: `GeodesyError` when a number is not finite, the latitude is beyond ±90 or the
   ///   longitude beyond ±180.
-  public init(validating latitude: Degrees, longitude: Degrees) throws(CoordinateError) {
+  public init(validating latitude: Degrees, longitude: Degrees) throws(GeodesyError) {
     guard latitude.isFinite else { throw .notFinite(.latitude, latitude) }
     guard longitude.isFinite else { throw .notFinite(.longitude, longitude) }
     guard abs(latitude) <= 90 else {
@@ -27,36 +27,5 @@ public struct Coordinate: Hashable, BitwiseCopyable, Sendable {
     }
     guard abs(longitude) <= 180 else { throw .longitudeOutOfRange(longitude) }
     self.init(latitude: latitude, longitude: longitude)
-  }
-}
-
-/// Why two numbers are not a coordinate.
-public enum CoordinateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number is NaN or infinite.
-  case notFinite(Axis, Double)
-  /// The latitude is beyond ±90; `looksSwapped` when the pair is valid the other way round.
-  case latitudeOutOfRange(Degrees, looksSwapped: Bool)
-  /// The longitude is beyond ±180.
-  case longitudeOutOfRange(Degrees)
-
-  /// Which of the two numbers is meant.
-  public enum Axis: String, Sendable {
-    /// The first number, north positive.
-    case latitude
-    /// The second number, east positive.
-    case longitude
-  }
-
-  /// What was found and what was expected, for people.
-  public var description: String {
-    switch self {
-    case .notFinite(let axis, let value):
-      "\(axis.rawValue) \(value) is not a number of degrees"
-    case .latitudeOutOfRange(let value, let looksSwapped):
-      "latitude \(value) is not between -90 and 90"
-        + (looksSwapped ? "; are latitude and longitude swapped?" : "")
-    case .longitudeOutOfRange(let value):
-      "longitude \(value) is not between -180 and 180"
-    }
   }
 }

@@ -23,4 +23,9 @@ public enum WGS84 {
   public static func primeVerticalRadius(sine: Double) -> Meters {
     semiMajorAxis / (1 - eccentricitySquared * sine * sine).squareRoot()
   }
+
+  /// A degree of latitude is no longer than this anywhere, in meters (at the poles).
+  package static let longestLatitudeDegree: Meters = 111_700
+  /// A degree of longitude is no longer than this times the cosine of the latitude, in meters.
+  package static let longestLongitudeDegree: Meters = 111_400
 }

@@ -28,13 +28,13 @@ public struct FloatingOriginPlan: Hashable, Sendable {
   /// - Parameters:
   ///   - points: The points, any number, anywhere.
   ///   - tolerance: How far Float32 may move a point, in meters; from 1e-9 to 1,000.
-  /// - Throws: `FrameError.notFinite` for a point that is not finite, `toleranceOutOfRange`.
-  public init(for points: [GeodeticPosition], tolerance: Meters = 0.001) throws(FrameError) {
+  /// - Throws: `GeodesyError.notAPosition` for a point that is not finite, `toleranceOutOfRange`.
+  public init(for points: [GeodeticPosition], tolerance: Meters = 0.001) throws(GeodesyError) {
     guard tolerance >= 1e-9, tolerance <= 1_000 else { throw .toleranceOutOfRange(tolerance) }
     reach = Self.reach(tolerance: tolerance)
     let positions = points.map { Cartesian($0) }
     for position in positions {
-      guard (position.x + position.y + position.z).isFinite else { throw .notFinite(position) }
+      guard (position.x + position.y + position.z).isFinite else { throw .notAPosition(position) }
     }
     frames = OriginCover(points: points, positions: positions, reach: reach).frames()
   }

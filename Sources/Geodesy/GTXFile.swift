@@ -5,7 +5,7 @@ enum GTXFile {
   /// The nodes of a file; nil when it does not begin as a GTX does.
   static func kernel(
     of file: MappedFile, path: String
-  ) throws(HeightError) -> GridKernel<GTXNodes>? {
+  ) throws(GeodesyError) -> GridKernel<GTXNodes>? {
     guard let start = file.bytes.baseAddress, file.bytes.count >= headerBytes else { return nil }
     func number(_ index: Int) -> Double {
       let bits = start.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)

@@ -39,21 +39,12 @@ public struct Geodesic: Hashable, BitwiseCopyable, Sendable {
 
   /// Loads PROJ, without which long lines cannot be computed (their numbers would be NaN).
   ///
-  /// - Throws: `GeodesicLibraryError` with the loader's reason.
-  public static func prepare() throws(GeodesicLibraryError) {
+  /// - Throws: `GeodesyError.geodesicLibrary` with the loader's reason.
+  public static func prepare() throws(GeodesyError) {
     if let reason = geo_proj_load() {
-      throw GeodesicLibraryError(reason: String(cString: reason))
+      throw .geodesicLibrary(reason: String(cString: reason))
     }
   }
-}
-
-/// PROJ could not be loaded.
-public struct GeodesicLibraryError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason that the dynamic loader gave.
-  public var reason: String
-
-  /// The reason and what to install.
-  public var description: String { "\(reason); install PROJ (Debian: libproj25)" }
 }
 
 extension Coordinate {

@@ -28,11 +28,11 @@ extension Geodesic {
   ///   - starts: The first points.
   ///   - ends: The second point of each.
   ///   - results: One place for each line.
-  /// - Throws: `FrameError.unequalCounts`.
+  /// - Throws: `GeodesyError.unequalCounts`.
   public static func solve(
     from starts: Span<Coordinate>, to ends: Span<Coordinate>,
     into results: inout MutableSpan<Geodesic>
-  ) throws(FrameError) {
+  ) throws(GeodesyError) {
     guard try run(geo_geodesic_inverse, starts, ends, into: &results) else { return }
     for index in 0..<results.count where results[index].distance.isNaN {
       results[index] = Geodesic(from: starts[index], to: ends[index])
@@ -41,10 +41,10 @@ extension Geodesic {
 
   /// The lines between many pairs of points.
   ///
-  /// - Throws: `FrameError.unequalCounts`.
+  /// - Throws: `GeodesyError.unequalCounts`.
   public static func lines(
     from starts: [Coordinate], to ends: [Coordinate]
-  ) throws(FrameError) -> [Geodesic] {
+  ) throws(GeodesyError) -> [Geodesic] {
     var results = [Geodesic](
       repeating: Geodesic(distance: 0, initialBearing: 0, finalBearing: 0), count: starts.count)
     var places = results.mutableSpan
@@ -61,11 +61,11 @@ extension Geodesic {
   ///   - courses: The direction and length of each line.
   ///   - starts: The points that they leave.
   ///   - results: One place for each line.
-  /// - Throws: `FrameError.unequalCounts`.
+  /// - Throws: `GeodesyError.unequalCounts`.
   public static func follow(
     _ courses: Span<GeodesicCourse>, from starts: Span<Coordinate>,
     into results: inout MutableSpan<GeodesicEnd>
-  ) throws(FrameError) {
+  ) throws(GeodesyError) {
     guard try run(geo_geodesic_direct, starts, courses, into: &results) else { return }
     for index in 0..<results.count where results[index].coordinate.latitude.isNaN {
       results[index] = direct(
@@ -75,10 +75,10 @@ extension Geodesic {
 
   /// Where many lines end.
   ///
-  /// - Throws: `FrameError.unequalCounts`.
+  /// - Throws: `GeodesyError.unequalCounts`.
   public static func ends(
     of courses: [GeodesicCourse], from starts: [Coordinate]
-  ) throws(FrameError) -> [GeodesicEnd] {
+  ) throws(GeodesyError) -> [GeodesicEnd] {
     var results = [GeodesicEnd](
       repeating: GeodesicEnd(
         coordinate: Coordinate(latitude: 0, longitude: 0), finalBearing: 0),
@@ -94,7 +94,7 @@ extension Geodesic {
     _ kernel: (UnsafePointer<Double>, UnsafePointer<Double>, UnsafeMutablePointer<Double>, Int) ->
       Int,
     _ starts: Span<Coordinate>, _ others: Span<Other>, into results: inout MutableSpan<Result>
-  ) throws(FrameError) -> Bool {
+  ) throws(GeodesyError) -> Bool {
     try checkCounts(starts.count, others.count)
     try checkCounts(starts.count, results.count)
     return starts.withUnsafeBytes { from in

@@ -2,16 +2,16 @@ private import CGeoPROJ
 import GeoSystem
 
 /// The point of a geodesic that is nearest to another point.
-public struct GeodesicFoot: Hashable, Sendable {
+package struct GeodesicFoot: Hashable, Sendable {
   /// The nearest point.
-  public var point: Coordinate
+  package var point: Coordinate
   /// Meters along the geodesic from its start; negative behind it.
-  public var along: Meters
+  package var along: Meters
   /// Meters from the geodesic, positive to the right of its direction.
-  public var cross: Meters
+  package var cross: Meters
 
   /// The distance from the geodesic in meters.
-  public var distance: Meters { abs(cross) }
+  package var distance: Meters { abs(cross) }
 }
 
 extension Coordinate {
@@ -25,7 +25,7 @@ extension Coordinate {
   ///   - start: A point of the line, from which `along` counts.
   ///   - bearing: The direction there, degrees clockwise from true north.
   /// - Returns: The foot; `along` between -10,000 and 10,000 km.
-  public func foot(onLineFrom start: Coordinate, bearing: Degrees) -> GeodesicFoot {
+  package func foot(onLineFrom start: Coordinate, bearing: Degrees) -> GeodesicFoot {
     var along = 0.0
     var turned = bearing
     var point = start
@@ -45,7 +45,7 @@ extension Coordinate {
   ///   - start: Where the leg begins, from which `along` counts.
   ///   - end: Where it ends.
   /// - Returns: The foot, or an end when the foot is beyond it: then `cross` is the distance to it.
-  public func nearest(onLegFrom start: Coordinate, to end: Coordinate) -> GeodesicFoot {
+  package func nearest(onLegFrom start: Coordinate, to end: Coordinate) -> GeodesicFoot {
     let leg = Geodesic(from: start, to: end)
     let atStart = GeodesicFoot(
       point: start, along: 0,

@@ -11,10 +11,10 @@ public final class Geoid: Sendable {
   /// The path of the grid file.
   public let path: String
   /// The format of the grid file.
-  public let format: Format
+  package let format: Format
 
   /// The format of a grid file.
-  public enum Format: String, Hashable, Sendable {
+  package enum Format: String, Hashable, Sendable {
     /// NOAA's GTX.
     case gtx
     /// GeographicLib's PGM.
@@ -39,9 +39,9 @@ public final class Geoid: Sendable {
   /// model, a thinned grid or a damaged one is refused. A regional grid that reaches none of those
   /// places is taken at its word.
   ///
-  /// - Throws: `HeightError` when the file cannot be read, is not a grid, is cut, or holds another
+  /// - Throws: `GeodesyError` when the file cannot be read, is not a grid, is cut, or holds another
   ///   model.
-  public init(path: String, model: GeoidModel? = nil) throws(HeightError) {
+  public init(path: String, model: GeoidModel? = nil) throws(GeodesyError) {
     let file: MappedFile
     do {
       file = try MappedFile(path: path)
@@ -76,11 +76,11 @@ public final class Geoid: Sendable {
   /// Bicubic beside nodes without a value, and in grids of fewer than four rows or columns, is
   /// bilinear.
   ///
-  /// - Throws: `HeightError.outsideGrid` where the grid has no value,
-  ///   `HeightError.notACoordinate` for numbers that are no place.
+  /// - Throws: `GeodesyError.outsideGrid` where the grid has no value,
+  ///   `GeodesyError.notACoordinate` for numbers that are no place.
   public func undulation(
     at coordinate: Coordinate, interpolation: GridInterpolation = .bicubic
-  ) throws(HeightError) -> Meters {
+  ) throws(GeodesyError) -> Meters {
     try Self.check(coordinate)
     let value = self.value(coordinate, interpolation)
     guard !value.isNaN else { throw .outsideGrid(path: path, coordinate) }
@@ -136,13 +136,13 @@ public final class Geoid: Sendable {
   }
 
   /// Refuses numbers that are no place on the Earth; longitudes may wind round.
-  static func check(_ coordinate: Coordinate) throws(HeightError) {
+  static func check(_ coordinate: Coordinate) throws(GeodesyError) {
     guard abs(coordinate.latitude) <= 90, abs(coordinate.longitude) <= 1e6 else {
       throw .notACoordinate(latitude: coordinate.latitude, longitude: coordinate.longitude)
     }
   }
 
-  private func checkLandmarks() throws(HeightError) {
+  private func checkLandmarks() throws(GeodesyError) {
     guard let model else { return }
     for landmark in model.landmarks {
       let found = value(landmark.place, .bicubic)

@@ -13,8 +13,8 @@ public final class GeoidLibrary: Sendable {
   ///
   /// A grid that is missing is looked for again at the next call.
   ///
-  /// - Throws: `HeightError` when no grid is found, or the one that is cannot be used.
-  public func geoid(_ model: GeoidModel) throws(HeightError) -> Geoid {
+  /// - Throws: `GeodesyError` when no grid is found, or the one that is cannot be used.
+  package func geoid(_ model: GeoidModel) throws(GeodesyError) -> Geoid {
     if let geoid = opened.withLock({ $0[model] }) { return geoid }
     let geoid = try Geoid(path: search.path(of: model), model: model)
     opened.withLock { $0[model] = geoid }
@@ -23,11 +23,11 @@ public final class GeoidLibrary: Sendable {
 
   /// The undulation of a model at a point, with its provenance.
   ///
-  /// - Throws: `HeightError` when the grid is missing, unusable, or has no value there.
-  public func value(
+  /// - Throws: `GeodesyError` when the grid is missing, unusable, or has no value there.
+  package func value(
     of model: GeoidModel, at coordinate: Coordinate,
     interpolation: GridInterpolation = .bicubic
-  ) throws(HeightError) -> GeoidValue {
+  ) throws(GeodesyError) -> GeoidValue {
     let geoid = try geoid(model)
     let undulation = try geoid.undulation(at: coordinate, interpolation: interpolation)
     return GeoidValue(

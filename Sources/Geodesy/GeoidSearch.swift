@@ -45,8 +45,8 @@ public struct GeoidSearch: Hashable, Sendable {
 
   /// The grid file of a model: the preferred name in the first folder that has one.
   ///
-  /// - Throws: `HeightError.gridMissing` with every folder.
-  public func path(of model: GeoidModel) throws(HeightError) -> String {
+  /// - Throws: `GeodesyError.gridMissing` with every folder.
+  public func path(of model: GeoidModel) throws(GeodesyError) -> String {
     if let file = files[model] { return file }
     for folder in folders {
       for name in model.gridNames {

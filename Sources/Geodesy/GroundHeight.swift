@@ -2,8 +2,8 @@
 public protocol GroundHeight: Sendable {
   /// The height of the ground at a point, or why it is not known.
   ///
-  /// - Throws: `HeightError` when the source cannot be read.
-  func ground(at coordinate: Coordinate) throws(HeightError) -> GroundAnswer
+  /// - Throws: `GeodesyError` when the source cannot be read.
+  func ground(at coordinate: Coordinate) throws(GeodesyError) -> GroundAnswer
 }
 
 /// What is known about the ground at a point.

@@ -36,8 +36,8 @@ public struct LocalFrame: Hashable, Sendable {
 
   /// A point of this frame on the Earth.
   ///
-  /// - Throws: `FrameError` when the point is near the center of the Earth or not finite.
-  public func position(_ local: LocalPosition) throws(FrameError) -> GeodeticPosition {
+  /// - Throws: `GeodesyError` when the point is near the center of the Earth or not finite.
+  public func position(_ local: LocalPosition) throws(GeodesyError) -> GeodeticPosition {
     try GeodeticPosition(cartesian(local))
   }
 

@@ -19,8 +19,8 @@ public struct Orientation: Hashable, Sendable {
 
   /// Makes an orientation of a quaternion from outside, scaled to length 1.
   ///
-  /// - Throws: `FrameError.notQuaternion` when the length is 0, below 1e-150 or not finite.
-  public init(x: Double, y: Double, z: Double, w: Double) throws(FrameError) {
+  /// - Throws: `GeodesyError.notQuaternion` when the length is 0, below 1e-150 or not finite.
+  public init(x: Double, y: Double, z: Double, w: Double) throws(GeodesyError) {
     let length = (x * x + y * y + z * z + w * w).squareRoot()
     guard length > 1e-150, length.isFinite else {
       throw .notQuaternion(x: x, y: y, z: z, w: w)
@@ -33,10 +33,10 @@ public struct Orientation: Hashable, Sendable {
   /// Components whose length is within `tolerance` of 1 are kept bit for bit, so that a text which is
   /// read and written again stays the same; others are scaled to length 1.
   ///
-  /// - Throws: `FrameError.notQuaternion` when the length is 0, below 1e-150 or not finite.
+  /// - Throws: `GeodesyError.notQuaternion` when the length is 0, below 1e-150 or not finite.
   public init(
     x: Double, y: Double, z: Double, w: Double, keptWithin tolerance: Double
-  ) throws(FrameError) {
+  ) throws(GeodesyError) {
     let length = (x * x + y * y + z * z + w * w).squareRoot()
     if abs(length - 1) <= tolerance {
       self.init(unit: x, y, z, w)

@@ -14,8 +14,8 @@ enum PGMFile {
 
   static func kernel(
     of file: MappedFile, path: String
-  ) throws(HeightError) -> GridKernel<PGMNodes> {
-    func refused(_ found: String) -> HeightError {
+  ) throws(GeodesyError) -> GridKernel<PGMNodes> {
+    func refused(_ found: String) -> GeodesyError {
       .notAGrid(path: path, found: found, expected: expected)
     }
     var header = HeaderReader(bytes: file.bytes, position: 2)

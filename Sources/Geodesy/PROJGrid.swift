@@ -10,7 +10,7 @@ final class PROJGrid: Sendable {
   let layout: GridLayout
   private let state: Mutex<PROJGridState>
 
-  init(path: String) throws(HeightError) {
+  init(path: String) throws(GeodesyError) {
     guard !path.contains(where: { $0 == "," || $0 == "\"" }) else {
       throw .gridUnreadable(
         path: path, reason: "PROJ cannot open a file whose name has a comma or a quotation mark")

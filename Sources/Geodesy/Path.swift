@@ -38,13 +38,7 @@ public struct Path: Hashable, Sendable {
   ///
   /// Distances beyond the ends give the first or last leg; 0 when there is a single point.
   public func leg(at distance: Meters) -> Int {
-    var low = 0
-    var high = legCount
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if distances[middle] <= distance { low = middle } else { high = middle }
-    }
-    return low
+    max(0, distances[..<max(1, legCount)].firstPlace { $0 > distance } - 1)
   }
 
   /// The point at a distance from the start in meters; an end beyond the ends.

@@ -39,8 +39,8 @@ extension ARWorldFrame {
 
   /// A pose of this world on the Earth, the body's axes renamed as the frame's are.
   ///
-  /// - Throws: `FrameError` when the position is near the center of the Earth or not finite.
-  public func pose(_ pose: FramePose) throws(FrameError) -> Pose {
+  /// - Throws: `GeodesyError` when the position is near the center of the Earth or not finite.
+  public func pose(_ pose: FramePose) throws(GeodesyError) -> Pose {
     let position = try position(pose.position)
     let turn = LocalFrame(origin: position).turn(from: local)
     return Pose(

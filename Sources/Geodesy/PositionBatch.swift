@@ -11,10 +11,10 @@ extension LocalFrame {
   /// - Parameters:
   ///   - positions: The points.
   ///   - results: One place for each.
-  /// - Throws: `FrameError.unequalCounts`.
+  /// - Throws: `GeodesyError.unequalCounts`.
   public func local(
     _ positions: Span<GeodeticPosition>, into results: inout MutableSpan<LocalPosition>
-  ) throws(FrameError) {
+  ) throws(GeodesyError) {
     try checkCounts(positions.count, results.count)
     var frame = kernel
     positions.withUnsafeBytes { source in
@@ -33,11 +33,11 @@ extension LocalFrame {
   ///   - points: The points.
   ///   - results: One place for each; a refused point has NaN for its three numbers.
   /// - Returns: How many points were refused: near the center of the Earth or not finite.
-  /// - Throws: `FrameError.unequalCounts`.
+  /// - Throws: `GeodesyError.unequalCounts`.
   @discardableResult
   public func positions(
     _ points: Span<LocalPosition>, into results: inout MutableSpan<GeodeticPosition>
-  ) throws(FrameError) -> Int {
+  ) throws(GeodesyError) -> Int {
     try checkCounts(points.count, results.count)
     var frame = kernel
     let unknown = points.withUnsafeBytes { source in
@@ -68,8 +68,8 @@ extension LocalFrame {
 
   /// Points of this frame on the Earth.
   ///
-  /// - Throws: `FrameError` of the first point that is near the center of the Earth or not finite.
-  public func positions(_ points: [LocalPosition]) throws(FrameError) -> [GeodeticPosition] {
+  /// - Throws: `GeodesyError` of the first point that is near the center of the Earth or not finite.
+  public func positions(_ points: [LocalPosition]) throws(GeodesyError) -> [GeodeticPosition] {
     var results = [GeodeticPosition](
       repeating: GeodeticPosition(Coordinate(latitude: 0, longitude: 0), height: 0),
       count: points.count)
@@ -93,10 +93,10 @@ extension Cartesian {
   /// - Parameters:
   ///   - positions: The points.
   ///   - results: One place for each.
-  /// - Throws: `FrameError.unequalCounts`.
+  /// - Throws: `GeodesyError.unequalCounts`.
   public static func convert(
     _ positions: Span<GeodeticPosition>, into results: inout MutableSpan<Cartesian>
-  ) throws(FrameError) {
+  ) throws(GeodesyError) {
     try checkCounts(positions.count, results.count)
     positions.withUnsafeBytes { source in
       results.withUnsafeMutableBytes { target in
@@ -116,11 +116,11 @@ extension GeodeticPosition {
   ///   - positions: The positions.
   ///   - results: One place for each; a refused position has NaN for its three numbers.
   /// - Returns: How many positions were refused: near the center of the Earth or not finite.
-  /// - Throws: `FrameError.unequalCounts`.
+  /// - Throws: `GeodesyError.unequalCounts`.
   @discardableResult
   public static func convert(
     _ positions: Span<Cartesian>, into results: inout MutableSpan<GeodeticPosition>
-  ) throws(FrameError) -> Int {
+  ) throws(GeodesyError) -> Int {
     try checkCounts(positions.count, results.count)
     let unknown = positions.withUnsafeBytes { source in
       results.withUnsafeMutableBytes { target in
@@ -135,7 +135,7 @@ extension GeodeticPosition {
   }
 }
 
-func checkCounts(_ points: Int, _ results: Int) throws(FrameError) {
+func checkCounts(_ points: Int, _ results: Int) throws(GeodesyError) {
   guard points == results else { throw .unequalCounts(points: points, results: results) }
 }
 
@@ -145,7 +145,7 @@ private func resolve(
 ) -> Int {
   var refused = 0
   for index in 0..<results.count where results[index].height.isNaN {
-    do throws(FrameError) {
+    do throws(GeodesyError) {
       results[index] = try GeodeticPosition(position(index))
     } catch {
       refused += 1

@@ -30,9 +30,9 @@ public struct ProjectionOptions: Hashable, Sendable {
 /// A projection and its PROJ context belong to one thread at a time: it is not `Sendable`.
 public final class Projection {
   /// Where positions come from.
-  public let source: ReferenceSystem
+  package let source: ReferenceSystem
   /// Where positions go.
-  public let target: ReferenceSystem
+  package let target: ReferenceSystem
   /// The options that it was made with.
   public let options: ProjectionOptions
   private let candidates: [OperationCandidate]
@@ -48,12 +48,12 @@ public final class Projection {
 
   /// Finds the operations from one system to another.
   ///
-  /// - Throws: `ProjectionError`: an unknown system, axes that are not understood, a height that
+  /// - Throws: `GeodesyError`: an unknown system, axes that are not understood, a height that
   ///   cannot come from anywhere, no operation, none whose grids are there, a missing epoch.
   public init(
     from sourceText: String, to targetText: String,
     options: ProjectionOptions = ProjectionOptions()
-  ) throws(ProjectionError) {
+  ) throws(GeodesyError) {
     let context = try ProjectionContext()
     let source = try Self.object(sourceText, context, options)
     let target = try Self.object(targetText, context, options)
@@ -85,23 +85,23 @@ public final class Projection {
   }
 
   /// The operations that can be chosen, best first, also those whose grids are missing.
-  public var operations: [ProjectionOperation] { candidates.map(\.operation) }
+  package var operations: [ProjectionOperation] { candidates.map(\.operation) }
 
   /// The operation of the last point that was converted; nil before the first.
-  public var lastOperation: ProjectionOperation? { lastIndex.map { candidates[$0].operation } }
+  package var lastOperation: ProjectionOperation? { lastIndex.map { candidates[$0].operation } }
 
   /// The operations of all points that were converted, best first.
-  public var usedOperations: [ProjectionOperation] {
+  package var usedOperations: [ProjectionOperation] {
     usedIndices.sorted().map { candidates[$0].operation }
   }
 
   /// Converts one position.
   ///
-  /// - Throws: `ProjectionError` with what is wrong with the position, or why it has no image.
-  public func transform(_ position: AxisPosition) throws(ProjectionError) -> AxisPosition {
+  /// - Throws: `GeodesyError` with what is wrong with the position, or why it has no image.
+  package func transform(_ position: AxisPosition) throws(GeodesyError) -> AxisPosition {
     var numbers = SIMD3<Double>(0, 0, 0)
     for axis in source.axes {
-      guard let value = position[axis.role] else { throw .badValue(axis.role, nil) }
+      guard let value = position[axis.role] else { throw .badValue(axis: axis.role.rawValue, nil) }
       numbers[axis.role.place] = value
     }
     let result = try transform(numbers)
@@ -112,8 +112,8 @@ public final class Projection {
   ///
   /// The third number is not read where the source has two axes, and 0 where the target has two.
   ///
-  /// - Throws: `ProjectionError` with what is wrong with the position, or why it has no image.
-  public func transform(_ position: SIMD3<Double>) throws(ProjectionError) -> SIMD3<Double> {
+  /// - Throws: `GeodesyError` with what is wrong with the position, or why it has no image.
+  public func transform(_ position: SIMD3<Double>) throws(GeodesyError) -> SIMD3<Double> {
     guard slots.source.allow(position) else { throw badValue(position) }
     let given = slots.source.ordered(position)
     let numbers = (given.x, given.y, given.z, options.epoch ?? .infinity)
@@ -132,12 +132,13 @@ public final class Projection {
   }
 
   /// The error of the first axis whose number cannot be.
-  private func badValue(_ position: SIMD3<Double>) -> ProjectionError {
+  private func badValue(_ position: SIMD3<Double>) -> GeodesyError {
     let axis = source.axes.first { axis in
       let value = position[axis.role.place]
       return !(value.isFinite && abs(value) <= slots.source.limits[axis.role.place])
     }
-    return .badValue(axis?.role ?? .height, position[axis?.role.place ?? 2])
+    return .badValue(
+      axis: (axis?.role ?? .height).rawValue, position[axis?.role.place ?? 2])
   }
 
   // MARK: Choosing
@@ -145,7 +146,7 @@ public final class Projection {
   /// The index of the candidate for a point.
   private func choice(
     at given: (Double, Double, Double, Double)
-  ) throws(ProjectionError) -> Int {
+  ) throws(GeodesyError) -> Int {
     guard let locator else {
       try check(0)
       return 0
@@ -171,7 +172,7 @@ public final class Projection {
   }
 
   /// Makes sure that a candidate can be used as it is.
-  private func check(_ index: Int, alternative: Int? = nil) throws(ProjectionError) {
+  private func check(_ index: Int, alternative: Int? = nil) throws(GeodesyError) {
     guard candidates[index].isUsable else {
       throw Self.gap(
         candidates[index], alternative: alternative.map { candidates[$0].operation }, context)
@@ -184,7 +185,7 @@ public final class Projection {
   private static func gap(
     _ candidate: OperationCandidate, alternative: ProjectionOperation?,
     _ context: ProjectionContext
-  ) -> ProjectionError {
+  ) -> GeodesyError {
     guard !candidate.missing.isEmpty else {
       return .failed(reason: "`\(candidate.operation.name)` cannot be run by this PROJ")
     }
@@ -199,7 +200,7 @@ public final class Projection {
 
   static func object(
     _ text: String, _ context: ProjectionContext, _ options: ProjectionOptions
-  ) throws(ProjectionError) -> ProjectionObject {
+  ) throws(GeodesyError) -> ProjectionObject {
     guard text.utf8.count <= ReferenceSystem.longestDefinition, !text.utf8.contains(0) else {
       throw .unknownSystem(text, reason: "the definition is too long or has a zero byte")
     }
@@ -305,21 +306,21 @@ private struct AxisSlots {
 }
 
 /// A position in a reference system, by what its numbers mean.
-public struct AxisPosition: Hashable, Sendable {
+package struct AxisPosition: Hashable, Sendable {
   private var values: [AxisRole: Double]
 
   /// Makes a position of its numbers, in any order.
-  public init(_ values: KeyValuePairs<AxisRole, Double>) {
+  package init(_ values: KeyValuePairs<AxisRole, Double>) {
     self.init(values.map { ($0.key, $0.value) })
   }
 
   /// Makes a position of its numbers; of two with the same meaning the last one counts.
-  public init(_ values: [(AxisRole, Double)]) {
+  package init(_ values: [(AxisRole, Double)]) {
     self.values = Dictionary(values) { $1 }
   }
 
   /// The number with a meaning, in the unit of the system's axis; nil when there is none.
-  public subscript(role: AxisRole) -> Double? {
+  package subscript(role: AxisRole) -> Double? {
     get { values[role] }
     set { values[role] = newValue }
   }

@@ -11,7 +11,7 @@ final class ProjectionContext {
   private let log: MessageLog
 
   /// Opens PROJ; it never goes to the network.
-  init() throws(ProjectionError) {
+  init() throws(GeodesyError) {
     guard let functions = geo_proj_functions() else { throw .library(reason: Self.loadFailure) }
     let proj = functions.pointee
     guard let pointer = proj.proj_context_create() else {
@@ -75,7 +75,7 @@ final class ProjectionObject {
   }
 
   /// Makes any object that PROJ can read: a system, or an operation such as a pipeline.
-  init(definition: String, _ context: ProjectionContext) throws(ProjectionError) {
+  init(definition: String, _ context: ProjectionContext) throws(GeodesyError) {
     let created = context.proj.proj_create(context.pointer, definition)
     let message = context.takeMessage()
     guard let created else {
@@ -102,7 +102,7 @@ final class ProjectionObject {
   /// Applies an operation to four numbers; throws what PROJ says of the failure.
   func applied(
     to v: (Double, Double, Double, Double), inverse: Bool = false
-  ) throws(ProjectionError) -> (Double, Double, Double, Double) {
+  ) throws(GeodesyError) -> (Double, Double, Double, Double) {
     // The error of an object outlives the call that met it.
     _ = context.proj.proj_errno_reset(pointer)
     let result = context.proj.proj_trans(pointer, inverse ? PJ_INV : PJ_FWD, PJ_COORD(v: v)).v

@@ -1,22 +1,22 @@
 internal import CGeoPROJ
 
 /// What is known of the PROJ that this process loaded.
-public struct ProjectionLibrary: Hashable, Sendable {
+package struct ProjectionLibrary: Hashable, Sendable {
   /// The version, such as `9.1.1`.
-  public var version: String
+  package var version: String
   /// The path of the shared library; nil when the loader does not say.
-  public var path: String?
+  package var path: String?
   /// The path of `proj.db`; nil when it was not found, and then only PROJ strings and WKT work.
-  public var database: String?
+  package var database: String?
   /// The version of the EPSG dataset in the database, such as `v10.076`.
-  public var dataset: String?
+  package var dataset: String?
   /// The folders that are searched for grids and the database, in order.
-  public var folders: [String]
+  package var folders: [String]
 
   /// Loads PROJ and asks it.
   ///
-  /// - Throws: `ProjectionError.library` when it cannot be loaded.
-  public init() throws(ProjectionError) {
+  /// - Throws: `GeodesyError.library` when it cannot be loaded.
+  package init() throws(GeodesyError) {
     let context = try ProjectionContext()
     let proj = context.proj
     let info = proj.proj_info()

@@ -1,20 +1,20 @@
 internal import CGeoPROJ
 
 /// What an operation between two systems is called, how good it is and where it is valid.
-public struct ProjectionOperation: Hashable, Sendable {
+package struct ProjectionOperation: Hashable, Sendable {
   /// The name, such as `Inverse of ETRS89 to WGS 84 (1) + UTM zone 32N`.
-  public var name: String
+  package var name: String
   /// How far a result may be off, in meters; nil when it is not known.
-  public var accuracy: Meters?
+  package var accuracy: Meters?
   /// The names of the grid files that it uses.
-  public var grids: [String]
+  package var grids: [String]
   /// Where it is valid, in words; nil when it is not said.
-  public var area: String?
+  package var area: String?
   /// Whether it moves positions with time, so that an epoch is needed.
-  public var isTimeDependent: Bool
+  package var isTimeDependent: Bool
 
   /// The accuracy for people.
-  public var accuracyText: String {
+  package var accuracyText: String {
     guard let accuracy else { return "accuracy unknown" }
     let whole = Int(exactly: accuracy).map { "\($0)" }
     return accuracy == 0 ? "exact" : "accuracy \(whole ?? "\(accuracy)") m"

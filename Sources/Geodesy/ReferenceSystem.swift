@@ -1,7 +1,7 @@
 internal import CGeoPROJ
 
 /// What a number of a position means.
-public enum AxisRole: String, Hashable, Sendable, CaseIterable {
+package enum AxisRole: String, Hashable, Sendable, CaseIterable {
   /// Geodetic latitude, north positive.
   case latitude
   /// Longitude, east positive.
@@ -37,19 +37,19 @@ public enum AxisRole: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A coordinate reference system, as PROJ describes it.
-public struct ReferenceSystem: Hashable, Sendable {
+package struct ReferenceSystem: Hashable, Sendable {
   /// One of its axes.
-  public struct Axis: Hashable, Sendable {
+  package struct Axis: Hashable, Sendable {
     /// What the number means.
-    public var role: AxisRole
+    package var role: AxisRole
     /// The unit, such as `degree`, `metre` or `US survey foot`.
-    public var unit: String
+    package var unit: String
     /// Where the number stands in the system's own order, from 0.
     var index: Int
   }
 
   /// The kind of a system.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// Latitude and longitude, with or without a height.
     case geographic
     /// Meters from the center of the Earth.
@@ -61,29 +61,29 @@ public struct ReferenceSystem: Hashable, Sendable {
   }
 
   /// The name, such as `ETRS89 / UTM zone 32N`.
-  public var name: String
+  package var name: String
   /// The kind.
-  public var kind: Kind
+  package var kind: Kind
   /// The axes in the order of this package: latitude before longitude, easting before northing.
-  public var axes: [Axis]
+  package var axes: [Axis]
 
   /// Whether its positions have a height (or depth, or are geocentric).
-  public var hasHeight: Bool { axes.count == 3 }
+  package var hasHeight: Bool { axes.count == 3 }
 
   /// The longest definition that is read.
-  public static let longestDefinition = 1 << 16
+  package static let longestDefinition = 1 << 16
 
   /// Looks a system up by its code, WKT, PROJJSON or PROJ string.
   ///
-  /// - Throws: `ProjectionError` when it is unknown, or its axes are not understood.
-  public init(describing definition: String) throws(ProjectionError) {
+  /// - Throws: `GeodesyError` when it is unknown, or its axes are not understood.
+  package init(describing definition: String) throws(GeodesyError) {
     let context = try ProjectionContext()
     let object = try Projection.object(definition, context, ProjectionOptions())
     try self.init(object, definition: definition)
   }
 
   /// Reads the axes of a system.
-  init(_ object: ProjectionObject, definition: String) throws(ProjectionError) {
+  init(_ object: ProjectionObject, definition: String) throws(GeodesyError) {
     name = object.name
     kind = try Self.kind(of: object, definition: definition)
     var found = try Self.axes(of: object, kind)
@@ -99,7 +99,7 @@ public struct ReferenceSystem: Hashable, Sendable {
 
   private static func kind(
     of object: ProjectionObject, definition: String
-  ) throws(ProjectionError) -> Kind {
+  ) throws(GeodesyError) -> Kind {
     let proj = object.context.proj
     switch proj.proj_get_type(object.pointer) {
     case PJ_TYPE_GEOGRAPHIC_2D_CRS, PJ_TYPE_GEOGRAPHIC_3D_CRS, PJ_TYPE_GEOGRAPHIC_CRS:
@@ -124,7 +124,7 @@ public struct ReferenceSystem: Hashable, Sendable {
   /// The axes in the system's own order.
   private static func axes(
     of object: ProjectionObject, _ kind: Kind
-  ) throws(ProjectionError) -> [Axis] {
+  ) throws(GeodesyError) -> [Axis] {
     let proj = object.context.proj
     let context = object.context.pointer
     if kind == .compound {

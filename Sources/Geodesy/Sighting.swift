@@ -1,16 +1,16 @@
 import GeoSystem
 
 /// Where a point is seen from a frame's origin: direction and distance (AER).
-public struct Sighting: Hashable, Sendable {
+package struct Sighting: Hashable, Sendable {
   /// The direction, degrees clockwise from true north in `0..<360`; 0 straight up and down.
-  public var azimuth: Degrees
+  package var azimuth: Degrees
   /// The angle above the horizontal plane in degrees, `-90...90`.
-  public var elevation: Degrees
+  package var elevation: Degrees
   /// The straight distance in meters.
-  public var range: Meters
+  package var range: Meters
 
   /// Makes a sighting of its three numbers.
-  public init(azimuth: Degrees, elevation: Degrees, range: Meters) {
+  package init(azimuth: Degrees, elevation: Degrees, range: Meters) {
     self.azimuth = azimuth
     self.elevation = elevation
     self.range = range
@@ -19,7 +19,7 @@ public struct Sighting: Hashable, Sendable {
 
 extension Sighting {
   /// How a point is seen from the origin of its frame.
-  public init(_ local: LocalPosition) {
+  package init(_ local: LocalPosition) {
     let level = hypot(local.east, local.north)
     self.init(
       azimuth: level == 0 ? 0 : normalizedBearing(atan2(local.east, local.north) * 180 / .pi),
@@ -30,7 +30,7 @@ extension Sighting {
 
 extension LocalPosition {
   /// The point that is seen from the origin like this.
-  public init(_ sighting: Sighting) {
+  package init(_ sighting: Sighting) {
     let azimuth = sighting.azimuth * .pi / 180
     let elevation = sighting.elevation * .pi / 180
     let level = sighting.range * cos(elevation)

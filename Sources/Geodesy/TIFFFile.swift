@@ -27,7 +27,7 @@ struct TIFFFile {
   }
 
   /// Checks that every directory is whole and every block of pixels within the file.
-  func check() throws(HeightError) {
+  func check() throws(GeodesyError) {
     var position = isBig ? number(at: 8, size: 8) : number(at: 4, size: 4)
     var directories = 0
     while let start = position, start != 0 {
@@ -66,7 +66,7 @@ struct TIFFFile {
   }
 
   /// Checks one directory; the place of the next one, 0 after the last.
-  private func checkDirectory(at start: Int) throws(HeightError) -> Int {
+  private func checkDirectory(at start: Int) throws(GeodesyError) -> Int {
     let (countSize, entrySize, offsetSize) = isBig ? (8, 20, 8) : (2, 12, 4)
     guard let count = number(at: start, size: countSize) else { throw cut(start + countSize) }
     let first = start + countSize
@@ -91,7 +91,7 @@ struct TIFFFile {
     return next
   }
 
-  private func values(of tag: Int, at entry: Int) throws(HeightError) -> Values {
+  private func values(of tag: Int, at entry: Int) throws(GeodesyError) -> Values {
     let size: Int
     switch number(at: entry + 2, size: 2) {
     case 3: size = 2
@@ -110,7 +110,7 @@ struct TIFFFile {
   }
 
   /// Checks that the blocks cover the picture and lie within the file.
-  private func checkBlocks(_ tags: [Int: Values]) throws(HeightError) {
+  private func checkBlocks(_ tags: [Int: Values]) throws(GeodesyError) {
     func first(_ tag: Int) -> Int? { tags[tag].flatMap { value($0, 0) } }
     let isTiled = tags[Tag.tileWidth] != nil || tags[Tag.tileOffsets] != nil
     guard let width = first(Tag.width), let height = first(Tag.height),
@@ -156,11 +156,11 @@ struct TIFFFile {
     return Int(exactly: result)
   }
 
-  private func cut(_ expected: Int) -> HeightError {
+  private func cut(_ expected: Int) -> GeodesyError {
     .gridTruncated(path: path, bytes: bytes.count, expected: expected)
   }
 
-  private func refused(_ found: String) -> HeightError {
+  private func refused(_ found: String) -> GeodesyError {
     .notAGrid(path: path, found: "a TIFF with " + found, expected: "a GeoTIFF as PROJ writes it")
   }
 }

@@ -2,19 +2,19 @@
 ///
 /// The first three columns are the body's axes in the frame, the fourth its position in meters. Use
 /// `Float` only for frames with a near origin (`FloatingOriginPlan`).
-public struct Transform<Scalar>: Hashable, Sendable
+package struct Transform<Scalar>: Hashable, Sendable
 where Scalar: SIMDScalar & BinaryFloatingPoint & Sendable, Scalar.SIMD4Storage: Sendable {
   /// The body's x axis and 0.
-  public var column0: SIMD4<Scalar>
+  package var column0: SIMD4<Scalar>
   /// The body's y axis and 0.
-  public var column1: SIMD4<Scalar>
+  package var column1: SIMD4<Scalar>
   /// The body's z axis and 0.
-  public var column2: SIMD4<Scalar>
+  package var column2: SIMD4<Scalar>
   /// The body's position in meters and 1.
-  public var column3: SIMD4<Scalar>
+  package var column3: SIMD4<Scalar>
 
   /// Makes a matrix of its columns.
-  public init(
+  package init(
     _ column0: SIMD4<Scalar>, _ column1: SIMD4<Scalar>, _ column2: SIMD4<Scalar>,
     _ column3: SIMD4<Scalar>
   ) {
@@ -26,8 +26,8 @@ where Scalar: SIMDScalar & BinaryFloatingPoint & Sendable, Scalar.SIMD4Storage: 
 
   /// Makes a matrix of 16 numbers, column by column.
   ///
-  /// - Throws: `FrameError.notSixteen` for another count.
-  public init(columnMajor numbers: [Scalar]) throws(FrameError) {
+  /// - Throws: `GeodesyError.notSixteen` for another count.
+  package init(columnMajor numbers: [Scalar]) throws(GeodesyError) {
     guard numbers.count == 16 else { throw .notSixteen(count: numbers.count) }
     func column(_ first: Int) -> SIMD4<Scalar> {
       SIMD4(numbers[first], numbers[first + 1], numbers[first + 2], numbers[first + 3])
@@ -36,12 +36,12 @@ where Scalar: SIMDScalar & BinaryFloatingPoint & Sendable, Scalar.SIMD4Storage: 
   }
 
   /// The 16 numbers, column by column.
-  public var columnMajor: [Scalar] {
+  package var columnMajor: [Scalar] {
     [column0, column1, column2, column3].flatMap { [$0.x, $0.y, $0.z, $0.w] }
   }
 
   /// The matrix of a pose.
-  public init(_ pose: FramePose) {
+  package init(_ pose: FramePose) {
     func column(_ vector: Vector3, _ last: Scalar) -> SIMD4<Scalar> {
       SIMD4(Scalar(vector.x), Scalar(vector.y), Scalar(vector.z), last)
     }
@@ -53,7 +53,7 @@ where Scalar: SIMDScalar & BinaryFloatingPoint & Sendable, Scalar.SIMD4Storage: 
   }
 
   /// First the right transform, then the left one.
-  public static func * (a: Transform, b: Transform) -> Transform {
+  package static func * (a: Transform, b: Transform) -> Transform {
     func column(_ c: SIMD4<Scalar>) -> SIMD4<Scalar> {
       a.column0 * c.x + a.column1 * c.y + a.column2 * c.z + a.column3 * c.w
     }
@@ -64,9 +64,9 @@ where Scalar: SIMDScalar & BinaryFloatingPoint & Sendable, Scalar.SIMD4Storage: 
 extension FramePose {
   /// The pose of a matrix that turns and moves.
   ///
-  /// - Throws: `FrameError.notRigid` when the axes are not within 1e-4 of orthogonal and of length 1,
+  /// - Throws: `GeodesyError.notRigid` when the axes are not within 1e-4 of orthogonal and of length 1,
   ///   are left-handed, or the last row is not 0, 0, 0, 1; also for numbers that are not finite.
-  public init<Scalar>(_ transform: Transform<Scalar>) throws(FrameError) {
+  package init<Scalar>(_ transform: Transform<Scalar>) throws(GeodesyError) {
     func vector(_ column: SIMD4<Scalar>) -> Vector3 {
       Vector3(x: Double(column.x), y: Double(column.y), z: Double(column.z))
     }

@@ -5,16 +5,16 @@ import GeoSystem
 /// From x east, y north, z up the body turns by `yaw` about its z axis, then by `pitch` about its new
 /// y axis, then by `roll` about its new x axis, each counter-clockwise seen from the axis' tip. So a
 /// body with yaw 0 has its x axis to the east, and a positive pitch lowers it.
-public struct YawPitchRoll: Hashable, Sendable {
+package struct YawPitchRoll: Hashable, Sendable {
   /// Degrees about up, from east towards north.
-  public var yaw: Degrees
+  package var yaw: Degrees
   /// Degrees about the body's left axis; positive lowers the front.
-  public var pitch: Degrees
+  package var pitch: Degrees
   /// Degrees about the body's front axis; positive lowers the right side.
-  public var roll: Degrees
+  package var roll: Degrees
 
   /// Makes a triple of its three angles.
-  public init(yaw: Degrees, pitch: Degrees, roll: Degrees) {
+  package init(yaw: Degrees, pitch: Degrees, roll: Degrees) {
     self.yaw = yaw
     self.pitch = pitch
     self.roll = roll
@@ -23,7 +23,7 @@ public struct YawPitchRoll: Hashable, Sendable {
   /// The angles of an orientation: yaw and roll in `-180...180`, pitch in `-90...90`.
   ///
   /// Where the front points straight up or down, yaw and roll are one turn: the roll is then 0.
-  public init(_ q: Orientation) {
+  package init(_ q: Orientation) {
     let sine = 2 * (q.w * q.y - q.z * q.x)
     let front = Vector3(
       x: 1 - 2 * (q.y * q.y + q.z * q.z), y: 2 * (q.x * q.y + q.w * q.z), z: -sine)
@@ -45,7 +45,7 @@ public struct YawPitchRoll: Hashable, Sendable {
 
 extension Orientation {
   /// The orientation with three angles of GeoPose against east, north and up.
-  public init(_ angles: YawPitchRoll) {
+  package init(_ angles: YawPitchRoll) {
     let yaw = Orientation(degrees: angles.yaw, about: Vector3(x: 0, y: 0, z: 1))
     let pitch = Orientation(degrees: angles.pitch, about: Vector3(x: 0, y: 1, z: 0))
     let roll = Orientation(degrees: angles.roll, about: Vector3(x: 1, y: 0, z: 0))

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func whatIsNoQuaternionIsRefused() {
-    #expect(throws: FrameError.notQuaternion(x: 0, y: 0, z: 0, w: 0)) {
+    #expect(throws: GeodesyError.notQuaternion(x: 0, y: 0, z: 0, w: 0)) {
       try AnchorOrientation(x: 0, y: 0, z: 0, w: 0).orientation()
     }
   }

@@ -106,9 +106,9 @@ import Testing
   @Test func streetsAreThoseOfTheLegThatLeaves() throws {
     let path = try Self.path(Self.corner, "ABCD")
     let stretches = zip(["Upper", nil, "Lower"], 0...).map { name, leg in
-      RouteStretch(
+      PathInterval(
         from: path.distances[leg], to: path.distances[leg + 1],
-        traits: StreetTraits(street: Street(name: name, kind: .footway)))
+        StreetTraits(street: Street(name: name, kind: .footway)))
     }
     let plan = ChainPlan(path: path, stretches: stretches)
     let chain = try plan.chain(policy: ChainPolicy(spacing: 1_000), identity: "streets")
@@ -147,25 +147,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (0.0, 25.0, ChainError.spacing(0)), (-3.0, 25.0, .spacing(-3)),
-    (.infinity, 25.0, .spacing(.infinity)), (10.0, 181.0, .turnAngle(181)),
-    (10.0, -1.0, .turnAngle(-1)),
-    (1e-4, 25.0, .tooManyAnchors(length: 0, spacing: 1e-4)),
+    (0.0, 25.0, "spacing 0.0 is not a number of meters above 0"),
+    (-3.0, 25.0, "spacing -3.0 is not a number of meters above 0"),
+    (.infinity, 25.0, "spacing inf is not a number of meters above 0"),
+    (10.0, 181.0, "turn angle 181.0 is not between 0 and 180 degrees"),
+    (10.0, -1.0, "turn angle -1.0 is not between 0 and 180 degrees"),
+    (1e-4, 25.0, "would need more than 1000000 anchors"),
   ])
-  func whatCannotBePlannedIsAnError(spacing: Meters, angle: Degrees, expected: ChainError) throws {
+  func whatCannotBePlannedIsAnError(spacing: Meters, angle: Degrees, expected: String) throws {
     let plan = ChainPlan(path: try Self.path(Self.corner, "ABCD"))
     let error = #expect(throws: ChainError.self) {
       try plan.chain(policy: ChainPolicy(spacing: spacing, turnAngle: angle), identity: "bad")
     }
-    if case .tooManyAnchors(_, let found) = error {
-      #expect(found == spacing)
-      guard case .tooManyAnchors = expected else {
-        Issue.record("\(expected)")
-        return
-      }
-    } else {
-      #expect(error == expected)
-    }
+    #expect(error?.description.hasSuffix(expected) == true)
   }
 
   @Test func aSpacingThatIsNoNumberIsAnError() throws {

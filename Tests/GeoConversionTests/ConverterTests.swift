@@ -73,7 +73,7 @@ import Testing
     var request = ConversionRequest()
     request.sourceDatum = .ground
     request.terrain = "hills"
-    let heights = HeightSources { (name) throws(HeightError) in
+    let heights = HeightSources { (name) throws(GeodesyError) in
       guard name == "hills" else { throw .noTerrain }
       return Plateau()
     }

@@ -55,7 +55,7 @@ import Testing
     #expect(found.line.levels == [nil, 0, 1])
     #expect(found.line.points.last?.height == 4)
     #expect(
-      found.line.legs.map(\.activity) == [
+      found.line.legs.map(\.value) == [
         .outdoors, .floor(0), .change(.stairs, from: 0, to: 1), .floor(1),
       ])
     let kinds = found.maneuvers.map(\.kind)
@@ -68,7 +68,7 @@ import Testing
     let found = try router.route(from: VenuePlace(city["U"], level: nil), to: house.place("F"))
     #expect(abs(found.length - (60 + 10 + 10 + 30 + 20 + 4 + 20 + 30)) < 0.03)
     #expect(
-      found.line.legs.map(\.activity) == [
+      found.line.legs.map(\.value) == [
         .outdoors, .floor(0), .change(.lift, from: 0, to: 1), .floor(1),
       ])
     let lift = try #require(found.maneuvers.first { $0.kind == .lift })

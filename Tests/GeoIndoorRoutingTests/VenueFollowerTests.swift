@@ -40,7 +40,7 @@ import Testing
     #expect(rest.points.first?.distance == 0)
     #expect(
       abs((rest.points.first?.coordinate.distance(to: fix(1, 20, 0).place.coordinate)) ?? 9) < 0.01)
-    #expect(rest.legs.map(\.activity) == line.legs.map(\.activity))
+    #expect(rest.legs.map(\.value) == line.legs.map(\.value))
   }
 
   @Test func n12_theFloorTellsTwoPassagesOfOnePlaceApart() throws {

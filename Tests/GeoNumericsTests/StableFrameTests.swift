@@ -43,9 +43,9 @@ import Testing
       #expect(back.coordinate.latitude == latitude)
       #expect(abs(back.height - 10) < 2e-9)
     }
-    #expect(throws: FrameError.self) { try StableFrame.position(Cartesian(x: 1, y: 2, z: 3)) }
-    #expect(throws: FrameError.self) { try StableFrame.position(Cartesian(x: .nan, y: 2, z: 3)) }
-    #expect(throws: FrameError.self) { try StableFrame.position(Cartesian(x: 1e30, y: 2, z: 3)) }
+    #expect(throws: GeodesyError.self) { try StableFrame.position(Cartesian(x: 1, y: 2, z: 3)) }
+    #expect(throws: GeodesyError.self) { try StableFrame.position(Cartesian(x: .nan, y: 2, z: 3)) }
+    #expect(throws: GeodesyError.self) { try StableFrame.position(Cartesian(x: 1e30, y: 2, z: 3)) }
   }
 
   private static func position(_ random: inout SeededGenerator) -> GeodeticPosition {

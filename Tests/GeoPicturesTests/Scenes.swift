@@ -89,14 +89,14 @@ enum Scenes {
     }
     walk.datum = "sea level (EGM96)"
     walk.coverage = [
-      MapWalk.Coverage(from: 0, to: 700, isSupported: true),
-      MapWalk.Coverage(from: 700, to: 1_098, isSupported: false),
+      PathInterval(from: 0, to: 700, true),
+      PathInterval(from: 700, to: 1_098, false),
     ]
-    walk.hidden = [MapWalk.Hidden(from: 200, to: 235.5, anchor: 22)]
+    walk.hidden = [PathInterval(from: 200, to: 235.5, 22)]
     for (index, to) in places.enumerated() {
       let from = index > 0 ? places[index - 1] : 0
       let anchors = max(0, index - 1)..<min(100, index + 19)
-      walk.live.append(MapWalk.Live(from: from, to: to, anchors: anchors))
+      walk.live.append(PathInterval(from: from, to: to, anchors))
     }
     scene.chains[0].walk = walk
     let square = [(10.001, 19.999), (10.001, 20.001), (10.004, 20.001), (10.001, 19.999)]
@@ -115,12 +115,12 @@ enum Scenes {
     walk.heights = [0, .nan, .infinity, 1e300].map { MapWalk.Height(distance: $0, meters: $0) }
     walk.ground = walk.heights
     walk.datum = hostile
-    walk.coverage = [MapWalk.Coverage(from: .nan, to: .infinity, isSupported: false)]
+    walk.coverage = [PathInterval(from: .nan, to: .infinity, false)]
     walk.hidden = [
-      MapWalk.Hidden(from: -1, to: .nan, anchor: Int.max - 1),
-      MapWalk.Hidden(from: 0, to: 10, anchor: 1),
+      PathInterval(from: -1, to: .nan, Int.max - 1),
+      PathInterval(from: 0, to: 10, 1),
     ]
-    walk.live = [MapWalk.Live(from: 0, to: .nan, anchors: 0..<Int.max)]
+    walk.live = [PathInterval(from: 0, to: .nan, 0..<Int.max)]
     scene.chains[0].walk = walk
     for key in WalkText.allCases { scene.labels.replacements[key.rawValue] = hostile }
     scene.regions = [

@@ -158,8 +158,9 @@ import Testing
   @Test func `troubles are listed in their order, and jump where the session has them`() {
     var picture = Self.sample()
     picture.troubles = [
-      .init(from: 12, to: 40.4, kind: "Plan", text: "dark", tone: .bad),
-      .init(from: 50, to: 50, time: 7, kind: "Session", text: "lost", tone: .warning),
+      PathInterval(from: 12, to: 40.4, .init(kind: "Plan", text: "dark", tone: .bad)),
+      PathInterval(
+        from: 50, to: 50, .init(time: 7, kind: "Session", text: "lost", tone: .warning)),
     ]
     let page = Self.html(picture)
     #expect(page.contains("<td>12–40 m</td>"))
@@ -174,7 +175,9 @@ import Testing
     var picture = Self.sample()
     picture.plan = Scenes.unfriendly
     picture.troubles = [
-      .init(from: .nan, to: .infinity, kind: Scenes.hostile, text: Scenes.hostile, tone: .fault)
+      PathInterval(
+        from: .nan, to: .infinity,
+        .init(kind: Scenes.hostile, text: Scenes.hostile, tone: .fault))
     ]
     let page = Self.html(picture)
     #expect(count("<script", in: page) == count("<script", in: Self.html(Self.sample())))

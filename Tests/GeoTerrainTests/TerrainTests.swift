@@ -127,7 +127,7 @@ import Testing
     #expect(
       error.description == "terrain tile `\(path)` has 2000 bytes of heights, "
         + "expected 25934402 (1″) or 2884802 (3″)")
-    #expect(throws: HeightError.terrain(reason: error.description)) {
+    #expect(throws: GeodesyError.terrain(reason: error.description)) {
       try terrain.ground(at: place)
     }
   }

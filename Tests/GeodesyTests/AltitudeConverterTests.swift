@@ -1,6 +1,7 @@
 import GeoTestSupport
-import Geodesy
 import Testing
+
+@testable import Geodesy
 
 @Suite struct AltitudeConverterTests {
   let folder: TemporaryFolder
@@ -24,7 +25,7 @@ import Testing
 
   /// Ground 100 m above EGM96 everywhere but west of 1° east.
   private struct Plateau: GroundHeight {
-    func ground(at coordinate: Coordinate) throws(HeightError) -> GroundAnswer {
+    func ground(at coordinate: Coordinate) throws(GeodesyError) -> GroundAnswer {
       coordinate.longitude < 1
         ? .unknown(.noTile(name: "N05E000"))
         : .height(Altitude(meters: 100, datum: .egm96), source: "plateau")
@@ -78,7 +79,7 @@ import Testing
 
   @Test func anAssumptionIsNeverMadeUnasked() {
     for (from, to) in [(VerticalDatum.meanSeaLevel, VerticalDatum.egm96), (.egm96, .meanSeaLevel)] {
-      #expect(throws: HeightError.unnamedSeaLevel) {
+      #expect(throws: GeodesyError.unnamedSeaLevel) {
         try converter.convert(Altitude(meters: 1, datum: from), to: to, at: place)
       }
     }
@@ -86,14 +87,14 @@ import Testing
 
   @Test func groundNeedsTerrain() {
     for (from, to) in [(VerticalDatum.ground, VerticalDatum.egm96), (.egm96, .ground)] {
-      #expect(throws: HeightError.noTerrain) {
+      #expect(throws: GeodesyError.noTerrain) {
         try converter.convert(Altitude(meters: 1, datum: from), to: to, at: place)
       }
     }
     var withTerrain = converter
     withTerrain.terrain = Plateau()
     let sea = Coordinate(latitude: 5, longitude: 0.5)
-    #expect(throws: HeightError.groundUnknown(.noTile(name: "N05E000"), sea)) {
+    #expect(throws: GeodesyError.groundUnknown(.noTile(name: "N05E000"), sea)) {
       try withTerrain.convert(Altitude(meters: 0, datum: .ground), to: .egm96, at: sea)
     }
   }
@@ -101,21 +102,21 @@ import Testing
   @Test func aMissingGridIsNeverAValue() {
     let bare = AltitudeConverter(
       geoids: GeoidLibrary(search: GeoidSearch(folders: [folder.path])))
-    #expect(throws: HeightError.gridMissing(.egm2008, searched: [folder.path])) {
+    #expect(throws: GeodesyError.gridMissing(.egm2008, searched: [folder.path])) {
       try bare.convert(Altitude(meters: 20, datum: .ellipsoid), to: .egm2008, at: place)
     }
     let outside = Coordinate(latitude: 60.17, longitude: 24.93)
     #expect(
-      throws: HeightError.outsideGrid(path: folder.file("egm96.gtx"), outside)
+      throws: GeodesyError.outsideGrid(path: folder.file("egm96.gtx"), outside)
     ) { try converter.convert(Altitude(meters: 20, datum: .ellipsoid), to: .egm96, at: outside) }
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func aHeightIsFinite(meters: Double) {
-    #expect(throws: HeightError.self) {
+    #expect(throws: GeodesyError.self) {
       try converter.convert(Altitude(meters: meters, datum: .ellipsoid), to: .egm96, at: place)
     }
-    #expect(throws: HeightError.self) {
+    #expect(throws: GeodesyError.self) {
       try converter.convert(
         Altitude(meters: 0, datum: .ellipsoid), to: .egm96,
         at: Coordinate(latitude: 5, longitude: meters))

@@ -55,7 +55,7 @@ import Testing
         let position = Cartesian(x: numbers[3], y: numbers[4], z: numbers[5])
         let radius = distance(position, Cartesian(x: 0, y: 0, z: 0))
         if radius < WGS84.centerRadius {
-          #expect(throws: FrameError.nearCenter(distance: radius)) {
+          #expect(throws: GeodesyError.nearCenter(distance: radius)) {
             try GeodeticPosition(position)
           }
           refused += 1
@@ -188,9 +188,9 @@ import Testing
       Cartesian(x: .nan, y: 0, z: 0), Cartesian(x: 0, y: .infinity, z: 0),
       Cartesian(x: 0, y: 0, z: 1e200),
     ] {
-      #expect(throws: FrameError.self) { try GeodeticPosition(position) }
+      #expect(throws: GeodesyError.self) { try GeodeticPosition(position) }
     }
-    #expect(throws: FrameError.nearCenter(distance: 0)) {
+    #expect(throws: GeodesyError.nearCenter(distance: 0)) {
       try GeodeticPosition(Cartesian(x: 0, y: 0, z: 0))
     }
     #expect(throws: Never.self) { try GeodeticPosition(Cartesian(x: 0, y: 0, z: -43_000)) }

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (90.1, 0.0, CoordinateError.latitudeOutOfRange(90.1, looksSwapped: true)),
+    (90.1, 0.0, GeodesyError.latitudeOutOfRange(90.1, looksSwapped: true)),
     (-122.4, 37.8, .latitudeOutOfRange(-122.4, looksSwapped: true)),
     (200.0, 10.0, .latitudeOutOfRange(200, looksSwapped: false)),
     (95.0, 100.0, .latitudeOutOfRange(95, looksSwapped: false)),
@@ -18,13 +18,13 @@ import Testing
     (.infinity, 0.0, .notFinite(.latitude, .infinity)),
     (0.0, -.infinity, .notFinite(.longitude, -.infinity)),
   ])
-  func othersAreAnError(latitude: Double, longitude: Double, expected: CoordinateError) {
+  func othersAreAnError(latitude: Double, longitude: Double, expected: GeodesyError) {
     #expect(throws: expected) { try Coordinate(validating: latitude, longitude: longitude) }
     #expect(!expected.description.isEmpty)
   }
 
   @Test func notANumberIsAnError() {
-    #expect(throws: CoordinateError.self) { try Coordinate(validating: .nan, longitude: 0) }
-    #expect(throws: CoordinateError.self) { try Coordinate(validating: 0, longitude: .nan) }
+    #expect(throws: GeodesyError.self) { try Coordinate(validating: .nan, longitude: 0) }
+    #expect(throws: GeodesyError.self) { try Coordinate(validating: 0, longitude: .nan) }
   }
 }

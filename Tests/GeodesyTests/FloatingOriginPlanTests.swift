@@ -67,9 +67,9 @@ import Testing
   @Test func unusableInputIsRefused() throws {
     #expect(try FloatingOriginPlan(for: []).frames.isEmpty)
     let bad = GeodeticPosition(Coordinate(latitude: .nan, longitude: 0), height: 0)
-    #expect(throws: FrameError.self) { try FloatingOriginPlan(for: [bad]) }
+    #expect(throws: GeodesyError.self) { try FloatingOriginPlan(for: [bad]) }
     for tolerance in [0, -1, .nan, .infinity, 1e-12] {
-      #expect(throws: FrameError.self) { try FloatingOriginPlan(for: [], tolerance: tolerance) }
+      #expect(throws: GeodesyError.self) { try FloatingOriginPlan(for: [], tolerance: tolerance) }
     }
     // A tolerance so large that a frame holds the whole Earth.
     let points = RandomPlaces.worldwide(count: 50, seed: 372)

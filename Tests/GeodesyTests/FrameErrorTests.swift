@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrameErrorTests {
   @Test(arguments: [
     (
-      FrameError.nearCenter(distance: 12),
+      GeodesyError.nearCenter(distance: 12),
       "the position is 12.0 m from the center of the Earth; "
         + "below 43000.0 m it has no single latitude"
     ),
@@ -13,7 +13,7 @@ import Testing
     (.unequalCounts(points: 3, results: 2), "2 places for the results of 3 points"),
     (.notQuaternion(x: 0, y: 0, z: 0, w: 0), "x 0.0, y 0.0, z 0.0, w 0.0 is not an orientation"),
   ])
-  func textsSayWhatWasFoundAndExpected(error: FrameError, text: String) {
+  func textsSayWhatWasFoundAndExpected(error: GeodesyError, text: String) {
     #expect(error.description == text)
   }
 }

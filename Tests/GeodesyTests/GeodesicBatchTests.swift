@@ -204,10 +204,10 @@ import Testing
 
   @Test func unequalCountsAreRefused() {
     let point = Coordinate(latitude: 1, longitude: 2)
-    #expect(throws: FrameError.unequalCounts(points: 1, results: 2)) {
+    #expect(throws: GeodesyError.unequalCounts(points: 1, results: 2)) {
       try Geodesic.lines(from: [point], to: [point, point])
     }
-    #expect(throws: FrameError.self) { try Geodesic.ends(of: [], from: [point]) }
+    #expect(throws: GeodesyError.self) { try Geodesic.ends(of: [], from: [point]) }
   }
 
   /// The kernel alone, in every length of its last block.

@@ -57,7 +57,7 @@ import Testing
       #expect(try geoid.undulation(at: place, interpolation: .bilinear) == expected[index])
     }
     let outside = Coordinate(latitude: 51, longitude: 10)
-    #expect(throws: HeightError.outsideGrid(path: path, outside)) {
+    #expect(throws: GeodesyError.outsideGrid(path: path, outside)) {
       try geoid.undulation(at: outside)
     }
   }
@@ -109,10 +109,10 @@ import Testing
   @Test func aMissingFileAndAFolderAreNamed() throws {
     let missing = folder.file("none.gtx")
     #expect(
-      throws: HeightError.gridUnreadable(path: missing, reason: "No such file or directory")
+      throws: GeodesyError.gridUnreadable(path: missing, reason: "No such file or directory")
     ) { try Geoid(path: missing) }
     #expect(
-      throws: HeightError.gridUnreadable(path: folder.path, reason: "it is not a regular file")
+      throws: GeodesyError.gridUnreadable(path: folder.path, reason: "it is not a regular file")
     ) { try Geoid(path: folder.path) }
   }
 
@@ -120,39 +120,39 @@ import Testing
     let whole = GridFiles.gtx(south: 0, west: 0, step: (1, 1), rows: 10, columns: 10) { _, _ in 1 }
     for count in [40, 41, 439] {
       let path = try write("cut\(count).gtx", Array(whole.prefix(count)))
-      #expect(throws: HeightError.gridTruncated(path: path, bytes: count, expected: 440)) {
+      #expect(throws: GeodesyError.gridTruncated(path: path, bytes: count, expected: 440)) {
         try Geoid(path: path)
       }
     }
     let long = try write("long.gtx", whole + [0])
-    #expect(throws: HeightError.gridTruncated(path: long, bytes: 441, expected: 440)) {
+    #expect(throws: GeodesyError.gridTruncated(path: long, bytes: 441, expected: 440)) {
       try Geoid(path: long)
     }
     let picture = GridFiles.pgm(rows: 3, columns: 4, offset: 0, scale: 1) { _, _ in 1 }
     let pgm = try write("cut.pgm", Array(picture.dropLast(5)))
     #expect(
-      throws: HeightError.gridTruncated(
+      throws: GeodesyError.gridTruncated(
         path: pgm, bytes: picture.count - 5, expected: picture.count)
     ) { try Geoid(path: pgm) }
   }
 
   @Test func aForeignFileSaysWhatItIs() throws {
     let page = try write("egm96_15.gtx", Array("<!DOCTYPE html><html>404 Not Found</html>".utf8))
-    let error = try #require(throws: HeightError.self) { try Geoid(path: page) }
+    let error = try #require(throws: GeodesyError.self) { try Geoid(path: page) }
     #expect(
       error.description
         == "`\(page)` is not a grid: found a file that begins with `<!DOCTYPE html><`, "
         + "expected NOAA's GTX, GeographicLib's PGM or a GeoTIFF")
     let empty = try write("empty.gtx", [])
-    let emptyError = try #require(throws: HeightError.self) { try Geoid(path: empty) }
+    let emptyError = try #require(throws: GeodesyError.self) { try Geoid(path: empty) }
     #expect(emptyError.description.contains("found an empty file"))
   }
 
   @Test func aDamagedTIFFNeverReachesPROJ() throws {
     let whole = TIFFBytes.geoid(north: 50, west: 5, step: 1, rows: 5, columns: 5) { _, _ in 1 }
-    func error(_ bytes: [UInt8]) throws -> HeightError {
+    func error(_ bytes: [UInt8]) throws -> GeodesyError {
       let path = try write("damaged.tif", bytes)
-      return try #require(throws: HeightError.self) { try Geoid(path: path) }
+      return try #require(throws: GeodesyError.self) { try Geoid(path: path) }
     }
     func changed(_ offset: Int, _ bytes: [UInt8]) -> [UInt8] {
       var result = whole
@@ -188,7 +188,7 @@ import Testing
   ])
   func aPictureThatIsNoGeoidIsRefused(header: String) throws {
     let path = try write("picture.pgm", Array(header.utf8) + [UInt8](repeating: 0, count: 24))
-    let error = try #require(throws: HeightError.self) { try Geoid(path: path) }
+    let error = try #require(throws: GeodesyError.self) { try Geoid(path: path) }
     guard case .notAGrid = error else {
       Issue.record("\(error)")
       return
@@ -206,7 +206,7 @@ import Testing
       return real.undulations(at: [place], interpolation: .bilinear)[0]
     }
     let path = try write("egm96_15.gtx", thinned)
-    let error = try #require(throws: HeightError.self) { try Geoid(path: path, model: .egm96) }
+    let error = try #require(throws: GeodesyError.self) { try Geoid(path: path, model: .egm96) }
     guard case .otherModel(path, .egm96, _, _, _) = error else {
       Issue.record("\(error)")
       return
@@ -215,7 +215,7 @@ import Testing
 
   @Test(.enabled(if: GridFiles.hasEGM96, "needs the package proj-data"))
   func oneModelIsNotTheOther() throws {
-    let error = try #require(throws: HeightError.self) {
+    let error = try #require(throws: GeodesyError.self) {
       try Geoid(path: GridFiles.egm96, model: .egm2008)
     }
     #expect(

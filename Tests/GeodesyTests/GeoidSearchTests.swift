@@ -39,19 +39,19 @@ import Testing
     let library = GeoidLibrary(
       search: GeoidSearch(files: [.egm96: named], folders: [folder.path]))
     #expect(
-      throws: HeightError.gridUnreadable(path: named, reason: "No such file or directory")
+      throws: GeodesyError.gridUnreadable(path: named, reason: "No such file or directory")
     ) { try library.geoid(.egm96) }
   }
 
   @Test func aMissingGridSaysWhereAndHow() throws {
     let library = GeoidLibrary(search: GeoidSearch(folders: ["/a", "/b"]))
-    let egm96 = try #require(throws: HeightError.self) { try library.geoid(.egm96) }
+    let egm96 = try #require(throws: GeodesyError.self) { try library.geoid(.egm96) }
     #expect(
       egm96.description
         == "no grid of egm96 found: looked for `egm96_15.gtx`, `us_nga_egm96_15.tif`, "
         + "`egm96-5.pgm`, `egm96-15.pgm` in `/a`, `/b`; "
         + "`apt-get install proj-data` brings `egm96_15.gtx`")
-    let egm2008 = try #require(throws: HeightError.self) { try library.geoid(.egm2008) }
+    let egm2008 = try #require(throws: GeodesyError.self) { try library.geoid(.egm2008) }
     for text in ["us_nga_egm08_25.tif", "egm08_25.gtx", "egm2008-1.pgm", "`/a`, `/b`"] {
       #expect(egm2008.description.contains(text))
     }

@@ -125,7 +125,7 @@ import Testing
         (2...3).contains(latitude) && (2...3).contains(longitude) ? -88.8888 : 7
       })
     let hole = Coordinate(latitude: 2.5, longitude: 2.5)
-    #expect(throws: HeightError.outsideGrid(path: grid.path, hole)) {
+    #expect(throws: GeodesyError.outsideGrid(path: grid.path, hole)) {
       try grid.undulation(at: hole, interpolation: interpolation)
     }
     #expect(grid.undulations(at: [hole], interpolation: interpolation)[0].isNaN)
@@ -146,7 +146,7 @@ import Testing
       (49.99, 175.0), (55.01, 175), (52, 169.99), (52, -169.99), (52, 0),
     ] {
       let place = Coordinate(latitude: latitude, longitude: longitude)
-      #expect(throws: HeightError.outsideGrid(path: grid.path, place)) {
+      #expect(throws: GeodesyError.outsideGrid(path: grid.path, place)) {
         try grid.undulation(at: place)
       }
     }
@@ -158,7 +158,7 @@ import Testing
       "small.gtx",
       GridFiles.gtx(south: -90, west: 0, step: (45, 45), rows: 5, columns: 8) { _, _ in 1 })
     let place = Coordinate(latitude: latitude, longitude: longitude)
-    #expect(throws: HeightError.self) { try grid.undulation(at: place) }
+    #expect(throws: GeodesyError.self) { try grid.undulation(at: place) }
     #expect(grid.undulations(at: [place])[0].isNaN)
   }
 }

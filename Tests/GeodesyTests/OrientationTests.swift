@@ -78,10 +78,10 @@ import Testing
   @Test func aQuaternionIsScaledAndNothingIsRefused() throws {
     let turn = try Orientation(x: 0, y: 0, z: 2, w: 2)
     #expect(turn.angle(to: Orientation(degrees: 90, about: Self.axes[2])) < 1e-12)
-    #expect(throws: FrameError.notQuaternion(x: 0, y: 0, z: 0, w: 0)) {
+    #expect(throws: GeodesyError.notQuaternion(x: 0, y: 0, z: 0, w: 0)) {
       try Orientation(x: 0, y: 0, z: 0, w: 0)
     }
-    #expect(throws: FrameError.self) { try Orientation(x: .nan, y: 0, z: 0, w: 1) }
-    #expect(throws: FrameError.self) { try Orientation(x: .infinity, y: 0, z: 0, w: 1) }
+    #expect(throws: GeodesyError.self) { try Orientation(x: .nan, y: 0, z: 0, w: 1) }
+    #expect(throws: GeodesyError.self) { try Orientation(x: .infinity, y: 0, z: 0, w: 1) }
   }
 }

@@ -94,12 +94,12 @@ import Testing
     var results = [LocalPosition](
       repeating: LocalPosition(east: 0, north: 0, up: 0), count: 2)
     var span = results.mutableSpan
-    #expect(throws: FrameError.unequalCounts(points: 3, results: 2)) {
+    #expect(throws: GeodesyError.unequalCounts(points: 3, results: 2)) {
       try frame.local(Self.origins.span, into: &span)
     }
     #expect(frame.local([]).isEmpty)
     #expect(try frame.positions([]).isEmpty)
-    #expect(throws: FrameError.self) {
+    #expect(throws: GeodesyError.self) {
       try frame.positions([LocalPosition(east: .nan, north: 0, up: 0)])
     }
   }

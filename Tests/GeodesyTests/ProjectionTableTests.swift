@@ -137,7 +137,7 @@ import Testing
       switch row.kind {
       case "failure":
         #expect(row.hasInput || row.isInverse, "\(row.name) was made")
-        #expect(throws: ProjectionError.self, "\(row.name)") {
+        #expect(throws: GeodesyError.self, "\(row.name)") {
           try apply(object, row.given, inverse: row.isInverse)
         }
       case "roundtrip":

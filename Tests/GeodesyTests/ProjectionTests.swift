@@ -85,8 +85,8 @@ import Testing
   }
 
   /// What the body throws; nil when it does not.
-  private func failure(_ body: () throws -> Void) -> ProjectionError? {
-    do { try body() } catch { return error as? ProjectionError }
+  private func failure(_ body: () throws -> Void) -> GeodesyError? {
+    do { try body() } catch { return error as? GeodesyError }
     return nil
   }
 
@@ -98,7 +98,7 @@ import Testing
     }
     #expect(missing.grids.contains { $0.file.contains("egm08_25") })
     #expect(!missing.searched.isEmpty)
-    let text = ProjectionError.missingGrids(missing).description
+    let text = GeodesyError.missingGrids(missing).description
     #expect(text.contains("/usr/share/proj") && text.contains("PROJ_DATA"))
     #expect(text.contains("https://cdn.proj.org/us_nga_egm08_25.tif"))
   }
@@ -200,10 +200,10 @@ import Testing
   @Test func badPointsAreNamed() throws {
     let projection = try Projection(from: "EPSG:4326", to: "EPSG:32632")
     #expect(
-      failure { _ = try projection.transform(SIMD3(91, 9, 0)) } == .badValue(.latitude, 91))
+      failure { _ = try projection.transform(SIMD3(91, 9, 0)) } == .badValue(axis: "latitude", 91))
     #expect(
       failure { _ = try projection.transform(AxisPosition([.latitude: 1])) }
-        == .badValue(.longitude, nil))
+        == .badValue(axis: "longitude", nil))
     // The transverse Mercator has no image 90 degrees from its meridian.
     for bad in [SIMD3(.nan, 9, 0), SIMD3(1, .infinity, 0), SIMD3(0, 99, 0)] {
       #expect(failure { _ = try projection.transform(bad) } != nil)

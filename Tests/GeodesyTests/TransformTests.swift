@@ -49,9 +49,9 @@ import Testing
     var unknown = identity
     unknown.column3.x = .nan
     for matrix in [mirrored, scaled, sheared, transposed, unknown] {
-      #expect(throws: FrameError.notRigid) { try FramePose(matrix) }
+      #expect(throws: GeodesyError.notRigid) { try FramePose(matrix) }
     }
-    #expect(throws: FrameError.notSixteen(count: 12)) {
+    #expect(throws: GeodesyError.notSixteen(count: 12)) {
       try Transform<Float>(columnMajor: [Float](repeating: 0, count: 12))
     }
   }

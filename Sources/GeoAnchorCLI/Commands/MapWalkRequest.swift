@@ -76,7 +76,7 @@ struct MapWalkRequest {
     var request = request
     request.title = title
     func failure(_ error: RequestError) -> CommandFailure {
-      guard case .chain(.window(let problem)) = error else { return CommandFailure(error) }
+      guard case .chain(let problem) = error else { return CommandFailure(error) }
       return CommandFailure("cannot plan the live window", causes: [problem.description])
     }
     let answer = try asking(else: failure) {

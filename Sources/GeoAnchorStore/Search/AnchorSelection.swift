@@ -218,7 +218,7 @@ struct AnchorSelection {
   }
 
   private static func check(_ point: Coordinate) throws(AnchorStoreError) {
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       _ = try Coordinate(validating: point.latitude, longitude: point.longitude)
     } catch {
       throw .badQuery(error.description)

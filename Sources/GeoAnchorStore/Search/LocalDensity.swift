@@ -17,8 +17,8 @@ struct LocalDensity {
       var search = LocalDensity(center, count)
       try search.visit(IndexNode.root, depth: nil, statement)
       guard search.nearest.count == count, let square = search.nearest.last else { return nil }
-      // A degree of latitude has at most 111.7 km; the index rounds by up to 2 m.
-      return sqrt(square) * 111_700 + 5
+      // The index rounds by up to 2 m.
+      return sqrt(square) * WGS84.longestLatitudeDegree + 5
     }
   }
 

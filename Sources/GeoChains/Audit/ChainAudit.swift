@@ -44,11 +44,7 @@ public struct ChainAudit: Sendable {
       } ?? planned.coverage
     findings += coverage?.findings ?? []
     if let window = policy.window ?? planned.window?.policy {
-      do throws(LiveWindowError) {
-        findings += try LiveWindowPlan(for: chain, policy: window).findings
-      } catch {
-        throw .window(error)
-      }
+      findings += try LiveWindowPlan(for: chain, policy: window).findings
     }
     return ChainFinding.ordered(findings)
   }
@@ -125,10 +121,10 @@ public struct ChainAudit: Sendable {
     for (index, anchor) in chain.anchors.enumerated() {
       guard let altitude = anchor.altitude, altitude.datum != .ground else { continue }
       let answer: GroundAnswer
-      do throws(HeightError) {
+      do throws(GeodesyError) {
         answer = try terrain.ground(at: anchor.coordinate)
       } catch {
-        throw .heights(.terrain(error))
+        throw .geodesy(error)
       }
       guard case .height(let ground, _) = answer, ground.datum == altitude.datum else { continue }
       let difference = altitude.meters - ground.meters - policy.heights.aboveGround

@@ -139,9 +139,6 @@ extension CoverageReport {
 extension LiveWindowPlan {
   /// The anchors that are too far away to be live.
   var findings: [ChainFinding] {
-    gaps.map { gap in
-      let stretch = stretches[gap.stretch]
-      return .notLive(anchor: gap.anchor, from: stretch.from, to: stretch.to)
-    }
+    gaps.map { .notLive(anchor: $0.value, from: $0.from, to: $0.to) }
   }
 }

@@ -43,13 +43,13 @@ public struct AccuracyBudget: Hashable, Sendable {
 }
 
 /// What the budget says of one anchor.
-public struct AnchorBudget: Hashable, Sendable {
+struct AnchorBudget: Hashable, Sendable {
   /// From how far the anchor is shown, in meters.
-  public var revealDistance: Meters
+  var revealDistance: Meters
   /// The error at that distance, in meters.
-  public var error: Meters
+  var error: Meters
   /// What may be drawn there.
-  public var assetClass: AssetClass
+  var assetClass: AssetClass
 
   /// Chooses for an anchor that people should see from a distance.
   ///
@@ -57,7 +57,7 @@ public struct AnchorBudget: Hashable, Sendable {
   ///   - wanted: The distance in meters from which it should be seen.
   ///   - tolerance: How far precise content may be off, in meters.
   ///   - budget: What the phone is good for, with the height of the anchor's own source in it.
-  public init(wanted: Meters, tolerance: Meters, budget: AccuracyBudget) {
+  init(wanted: Meters, tolerance: Meters, budget: AccuracyBudget) {
     let precise = budget.range(forTolerance: tolerance) ?? 0
     // Shown precisely from nearer is better than roughly from far, down to a third of the way.
     if precise >= wanted / 3, precise > 0 {
@@ -99,21 +99,25 @@ public struct AccuracyPolicy: Hashable, Sendable {
     self.readingDistance = readingDistance
   }
 
-  func validate() throws(ChainError) {
-    let rules = [
-      ("tolerance", tolerance), ("distance of reveal", wanted),
-      ("distance of reading", readingDistance),
-    ]
-    for (name, value) in rules where !(value > 0 && value <= 100_000) {
-      throw .budget(name: name, value: value)
-    }
-    guard terrainDeviation >= 0, terrainDeviation <= 1_000 else {
-      throw .budget(name: "terrain deviation", value: terrainDeviation)
-    }
+  /// The first number that cannot be used.
+  var issue: PolicyIssue? {
+    let range = "above 0 and at most 100000 meters"
+    return PolicyIssue.first(in: [
+      ("tolerance", tolerance, tolerance > 0 && tolerance <= 100_000, range),
+      ("distance of reveal", wanted, wanted > 0 && wanted <= 100_000, range),
+      (
+        "distance of reading", readingDistance, readingDistance > 0 && readingDistance <= 100_000,
+        range
+      ),
+      (
+        "terrain deviation", terrainDeviation, (0...1_000).contains(terrainDeviation),
+        "between 0 and 1000 meters"
+      ),
+    ])
   }
 
   /// What follows for an anchor; on terrain its height is that much less certain.
-  public func budget(onTerrain: Bool) -> AnchorBudget {
+  func budget(onTerrain: Bool) -> AnchorBudget {
     var budget = budget
     if onTerrain { budget.vertical += terrainDeviation }
     return AnchorBudget(wanted: wanted, tolerance: tolerance, budget: budget)

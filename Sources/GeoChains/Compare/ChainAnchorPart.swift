@@ -2,9 +2,9 @@ import GeoAnchors
 import Geodesy
 
 /// A part of an anchor that two chains have differently.
-public struct ChainAnchorPart: Hashable, Sendable {
+package struct ChainAnchorPart: Hashable, Sendable {
   /// Which part it is.
-  public enum Name: String, Hashable, Sendable, CaseIterable {
+  package enum Name: String, Hashable, Sendable, CaseIterable {
     /// Its identity.
     case id
     /// What it is there for.
@@ -30,7 +30,7 @@ public struct ChainAnchorPart: Hashable, Sendable {
   }
 
   /// What a part was or is.
-  public enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     /// A text; nil when there is none.
     case text(String?)
     /// A number; nil when there is none.
@@ -40,11 +40,11 @@ public struct ChainAnchorPart: Hashable, Sendable {
   }
 
   /// Which part.
-  public var name: Name
+  package var name: Name
   /// What it was.
-  public var before: Value
+  package var before: Value
   /// What it is.
-  public var after: Value
+  package var after: Value
 
   /// Everything beside place, height and turn that is different.
   static func differences(from old: ChainAnchor, to new: ChainAnchor) -> [ChainAnchorPart] {

@@ -37,7 +37,7 @@ public struct ChainComparison: Hashable, Sendable {
     /// `0...180` degrees.
     public var turned: Degrees?
     /// What else is different about it.
-    public var details: [ChainAnchorPart]
+    package var details: [ChainAnchorPart]
   }
 
   /// The anchors that differ, in the order of the second chain; removed ones where they stood.
@@ -47,7 +47,7 @@ public struct ChainComparison: Hashable, Sendable {
   /// How much longer the second chain is, in meters.
   public var lengthChange: Meters
   /// How much of the paths is the same.
-  public var overlap: PathOverlap
+  package var overlap: PathOverlap
   /// How many anchors both chains have, changed or not.
   public var commonCount: Int
 
@@ -55,10 +55,10 @@ public struct ChainComparison: Hashable, Sendable {
   public var isSame: Bool { differences.isEmpty && !hasOtherPath }
 
   /// How far along the way anchors of different ids may be apart and be the same one, in meters.
-  public static let reach: Meters = 5
+  static let reach: Meters = 5
 
   /// How far over the ground these may be apart, in meters.
-  public static let groundReach: Meters = 10
+  static let groundReach: Meters = 10
 
   private static let millimeter: Meters = 0.001
   private static let smallestTurn: Degrees = 0.001

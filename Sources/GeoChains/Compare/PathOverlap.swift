@@ -1,19 +1,19 @@
-public import Geodesy
+package import Geodesy
 
 /// How much of two paths is the same from the start on, and to the end.
-public struct PathOverlap: Hashable, Sendable {
+package struct PathOverlap: Hashable, Sendable {
   /// The meters from the start along which both lead the same way.
-  public var fromStart: Meters
+  package var fromStart: Meters
   /// The meters to the end along which both lead the same way; none that `fromStart` counts.
-  public var toEnd: Meters
+  package var toEnd: Meters
 
   /// Paths lead the same way as long as they are not farther apart, in meters.
-  public static let tolerance: Meters = 1
+  package static let tolerance: Meters = 1
   private static let step: Meters = 2
   private static let precision: Meters = 0.01
 
   /// Compares two paths; both numbers are 0 where one of them has no length.
-  public init(_ first: [Coordinate], _ second: [Coordinate]) {
+  package init(_ first: [Coordinate], _ second: [Coordinate]) {
     fromStart = 0
     toEnd = 0
     guard let one = Path(first), let other = Path(second) else { return }

@@ -1,5 +1,4 @@
 public import GeoCoverage
-import GeoRouting
 import GeoStreets
 public import Geodesy
 
@@ -11,7 +10,7 @@ public struct CoverageReport: Hashable, Sendable {
   public var walkingSpeed: Double
 
   /// The stretches outside supported regions.
-  public var gaps: [CoveragePath.Stretch] { path.stretches.filter { !$0.isSupported } }
+  public var gaps: [PathInterval<CoveragePath.Section>] { path.stretches.filter { !$0.isSupported } }
   /// The meters outside supported regions.
   public var metersOutside: Meters { path.length - path.supportedLength }
   /// The seconds outside supported regions, at walking speed.
@@ -27,42 +26,29 @@ public struct CoverageReport: Hashable, Sendable {
 
 /// Where visual localization may fail although the region is supported: its pictures are taken from
 /// cars on public streets.
-public struct LocalizationDoubt: Hashable, Sendable {
-  /// Why.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// A way without cars: a footway, a path, steps, a square.
-    case footway
-    /// A way for those who are let in, or have business there.
-    case gated
-    /// Under a roof, in a tunnel, in a building.
-    case indoors
-  }
-
-  /// Why.
-  public var reason: Reason
-  /// Where it begins, in meters along the walk.
-  public var from: Meters
-  /// Where it ends.
-  public var to: Meters
+public enum LocalizationDoubt: String, Hashable, Sendable, CaseIterable {
+  /// A way without cars: a footway, a path, steps, a square.
+  case footway
+  /// A way for those who are let in, or have business there.
+  case gated
+  /// Under a roof, in a tunnel, in a building.
+  case indoors
 
   /// The doubts of a walk, longer than some meters each; shorter ones are seen from the street.
-  static func doubts(of stretches: [RouteStretch], longerThan least: Meters = 50) -> [Self] {
-    var found: [Self] = []
+  static func doubts(
+    of stretches: [PathInterval<StreetTraits>], longerThan least: Meters = 50
+  ) -> [PathInterval<Self>] {
+    var found: [PathInterval<Self>] = []
     for stretch in stretches {
-      guard let reason = Reason(of: stretch) else { continue }
-      if let last = found.last, last.reason == reason, last.to == stretch.from {
-        found[found.count - 1].to = stretch.to
-      } else {
-        found.append(Self(reason: reason, from: stretch.from, to: stretch.to))
-      }
+      guard let doubt = Self(of: stretch.value) else { continue }
+      found.append(merging: PathInterval(from: stretch.from, to: stretch.to, doubt))
     }
-    return found.filter { $0.to - $0.from > least }
+    return found.filter { $0.length > least }
   }
 }
 
-extension LocalizationDoubt.Reason {
-  fileprivate init?(of stretch: RouteStretch) {
-    let traits = stretch.traits
+extension LocalizationDoubt {
+  fileprivate init?(of traits: StreetTraits) {
     if !traits.structure.isDisjoint(with: [.tunnel, .indoor, .covered]) {
       self = .indoors
     } else if traits.access != .open {

@@ -19,8 +19,8 @@ extension Chain {
   /// The chain with everything changed, or nothing: what is moved, pinned and told first, then what
   /// goes, then what comes.
   ///
-  /// - Throws: `ChainEditError`, as `ChainEdit` does.
-  public func changed(by changes: [ChainChange]) throws(ChainEditError) -> Chain {
+  /// - Throws: `ChainError`, as `ChainEdit` does.
+  public func changed(by changes: [ChainChange]) throws(ChainError) -> Chain {
     var edit = try ChainEdit(self)
     var removals: Set<Int> = []
     for change in changes {

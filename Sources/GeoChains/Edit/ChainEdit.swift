@@ -1,23 +1,23 @@
-public import GeoAnchors
-public import Geodesy
+import GeoAnchors
+import Geodesy
 
 /// Changes the anchors of a chain by hand, and keeps order, distances and headings right.
 ///
 /// Anchors that are moved or inserted are pinned: planning anew keeps them.
-public struct ChainEdit: Sendable {
+struct ChainEdit: Sendable {
   /// The chain as it is now.
-  public private(set) var chain: Chain
+  private(set) var chain: Chain
   private let track: GuidanceTrack
 
   /// How far beside the path an anchor may stand, in meters.
-  public static let mostOffset: Meters = 100
+  static let mostOffset: Meters = 100
   /// Closer anchors than this have no direction from one to the other.
   private static let shortestDirection: Meters = 0.005
 
   /// Begins to edit a chain.
   ///
-  /// - Throws: `ChainEditError.noPath`.
-  public init(_ chain: Chain) throws(ChainEditError) {
+  /// - Throws: `ChainError.noPath`.
+  init(_ chain: Chain) throws(ChainError) {
     guard let path = Path(chain.path), let track = GuidanceTrack(path) else { throw .noPath }
     self.chain = chain
     self.track = track
@@ -26,7 +26,7 @@ public struct ChainEdit: Sendable {
   /// Moves an anchor; it stays between its neighbours along the way.
   ///
   /// - Throws: `noAnchor`, or `tooFar` from the path between its neighbours.
-  public mutating func move(_ number: Int, to place: Coordinate) throws(ChainEditError) {
+  mutating func move(_ number: Int, to place: Coordinate) throws(ChainError) {
     let index = try index(number)
     let last = chain.anchors.count - 1
     let first = index == 0 ? 0 : chain.anchors[index == last ? last : index - 1].distance
@@ -48,9 +48,9 @@ public struct ChainEdit: Sendable {
   /// - Returns: its number.
   /// - Throws: `tooFar`, or `notOnPath`.
   @discardableResult
-  public mutating func insert(
+  mutating func insert(
     at place: Coordinate, along distance: Meters? = nil
-  ) throws(ChainEditError) -> Int {
+  ) throws(ChainError) -> Int {
     guard chain.anchors.count >= 2 else { throw .noPath }
     if let distance, !(0...track.length).contains(distance) {
       throw .notOnPath(distance, length: track.length)
@@ -71,7 +71,7 @@ public struct ChainEdit: Sendable {
     added.details.isPinned = true
     added.distance = wanted
     chain.anchors.insert(added, at: index)
-    do throws(ChainEditError) {
+    do throws(ChainError) {
       try put(
         index, at: place, between: distance ?? before.distance, and: distance ?? after.distance)
     } catch {
@@ -85,7 +85,7 @@ public struct ChainEdit: Sendable {
   /// Removes an anchor that is neither the start nor the arrival.
   ///
   /// - Throws: `noAnchor`, or `end`.
-  public mutating func remove(_ number: Int) throws(ChainEditError) {
+  mutating func remove(_ number: Int) throws(ChainError) {
     let index = try index(number)
     guard index > 0, index < chain.anchors.count - 1 else { throw .end(number) }
     chain.anchors.remove(at: index)
@@ -95,7 +95,7 @@ public struct ChainEdit: Sendable {
   /// Lets planning anew keep an anchor where it is, or move it.
   ///
   /// - Throws: `noAnchor`.
-  public mutating func pin(_ number: Int, _ isPinned: Bool = true) throws(ChainEditError) {
+  mutating func pin(_ number: Int, _ isPinned: Bool = true) throws(ChainError) {
     let index = try index(number)
     chain.anchors[index].details.isPinned = isPinned
   }
@@ -103,7 +103,7 @@ public struct ChainEdit: Sendable {
   /// Says what the walker is told at an anchor; an empty text is nothing.
   ///
   /// - Throws: `noAnchor`, or `instruction`.
-  public mutating func instruct(_ number: Int, _ text: String) throws(ChainEditError) {
+  mutating func instruct(_ number: Int, _ text: String) throws(ChainError) {
     let index = try index(number)
     var details = chain.anchors[index].details
     details.instruction = text.isEmpty ? nil : text
@@ -117,7 +117,7 @@ public struct ChainEdit: Sendable {
     chain.anchors[index].details = details
   }
 
-  private func index(_ number: Int) throws(ChainEditError) -> Int {
+  private func index(_ number: Int) throws(ChainError) -> Int {
     guard number >= 1, number <= chain.anchors.count else {
       throw .noAnchor(number, count: chain.anchors.count)
     }
@@ -127,7 +127,7 @@ public struct ChainEdit: Sendable {
   /// Gives an anchor a place, its offset, and its distance between two others.
   private mutating func put(
     _ index: Int, at place: Coordinate, between first: Meters, and last: Meters
-  ) throws(ChainEditError) {
+  ) throws(ChainError) {
     let foot = track.foot(of: place, from: first, to: last, expected: nil)
     guard abs(foot.offset) <= Self.mostOffset else { throw .tooFar(abs(foot.offset)) }
     chain.anchors[index].coordinate = place

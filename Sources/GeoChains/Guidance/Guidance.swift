@@ -1,4 +1,5 @@
 public import GeoAnchors
+import GeoNumerics
 public import Geodesy
 
 /// Guides a walker along a chain: what comes next, what was reached, whether they left the route.
@@ -20,13 +21,8 @@ public struct Guidance: Sendable {
   /// The farthest that the walker came in the direction they go.
   private var turningPoint: Meters = 0
   private var goesBack = false
-  private var refused = 0
-  private var lastFix: Seconds?
-  /// When guidance began to wait for a position.
-  private var begun: Seconds?
-  private var isLost = false
-  private var leftAt: Seconds?
-  private var wasAdvised = false
+  private var refusals = Agreement()
+  private var watch: RouteWatch
   private var lastSearch: Seconds = -.infinity
   private var candidate: Meters = 0
   private var hasArrived = false
@@ -38,11 +34,11 @@ public struct Guidance: Sendable {
 
   /// Guidance along a chain.
   ///
-  /// - Throws: `GuidanceError` for a policy or a chain that cannot be followed.
+  /// - Throws: `ChainError` for a policy or a chain that cannot be followed.
   public init(
     along chain: Chain, policy: GuidancePolicy = GuidancePolicy()
-  ) throws(GuidanceError) {
-    try policy.validate()
+  ) throws(ChainError) {
+    if let issue = policy.issue { throw .policy(issue) }
     guard let path = Path(chain.path), let track = GuidanceTrack(path) else { throw .noPath }
     for index in chain.anchors.indices.dropFirst()
     where !(chain.anchors[index].distance >= chain.anchors[index - 1].distance) {
@@ -52,6 +48,7 @@ public struct Guidance: Sendable {
     self.track = track
     places = chain.anchors.map(\.distance)
     deviations = DeviationTest(near: policy.corridor, away: policy.offRouteDistance)
+    watch = RouteWatch(fixTimeout: policy.fixTimeout, rerouteAfter: policy.rerouteAfter)
   }
 
   /// How far the walker has come; nil before the first usable fix.
@@ -63,17 +60,14 @@ public struct Guidance: Sendable {
     let upcoming = next < places.count ? next : nil
     return GuidanceProgress(
       distance: distance, deviation: filter.deviation, speed: filter.speed, offset: offset,
-      isOnRoute: leftAt == nil, next: upcoming,
+      isOnRoute: watch.isOnRoute, next: upcoming,
       remainingToNext: upcoming.map { max(0, places[$0] - distance) } ?? 0,
       remaining: remaining, remainingTime: remaining / pace)
   }
 
   /// Lets time pass without a fix.
   public mutating func handle(time: Seconds) -> [GuidanceEvent] {
-    let since = lastFix ?? begun ?? time
-    if begun == nil { begun = time }
-    guard !isLost, !hasArrived, time - since > policy.fixTimeout else { return [] }
-    isLost = true
+    guard !hasArrived, watch.pass(time) == .lost else { return [] }
     return [.positionLost]
   }
 
@@ -82,20 +76,16 @@ public struct Guidance: Sendable {
   /// One that is not finite, not newer than the last, or less sure or less accurate than the policy
   /// asks for, is passed over.
   public mutating func handle(_ fix: WalkerFix) -> [GuidanceEvent] {
-    guard fix.isUsable, !hasArrived, fix.time > lastFix ?? -.infinity else { return [] }
+    guard fix.isUsable, !hasArrived, fix.time > watch.lastFix ?? -.infinity else { return [] }
     guard fix.confidence ?? 1 >= policy.leastConfidence, fix.accuracy <= policy.worstAccuracy else {
       return handle(time: fix.time)
     }
     var events = handle(time: fix.time)
-    let elapsed = fix.time - (lastFix ?? fix.time)
-    lastFix = fix.time
-    if isLost {
-      isLost = false
-      events.append(.positionFound)
-    }
+    let elapsed = fix.time - (watch.lastFix ?? fix.time)
+    if watch.fix(at: fix.time) == .found { events.append(.positionFound) }
     if filter == nil {
       start(at: fix, &events)
-    } else if leftAt == nil {
+    } else if watch.isOnRoute {
       follow(fix, elapsed: elapsed, &events)
     } else {
       seek(fix, elapsed: elapsed, &events)
@@ -143,18 +133,12 @@ public struct Guidance: Sendable {
       to: min(track.length, filter.distance + window),
       expected: (filter.distance, max(1, filter.deviation / fix.deviation) + 2))
     offset = foot.offset
-    if filter.update(foot.distance, deviation: deviation) {
-      refused = 0
-    } else {
-      refused += 1
-    }
+    let isRefused = !filter.update(foot.distance, deviation: deviation)
+    let hasJumped = refusals.agrees(isRefused, times: Self.fixesOfAJump)
     self.filter = filter
-    if deviations.hasLeft(offset: foot.offset, deviation: deviation)
-      || refused >= Self.fixesOfAJump
-    {
-      refused = 0
-      leftAt = fix.time
-      wasAdvised = false
+    let hasLeft = deviations.hasLeft(offset: foot.offset, deviation: deviation) || hasJumped
+    if watch.judge(isOff: hasLeft, at: fix.time) == .left {
+      refusals = Agreement()
       agreeing = 0
       dwellStart = nil
       candidate = filter.distance
@@ -183,8 +167,9 @@ public struct Guidance: Sendable {
     candidate = foot.distance
     offset = foot.offset
     let deviation = fix.deviation * Self.inflation(of: policy.noiseMemory, after: elapsed)
-    if deviations.hasReturned(offset: foot.offset, deviation: deviation) {
-      leftAt = nil
+    let hasReturned = deviations.hasReturned(offset: foot.offset, deviation: deviation)
+    switch watch.judge(isOff: !hasReturned, at: fix.time) {
+    case .rejoined:
       filter = ProgressFilter(distance: foot.distance, deviation: fix.deviation)
       turningPoint = foot.distance
       goesBack = false
@@ -193,9 +178,8 @@ public struct Guidance: Sendable {
         next += 1
       }
       events.append(.rejoined(next: next))
-    } else if let leftAt, !wasAdvised, fix.time - leftAt >= policy.rerouteAfter {
-      wasAdvised = true
-      events.append(.rerouteAdvised)
+    case .rerouteAdvised: events.append(.rerouteAdvised)
+    case .lost, .found, .left, nil: break
     }
   }
 

@@ -67,49 +67,24 @@ public struct GuidancePolicy: Hashable, Sendable {
     rerouteAfter: 3, turnBackDistance: 4, fixTimeout: 12, leastConfidence: 0.4,
     worstAccuracy: 5)
 
-  /// Checks the numbers.
-  ///
-  /// - Throws: `GuidanceError.policy` that names the first number that cannot be used.
-  func validate() throws(GuidanceError) {
-    let rules: [(String, Double, Bool)] = [
-      ("reachRadius", reachRadius, reachRadius > 0),
-      ("dwell", dwell, dwell >= 0),
-      ("arrivalRadius", arrivalRadius, arrivalRadius > 0),
-      ("confirmations", Double(confirmations), confirmations >= 1),
-      ("corridor", corridor, corridor >= 0),
-      ("offRouteDistance", offRouteDistance, offRouteDistance > corridor),
-      ("rerouteAfter", rerouteAfter, rerouteAfter >= 0),
-      ("turnBackDistance", turnBackDistance, turnBackDistance > 0),
-      ("fixTimeout", fixTimeout, fixTimeout > 0),
-      ("walkingSpeed", walkingSpeed, walkingSpeed > 0),
-      ("noiseMemory", noiseMemory, noiseMemory >= 0),
-      ("worstAccuracy", worstAccuracy, worstAccuracy > 0),
-      ("leastConfidence", leastConfidence, (0...1).contains(leastConfidence)),
-    ]
-    for (name, value, isMet) in rules where !(isMet && value.isFinite) {
-      throw .policy(name: name, value: value)
-    }
-  }
-}
-
-/// Why a walker cannot be guided.
-public enum GuidanceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number of the policy is out of range.
-  case policy(name: String, value: Double)
-  /// The chain has fewer than two points, or no length.
-  case noPath
-  /// Anchors do not stand in walking order.
-  case anchorsOutOfOrder(Int)
-
-  /// What was found and what was expected, for people.
-  public var description: String {
-    switch self {
-    case .policy(let name, let value):
-      "`\(name)` \(value) cannot be used: distances and times are finite and not negative, and "
-        + "`offRouteDistance` is above `corridor`"
-    case .noPath: "the chain has no path to follow"
-    case .anchorsOutOfOrder(let index):
-      "anchor \(index) lies before anchor \(index - 1) along the path"
-    }
+  /// The first number that cannot be used.
+  var issue: PolicyIssue? {
+    let positive = "above 0"
+    let least = "0 or more"
+    return PolicyIssue.first(in: [
+      ("`reachRadius`", reachRadius, reachRadius > 0, positive),
+      ("`dwell`", dwell, dwell >= 0, least),
+      ("`arrivalRadius`", arrivalRadius, arrivalRadius > 0, positive),
+      ("`confirmations`", Double(confirmations), confirmations >= 1, "1 or more"),
+      ("`corridor`", corridor, corridor >= 0, least),
+      ("`offRouteDistance`", offRouteDistance, offRouteDistance > corridor, "above `corridor`"),
+      ("`rerouteAfter`", rerouteAfter, rerouteAfter >= 0, least),
+      ("`turnBackDistance`", turnBackDistance, turnBackDistance > 0, positive),
+      ("`fixTimeout`", fixTimeout, fixTimeout > 0, positive),
+      ("`walkingSpeed`", walkingSpeed, walkingSpeed > 0, positive),
+      ("`noiseMemory`", noiseMemory, noiseMemory >= 0, least),
+      ("`worstAccuracy`", worstAccuracy, worstAccuracy > 0, positive),
+      ("`leastConfidence`", leastConfidence, (0...1).contains(leastConfidence), "between 0 and 1"),
+    ])
   }
 }

@@ -15,14 +15,11 @@ struct GuidanceTrack: Sendable {
   }
 
   private struct Leg {
-    var latitude: Degrees
-    var longitude: Degrees
-    var metersPerLatitude: Double
-    var metersPerLongitude: Double
-    var east: Double
-    var north: Double
-    var length: Meters
-    var distance: Meters
+    let plane: TangentPlane
+    /// The unit vector along the leg in its plane.
+    let direction: SIMD2<Double>
+    let length: Meters
+    let distance: Meters
   }
 
   private var legs: [Leg] = []
@@ -53,24 +50,11 @@ struct GuidanceTrack: Sendable {
   private mutating func append(
     from start: Coordinate, to end: Coordinate, at distance: Meters, length: Meters
   ) {
-    let latitude = (start.latitude + end.latitude) / 2 * .pi / 180
-    let sine = sin(latitude)
-    let perLatitude = WGS84.meridianRadius(sine: sine) * .pi / 180
-    let perLongitude = WGS84.primeVerticalRadius(sine: sine) * cos(latitude) * .pi / 180
-    let east = Self.turn(end.longitude - start.longitude) * perLongitude
-    let north = (end.latitude - start.latitude) * perLatitude
-    let planar = (east * east + north * north).squareRoot()
-    guard planar > 0 else { return }
+    let plane = TangentPlane(at: start, scaledAt: (start.latitude + end.latitude) / 2)
+    let way = plane.point(end)
+    guard way.length > 0 else { return }
     legs.append(
-      Leg(
-        latitude: start.latitude, longitude: start.longitude, metersPerLatitude: perLatitude,
-        metersPerLongitude: perLongitude, east: east / planar, north: north / planar,
-        length: length, distance: distance))
-  }
-
-  /// A difference of longitudes the short way round.
-  private static func turn(_ degrees: Degrees) -> Degrees {
-    degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
+      Leg(plane: plane, direction: way / way.length, length: length, distance: distance))
   }
 
   /// The nearest foot on the stretch between two distances.
@@ -84,14 +68,13 @@ struct GuidanceTrack: Sendable {
   ) -> Foot {
     var best = Foot(distance: first, offset: .infinity)
     var leastCost = Double.infinity
-    var index = self.index(at: first)
-    while index < legs.count, legs[index].distance <= last {
-      let leg = legs[index]
-      index += 1
-      let east = Self.turn(place.longitude - leg.longitude) * leg.metersPerLongitude
-      let north = (place.latitude - leg.latitude) * leg.metersPerLatitude
-      let ahead = east * leg.east + north * leg.north
-      let right = east * leg.north - north * leg.east
+    // The leg that holds the first distance.
+    let start = max(0, legs.firstPlace { $0.distance > first } - 1)
+    for leg in legs[start...] {
+      guard leg.distance <= last else { break }
+      let point = leg.plane.point(place)
+      let ahead = (point * leg.direction).sum()
+      let right = point.x * leg.direction.y - point.y * leg.direction.x
       let along = min(
         max(ahead, max(0, first - leg.distance)), min(leg.length, max(0, last - leg.distance)))
       let beyond = ahead - along
@@ -109,16 +92,5 @@ struct GuidanceTrack: Sendable {
       }
     }
     return best
-  }
-
-  /// The leg that holds a distance along the track.
-  private func index(at distance: Meters) -> Int {
-    var low = 0
-    var high = legs.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if legs[middle].distance <= distance { low = middle } else { high = middle }
-    }
-    return low
   }
 }

@@ -1,29 +1,29 @@
-public import Geodesy
+package import Geodesy
 
 /// How high the floors are that a walk leads over.
-public struct FloorLine: Hashable, Sendable {
+package struct FloorLine: Hashable, Sendable {
   /// A place of the walk and the height of what is walked on there.
-  public struct Point: Hashable, Sendable {
+  package struct Point: Hashable, Sendable {
     /// Meters along the path, seen from above.
-    public var distance: Meters
+    package var distance: Meters
     /// Meters above the ground floor.
-    public var height: Meters
+    package var height: Meters
 
     /// Makes a point of its parts.
-    public init(distance: Meters, height: Meters) {
+    package init(distance: Meters, height: Meters) {
       self.distance = distance
       self.height = height
     }
   }
 
   /// The places in walking order; two at one distance are the bottom and the top of a lift.
-  public let points: [Point]
+  package let points: [Point]
 
   /// A lift takes no way seen from above: the anchor behind it stands so far from it, in meters.
   static let step: Meters = 1
 
   /// Makes a line through places in walking order.
-  public init(_ points: [Point]) { self.points = points }
+  package init(_ points: [Point]) { self.points = points }
 
   /// Meters above the ground floor at a distance; in a lift, where it is entered.
   func height(at distance: Meters) -> Meters {

@@ -18,12 +18,12 @@ struct HeightLine {
   var heights: [Meters] { laid.map { $0 ?? 0 } }
 
   /// Lays a bridge, a tunnel or a level from the ground at its one end to that at its other.
-  mutating func lay(_ structure: WalkStructure, levelHeight: Meters) {
+  mutating func lay(_ structure: PathInterval<WalkStructure>, levelHeight: Meters) {
     let first = distances.firstPlace { $0 >= structure.from }
     let last = distances.firstPlace { $0 > structure.to } - 1
     guard structure.to > structure.from, first <= last else { return }
     var offset = 0.0
-    if case .level(let level) = structure.kind {
+    if case .level(let level) = structure.value {
       guard level != 0, level.isFinite else { return }
       offset = level * levelHeight
     }
@@ -35,7 +35,7 @@ struct HeightLine {
     for index in first...last {
       let share = span > 0 ? (distances[index] - distances[first]) / span : 0
       laid[index] = begins + share * (ends - begins) + offset
-      reasons[index] = .structure(structure.kind)
+      reasons[index] = .structure(structure.value)
     }
   }
 
@@ -90,8 +90,8 @@ struct HeightLine {
   }
 
   /// The stretches of one reason, each from the last height that is the ground's to the next.
-  func exceptions(tolerance: Meters) -> [HeightPlan.Exception] {
-    var found: [HeightPlan.Exception] = []
+  func exceptions(tolerance: Meters) -> [PathInterval<HeightPlan.Reason>] {
+    var found: [PathInterval<HeightPlan.Reason>] = []
     for index in distances.indices {
       guard let reason = reasons[index] else { continue }
       if case .slope = reason, let ground = ground[index], let height = laid[index],
@@ -99,11 +99,10 @@ struct HeightLine {
       {
         continue
       }
-      if index > 0, let last = found.last, last.reason == reason, last.to == distances[index - 1] {
+      if index > 0, let last = found.last, last.value == reason, last.to == distances[index - 1] {
         found[found.count - 1].to = distances[index]
       } else {
-        found.append(
-          HeightPlan.Exception(reason: reason, from: distances[index], to: distances[index]))
+        found.append(PathInterval(from: distances[index], to: distances[index], reason))
       }
     }
     return found

@@ -8,7 +8,7 @@ public struct HeightPlan: Hashable, Sendable {
   /// Why a height is not the ground's.
   public enum Reason: Hashable, Sendable {
     /// A bridge, a tunnel or a level.
-    case structure(WalkStructure.Kind)
+    case structure(WalkStructure)
     /// The ground rises or falls more steeply than the policy allows.
     case slope
     /// Terrain has no measurement: between those beside it.
@@ -26,16 +26,6 @@ public struct HeightPlan: Hashable, Sendable {
     }
   }
 
-  /// A stretch where heights are not the ground's.
-  public struct Exception: Hashable, Sendable {
-    /// Why.
-    public var reason: Reason
-    /// Where it begins, in meters along the way.
-    public var from: Meters
-    /// Where it ends, in meters along the way.
-    public var to: Meters
-  }
-
   /// The surface that heights are above.
   public let datum: VerticalDatum
   /// How high the anchors stand above what is walked on, in meters.
@@ -47,7 +37,7 @@ public struct HeightPlan: Hashable, Sendable {
   /// The planned height at each distance.
   public let heights: [Meters]
   /// The stretches where heights are not the ground's, in walking order.
-  public let exceptions: [Exception]
+  public let exceptions: [PathInterval<Reason>]
 
   /// Between places that were asked for the ground is looked at this often, in meters.
   private static let step: Meters = 10
@@ -62,12 +52,12 @@ public struct HeightPlan: Hashable, Sendable {
   ///   - structures: Where people do not walk on the ground, in walking order.
   ///   - terrain: The ground.
   ///   - policy: How high anchors stand, and how steep their line may be.
-  /// - Throws: `HeightPlanError` when the ground is not known or the policy cannot be used.
-  public init(
-    along path: Path, stops: [Meters], structures: [WalkStructure], terrain: any GroundHeight,
+  /// - Throws: `ChainError` when the ground is not known or the policy cannot be used.
+  init(
+    along path: Path, stops: [Meters], structures: [PathInterval<WalkStructure>], terrain: any GroundHeight,
     policy: HeightPolicy
-  ) throws(HeightPlanError) {
-    try policy.validate()
+  ) throws(ChainError) {
+    if let issue = policy.issue { throw .policy(issue) }
     let distances = Self.places(along: path, stops: stops, structures: structures)
     var datum: VerticalDatum?
     var ground: [Meters?] = []
@@ -102,7 +92,7 @@ public struct HeightPlan: Hashable, Sendable {
   /// A plan that was made before; the lists are as long as each other, and not empty.
   init(
     datum: VerticalDatum, aboveGround: Meters, distances: [Meters], ground: [Meters?],
-    heights: [Meters], exceptions: [Exception]
+    heights: [Meters], exceptions: [PathInterval<Reason>]
   ) {
     self.datum = datum
     self.aboveGround = aboveGround
@@ -115,12 +105,8 @@ public struct HeightPlan: Hashable, Sendable {
   /// The planned height at a distance along the way; between places that were looked at, between
   /// their heights.
   public func altitude(at distance: Meters) -> Altitude {
-    var low = 0
-    var high = distances.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if distances[middle] <= distance { low = middle } else { high = middle }
-    }
+    let high = min(max(1, distances.firstPlace { $0 > distance }), distances.count - 1)
+    let low = max(0, high - 1)
     let span = distances[high] - distances[low]
     guard span > 0, distance > distances[low] else {
       return Altitude(meters: heights[low], datum: datum)
@@ -145,7 +131,7 @@ public struct HeightPlan: Hashable, Sendable {
 
   /// Where the ground is looked at: stops, ends of structures, and every few meters.
   private static func places(
-    along path: Path, stops: [Meters], structures: [WalkStructure]
+    along path: Path, stops: [Meters], structures: [PathInterval<WalkStructure>]
   ) -> [Meters] {
     let length = path.length
     var places = stops + structures.flatMap { [$0.from, $0.to] } + [0, length]
@@ -161,11 +147,11 @@ public struct HeightPlan: Hashable, Sendable {
 
   private static func ask(
     _ terrain: any GroundHeight, at place: Coordinate
-  ) throws(HeightPlanError) -> GroundAnswer {
+  ) throws(ChainError) -> GroundAnswer {
     do {
       return try terrain.ground(at: place)
     } catch {
-      throw .terrain(error)
+      throw .geodesy(error)
     }
   }
 }

@@ -22,74 +22,16 @@ public struct HeightPolicy: Hashable, Sendable {
     self.longestVoid = longestVoid
   }
 
-  func validate() throws(HeightPlanError) {
-    guard aboveGround.isFinite, abs(aboveGround) <= 10_000 else {
-      throw .policy(name: "height above ground", value: aboveGround)
-    }
-    guard steepest > 0, steepest.isFinite else { throw .policy(name: "slope", value: steepest) }
-    guard levelHeight.isFinite, abs(levelHeight) <= 100 else {
-      throw .policy(name: "level height", value: levelHeight)
-    }
-    guard longestVoid >= 0, longestVoid.isFinite else {
-      throw .policy(name: "longest void", value: longestVoid)
-    }
-  }
-}
-
-/// What the way is on a stretch where people do not walk on the ground itself.
-public struct WalkStructure: Hashable, Sendable {
-  /// What it is.
-  public enum Kind: Hashable, Sendable {
-    /// Over a valley, a road, water: straight from end to end.
-    case bridge
-    /// Under a hill or a road: straight from end to end.
-    case tunnel
-    /// On a floor above (or, below 0, under) the ground.
-    case level(Double)
-  }
-
-  /// What it is.
-  public var kind: Kind
-  /// Where it begins, in meters along the way.
-  public var from: Meters
-  /// Where it ends, in meters along the way.
-  public var to: Meters
-
-  /// Makes a stretch.
-  public init(kind: Kind, from: Meters, to: Meters) {
-    self.kind = kind
-    self.from = from
-    self.to = to
-  }
-}
-
-/// Why the heights of a chain cannot be planned.
-public enum HeightPlanError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number of the policy cannot be used.
-  case policy(name: String, value: Double)
-  /// Terrain does not know the ground at a place of the walk, and no neighbour helps.
-  case groundUnknown(GroundGap, Coordinate, distance: Meters)
-  /// Terrain cannot be read.
-  case terrain(HeightError)
-  /// Two tiles measure from different surfaces.
-  case mixedDatums(VerticalDatum, VerticalDatum)
-
-  /// What was found and what was expected, for people.
-  public var description: String {
-    switch self {
-    case .policy(let name, let value): "a \(name) of \(value) cannot be used"
-    case .groundUnknown(let gap, let place, let distance):
-      "the ground is not known at \(place.latitude),\(place.longitude), "
-        + "\(Int(distance.rounded())) m along the way: "
-        + {
-          switch gap {
-          case .noTile(let name): "no tile `\(name)`"
-          case .void(let source): "`\(source)` has no measurement there"
-          }
-        }()
-    case .terrain(let error): error.description
-    case .mixedDatums(let one, let other):
-      "terrain measures from `\(one.rawValue)` and from `\(other.rawValue)` on one walk"
-    }
+  /// The first number that cannot be used.
+  var issue: PolicyIssue? {
+    PolicyIssue.first(in: [
+      (
+        "height above ground", aboveGround, abs(aboveGround) <= 10_000,
+        "between -10000 and 10000 meters"
+      ),
+      ("slope", steepest, steepest > 0, "above 0"),
+      ("level height", levelHeight, abs(levelHeight) <= 100, "between -100 and 100 meters"),
+      ("longest void", longestVoid, longestVoid >= 0, "0 or more meters"),
+    ])
   }
 }

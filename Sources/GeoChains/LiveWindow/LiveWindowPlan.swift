@@ -6,42 +6,24 @@ public import Geodesy
 /// The live anchors are always neighbours along the chain: a few behind the walker, then as many
 /// ahead as the limit and the reach allow. The window moves when an anchor is reached.
 public struct LiveWindowPlan: Hashable, Sendable {
-  /// The stretch of the walk that ends at an anchor.
-  public struct Stretch: Hashable, Sendable {
-    /// Where it begins, in meters along the way.
-    public var from: Meters
-    /// Where it ends, in meters along the way: at `next`.
-    public var to: Meters
-    /// The anchor that is reached at its end.
-    public var next: Int
-    /// The anchors that are live on it.
-    public var live: Range<Int>
-  }
-
-  /// An anchor that is out of reach of the walker when it should already be live.
-  public struct Gap: Hashable, Sendable {
-    /// The anchor.
-    public var anchor: Int
-    /// The stretch on which it is missing.
-    public var stretch: Int
-  }
-
   /// What it was planned by.
   public let policy: LiveWindowPolicy
-  /// The stretches in walking order, one for each anchor.
-  public let stretches: [Stretch]
-  /// What the policy asks for and the reach forbids; empty on any chain people walk.
-  public let gaps: [Gap]
+  /// The anchors that are live on each stretch of the walk, in walking order: one for each anchor,
+  /// which is at its end.
+  public let stretches: [PathInterval<Range<Int>>]
+  /// The anchors that are out of reach of the walker when they should already be live, with the
+  /// stretches on which they are missing; none on any chain people walk.
+  public let gaps: [PathInterval<Int>]
 
   /// Plans the window for a chain.
   ///
-  /// - Throws: `LiveWindowError` for a policy that no chain can meet.
-  public init(for chain: Chain, policy: LiveWindowPolicy) throws(LiveWindowError) {
+  /// - Throws: `ChainError` for a policy that no chain can meet.
+  public init(for chain: Chain, policy: LiveWindowPolicy) throws(ChainError) {
     try policy.validate()
     self.policy = policy
-    var stretches: [Stretch] = []
+    var stretches: [PathInterval<Range<Int>>] = []
     stretches.reserveCapacity(chain.anchors.count)
-    var gaps: [Gap] = []
+    var gaps: [PathInterval<Int>] = []
     var bends = PathBends(chain)
     for next in chain.anchors.indices {
       let from = next > 0 ? chain.anchors[next - 1].distance : 0
@@ -56,47 +38,25 @@ public struct LiveWindowPlan: Hashable, Sendable {
       // The next anchor itself is live whatever its distance: a gap then says that it is too far.
       var end = next + 1
       if !walker.isWithin(policy.reach, of: chain.anchors[next].coordinate) {
-        gaps.append(Gap(anchor: next, stretch: next))
+        gaps.append(PathInterval(from: from, to: to, next))
       }
       let most = min(chain.anchors.count, first + policy.limit)
       while end < most, walker.isWithin(policy.reach, of: chain.anchors[end].coordinate) {
         end += 1
       }
       for missing in end..<max(end, min(chain.anchors.count, next + policy.ahead)) {
-        gaps.append(Gap(anchor: missing, stretch: next))
+        gaps.append(PathInterval(from: from, to: to, missing))
       }
-      stretches.append(Stretch(from: from, to: to, next: next, live: first..<end))
+      stretches.append(PathInterval(from: from, to: to, first..<end))
     }
     self.stretches = stretches
     self.gaps = gaps
   }
 
   /// The stretch that a distance along the way falls on; nil without anchors.
-  public func stretch(at distance: Meters) -> Stretch? {
-    var low = 0
-    var high = stretches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].to < distance { low = middle + 1 } else { high = middle }
-    }
-    return low < stretches.count ? stretches[low] : stretches.last
-  }
-
-  /// What to add and remove when the stretch begins, by index of the stretch.
-  public func change(at index: Int) -> Change {
-    guard stretches.indices.contains(index) else { return Change(added: [], removed: []) }
-    let live = stretches[index].live
-    let before = index > 0 ? stretches[index - 1].live : 0..<0
-    return Change(
-      added: live.filter { !before.contains($0) }, removed: before.filter { !live.contains($0) })
-  }
-
-  /// What changes when a stretch begins, by index of the anchors.
-  public struct Change: Hashable, Sendable {
-    /// The anchors to add.
-    public var added: [Int]
-    /// The anchors to remove.
-    public var removed: [Int]
+  package func stretch(at distance: Meters) -> PathInterval<Range<Int>>? {
+    let place = stretches.firstPlace { $0.to >= distance }
+    return place < stretches.count ? stretches[place] : stretches.last
   }
 }
 

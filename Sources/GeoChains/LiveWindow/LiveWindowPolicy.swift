@@ -27,28 +27,13 @@ public struct LiveWindowPolicy: Hashable, Sendable {
   }
 
   /// Checks the numbers.
-  func validate() throws(LiveWindowError) {
+  func validate() throws(ChainError) {
     guard behind >= 0, ahead >= 1, limit <= ChainPolicy.mostAnchors, limit - behind >= ahead else {
-      throw .limit(limit, ahead: ahead, behind: behind)
+      throw .windowLimit(limit, ahead: ahead, behind: behind)
     }
-    guard reach > 0, reach.isFinite else { throw .reach(reach) }
-  }
-}
-
-/// Why a window cannot be planned.
-public enum LiveWindowError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The anchors ahead and behind are more than the limit, or none.
-  case limit(Int, ahead: Int, behind: Int)
-  /// The reach is not a positive number of degrees.
-  case reach(Degrees)
-
-  /// What was found and what was expected, for people.
-  public var description: String {
-    switch self {
-    case .limit(let limit, let ahead, let behind):
-      "\(ahead) anchors ahead and \(behind) behind do not fit into \(limit) live anchors; at least "
-        + "one ahead is needed"
-    case .reach(let value): "a reach of \(value) is not a number of degrees above 0"
-    }
+    let issue = PolicyIssue.first(in: [
+      ("a reach of", reach, reach > 0, "a number of degrees above 0")
+    ])
+    if let issue { throw .policy(issue) }
   }
 }

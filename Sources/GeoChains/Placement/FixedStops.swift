@@ -78,16 +78,11 @@ struct FixedStops {
     let point = nearestPoint(to: maneuver.distance)
     let isPoint = abs(plan.path.distances[point] - maneuver.distance) <= Self.samePlace
     let distance = isPoint ? plan.path.distances[point] : maneuver.distance
-    let place = index(of: distance)
-    let near = [place - 1, place].first {
-      stops.indices.contains($0) && abs(stops[$0].distance - distance) <= Self.samePlace
-    }
-    guard let near else {
-      stops.insert(
+    guard let near = stop(near: distance) else {
+      insert(
         ChainStop(
           distance: distance, role: maneuver.kind.role, point: isPoint ? point : nil,
-          maneuvers: [number]),
-        at: place)
+          maneuvers: [number]))
       return
     }
     stops[near].maneuvers.append(number)
@@ -99,12 +94,8 @@ struct FixedStops {
   /// Where a floor begins there is an anchor: one that is there already, or a new one.
   private mutating func addArrivals(_ arrivals: [Meters]) {
     for distance in arrivals where distance < plan.path.length {
-      let place = index(of: distance)
-      let near = [place - 1, place].first {
-        stops.indices.contains($0) && abs(stops[$0].distance - distance) <= Self.samePlace
-      }
-      guard let near else {
-        stops.insert(ChainStop(distance: distance, role: .level), at: place)
+      guard let near = stop(near: distance) else {
+        insert(ChainStop(distance: distance, role: .level))
         continue
       }
       if stops[near].role == .turn || stops[near].role == .path { stops[near].role = .level }
@@ -115,15 +106,11 @@ struct FixedStops {
   private mutating func addKept() {
     for (number, kept) in plan.kept.enumerated() {
       let distance = min(max(kept.distance, 0), plan.path.length)
-      let place = index(of: distance)
-      if let near = [place - 1, place].first(where: {
-        stops.indices.contains($0) && abs(stops[$0].distance - distance) <= Self.samePlace
-      }) {
+      if let near = stop(near: distance) {
         stops[near].kept = number
         if near != 0 && near != stops.count - 1 { stops[near].role = kept.role.between }
       } else {
-        stops.insert(
-          ChainStop(distance: distance, role: kept.role.between, kept: number), at: place)
+        insert(ChainStop(distance: distance, role: kept.role.between, kept: number))
       }
     }
   }
@@ -131,19 +118,22 @@ struct FixedStops {
   /// Adds stops that matter less than those that are there.
   private mutating func add(_ others: [ChainStop]) {
     for stop in others where stop.distance > 0 && stop.distance < plan.path.length {
-      let place = index(of: stop.distance)
       // A lead-in beside another stop would only be clutter.
       let room = stop.isLeadIn ? max(Self.tooNear, 2) : Self.tooNear
-      let isNear = [place - 1, place].contains {
-        stops.indices.contains($0) && abs(stops[$0].distance - stop.distance) < room
-      }
-      if !isNear { stops.insert(stop, at: place) }
+      if self.stop(near: stop.distance, within: room.nextDown) == nil { insert(stop) }
     }
   }
 
-  /// The place of the first stop at or behind a distance.
-  private func index(of distance: Meters) -> Int {
-    stops.firstPlace { $0.distance >= distance }
+  /// The index of a stop within some meters of a distance; nil where there is none.
+  private func stop(near distance: Meters, within room: Meters = samePlace) -> Int? {
+    let place = stops.firstPlace { $0.distance >= distance }
+    return [place - 1, place].first {
+      stops.indices.contains($0) && abs(stops[$0].distance - distance) <= room
+    }
+  }
+
+  private mutating func insert(_ stop: ChainStop) {
+    stops.insert(stop, at: stops.firstPlace { $0.distance >= stop.distance })
   }
 
   private func nearestPoint(to distance: Meters) -> Int {
@@ -180,18 +170,4 @@ extension Maneuver.Kind {
 extension ChainRole {
   /// The role of an anchor that is no longer an end of the chain.
   fileprivate var between: ChainRole { self == .start || self == .arrival ? .via : self }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The place of the first element for which something holds that holds for all behind it too;
-  /// the count when there is none.
-  package func firstPlace(where holds: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }

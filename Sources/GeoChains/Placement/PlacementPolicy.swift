@@ -54,8 +54,11 @@ public struct PlacementPolicy: Hashable, Sendable {
     self.facing = facing
   }
 
-  func validate() throws(ChainError) {
-    guard leadIn >= 0, leadIn <= 1_000 else { throw .leadIn(leadIn) }
-    guard offset >= 0, offset <= 100 else { throw .offset(offset) }
+  /// The first number that cannot be used.
+  var issue: PolicyIssue? {
+    PolicyIssue.first(in: [
+      ("lead-in", leadIn, (0...1_000).contains(leadIn), "between 0 and 1000 meters"),
+      ("offset", offset, (0...100).contains(offset), "between 0 and 100 meters"),
+    ])
   }
 }

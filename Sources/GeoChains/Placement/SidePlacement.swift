@@ -10,7 +10,7 @@ import Geodesy
 /// the line. None stands in or behind a wall.
 struct SidePlacement {
   private let path: Path
-  private let stretches: [RouteStretch]
+  private let stretches: [PathInterval<StreetTraits>]
   private let policy: PlacementPolicy
   /// What keeps people out; nil where no buildings are known.
   private let walls: SightMap?
@@ -27,7 +27,7 @@ struct SidePlacement {
   private static let samePlace: Meters = 0.001
 
   init(
-    path: Path, stretches: [RouteStretch], policy: PlacementPolicy, walls: SightMap? = nil
+    path: Path, stretches: [PathInterval<StreetTraits>], policy: PlacementPolicy, walls: SightMap? = nil
   ) {
     self.walls = walls
     self.path = path
@@ -70,9 +70,9 @@ struct SidePlacement {
     }
     // A plane is exact over these few meters, and needs no library.
     let bearing = (direction + (offset > 0 ? 90 : -90)) * .pi / 180
-    let plane = LocalPlane(around: onPath)
+    let plane = TangentPlane(at: onPath)
     func aside(_ meters: Meters) -> Coordinate {
-      plane.coordinate(x: meters * sin(bearing), y: meters * cos(bearing))
+      plane.coordinate(SIMD2(meters * sin(bearing), meters * cos(bearing)))
     }
     if let room = walls?.room(from: onPath, to: aside(reach + Self.wallGap)) {
       reach = room - Self.wallGap
@@ -100,7 +100,7 @@ struct SidePlacement {
       }
     let place = stretches.firstPlace { $0.to > distance }
     guard distance >= 0, place < stretches.count else { return asked }
-    let traits = stretches[place].traits
+    let traits = stretches[place].value
     guard traits.street.kind.isRoad, let side = sidewalk(of: traits) else { return asked }
     let needed = traits.halfRoad + Self.halfSidewalk
     return side * max(needed, abs(asked))

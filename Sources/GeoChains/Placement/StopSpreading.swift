@@ -67,15 +67,13 @@ struct StopSpreading {
     let last = path.distances.firstPlace { $0 >= to }
     guard first < last else { return true }
     let start = path.point(at: from)
-    let plane = LocalPlane(around: start)
-    let end = plane.place(path.point(at: to))
-    let length = (end.x * end.x + end.y * end.y).squareRoot()
+    let plane = TangentPlane(at: start)
+    let end = plane.point(path.point(at: to))
+    let length = end.length
     return path.points[first..<last].allSatisfy { point in
-      let place = plane.place(point)
-      guard length > 0 else { return hypotenuse(place.x, place.y) <= Self.mostBend }
+      let place = plane.point(point)
+      guard length > 0 else { return place.length <= Self.mostBend }
       return abs(place.x * end.y - place.y * end.x) <= Self.mostBend * length
     }
   }
-
-  private func hypotenuse(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 }

@@ -46,8 +46,8 @@ package struct PlanningMembers {
       json.member("datum", heights.datum.rawValue)
       json.member("aboveGroundMeters", heights.aboveGround, decimals: RecordDecimals.meters)
       json.objects("exceptions", of: heights.exceptions, inline: true) { json, exception in
-        json.member("reason", exception.reason.word)
-        if case .structure(.level(let level)) = exception.reason {
+        json.member("reason", exception.word)
+        if case .structure(.level(let level)) = exception.value {
           json.member("level", level, decimals: 1)
         }
         range(exception.from, exception.to, &json)
@@ -119,7 +119,7 @@ package struct PlanningMembers {
 
   private func writeDoubts(_ json: inout JSONWriter) {
     json.objects("doubts", of: planned.doubts, inline: true) { json, doubt in
-      json.member("reason", doubt.reason.rawValue)
+      json.member("reason", doubt.rawValue)
       range(doubt.from, doubt.to, &json)
     }
   }
@@ -138,12 +138,13 @@ package struct PlanningMembers {
       json.endObject()
       return
     }
-    try json.array("stretches", of: window.stretches) { json, stretch throws(Failure) in
+    try json.array("stretches", of: window.stretches.enumerated()) { json, item throws(Failure) in
+      let (next, stretch) = item
       json.object(inline: true) { json in
         range(stretch.from, stretch.to, &json)
-        json.member("next", stretch.next + 1)
-        json.member("firstLive", stretch.live.lowerBound + 1)
-        json.member("lastLive", stretch.live.upperBound)
+        json.member("next", next + 1)
+        json.member("firstLive", stretch.value.lowerBound + 1)
+        json.member("lastLive", stretch.value.upperBound)
       }
       try json.buffer.drain(into: sink)
     }

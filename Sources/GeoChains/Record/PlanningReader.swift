@@ -17,7 +17,9 @@ extension PlannedChain {
     coverage = Path(chain.path).flatMap { path in
       members["coverage"].flatMap { CoverageReport($0, along: path) }
     }
-    doubts = (members["doubts"]?.array ?? []).compactMap(LocalizationDoubt.init)
+    doubts = (members["doubts"]?.array ?? []).compactMap {
+      $0.interval($0["reason"]?.string.flatMap(LocalizationDoubt.init))
+    }
     guard let policy = members["liveWindow"].flatMap(LiveWindowPolicy.init),
       let window = try? LiveWindowPlan(for: chain, policy: policy)
     else { return }
@@ -27,11 +29,12 @@ extension PlannedChain {
 }
 
 extension JSONValue {
-  /// The ends of a stretch, the first not behind the second.
-  fileprivate var range: (from: Meters, to: Meters)? {
-    guard let from = self["fromMeters"]?.number, let to = self["toMeters"]?.number, from <= to
+  /// An interval with a value, which ends no sooner than it begins.
+  fileprivate func interval<Value>(_ value: Value?) -> PathInterval<Value>? {
+    guard let value, let from = self["fromMeters"]?.number, let to = self["toMeters"]?.number,
+      from <= to
     else { return nil }
-    return (from, to)
+    return PathInterval(from: from, to: to, value)
   }
 
   /// A whole number from 0 on.
@@ -60,21 +63,20 @@ extension HeightPlan {
     }
     self.init(
       datum: datum, aboveGround: above, distances: distances, ground: ground, heights: heights,
-      exceptions: (members["exceptions"]?.array ?? []).compactMap(Exception.init))
+      exceptions: (members["exceptions"]?.array ?? []).compactMap { $0.interval(Reason($0)) })
   }
 }
 
-extension HeightPlan.Exception {
+extension HeightPlan.Reason {
   fileprivate init?(_ members: JSONValue) {
-    guard let range = members.range else { return nil }
     switch members["reason"]?.string {
-    case "bridge": self.init(reason: .structure(.bridge), from: range.from, to: range.to)
-    case "tunnel": self.init(reason: .structure(.tunnel), from: range.from, to: range.to)
+    case "bridge": self = .structure(.bridge)
+    case "tunnel": self = .structure(.tunnel)
     case "level":
       guard let level = members["level"]?.number else { return nil }
-      self.init(reason: .structure(.level(level)), from: range.from, to: range.to)
-    case "slope": self.init(reason: .slope, from: range.from, to: range.to)
-    case "void": self.init(reason: .void, from: range.from, to: range.to)
+      self = .structure(.level(level))
+    case "slope": self = .slope
+    case "void": self = .void
     default: return nil
     }
   }
@@ -107,10 +109,10 @@ extension SightReport {
       raised[anchor] = height
     }
     hidden = (members["hidden"]?.array ?? []).compactMap { part in
-      guard let anchor = part["anchor"]?.place, places.contains(anchor), let range = part.range,
+      guard let anchor = part["anchor"]?.place, places.contains(anchor),
         let building = part["building"]?.number.flatMap({ Int64(exactly: $0) })
       else { return nil }
-      return Hidden(anchor: anchor, from: range.from, to: range.to, building: building)
+      return part.interval(Occlusion(anchor: anchor, building: building))
     }
   }
 }
@@ -118,15 +120,14 @@ extension SightReport {
 extension CoverageReport {
   fileprivate init?(_ members: JSONValue, along path: Path) {
     guard let parts = members["stretches"]?.array else { return nil }
-    var stretches: [CoveragePath.Stretch] = []
+    var stretches: [PathInterval<CoveragePath.Section>] = []
     for part in parts {
-      guard let range = part.range else { return nil }
-      stretches.append(
-        CoveragePath.Stretch(
-          from: range.from, to: range.to, start: path.point(at: range.from),
-          end: path.point(at: range.to),
-          // Which of the regions it was is not kept.
-          regions: part["isSupported"] == .bool(true) ? [0] : []))
+      guard let range = part.interval(()) else { return nil }
+      let section = CoveragePath.Section(
+        start: path.point(at: range.from), end: path.point(at: range.to),
+        // Which of the regions it was is not kept.
+        regions: part["isSupported"] == .bool(true) ? [0] : [])
+      stretches.append(PathInterval(from: range.from, to: range.to, section))
     }
     let covered = CoveragePath(stretches: stretches)
     let outside = covered.length - covered.supportedLength
@@ -134,14 +135,6 @@ extension CoverageReport {
     self.init(
       path: covered,
       walkingSpeed: seconds > 0 && outside > 0 ? outside / seconds : PlanningPolicy().walkingSpeed)
-  }
-}
-
-extension LocalizationDoubt {
-  fileprivate init?(_ members: JSONValue) {
-    guard let reason = members["reason"]?.string.flatMap(Reason.init), let range = members.range
-    else { return nil }
-    self.init(reason: reason, from: range.from, to: range.to)
   }
 }
 
@@ -156,7 +149,7 @@ extension LiveWindowPolicy {
 
 extension FloatingOriginPlan {
   /// The frames for a phone; heights hardly matter for them.
-  init(for chain: Chain) throws(FrameError) {
+  init(for chain: Chain) throws(GeodesyError) {
     try self.init(
       for: chain.anchors.map { GeodeticPosition($0.coordinate, height: $0.altitude?.meters ?? 0) })
   }

@@ -1,5 +1,5 @@
-public import GeoStreets
-public import Geodesy
+import GeoStreets
+import Geodesy
 
 extension SightMap {
   /// How far beside the way buildings are looked for, in meters: no line of sight of a walker is
@@ -15,7 +15,7 @@ extension SightMap {
   ///   - path: The way.
   ///   - ground: The height of the ground at a place, above the surface that all heights of the
   ///     map are above; nil where it is not known, such a building stands at 0.
-  public init(
+  init(
     _ footprints: Footprints, along path: Path, ground: (Coordinate) -> Meters?
   ) {
     self.init(footprints, along: path, base: nil, ground: ground)
@@ -60,7 +60,7 @@ extension BoundingBox {
   /// The box with some meters more on each side.
   fileprivate func widened(by meters: Meters) -> BoundingBox {
     let middle = Coordinate(latitude: (south + north) / 2, longitude: west)
-    let plane = LocalPlane(around: middle)
+    let plane = TangentPlane(at: middle)
     let north = min(90, self.north + meters / plane.metersPerLatitude)
     let south = max(-90, self.south - meters / plane.metersPerLatitude)
     let aside = min(180, meters / max(1, plane.metersPerLongitude))

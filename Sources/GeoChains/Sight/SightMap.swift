@@ -8,11 +8,11 @@ import Geodesy
 /// block when it holds the eye, or what is looked at together with the place of the way beside it;
 /// one that holds what is looked at and not the way does. A line that only touches a wall, or cuts
 /// a corner by less than 5 cm, passes.
-public struct SightMap: Sendable {
+struct SightMap: Sendable {
   /// The number of buildings.
-  public var count: Int { walls.count }
+  var count: Int { walls.count }
 
-  private typealias Point = LocalPlane.Place
+  private typealias Point = SIMD2<Double>
 
   private struct Edge {
     var start: Point
@@ -28,7 +28,7 @@ public struct SightMap: Sendable {
     var roof: Meters
   }
 
-  private let plane: LocalPlane
+  private let plane: TangentPlane
   private var edges: [Edge] = []
   private var walls: [Walls] = []
   private var grid: SightGrid
@@ -37,9 +37,9 @@ public struct SightMap: Sendable {
   private static let graze: Meters = 0.05
 
   /// A map of buildings; those without an area, or with numbers that are not finite, are left out.
-  public init(_ buildings: [SightBuilding]) {
-    plane = LocalPlane(
-      around: buildings.lazy.compactMap { $0.rings.first?.first }.first
+  init(_ buildings: [SightBuilding]) {
+    plane = TangentPlane(
+      at: buildings.lazy.compactMap { $0.rings.first?.first }.first
         ?? Coordinate(latitude: 0, longitude: 0))
     grid = SightGrid()
     for building in buildings { append(building) }
@@ -52,22 +52,22 @@ public struct SightMap: Sendable {
       return
     }
     let first = edges.count
-    var least = Point(x: .infinity, y: .infinity)
-    var most = Point(x: -.infinity, y: -.infinity)
+    var least = Point(repeating: .infinity)
+    var most = -least
     for ring in building.rings {
       guard ring.count >= 3, let end = ring.last else { continue }
-      var previous = plane.place(end)
+      var previous = plane.point(end)
       for corner in ring {
-        let next = plane.place(corner)
+        let next = plane.point(corner)
         guard next.x.isFinite, next.y.isFinite else {
           edges.removeSubrange(first...)
           return
         }
-        if next.x != previous.x || next.y != previous.y {
+        if next != previous {
           edges.append(Edge(start: previous, end: next))
         }
-        least = Point(x: min(least.x, next.x), y: min(least.y, next.y))
-        most = Point(x: max(most.x, next.x), y: max(most.y, next.y))
+        least = pointwiseMin(least, next)
+        most = pointwiseMax(most, next)
         previous = next
       }
     }
@@ -79,9 +79,9 @@ public struct SightMap: Sendable {
   }
 
   /// The id of a building between two places; nil when one is seen from the other.
-  public func blocker(from eye: SightPoint, to target: SightPoint) -> Int64? {
-    let a = plane.place(eye.coordinate)
-    let b = plane.place(target.coordinate)
+  func blocker(from eye: SightPoint, to target: SightPoint) -> Int64? {
+    let a = plane.point(eye.coordinate)
+    let b = plane.point(target.coordinate)
     guard (a.x + a.y + b.x + b.y + eye.height + target.height).isFinite else { return nil }
     let heights = (eye.height, target.height)
     return grid.first(near: (a.x, a.y), (b.x, b.y)) { index in
@@ -90,7 +90,7 @@ public struct SightMap: Sendable {
   }
 
   /// Whether one place can be seen from another.
-  public func isVisible(_ target: SightPoint, from eye: SightPoint) -> Bool {
+  func isVisible(_ target: SightPoint, from eye: SightPoint) -> Bool {
     blocker(from: eye, to: target) == nil
   }
 
@@ -101,8 +101,8 @@ public struct SightMap: Sendable {
       max(a.x, b.x) >= walls.least.x, min(a.x, b.x) <= walls.most.x,
       max(a.y, b.y) >= walls.least.y, min(a.y, b.y) <= walls.most.y
     else { return false }
-    let along = Point(x: b.x - a.x, y: b.y - a.y)
-    let length = (along.x * along.x + along.y * along.y).squareRoot()
+    let along = b - a
+    let length = along.length
     guard length > 0 else { return false }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: walls.edges.count) { cuts in
       let count = crossings(of: walls, from: a, along: along, into: cuts)
@@ -112,7 +112,7 @@ public struct SightMap: Sendable {
         var leaves = cuts[pair + 1]
         if enters <= 0 && leaves > 0 { return false }
         if enters < 1 && leaves >= 1 {
-          guard let foot, !holds(walls, plane.place(foot)) else { return false }
+          guard let foot, !holds(walls, plane.point(foot)) else { return false }
           leaves = 1.nextDown
         }
         guard enters > 0, leaves < 1, (leaves - enters) * length > Self.graze else { continue }
@@ -180,7 +180,7 @@ extension SightMap {
 
   /// The building that holds a place beside the way, but for one that the way itself leads through.
   func building(around place: Coordinate, beside foot: Coordinate) -> Int64? {
-    let (a, b) = (plane.place(place), plane.place(foot))
+    let (a, b) = (plane.point(place), plane.point(foot))
     return grid.first(near: (a.x, a.y), (a.x, a.y)) { index in
       holds(walls[index], a) && !holds(walls[index], b)
     }.map { walls[$0].id }
@@ -188,8 +188,8 @@ extension SightMap {
 
   /// How far one can go from a place towards another before a wall, in meters; nil without one.
   func room(from start: Coordinate, to end: Coordinate) -> Meters? {
-    let (a, b) = (plane.place(start), plane.place(end))
-    let along = Point(x: b.x - a.x, y: b.y - a.y)
+    let (a, b) = (plane.point(start), plane.point(end))
+    let along = b - a
     guard (along.x + along.y).isFinite, along.x != 0 || along.y != 0 else { return nil }
     var nearest: Double?
     _ = grid.first(near: (a.x, a.y), (b.x, b.y)) { index in
@@ -201,6 +201,6 @@ extension SightMap {
       }
       return false
     }
-    return nearest.map { $0 * (along.x * along.x + along.y * along.y).squareRoot() }
+    return nearest.map { $0 * along.length }
   }
 }

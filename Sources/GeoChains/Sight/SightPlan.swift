@@ -132,13 +132,9 @@ extension SightReport {
       guard let building = look.building else { continue }
       blocked += 1
       let to = min(look.from + 1, end)
-      if let last = hidden.last, last.anchor == anchor, last.to == look.from,
-        last.building == building
-      {
-        hidden[hidden.count - 1].to = to
-      } else {
-        hidden.append(Hidden(anchor: anchor, from: look.from, to: to, building: building))
-      }
+      hidden.append(
+        merging: PathInterval(
+          from: look.from, to: to, Occlusion(anchor: anchor, building: building)))
     }
     meters += looks.count
     seen += looks.count - blocked

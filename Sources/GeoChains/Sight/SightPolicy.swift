@@ -22,14 +22,18 @@ public struct SightPolicy: Hashable, Sendable {
     self.mostRaise = mostRaise
   }
 
-  func validate() throws(ChainError) {
-    let rules = [
-      ("eye height", eyeHeight, -10_000.0), ("distance of sight", visibleFrom, 1),
-      ("least spacing", leastSpacing, 1), ("raise", mostRaise, 0),
-    ]
-    for (name, value, least) in rules where !(value >= least && value <= 10_000) {
-      throw .sight(name: name, value: value)
+  /// The first number that cannot be used.
+  var issue: PolicyIssue? {
+    func rule(_ name: String, _ value: Double, _ least: Int) -> PolicyIssue.Rule {
+      (
+        name, value, value >= Double(least) && value <= 10_000,
+        "between \(least) and 10000 meters"
+      )
     }
+    return PolicyIssue.first(in: [
+      rule("eye height", eyeHeight, -10_000), rule("distance of sight", visibleFrom, 1),
+      rule("least spacing", leastSpacing, 1), rule("raise", mostRaise, 0),
+    ])
   }
 }
 
@@ -37,14 +41,10 @@ public struct SightPolicy: Hashable, Sendable {
 ///
 /// Where no building is mapped beside the way nobody knows what is seen: `isKnown` is then false.
 public struct SightReport: Hashable, Sendable {
-  /// A stretch from which the next anchor is not seen, whatever was tried.
-  public struct Hidden: Hashable, Sendable {
+  /// What hides the next anchor, whatever was tried.
+  public struct Occlusion: Hashable, Sendable {
     /// The anchor that is not seen.
     public var anchor: Int
-    /// Where the stretch begins, in meters along the way.
-    public var from: Meters
-    /// Where it ends.
-    public var to: Meters
     /// The id of a building that stands between.
     public var building: Int64
   }
@@ -67,7 +67,7 @@ public struct SightReport: Hashable, Sendable {
   /// How far anchors were raised for sight, in meters, by index.
   public var raised: [Int: Meters]
   /// Where walls leave no way to see the next anchor.
-  public var hidden: [Hidden]
+  public var hidden: [PathInterval<Occlusion>]
 
   /// Whether anything can be said: buildings are mapped beside the way.
   public var isKnown: Bool { buildings > 0 }

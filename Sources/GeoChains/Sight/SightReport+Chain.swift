@@ -95,19 +95,13 @@ private struct AnchorLine {
   }
 
   func height(nearest place: Coordinate) -> Meters? {
-    let plane = LocalPlane(around: place)
+    let plane = TangentPlane(at: place)
     let step = max(1, heights.count / Self.mostSamples)
     let nearest = stride(from: 0, to: heights.count, by: step).min { one, other in
-      plane.squared(chain.anchors[one].coordinate) < plane.squared(chain.anchors[other].coordinate)
+      plane.point(chain.anchors[one].coordinate).length
+        < plane.point(chain.anchors[other].coordinate).length
     }
     guard let nearest else { return nil }
     return plan?.ground(at: chain.anchors[nearest].distance) ?? heights[nearest] - aboveGround
-  }
-}
-
-extension LocalPlane {
-  fileprivate func squared(_ point: Coordinate) -> Double {
-    let place = place(point)
-    return place.x * place.x + place.y * place.y
   }
 }

@@ -77,7 +77,7 @@ package struct GeodesicLine: Hashable, Sendable {
   private static func coordinate(
     _ latitude: Double, _ longitude: Double
   ) throws(ConversionError) -> Coordinate {
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       return try Coordinate(validating: latitude, longitude: longitude)
     } catch {
       throw .problem(error.description)

@@ -30,7 +30,7 @@ struct GeodesicWriter {
   /// Writes one line.
   mutating func line(_ line: GeodesicLine) throws(ConversionError) {
     guard line.isKnown else {
-      try attempt(as: ConversionError.geodesic) { () throws(GeodesicLibraryError) in
+      try attempt(as: ConversionError.geodesic) { () throws(GeodesyError) in
         try Geodesic.prepare()
       }
       throw .problem("the line has no end: its numbers are too large")

@@ -65,7 +65,7 @@ final class PointTable {
     of source: ConversionFrame
   ) throws(ConversionError) -> [PointLayout.Column] {
     guard case .system(let definition) = source else { return PointLayout(source).columns }
-    return try attempt(as: ConversionError.system) { () throws(ProjectionError) in
+    return try attempt(as: ConversionError.system) { () throws(GeodesyError) in
       PointLayout(try ReferenceSystem(describing: definition)).columns
     }
   }

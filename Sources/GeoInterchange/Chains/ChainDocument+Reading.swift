@@ -93,7 +93,7 @@ extension ChainDocument {
   private static func coordinate(
     latitude: Degrees, longitude: Degrees, of node: JSONNode
   ) throws(FormatError) -> Coordinate {
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       return try Coordinate(validating: latitude, longitude: longitude)
     } catch {
       throw .coordinate(error, path: node.path.description, at: node.place)

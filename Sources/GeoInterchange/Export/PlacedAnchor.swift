@@ -6,7 +6,7 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The altitude is unknown, and the format must have one.
   case noAltitude(id: String)
   /// The altitude cannot be converted.
-  case height(id: String, HeightError)
+  case height(id: String, GeodesyError)
   /// The format needs an origin and there is no anchor.
   case nothing
   /// The format holds exactly one anchor.
@@ -72,7 +72,7 @@ struct PlacedAnchor {
     _ altitude: Altitude, of anchor: Anchor, to datum: VerticalDatum,
     _ converter: AltitudeConverter
   ) throws(ExportError) -> Altitude {
-    do throws(HeightError) {
+    do throws(GeodesyError) {
       return try converter.convert(altitude, to: datum, at: anchor.coordinate).altitude
     } catch {
       throw .height(id: anchor.id.rawValue, error)

@@ -111,7 +111,7 @@ enum CompositePoses {
     _ path: [JSONPath.Step]
   ) throws(FormatError) {
     let found: Pose
-    do throws(FrameError) {
+    do throws(GeodesyError) {
       found = try frame.pose(pose)
     } catch {
       throw reader.error(path, found: "a pose without a place", expected: "one near the Earth")

@@ -84,7 +84,7 @@ enum FoldedLongitude {
   /// A coordinate of two numbers; longitudes up to ±540 are the same meridian by a full turn less.
   static func coordinate(
     _ latitude: Degrees, _ longitude: Degrees, _ repair: (ImportRepair) -> Void
-  ) throws(CoordinateError) -> Coordinate {
+  ) throws(GeodesyError) -> Coordinate {
     guard abs(longitude) > 180, abs(longitude) <= 540, abs(latitude) <= 90 else {
       return try Coordinate(validating: latitude, longitude: longitude)
     }

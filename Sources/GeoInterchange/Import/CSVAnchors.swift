@@ -88,7 +88,7 @@ enum CSVAnchors {
       let coordinate: Coordinate
       let latitude = try number(row, latitude, "latitude", place)
       let longitude = try number(row, longitude, "longitude", place)
-      do throws(CoordinateError) {
+      do throws(GeodesyError) {
         coordinate = try FoldedLongitude.coordinate(latitude, longitude) {
           sink.repaired($0, at: place)
         }

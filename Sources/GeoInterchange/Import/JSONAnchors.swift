@@ -240,7 +240,7 @@ struct JSONAnchorReader {
   func coordinate(
     _ latitude: Degrees, _ longitude: Degrees, _ path: [JSONPath.Step]
   ) throws(FormatError) -> Coordinate {
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       return try FoldedLongitude.coordinate(latitude, longitude) { repaired($0, path) }
     } catch {
       throw .coordinate(

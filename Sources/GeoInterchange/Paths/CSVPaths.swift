@@ -34,7 +34,7 @@ enum CSVPaths {
       let place = TextPlace(line: row.line, column: 0)
       let latitude = try degrees(row, latitude, "latitude", place)
       let longitude = try degrees(row, longitude, "longitude", place)
-      do throws(CoordinateError) {
+      do throws(GeodesyError) {
         return PathLine.Point(
           coordinate: try Coordinate(validating: latitude, longitude: longitude),
           altitude: altitude(row), time: time(row),

@@ -60,7 +60,7 @@ package struct PlaceTable: ~Copyable {
     for (latitude, longitude) in columns {
       guard let first = number(row, latitude, &found), let second = number(row, longitude, &found)
       else { return found }
-      do throws(CoordinateError) {
+      do throws(GeodesyError) {
         found.places.append(try Coordinate(validating: first, longitude: second))
       } catch {
         found.places = []

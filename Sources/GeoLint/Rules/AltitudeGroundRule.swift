@@ -36,7 +36,7 @@ struct AltitudeGroundRule: LintRule {
     guard altitude.datum != .ground, context.terrain != nil else {
       return altitude.datum == .ground ? altitude.meters : nil
     }
-    do throws(HeightError) {
+    do throws(GeodesyError) {
       return try context.converter.convert(altitude, to: .ground, at: anchor.coordinate)
         .altitude.meters
     } catch {

@@ -14,7 +14,7 @@ struct GroundUnknownRule: LintRule {
     guard let terrain = context.terrain else { return [] }
     var found: [LintFinding] = []
     for anchor in group.anchors {
-      do throws(HeightError) {
+      do throws(GeodesyError) {
         guard case .unknown = try terrain.ground(at: anchor.coordinate) else { continue }
       } catch {
         guard case .terrain(let reason) = error else { continue }

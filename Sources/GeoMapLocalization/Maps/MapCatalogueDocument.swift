@@ -77,7 +77,7 @@ enum MapCatalogueDocument {
     try node.requireObject(known: ["latitude", "longitude", "height", "yaw"])
     let coordinate: Coordinate
     let (latitude, longitude) = (try node["latitude"].number(), try node["longitude"].number())
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       coordinate = try Coordinate(validating: latitude, longitude: longitude)
     } catch {
       throw .coordinate(error, path: node.path.description, at: node.place)

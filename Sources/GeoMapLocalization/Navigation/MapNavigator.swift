@@ -1,4 +1,5 @@
-import Geodesy
+import GeoNumerics
+public import Geodesy
 
 /// Leads a user through a map to a place: a value that turns positions into instructions.
 ///
@@ -14,8 +15,7 @@ struct MapNavigator: Hashable, Sendable {
   private var headings = HeadingMean()
   private var walkStart: Vector3?
   private var position: Vector3?
-  private var fixTime: Seconds?
-  private var isLost = false
+  private var watch: RouteWatch
 
   /// A walk to a place.
   private struct Trip: Hashable {
@@ -26,14 +26,14 @@ struct MapNavigator: Hashable, Sendable {
     var waypoints: [String] = []
     var station: Meters = 0
     var nextWaypoint = 0
-    var strayed = 0
-    var arrived = 0
+    var arrival = Agreement()
     var voice = NavigationVoice()
   }
 
   init(_ graph: WaypointGraph, policy: NavigationPolicy = NavigationPolicy()) {
     self.graph = graph
     self.policy = policy
+    watch = RouteWatch(fixTimeout: policy.fixTimeout, confirmations: policy.debounce)
   }
 
   /// The place that the user is led to; nil without one.
@@ -54,9 +54,8 @@ struct MapNavigator: Hashable, Sendable {
   private mutating func start(_ name: String, at time: Seconds) -> [NavigationOutput] {
     guard let place = graph.place(name) else { return [.noRoute(place: name)] }
     trip = Trip(place: place)
-    isLost = false
-    guard let position, let fixTime, time - fixTime <= policy.fixTimeout else {
-      self.fixTime = time
+    guard let position, watch.hasFix(at: time) else {
+      watch.begin(at: time)
       return []
     }
     return begin(at: position, time)
@@ -77,7 +76,7 @@ struct MapNavigator: Hashable, Sendable {
     ]
   }
 
-  private func route(from position: Vector3, for trip: inout Trip) -> PlanLine? {
+  private mutating func route(from position: Vector3, for trip: inout Trip) -> PlanLine? {
     guard let start = graph.nearest(to: position), let end = graph.index(of: trip.place.waypoint),
       let way = graph.way(from: start, to: end)
     else { return nil }
@@ -88,22 +87,19 @@ struct MapNavigator: Hashable, Sendable {
     trip.waypoints = way.indices.map { graph.waypoints[$0].id }
     trip.station = line.foot(of: position, from: 0, floor: policy.floor).station
     trip.nextWaypoint = line.stations.firstIndex { $0 >= trip.station } ?? 0
-    trip.strayed = 0
+    watch.follow()
     return line
   }
 
   private mutating func tick(at time: Seconds) -> [NavigationOutput] {
-    guard trip != nil, !isLost, let fixTime, time - fixTime > policy.fixTimeout else { return [] }
-    isLost = true
-    return [.lost]
+    trip != nil && watch.pass(time) == .lost ? [.lost] : []
   }
 
   private mutating func take(_ fix: NavigationFix, at time: Seconds) -> [NavigationOutput] {
     guard fix.position.length < 1e8, (fix.confidence ?? 1) >= policy.leastConfidence else {
       return tick(at: time)
     }
-    fixTime = time
-    isLost = false
+    _ = watch.fix(at: time)
     position = fix.position
     if let heading = heading(of: fix) {
       headings.take(heading, at: time, count: policy.headingCount)
@@ -137,21 +133,17 @@ struct MapNavigator: Hashable, Sendable {
 
   private mutating func follow(_ position: Vector3, at time: Seconds) -> [NavigationOutput] {
     guard var trip, let line = trip.line else { return [] }
-    if isThere(position, trip.place) {
-      trip.arrived += 1
-      if trip.arrived >= policy.debounce {
-        self.trip = nil
-        return [.destinationReached(placeID: trip.place.id, name: trip.place.name)]
-      }
-    } else {
-      trip.arrived = 0
+    if trip.arrival.agrees(isThere(position, trip.place), times: policy.debounce) {
+      self.trip = nil
+      return [.destinationReached(placeID: trip.place.id, name: trip.place.name)]
     }
     let foot = line.foot(
       of: position, from: trip.station - policy.backward, floor: policy.floor)
-    trip.strayed = foot.gap > policy.offPath ? trip.strayed + 1 : 0
-    if trip.strayed >= policy.debounce { return reroute(trip, from: position, at: time) }
+    if watch.judge(isOff: foot.gap > policy.offPath, at: time) == .left {
+      return reroute(trip, from: position, at: time)
+    }
     var outputs: [NavigationOutput] = []
-    if trip.strayed == 0 {
+    if watch.isCertain {
       trip.station = foot.station
       outputs += reach(position, &trip, line)
       if let output = speak(&trip, line, from: position, at: time) { outputs.append(output) }

@@ -16,7 +16,7 @@ enum AnswerCheck {
       throw PositioningFailure(.malformed, detail: "the pose in the world is not finite")
     }
     if let place = response.coordinate {
-      do throws(CoordinateError) {
+      do throws(GeodesyError) {
         _ = try Coordinate(validating: place.latitude, longitude: place.longitude)
       } catch {
         throw PositioningFailure(.malformed, detail: "\(error)")

@@ -1,10 +1,14 @@
-/// SplitMix64 (Steele, Lea, Flood, OOPSLA 2014): spreads one number to many, to seed with.
-struct SplitMix64: RandomNumberGenerator {
+/// SplitMix64 (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014): spreads
+/// one number to many.
+package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// The stream of a seed, without its first numbers.
+  package init(seed: UInt64, skipping count: UInt64 = 0) {
+    state = seed &+ count &* 0x9e37_79b9_7f4a_7c15
+  }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state
     z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9

@@ -1,5 +1,6 @@
 import GeoFormats
 import GeoTexts
+import Geodesy
 
 /// The part of a session's report about the plan: its map with the profile, and what would go wrong.
 enum PlanSection {
@@ -60,7 +61,7 @@ enum PlanSection {
   }
 
   private static func list<Failure: Error>(
-    _ troubles: [SessionPicture.Trouble], _ labels: MapLabels,
+    _ troubles: [PathInterval<SessionPicture.Trouble>], _ labels: MapLabels,
     into sink: TextSink<Failure>
   ) throws(Failure) {
     var out = TextChunks()

@@ -32,7 +32,7 @@ public struct SessionPicture: Hashable, Sendable {
   /// What was planned: streets, the chain and its profile; nil where no plan is known.
   public var plan: MapScene?
   /// What would go wrong, in the order of the walk; nil where no plan is known.
-  package var troubles: [Trouble]?
+  package var troubles: [PathInterval<Trouble>]?
   /// The words around it.
   public var labels: MapLabels
 
@@ -90,12 +90,8 @@ public struct SessionPicture: Hashable, Sendable {
     }
   }
 
-  /// A stretch of the planned walk where something is not as it should be.
+  /// What is not as it should be on an interval of the planned walk.
   package struct Trouble: Hashable, Sendable {
-    /// Where it begins, in meters along the walk.
-    package var from: Meters
-    /// Where it ends.
-    package var to: Meters
     /// When it began in the session; nil when the plan alone says so.
     package var time: Seconds?
     /// Who says so: the plan or the session.
@@ -105,12 +101,8 @@ public struct SessionPicture: Hashable, Sendable {
     /// How it is marked.
     package var tone: Tone
 
-    /// Makes a stretch.
-    package init(
-      from: Meters, to: Meters, time: Seconds? = nil, kind: String, text: String, tone: Tone
-    ) {
-      self.from = from
-      self.to = to
+    /// Makes a trouble.
+    package init(time: Seconds? = nil, kind: String, text: String, tone: Tone) {
       self.time = time
       self.kind = kind
       self.text = text

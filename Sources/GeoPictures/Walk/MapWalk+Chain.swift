@@ -20,23 +20,18 @@ extension MapWalk {
 
   /// Takes in where the way is supported; neighbours that agree become one stretch.
   package mutating func add(_ path: CoveragePath) {
-    var stretches: [Coverage] = []
+    coverage = []
     for stretch in path.stretches {
-      if let last = stretches.last, last.isSupported == stretch.isSupported {
-        stretches[stretches.count - 1].to = stretch.to
-      } else {
-        stretches.append(
-          Coverage(from: stretch.from, to: stretch.to, isSupported: stretch.isSupported))
-      }
+      coverage?.append(
+        merging: PathInterval(from: stretch.from, to: stretch.to, stretch.isSupported))
     }
-    coverage = stretches
   }
 
   /// Takes in where the next anchor is hidden, or that nobody knows because no building is mapped.
   package mutating func add(_ sight: SightReport) {
     isSightUnknown = !sight.isKnown
     guard sight.isKnown else { return }
-    hidden = sight.hidden.map { Hidden(from: $0.from, to: $0.to, anchor: $0.anchor) }
+    hidden = sight.hidden.map { PathInterval(from: $0.from, to: $0.to, $0.anchor) }
   }
 
   /// Takes in the ground that a chain's planning found, where it is above the same surface as its
@@ -49,6 +44,6 @@ extension MapWalk {
 
   /// Takes in which anchors are live.
   package mutating func add(_ plan: LiveWindowPlan) {
-    live = plan.stretches.map { Live(from: $0.from, to: $0.to, anchors: $0.live) }
+    live = plan.stretches
   }
 }

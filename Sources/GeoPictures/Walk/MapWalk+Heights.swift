@@ -15,8 +15,8 @@ extension MapWalk {
   /// - Returns: why the first height that is unknown for that reason could not be converted.
   package mutating func addHeights(
     of chain: Chain, through converter: AltitudeConverter, in language: Language
-  ) -> HeightError? {
-    var failure: HeightError?
+  ) -> GeodesyError? {
+    var failure: GeodesyError?
     var datum: VerticalDatum?
     if let terrain = converter.terrain, let path = Path(chain.path) {
       let count = min(Self.mostGround, (path.length / Self.groundStep).rounded(.up))
@@ -24,7 +24,7 @@ extension MapWalk {
       ground = (0...parts).map { part in
         let distance = path.length * Double(part) / Double(parts)
         var meters: Meters?
-        do throws(HeightError) {
+        do throws(GeodesyError) {
           let answer = try terrain.ground(at: path.point(at: distance))
           // Tiles of two datums make no line: the first one counts.
           if case .height(let altitude, _) = answer, altitude.datum == datum ?? altitude.datum {
@@ -44,7 +44,7 @@ extension MapWalk {
     heights = chain.anchors.map { anchor in
       var meters: Meters?
       if let altitude = anchor.altitude {
-        do throws(HeightError) {
+        do throws(GeodesyError) {
           meters = try converter.convert(altitude, to: datum, at: anchor.coordinate).altitude.meters
         } catch {
           failure = failure ?? error

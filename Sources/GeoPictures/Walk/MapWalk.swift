@@ -24,36 +24,6 @@ package struct MapWalk: Hashable, Sendable {
     package var meters: Meters?
   }
 
-  /// A stretch that is supported or not.
-  package struct Coverage: Hashable, Sendable {
-    /// Where it begins.
-    package var from: Meters
-    /// Where it ends.
-    package var to: Meters
-    /// Whether places on it can be tracked.
-    package var isSupported: Bool
-  }
-
-  /// A stretch from which the next anchor is not seen.
-  package struct Hidden: Hashable, Sendable {
-    /// Where it begins.
-    package var from: Meters
-    /// Where it ends.
-    package var to: Meters
-    /// The anchor that is not seen, by its index in the chain.
-    package var anchor: Int
-  }
-
-  /// A stretch with the anchors that a phone holds on it.
-  package struct Live: Hashable, Sendable {
-    /// Where it begins.
-    package var from: Meters
-    /// Where it ends.
-    package var to: Meters
-    /// The anchors, by their indices in the chain.
-    package var anchors: Range<Int>
-  }
-
   /// The length of the way.
   package var length: Meters
   /// How far along the way each point of the chain's path is.
@@ -67,11 +37,12 @@ package struct MapWalk: Hashable, Sendable {
   /// What heights are above, in words such as “sea level (EGM96)”; empty without heights.
   package var datum = ""
   /// Where the way is supported, ascending; nil when nobody knows.
-  package var coverage: [Coverage]?
-  /// Where the next anchor is hidden, ascending; nil when nobody knows.
-  package var hidden: [Hidden]?
+  package var coverage: [PathInterval<Bool>]?
+  /// Where the next anchor is hidden, by its index in the chain, ascending; nil when nobody knows.
+  package var hidden: [PathInterval<Int>]?
   /// Whether somebody looked and could not know: no building is mapped along the way.
   package var isSightUnknown = false
-  /// Which anchors are live, ascending; empty when nothing was planned.
-  package var live: [Live] = []
+  /// Which anchors are live, by their indices in the chain, ascending; empty when nothing was
+  /// planned.
+  package var live: [PathInterval<Range<Int>>] = []
 }

@@ -68,7 +68,7 @@ struct ProfileFigure {
     to out: inout TextChunks, into sink: TextSink<Failure>
   ) throws(Failure) {
     out.append("<g>\n<title>\(Escaping.markup(summary))</title>\n")
-    let unsupported = (walk.coverage ?? []).filter { !$0.isSupported }.map { ($0.from, $0.to) }
+    let unsupported = (walk.coverage ?? []).filter { !$0.value }.map { ($0.from, $0.to) }
     let hidden = (walk.hidden ?? []).map { ($0.from, $0.to) }
     boxes(unsupported, plot.top, plot.bottom, stripes + " fill-opacity=\"0.5\"", to: &out)
     try heights(hidden, to: &out, into: sink)
@@ -76,7 +76,7 @@ struct ProfileFigure {
     try out.flushIfLarge(into: sink)
     var lane = plot.bottom + 18
     if let coverage = walk.coverage {
-      let supported = coverage.filter(\.isSupported).map { ($0.from, $0.to) }
+      let supported = coverage.filter(\.value).map { ($0.from, $0.to) }
       boxes(supported, lane, lane + 6, "fill=\"\(host(MapPalette.supported))\"", to: &out)
       boxes(unsupported, lane, lane + 6, stripes, to: &out)
       lane += 10
@@ -227,7 +227,7 @@ struct ProfileFigure {
     if hiddenLength > 0 {
       entries.append(("fill=\"\(host(MapPalette.hidden))\"", filled(.hiddenOn, hiddenLength)))
     }
-    if (walk.coverage ?? []).contains(where: \.isSupported) {
+    if (walk.coverage ?? []).contains(where: \.value) {
       entries.append(("fill=\"\(host(MapPalette.supported))\"", labels[.supported]))
     }
     if !walk.ground.isEmpty {
@@ -275,10 +275,10 @@ struct ProfileFigure {
   }
 
   private var unsupportedLength: Meters {
-    (walk.coverage ?? []).reduce(0) { $1.isSupported ? $0 : $0 + $1.to - $1.from }
+    (walk.coverage ?? []).reduce(0) { $1.value ? $0 : $0 + $1.length }
   }
 
-  private var hiddenLength: Meters { (walk.hidden ?? []).reduce(0) { $0 + $1.to - $1.from } }
+  private var hiddenLength: Meters { (walk.hidden ?? []).reduce(0) { $0 + $1.length } }
 
   private func filled(_ key: WalkText, _ length: Meters) -> String {
     labels.filled(key, [("length", LocalNumber.length(length, in: language))])

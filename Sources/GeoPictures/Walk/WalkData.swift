@@ -43,18 +43,18 @@ struct WalkData {
       try list("assets", assets, to: &out, into: sink)
     }
     if let coverage = walk.coverage {
-      let parts = coverage.flatMap { [place($0.from), place($0.to), $0.isSupported ? 1 : 0] }
+      let parts = coverage.flatMap { [place($0.from), place($0.to), $0.value ? 1 : 0] }
       try list("coverage", parts, to: &out, into: sink)
     }
     if let hidden = walk.hidden {
-      let parts = hidden.filter { drawnRange($0.anchor..<$0.anchor + 1) != nil }.flatMap {
-        [place($0.from), place($0.to), drawn[$0.anchor]]
+      let parts = hidden.filter { drawnRange($0.value..<$0.value + 1) != nil }.flatMap {
+        [place($0.from), place($0.to), drawn[$0.value]]
       }
       try list("hidden", parts, to: &out, into: sink)
     }
     if walk.isSightUnknown { out.append(",\n\"blind\":true") }
     let live = walk.live.compactMap { stretch in
-      drawnRange(stretch.anchors).map { [place(stretch.to), $0.lowerBound, $0.count] }
+      drawnRange(stretch.value).map { [place(stretch.to), $0.lowerBound, $0.count] }
     }
     try list("live", live.flatMap { $0 }, to: &out, into: sink)
     out.append("}")

@@ -11,7 +11,7 @@ enum UprightPose {
   ) throws(FormatError) -> GeodeticPosition {
     let meters = height.isNull ? 0 : try PoseMembers.number(height, in: -20_000...100_000)
     let (north, east) = (try latitude.number(), try longitude.number())
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       return GeodeticPosition(
         try Coordinate(validating: north, longitude: east), height: meters)
     } catch {

@@ -29,7 +29,7 @@ public struct ZoneAvailability: Hashable, Sendable {
   public static func ask(
     _ service: some ZoneAvailabilityService, near place: Coordinate, radius: Meters
   ) async -> ZoneAvailability {
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       _ = try Coordinate(validating: place.latitude, longitude: place.longitude)
     } catch {
       return .no("\(error)")

@@ -58,7 +58,7 @@ public struct ChainReplan: Hashable, Sendable {
   /// What the network knows along a path.
   private func streets(
     along path: Path, on network: StreetNetwork?
-  ) throws(RequestError) -> (stretches: [RouteStretch], gaps: [Range<Meters>]) {
+  ) throws(RequestError) -> (stretches: [PathInterval<StreetTraits>], gaps: [Range<Meters>]) {
     guard let network else { return ([], []) }
     return try attempt(as: { RequestError.route(.network($0)) }) { () throws(NetworkError) in
       let streets = try StreetsAlong(path, on: network)
@@ -71,7 +71,7 @@ public struct ChainReplan: Hashable, Sendable {
   /// What is known along a path that was drawn or recorded along the streets; nil when it leaves them.
   private func matched(
     _ path: Path, on network: StreetNetwork
-  ) throws(NetworkError) -> [RouteStretch]? {
+  ) throws(NetworkError) -> [PathInterval<StreetTraits>]? {
     let matcher = try TraceMatcher(network, profile: .walk)
     let match = matcher.match(
       path.points.map { TracePoint(coordinate: $0) },
@@ -80,7 +80,7 @@ public struct ChainReplan: Hashable, Sendable {
     guard match.paths.count == 1, abs(match.length - path.length) < 1 + path.length / 1_000 else {
       return nil
     }
-    return RouteStretch.stretches(of: match.paths.map(\.route), on: matcher.graph)
+    return Route.traits(along: match.paths.map(\.route), on: matcher.graph)
   }
 }
 

@@ -1,5 +1,6 @@
 public import GeoCoverage
 import GeoInterchange
+import Geodesy
 
 /// The answer to a `CheckRequest`.
 public struct CheckAnswer: Sendable {

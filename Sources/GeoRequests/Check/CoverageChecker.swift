@@ -75,7 +75,7 @@ public struct CoverageChecker: Sendable {
   }
 
   private static func checkDistances() throws(RequestError) {
-    try attempt(as: RequestError.unmeasurable) { () throws(GeodesicLibraryError) in
+    try attempt(as: RequestError.unmeasurable) { () throws(GeodesyError) in
       try Geodesic.prepare()
     }
   }

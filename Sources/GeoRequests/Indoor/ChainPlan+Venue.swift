@@ -15,7 +15,7 @@ extension ChainPlan {
   public init?(_ route: VenueRoute, attribution: String? = nil) {
     let line = FlatLine(route.line)
     guard let path = Path(line.points) else { return nil }
-    let stretches = RouteStretch.stretches(of: [route.route], on: route.graph)
+    let stretches = Route.traits(along: [route.route], on: route.graph)
     var maneuvers = route.maneuvers
     for index in maneuvers.indices {
       maneuvers[index].distance = min(line.flat(maneuvers[index].distance), path.length)
@@ -28,7 +28,7 @@ extension ChainPlan {
       path: path,
       stretches: stretches.compactMap { stretch in
         let (from, to) = (line.flat(stretch.from), line.flat(stretch.to))
-        return to > from ? RouteStretch(from: from, to: to, traits: stretch.traits) : nil
+        return to > from ? PathInterval(from: from, to: to, stretch.value) : nil
       },
       maneuvers: maneuvers, attribution: attribution)
     floors = FloorLine(line.floors)

@@ -39,9 +39,9 @@ package struct IndoorRouteDocument: Sendable {
     }
   }
 
-  private func write(_ leg: VenueLine.Leg, to json: inout JSONWriter) {
+  private func write(_ leg: PathInterval<VenueLine.Activity>, to json: inout JSONWriter) {
     json.key("activity")
-    switch leg.activity {
+    switch leg.value {
     case .outdoors:
       json.string("outdoors")
       write(nil, nil, to: &json)

@@ -116,7 +116,7 @@ extension VenueLine {
     guard let frame = plans.frame(of: floor) else { return [] }
     let level = Double(floor.ordinal)
     return legs.compactMap { leg in
-      let isHere = leg.activity == .floor(level)
+      let isHere = leg.value == .floor(level)
       guard isHere || isOne else { return nil }
       let points = points.filter { $0.distance >= leg.from && $0.distance <= leg.to }
         .map { frame.point(of: $0.coordinate) }

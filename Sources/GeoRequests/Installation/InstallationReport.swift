@@ -93,7 +93,7 @@ package struct InstallationReport: Hashable, Sendable {
   private mutating func checkProjections() {
     var library = Library(name: "PROJ", use: "convert to other systems, lines over 10 km")
     defer { libraries.insert(library, at: 0) }
-    do throws(ProjectionError) {
+    do throws(GeodesyError) {
       let found = try ProjectionLibrary()
       library.version = found.version
       library.path = found.path
@@ -115,7 +115,7 @@ package struct InstallationReport: Hashable, Sendable {
   private mutating func check(_ model: GeoidModel, _ search: GeoidSearch) {
     // EGM96 is what ARKit's sea level is taken to be.
     var grid = Grid(model: model, isUsable: false, isNeeded: model == .egm96)
-    do throws(HeightError) {
+    do throws(GeodesyError) {
       let path = try search.path(of: model)
       grid.path = path
       _ = try Geoid(path: path, model: model)

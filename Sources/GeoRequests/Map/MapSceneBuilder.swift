@@ -109,7 +109,7 @@ public struct MapSceneBuilder: Sendable {
     }
     if let covered = around.coverage?.split(path) ?? planned.coverage?.path { walk.add(covered) }
     if let window = request.window(of: planned) {
-      try attempt(as: { RequestError.chain(.window($0)) }) { () throws(LiveWindowError) in
+      try attempt(as: RequestError.chain) { () throws(ChainError) in
         walk.add(try LiveWindowPlan(for: chain, policy: window))
       }
     }
@@ -147,7 +147,7 @@ public struct MapSceneBuilder: Sendable {
 /// What a map does not show although it was asked for.
 public enum MapNotice: Hashable, Sendable, CustomStringConvertible {
   /// Some heights along a chain cannot be converted to those of the others.
-  case heights(HeightError)
+  case heights(GeodesyError)
   /// No tile of the terrain covers a chain.
   case noGround
 

@@ -11,7 +11,7 @@ struct PlanTroubles {
   /// The map of the plan.
   let scene: MapScene
   private let language: Language
-  private var planned: [SessionPicture.Trouble] = []
+  private var planned: [PathInterval<SessionPicture.Trouble>] = []
   private var guidance: Guidance
   private var places: [(time: Seconds, meters: Meters)] = []
   /// A walker is looked up so often that intervals of some meters are told apart.
@@ -23,7 +23,7 @@ struct PlanTroubles {
   init(of plan: SessionPlan, in language: Language) throws(RequestError) {
     self.language = language
     scene = plan.scene
-    guidance = try attempt(as: RequestError.guidance) { () throws(GuidanceError) in
+    guidance = try attempt(as: RequestError.guidance) { () throws(ChainError) in
       try Guidance(along: plan.chain)
     }
     if let walk = scene.chains.first?.walk { planned += intervals(of: walk) }
@@ -42,7 +42,7 @@ struct PlanTroubles {
   /// tracking that are not good with the faults, coaching and camera states that explain them.
   func troubles(
     _ status: [SessionPicture.Span], causes: [[SessionPicture.Span]]
-  ) -> [SessionPicture.Trouble] {
+  ) -> [PathInterval<SessionPicture.Trouble>] {
     // Finding its place is no trouble; never finding it is.
     let found = status.first { $0.tone == .good }.map(\.start) ?? -.infinity
     let recorded = status.filter { $0.tone != .good && $0.start > found }.map { span in
@@ -52,10 +52,11 @@ struct PlanTroubles {
         let text = cause.label.split(separator: "\n").joined(separator: " ")
         if !text.isEmpty, !words.contains(where: { $0.contains(text) }) { words.append(text) }
       }
-      return SessionPicture.Trouble(
-        from: meters(at: span.start), to: meters(at: span.end), time: span.start,
-        kind: Catalogue.template(.recorded, in: language), text: words.joined(separator: " · "),
-        tone: span.tone)
+      return PathInterval(
+        from: meters(at: span.start), to: meters(at: span.end),
+        SessionPicture.Trouble(
+          time: span.start, kind: Catalogue.template(.recorded, in: language),
+          text: words.joined(separator: " · "), tone: span.tone))
     }
     return (planned + recorded).enumerated().sorted {
       ($0.element.from, $0.offset) < ($1.element.from, $1.offset)
@@ -67,8 +68,8 @@ struct PlanTroubles {
     return places.indices.contains(behind) ? places[behind].meters : 0
   }
 
-  private func intervals(of walk: MapWalk) -> [SessionPicture.Trouble] {
-    let outside = (walk.coverage ?? []).filter { !$0.isSupported }.map {
+  private func intervals(of walk: MapWalk) -> [PathInterval<SessionPicture.Trouble>] {
+    let outside = (walk.coverage ?? []).filter { !$0.value }.map {
       trouble($0.from, $0.to, .unsupportedOn, .bad)
     }
     let hidden = (walk.hidden ?? []).map { trouble($0.from, $0.to, .hiddenOn, .warning) }
@@ -79,17 +80,25 @@ struct PlanTroubles {
 
   private func trouble(
     _ from: Meters, _ to: Meters, _ key: WalkText, _ tone: SessionPicture.Tone
-  ) -> SessionPicture.Trouble {
+  ) -> PathInterval<SessionPicture.Trouble> {
     let length = LocalNumber.length(to - from, in: language)
-    return SessionPicture.Trouble(
-      from: from, to: to, kind: Catalogue.template(.planned, in: language),
-      text: Catalogue.fill(Catalogue.template(key, in: language), [("length", length)]), tone: tone)
+    return planned(
+      from, to, Catalogue.fill(Catalogue.template(key, in: language), [("length", length)]), tone)
+  }
+
+  private func planned(
+    _ from: Meters, _ to: Meters, _ text: String, _ tone: SessionPicture.Tone
+  ) -> PathInterval<SessionPicture.Trouble> {
+    PathInterval(
+      from: from, to: to,
+      SessionPicture.Trouble(
+        kind: Catalogue.template(.planned, in: language), text: text, tone: tone))
   }
 
   /// Findings about the anchors; neighbours with the same one are told once.
   private func findings(
     in chain: Chain, _ linter: Linter
-  ) throws(RequestError) -> [SessionPicture.Trouble] {
+  ) throws(RequestError) -> [PathInterval<SessionPicture.Trouble>] {
     let group = LintGroup(chain.walk, kind: .chain, name: chain.name)
     let findings: [LintFinding]
     findings = try attempt(as: RequestError.lint) { () throws(LintError) in
@@ -97,7 +106,7 @@ struct PlanTroubles {
     }
     let order = Dictionary(
       chain.anchors.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { $1 })
-    var told: [SessionPicture.Trouble] = []
+    var told: [PathInterval<SessionPicture.Trouble>] = []
     var last: (rule: String, index: Int)?
     for finding in findings {
       guard let index = order[finding.anchor] else { continue }
@@ -106,9 +115,8 @@ struct PlanTroubles {
         told[end].to = place
       } else {
         told.append(
-          SessionPicture.Trouble(
-            from: place, to: place, kind: Catalogue.template(.planned, in: language),
-            text: finding.message.text(in: language), tone: Self.tone(finding.severity)))
+          planned(
+            place, place, finding.message.text(in: language), Self.tone(finding.severity)))
       }
       last = (finding.rule, index)
     }

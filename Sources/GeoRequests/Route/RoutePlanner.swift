@@ -94,7 +94,7 @@ public struct RoutePlanner: Sendable {
     guard let path = Path(places) else { throw .route(.tooFewPlaces(count: 0)) }
     guard path.length.isFinite else {
       // Long legs are geodesics that PROJ measures.
-      try attempt(as: RequestError.unmeasurable) { () throws(GeodesicLibraryError) in
+      try attempt(as: RequestError.unmeasurable) { () throws(GeodesyError) in
         try Geodesic.prepare()
       }
       throw .member(name: "line", found: "no length", expected: "positions of finite numbers")

@@ -4,8 +4,7 @@ import Geodesy
 
 /// A walk in a plane, for its directions.
 ///
-/// `x = longitude · cos(latitude)`, `y = latitude`, in meters on the mean sphere, with the cosine at
-/// the start: angles are right within 0.5° over 50 km.
+/// The plane touches the mean sphere at the start: angles are right within 0.5° over 50 km.
 struct WalkSketch {
   /// The points of the walk, and meters in the plane from its start.
   private(set) var points: [SIMD2<Double>] = []
@@ -18,15 +17,12 @@ struct WalkSketch {
   private var landings: Set<Int> = []
   /// Over how many meters directions are taken at each point.
   private var reaches: [Meters] = []
-  private let metersPerUnit: SIMD2<Double>
-  private let origin: FixedCoordinate
+  private let plane: TangentPlane
 
   init(
     _ steps: [RouteStep], from start: StreetPosition, to end: StreetPosition, _ graph: StreetGraph
   ) {
-    origin = FixedCoordinate(start.coordinate)
-    let unit = 6_371_008.8 * .pi / 180 / 1e7
-    metersPerUnit = SIMD2(unit * cos(start.coordinate.latitude * .pi / 180), unit)
+    plane = TangentPlane(onSphereAt: start.coordinate)
     let count = steps.reduce(2) { $0 + graph.segmentCount(ofEdge: $1.edge) }
     points.reserveCapacity(count)
     along.reserveCapacity(count)
@@ -34,7 +30,7 @@ struct WalkSketch {
     stepEnds.reserveCapacity(steps.count)
     var reach = ManeuverRules.directionLength(
       isIndoors: steps.first.map(graph.isIndoors) ?? false)
-    add(place(start.coordinate), reach)
+    add(plane.point(start.coordinate), reach)
     for (number, step) in steps.enumerated() {
       let isLast = number == steps.count - 1
       let isIndoors = graph.isIndoors(step)
@@ -43,7 +39,7 @@ struct WalkSketch {
       graph.forEachPoint(of: step, after: number == 0 ? start : nil, before: isLast ? end : nil) {
         add(place($0), reach)
       }
-      if isLast { add(place(end.coordinate), reach) }
+      if isLast { add(plane.point(end.coordinate), reach) }
       stepEnds.append(points.count - 1)
       if isIndoors, along[points.count - 1] - along[first] < ManeuverRules.shortestFlight,
         graph.joinsLevels(edge: step.edge.rawValue)
@@ -62,29 +58,20 @@ struct WalkSketch {
       return
     }
     let way = point - last
-    let length = (way * way).sum().squareRoot()
+    let length = way.length
     guard length > 0.001 else { return }
     points.append(point)
     along.append(along[along.count - 1] + length)
     reaches.append(reach)
   }
 
-  func place(_ point: FixedCoordinate) -> SIMD2<Double> {
-    var east = Int(point.longitude) - Int(origin.longitude)
-    if east > 1_800_000_000 { east -= 3_600_000_000 }
-    if east < -1_800_000_000 { east += 3_600_000_000 }
-    return SIMD2(Double(east), Double(Int(point.latitude) - Int(origin.latitude))) * metersPerUnit
-  }
+  func place(_ point: FixedCoordinate) -> SIMD2<Double> { place(point.coordinate) }
 
-  func place(_ point: Coordinate) -> SIMD2<Double> {
-    SIMD2(
-      (point.longitude * 1e7 - Double(origin.longitude)).remainder(dividingBy: 3_600_000_000),
-      point.latitude * 1e7 - Double(origin.latitude)) * metersPerUnit
-  }
+  func place(_ point: Coordinate) -> SIMD2<Double> { plane.point(point) }
 
   /// The point of a step of the walk that is nearest to a place.
   func nearest(to coordinate: Coordinate, inStep step: Int) -> Int {
-    let place = place(coordinate)
+    let place = plane.point(coordinate)
     let first = step > 0 ? stepEnds[step - 1] : 0
     func distance(_ index: Int) -> Double {
       ((points[index] - place) * (points[index] - place)).sum()
@@ -143,7 +130,7 @@ struct WalkSketch {
     for index in 1...count {
       let next = point(index)
       let way = next - last
-      let length = (way * way).sum().squareRoot()
+      let length = way.length
       let left = reach - walked
       if length >= left, length > 0 {
         return heading(from: start, to: last + way * (left / length))

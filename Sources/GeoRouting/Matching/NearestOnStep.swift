@@ -15,16 +15,8 @@ struct NearestOnStep {
     self.point = point
     edge = step.edge
     let (low, high) = (min(step.from, step.to), max(step.from, step.to))
-    let plane = (
-      north: WGS84.meridianRadius(sine: sin(point.latitude * .pi / 180)) * .pi / 180,
-      east: WGS84.primeVerticalRadius(sine: sin(point.latitude * .pi / 180))
-        * cos(point.latitude * .pi / 180) * .pi / 180
-    )
-    func flat(_ place: Coordinate) -> SIMD2<Double> {
-      SIMD2(
-        (place.longitude - point.longitude).remainder(dividingBy: 360) * plane.east,
-        (place.latitude - point.latitude) * plane.north)
-    }
+    let plane = TangentPlane(at: point)
+    func flat(_ place: FixedCoordinate) -> SIMD2<Double> { plane.point(place.coordinate) }
     along = low
     offset = .infinity
     var begin = 0.0
@@ -33,7 +25,7 @@ struct NearestOnStep {
     for segment in 0..<count {
       let b = flat(graph.point(segment + 1, ofEdge: step.edge))
       let way = b - a
-      let length = (way * way).sum().squareRoot()
+      let length = way.length
       let end = begin + length
       if (end >= low || segment == count - 1) && (begin <= high || segment == 0) {
         let square = length * length
@@ -42,7 +34,7 @@ struct NearestOnStep {
         let most = length > 0 ? min(1, max(least, (high - begin) / length)) : 0
         let fraction = square > 0 ? min(most, max(least, -(a * way).sum() / square)) : 0
         let foot = a + fraction * way
-        let distance = (foot * foot).sum().squareRoot()
+        let distance = foot.length
         if distance < offset {
           offset = distance
           along = min(high, max(low, begin + fraction * length))

@@ -7,7 +7,7 @@ package import Geodesy
 /// whether the walk turned around in the middle of it; no walk has to be found again.
 package struct StreetsAlong: Hashable, Sendable {
   /// What is known of the way, in walking order and without gaps.
-  package private(set) var stretches: [RouteStretch] = []
+  package private(set) var stretches: [PathInterval<StreetTraits>] = []
   /// Where the path follows no street, in meters along it: nothing is known there.
   package private(set) var gaps: [Range<Meters>] = []
 
@@ -48,11 +48,7 @@ package struct StreetsAlong: Hashable, Sendable {
       }
     }
     let traits = traits ?? StreetTraits(street: Street(name: nil, kind: .path))
-    if let last = stretches.last, last.traits == traits {
-      stretches[stretches.count - 1].to = to
-    } else {
-      stretches.append(RouteStretch(from: from, to: to, traits: traits))
-    }
+    stretches.append(merging: PathInterval(from: from, to: to, traits))
   }
 
   /// The segment that a leg lies on.

@@ -43,7 +43,7 @@ enum CommaImport {
         x: row[5], y: row[6], z: row[7], w: row[4], &problems)
     else { return nil }
     let camera = body * ImportedPose.cameraInForwardRightDown
-    do throws(FrameError) {
+    do throws(GeodesyError) {
       let position = try GeodeticPosition(Cartesian(x: row[1], y: row[2], z: row[3]))
       let local = LocalFrame(origin: position)
       func axis(_ x: Double, _ y: Double, _ z: Double) -> SIMD4<Double> {

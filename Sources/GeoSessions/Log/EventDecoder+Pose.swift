@@ -36,7 +36,7 @@ extension EventDecoder {
     if abs(length - 1) > Self.unitTolerance {
       problems.append(.notUnit("\(name)", length: length))
     }
-    do throws(FrameError) {
+    do throws(GeodesyError) {
       return try Orientation(
         x: q.x, y: q.y, z: q.z, w: q.w, keptWithin: Self.writtenTolerance)
     } catch {
@@ -113,7 +113,7 @@ extension EventDecoder {
     _ numbers: [Double], name: String
   ) throws(SessionFinding.Problem) -> FramePose {
     guard numbers.allSatisfy(\.isFinite) else { throw .notFinite(name) }
-    do throws(FrameError) {
+    do throws(GeodesyError) {
       return try FramePose(Transform(columnMajor: numbers))
     } catch {
       func axis(_ first: Int) -> Vector3 {

@@ -78,7 +78,7 @@ public struct WorldPlacement: Hashable, Sendable {
     }
     let local = frame.local(spot, height: height)
     guard local.east.isFinite, local.north.isFinite, local.up.isFinite else {
-      throw .noPlace(.notFinite(Cartesian(x: local.east, y: local.north, z: local.up)))
+      throw .noPlace(.notAPosition(Cartesian(x: local.east, y: local.north, z: local.up)))
     }
     return pivot + vector(local)
   }

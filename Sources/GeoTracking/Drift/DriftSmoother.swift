@@ -259,7 +259,3 @@ struct DriftCovariance: Hashable, Sendable {
     northYaw = value(c1, c2, c1[2])
   }
 }
-
-extension SIMD2<Double> {
-  var length: Double { (self * self).sum().squareRoot() }
-}

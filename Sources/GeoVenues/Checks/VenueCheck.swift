@@ -96,7 +96,7 @@ struct VenueCheck {
   }
 
   mutating func check(_ coordinate: Coordinate, of item: VenueItem) {
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       _ = try Coordinate(validating: coordinate.latitude, longitude: coordinate.longitude)
     } catch {
       note(.badCoordinate(item, error))

@@ -11,7 +11,7 @@ public enum VenueFault: Hashable, Sendable {
   /// A number of a thing cannot be: not finite, negative, zero where a size is due, too large.
   case badNumber(VenueItem, member: String, value: Double, expected: String)
   /// A coordinate of a thing is not on Earth.
-  case badCoordinate(VenueItem, CoordinateError)
+  case badCoordinate(VenueItem, GeodesyError)
   /// A ring of a thing is none; `ring` counts from 0, the outer one.
   case badRing(VenueItem, ring: Int, RingFault)
   /// Two floors of a building have one ordinal and lie over one another.

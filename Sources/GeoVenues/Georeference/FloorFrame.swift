@@ -42,7 +42,7 @@ public struct FloorFrame: Hashable, Sendable {
   /// The place of a floor point; its numbers are NaN when the point's are.
   public func coordinate(of point: FloorPoint) -> Coordinate {
     let there = eastNorth.applied(to: point)
-    do throws(FrameError) {
+    do throws(GeodesyError) {
       return try plane.position(LocalPosition(east: there.x, north: there.y, up: 0)).coordinate
     } catch {
       return Coordinate(latitude: .nan, longitude: .nan)

@@ -10,11 +10,11 @@ import Testing
   static func stretch(
     _ from: Meters, _ to: Meters, _ kind: StreetKind, access: WayAccess = .open,
     _ structure: StreetStructure = []
-  ) -> RouteStretch {
+  ) -> PathInterval<StreetTraits> {
     var traits = StreetTraits(street: Street(name: nil, kind: kind))
     traits.access = access
     traits.structure = structure
-    return RouteStretch(from: from, to: to, traits: traits)
+    return PathInterval(from: from, to: to, traits)
   }
 
   @Test func waysWithoutCarsAreDoubtedWhenTheyAreLong() {
@@ -26,16 +26,18 @@ import Testing
     ])
     #expect(
       doubts == [
-        LocalizationDoubt(reason: .footway, from: 40, to: 130),
-        LocalizationDoubt(reason: .gated, from: 230, to: 300),
-        LocalizationDoubt(reason: .indoors, from: 300, to: 400),
+        PathInterval(from: 40, to: 130, .footway),
+        PathInterval(from: 230, to: 300, .gated),
+        PathInterval(from: 300, to: 400, .indoors),
       ])
   }
 
   @Test func gapsAreToldInMetersAndSeconds() {
     let place = Coordinate(latitude: 0, longitude: 0)
-    func part(_ from: Meters, _ to: Meters, _ regions: [Int]) -> CoveragePath.Stretch {
-      CoveragePath.Stretch(from: from, to: to, start: place, end: place, regions: regions)
+    func part(
+      _ from: Meters, _ to: Meters, _ regions: [Int]
+    ) -> PathInterval<CoveragePath.Section> {
+      PathInterval(from: from, to: to, .init(start: place, end: place, regions: regions))
     }
     let report = CoverageReport(
       path: CoveragePath(stretches: [part(0, 100, [1]), part(100, 235, []), part(235, 300, [2])]),
@@ -49,8 +51,8 @@ import Testing
   @Test func fromOneRegionIntoTheNextIsNoBorder() {
     let place = Coordinate(latitude: 0, longitude: 0)
     let path = CoveragePath(stretches: [
-      CoveragePath.Stretch(from: 0, to: 10, start: place, end: place, regions: [1]),
-      CoveragePath.Stretch(from: 10, to: 20, start: place, end: place, regions: [2]),
+      PathInterval(from: 0, to: 10, .init(start: place, end: place, regions: [1])),
+      PathInterval(from: 10, to: 20, .init(start: place, end: place, regions: [2])),
     ])
     #expect(CoverageReport(path: path, walkingSpeed: 1).borders.isEmpty)
   }

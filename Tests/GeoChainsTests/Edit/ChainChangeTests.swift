@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func allOrNothing() {
-    #expect(throws: ChainEditError.noAnchor(9, count: 6)) {
+    #expect(throws: ChainError.noAnchor(9, count: 6)) {
       try chain.changed(by: [.pin(1, true), .remove(9)])
     }
   }

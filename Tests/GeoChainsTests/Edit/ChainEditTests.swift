@@ -1,7 +1,8 @@
 import GeoAnchors
-import GeoChains
 import Geodesy
 import Testing
+
+@testable import GeoChains
 
 /// Edits by hand on an L of 60 m to the east and 40 m to the north, anchors every 20 m.
 @Suite struct ChainEditTests {
@@ -48,8 +49,8 @@ import Testing
     let end = try Self.walk.chain(spacing: 20.1).anchors[5].distance
     #expect(edit.chain.anchors[5].distance == end)
     try check(edit.chain)
-    #expect(throws: ChainEditError.end(1)) { try edit.remove(1) }
-    #expect(throws: ChainEditError.end(6)) { try edit.remove(6) }
+    #expect(throws: ChainError.end(1)) { try edit.remove(1) }
+    #expect(throws: ChainError.end(6)) { try edit.remove(6) }
   }
 
   @Test func anInsertedAnchorGoesOnAsTheOneBefore() throws {
@@ -79,7 +80,7 @@ import Testing
     #expect(try edit.insert(at: place(58, 30), along: 50) == 4)
     #expect(edit.chain.anchors[3].distance == 50)
     let length = edit.chain.length
-    #expect(throws: ChainEditError.notOnPath(500, length: length)) {
+    #expect(throws: ChainError.notOnPath(500, length: length)) {
       try edit.insert(at: place(1, 1), along: 500)
     }
     #expect(try edit.insert(at: place(0, 1), along: 0) == 2)
@@ -123,13 +124,13 @@ import Testing
     try edit.instruct(3, "")
     let untouched = try Self.walk.chain(spacing: 20.1)
     #expect(edit.chain == untouched)
-    #expect(throws: ChainEditError.self) { try edit.instruct(3, "a\nb") }
+    #expect(throws: ChainError.self) { try edit.instruct(3, "a\nb") }
   }
 
   @Test(arguments: [0, 7, -1, Int.max, Int.min])
   func numbersThatNoAnchorHas(number: Int) throws {
     var edit = try edit()
-    let error = ChainEditError.noAnchor(number, count: 6)
+    let error = ChainError.noAnchor(number, count: 6)
     #expect(throws: error) { try edit.remove(number) }
     #expect(throws: error) { try edit.move(number, to: place(0, 0)) }
   }
@@ -137,14 +138,14 @@ import Testing
   @Test func placesFarFromThePathAreRefused() throws {
     var edit = try edit()
     let before = edit.chain
-    #expect(throws: ChainEditError.self) { try edit.move(2, to: place(20, 500)) }
-    #expect(throws: ChainEditError.self) { try edit.insert(at: place(20, 500)) }
-    #expect(throws: ChainEditError.self) {
+    #expect(throws: ChainError.self) { try edit.move(2, to: place(20, 500)) }
+    #expect(throws: ChainError.self) { try edit.insert(at: place(20, 500)) }
+    #expect(throws: ChainError.self) {
       try edit.insert(at: Coordinate(latitude: .nan, longitude: .nan))
     }
     #expect(edit.chain == before)
     var bare = before
     bare.path = [bare.path[0]]
-    #expect(throws: ChainEditError.noPath) { try ChainEdit(bare) }
+    #expect(throws: ChainError.noPath) { try ChainEdit(bare) }
   }
 }

@@ -180,12 +180,14 @@ import Testing
 
   @Test func aPolicyThatCannotBeMetNamesItsNumber() throws {
     let chain = try Self.block.chain(spacing: 20)
-    #expect(throws: GuidanceError.policy(name: "reachRadius", value: 0)) {
+    let radius = #expect(throws: ChainError.self) {
       try Guidance(along: chain, policy: GuidancePolicy(reachRadius: 0))
     }
-    #expect(throws: GuidanceError.policy(name: "offRouteDistance", value: 2)) {
+    #expect(radius?.description == "`reachRadius` 0.0 is not above 0")
+    let distance = #expect(throws: ChainError.self) {
       try Guidance(along: chain, policy: GuidancePolicy(offRouteDistance: 2))
     }
+    #expect(distance?.description == "`offRouteDistance` 2.0 is not above `corridor`")
   }
 
   @Test("S-6: fixes that cannot tell one anchor from the next reach nothing, and the place is lost")

@@ -43,7 +43,7 @@ struct SimulatedWalk {
   /// A chain along the walk with an anchor every so many meters.
   func chain(spacing: Double) throws -> Chain {
     let path = Path(corners.map { Self.place($0.east, $0.north) })
-    guard let path else { throw GuidanceError.noPath }
+    guard let path else { throw ChainError.noPath }
     return try ChainPlan(path: path).chain(
       policy: ChainPolicy(spacing: spacing), identity: "walk")
   }

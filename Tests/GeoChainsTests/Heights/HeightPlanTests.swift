@@ -30,7 +30,7 @@ struct DrawnGround: GroundHeight {
 
 @Suite struct HeightPlanTests {
   static func plan(
-    _ length: Meters, stops: [Meters] = [], structures: [WalkStructure] = [],
+    _ length: Meters, stops: [Meters] = [], structures: [PathInterval<WalkStructure>] = [],
     policy: HeightPolicy = HeightPolicy(), ground: @escaping @Sendable (Meters) -> Meters?
   ) throws -> HeightPlan {
     try HeightPlan(
@@ -50,12 +50,12 @@ struct DrawnGround: GroundHeight {
     }
   }
 
-  @Test(arguments: [WalkStructure.Kind.bridge, .tunnel])
-  func structuresLeadStraightOverTheValley(kind: WalkStructure.Kind) throws {
+  @Test(arguments: [WalkStructure.bridge, .tunnel])
+  func structuresLeadStraightOverTheValley(kind: WalkStructure) throws {
     // A valley (or, upside down, a hill) 30 m deep between 100 and 200 m.
     let sign = kind == .bridge ? -1.0 : 1
     let plan = try Self.plan(
-      300, stops: [150], structures: [WalkStructure(kind: kind, from: 100, to: 200)]
+      300, stops: [150], structures: [PathInterval(from: 100, to: 200, kind)]
     ) { x in
       (100...200).contains(x)
         ? 50 + sign * 0.012 * (x - 100) * (200 - x) + (x - 100) / 10
@@ -64,15 +64,15 @@ struct DrawnGround: GroundHeight {
     #expect(abs(plan.altitude(at: 150).meters - 55) < 1e-6)
     #expect(abs(plan.altitude(at: 90).meters - 50) < 1e-6)
     #expect(
-      plan.exceptions == [HeightPlan.Exception(reason: .structure(kind), from: 100, to: 200)])
+      plan.exceptions == [PathInterval(from: 100, to: 200, .structure(kind))])
   }
 
   @Test func levelsStandAboveTheGroundByTheirHeight() throws {
     let plan = try Self.plan(
-      100, structures: [WalkStructure(kind: .level(-2), from: 40, to: 80)]
+      100, structures: [PathInterval(from: 40, to: 80, .level(-2))]
     ) { _ in 100 }
     #expect(abs(plan.altitude(at: 60).meters - 94) < 1e-9)
-    #expect(plan.exceptions.contains { $0.reason == .structure(.level(-2)) })
+    #expect(plan.exceptions.contains { $0.value == .structure(.level(-2)) })
     // The way down is no steeper than stairs.
     #expect(abs(plan.altitude(at: 0).meters - 100) < 1e-9)
   }
@@ -107,18 +107,18 @@ struct DrawnGround: GroundHeight {
     let ground: @Sendable (Meters) -> Meters? = { x in x > 95 && x < 145 ? nil : x / 10 }
     let plan = try Self.plan(300, ground: ground)
     #expect(abs(plan.altitude(at: 120).meters - 12) < 1e-6)
-    #expect(plan.exceptions.map(\.reason) == [.void])
-    #expect(throws: HeightPlanError.self) {
+    #expect(plan.exceptions.map(\.value) == [.void])
+    #expect(throws: ChainError.self) {
       try Self.plan(300, policy: HeightPolicy(longestVoid: 40), ground: ground)
     }
-    #expect(throws: HeightPlanError.self) { try Self.plan(120, ground: ground) }
+    #expect(throws: ChainError.self) { try Self.plan(120, ground: ground) }
   }
 
   /// A cliff of 60 m in 50 m that was not measured: stairs lead past it on both sides, and what is
   /// listed for the gap is still that it is one.
   @Test func aVoidInASteepPlaceStaysAVoid() throws {
     let plan = try Self.plan(300) { x in x > 95 && x < 145 ? nil : x < 120 ? 0 : 60 }
-    #expect(plan.exceptions.map(\.reason) == [.slope, .void, .slope])
+    #expect(plan.exceptions.map(\.value) == [.slope, .void, .slope])
     for (one, other) in zip(plan.distances.indices, plan.distances.indices.dropFirst()) {
       let rise = abs(plan.heights[other] - plan.heights[one])
       #expect(rise <= 0.6 * (plan.distances[other] - plan.distances[one]) + 1e-9)
@@ -145,6 +145,6 @@ struct DrawnGround: GroundHeight {
     HeightPolicy(levelHeight: .infinity),
   ])
   func aPolicyThatCannotBeUsedIsRefused(policy: HeightPolicy) throws {
-    #expect(throws: HeightPlanError.self) { try Self.plan(50, policy: policy) { _ in 0 } }
+    #expect(throws: ChainError.self) { try Self.plan(50, policy: policy) { _ in 0 } }
   }
 }

@@ -49,7 +49,7 @@ import Testing
     #expect(found.sight == planned.sight && found.sight?.isKnown == true)
     #expect(found.coverage?.path.supportedShare == 1)
     #expect(found.window == planned.window && found.origins == planned.origins)
-    #expect(found.doubts.map(\.reason) == planned.doubts.map(\.reason))
+    #expect(found.doubts.map(\.value) == planned.doubts.map(\.value))
   }
 
   @Test("U-D14: what is kept has no sentence, in no language")

@@ -29,7 +29,7 @@ import Testing
   /// Ground that rises with latitude: 100 m at the equator and 1 m more for each 0.001°.
   private struct Slope: GroundHeight {
     var gap = false
-    func ground(at coordinate: Coordinate) throws(HeightError) -> GroundAnswer {
+    func ground(at coordinate: Coordinate) throws(GeodesyError) -> GroundAnswer {
       if gap, coordinate.latitude > 0.0015 { return .unknown(.noTile(name: "N00E007")) }
       return .height(
         Altitude(meters: 100 + coordinate.latitude * 1_000, datum: .egm96), source: "slope")
@@ -82,12 +82,14 @@ import Testing
     walk.add(
       CoveragePath(
         stretches: [(0.0, 50.0, [1]), (50, 80, [1, 2]), (80, 221, [])].map {
-          CoveragePath.Stretch(from: $0.0, to: $0.1, start: place, end: place, regions: $0.2)
+          PathInterval(
+            from: $0.0, to: $0.1,
+            CoveragePath.Section(start: place, end: place, regions: $0.2))
         }))
     #expect(
       walk.coverage == [
-        MapWalk.Coverage(from: 0, to: 80, isSupported: true),
-        MapWalk.Coverage(from: 80, to: 221, isSupported: false),
+        PathInterval(from: 0, to: 80, true),
+        PathInterval(from: 80, to: 221, false),
       ])
   }
 
@@ -97,10 +99,10 @@ import Testing
       SightReport(
         policy: SightPolicy(), buildings: 1, meters: 221, seen: 211, shares: [1, 1, 0.9], added: [],
         moved: [], raised: [:],
-        hidden: [.init(anchor: 2, from: 120, to: 130, building: 7)]))
-    #expect(walk.hidden == [MapWalk.Hidden(from: 120, to: 130, anchor: 2)])
+        hidden: [PathInterval(from: 120, to: 130, .init(anchor: 2, building: 7))]))
+    #expect(walk.hidden == [PathInterval(from: 120, to: 130, 2)])
     walk.add(try LiveWindowPlan(for: Self.chain, policy: LiveWindowPolicy(limit: 20)))
-    #expect(walk.live.map(\.anchors) == [0..<3, 0..<3, 1..<3])
+    #expect(walk.live.map(\.value) == [0..<3, 0..<3, 1..<3])
   }
 
   @Test("V-5: where no building is mapped, nobody knows what is seen")

@@ -135,12 +135,12 @@ struct RandomWalks {
   private mutating func checkWindow(_ planned: PlannedChain) {
     guard let window = planned.window else { return fault("no window") }
     let anchors = planned.chain.anchors
-    for stretch in window.stretches {
-      if stretch.live.count > window.policy.limit { fault("too many live") }
-      let wanted = stretch.next..<min(anchors.count, stretch.next + window.policy.ahead)
-      if window.gaps.isEmpty, !wanted.allSatisfy(stretch.live.contains) { fault("not live") }
-      for live in stretch.live {
-        let (one, other) = (anchors[live].coordinate, anchors[stretch.next].coordinate)
+    for (next, stretch) in window.stretches.enumerated() {
+      if stretch.value.count > window.policy.limit { fault("too many live") }
+      let wanted = next..<min(anchors.count, next + window.policy.ahead)
+      if window.gaps.isEmpty, !wanted.allSatisfy(stretch.value.contains) { fault("not live") }
+      for live in stretch.value {
+        let (one, other) = (anchors[live].coordinate, anchors[next].coordinate)
         if abs(one.latitude - other.latitude) > 0.05 || abs(one.longitude - other.longitude) > 0.05
         {
           fault("live beyond 0.05°")

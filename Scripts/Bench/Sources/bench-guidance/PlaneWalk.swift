@@ -37,7 +37,7 @@ struct PlaneWalk {
 
   func chain(spacing: Double) throws -> Chain {
     guard let path = Path(corners.map { Self.place($0.east, $0.north) }) else {
-      throw GuidanceError.noPath
+      throw ChainError.noPath
     }
     return try ChainPlan(path: path).chain(policy: ChainPolicy(spacing: spacing), identity: "walk")
   }

@@ -43,10 +43,10 @@ enum ChainEditCommand {
     let changes = try ChainChange.changes(arguments)
     let shape = arguments[format]
     let store = try arguments.openStore(console, mode: .open)
-    var failure: ChainEditError?
+    var failure: ChainError?
     let chain = try attempt(answering: "cannot edit the chain") {
       try store.editChain(named: arguments[ChainSource.name]) { chain in
-        do throws(ChainEditError) {
+        do throws(ChainError) {
           return try chain.changed(by: changes)
         } catch {
           failure = error
@@ -69,13 +69,11 @@ enum ChainEditCommand {
     return .done
   }
 
-  private static func failure(_ error: ChainEditError) -> CommandFailure {
+  private static func failure(_ error: ChainError) -> CommandFailure {
     var failure = CommandFailure("cannot edit the chain", causes: [error.description])
-    switch error {
-    case .noAnchor:
+    if case .noAnchor = error {
       failure.hint = "`geoanchor chain show NAME` numbers the anchors"
       failure.status = .no
-    case .end, .tooFar, .notOnPath, .noPath, .instruction: break
     }
     return failure
   }

@@ -17,7 +17,7 @@ enum PlanningText {
 
   private static func heights(_ plan: HeightPlan) -> String {
     let exceptions = plan.exceptions.map { exception in
-      "\(exception.reason.word) \(range(exception.from, exception.to))"
+      "\(exception.word) \(range(exception.from, exception.to))"
     }
     let ground = "heights: above \(plan.datum.rawValue), of the ground"
     return exceptions.isEmpty ? ground : "\(ground) but for " + list(exceptions)
@@ -49,7 +49,7 @@ enum PlanningText {
       return nil
     }
     return "localization is in doubt, away from streets with cars: "
-      + list(planned.doubts.map { "\($0.reason.rawValue) \(range($0.from, $0.to))" })
+      + list(planned.doubts.map { "\($0.rawValue) \(range($0.from, $0.to))" })
   }
 
   private static func accuracy(_ planned: PlannedChain) -> String? {
@@ -65,7 +65,7 @@ enum PlanningText {
   }
 
   private static func live(_ plan: LiveWindowPlan, _ origins: FloatingOriginPlan?) -> String {
-    let most = plan.stretches.map(\.live.count).max() ?? 0
+    let most = plan.stretches.map(\.value.count).max() ?? 0
     let frames = origins?.frames.count ?? 1
     return "live: at most \(most) anchors at once, in \(frames) \(frames == 1 ? "frame" : "frames")"
   }

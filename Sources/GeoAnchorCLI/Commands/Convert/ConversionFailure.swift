@@ -58,7 +58,7 @@ extension CommandFailure {
       "\(what) need `--datum`", hint: "the datum says what the meters count from: \(names)")
   }
 
-  private init(_ problem: HeightError) {
+  private init(_ problem: GeodesyError) {
     switch problem {
     case .unnamedSeaLevel:
       self.init(
@@ -73,7 +73,7 @@ extension CommandFailure {
     }
   }
 
-  private static func hint(for problem: ProjectionError) -> String? {
+  private static func hint(for problem: GeodesyError) -> String? {
     switch problem {
     case .epochNeeded: "`--epoch 2025.5` says when the coordinates were measured"
     case .missingGrids(let missing) where missing.alternative != nil:

@@ -48,7 +48,7 @@ extension ConversionStream {
     format.output = arguments[Self.format]
     format.precision = arguments[Self.precision]
     format.keepsColumns = arguments[Self.keepColumns]
-    let heights = HeightSources { (folder) throws(HeightError) in
+    let heights = HeightSources { (folder) throws(GeodesyError) in
       do throws(TerrainError) {
         return try Terrain(folder: folder)
       } catch {

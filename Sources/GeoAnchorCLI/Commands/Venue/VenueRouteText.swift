@@ -22,7 +22,7 @@ struct VenueRouteText {
         + "\(PlaceText.meters(climbs.down)) down", "",
     ]
     for leg in line.legs {
-      lines.append("\(padded(leg.from)) m  \(PlaceText.meters(leg.length)) \(words(leg.activity))")
+      lines.append("\(padded(leg.from)) m  \(PlaceText.meters(leg.length)) \(words(leg.value))")
     }
     lines.append("")
     for maneuver in answer.route.maneuvers {

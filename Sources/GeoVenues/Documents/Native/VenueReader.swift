@@ -80,7 +80,7 @@ struct VenueReader {
   func coordinate(_ node: JSONNode) throws(FormatError) -> Coordinate {
     let latitude = try node["latitude"].number()
     let longitude = try node["longitude"].number()
-    do throws(CoordinateError) {
+    do throws(GeodesyError) {
       return try Coordinate(validating: latitude, longitude: longitude)
     } catch {
       throw .coordinate(error, path: node.path.description, at: node.place)

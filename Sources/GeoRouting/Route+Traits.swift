@@ -1,28 +1,13 @@
 public import GeoStreets
 public import Geodesy
 
-/// A stretch of a walk on which what is known of the way stays the same.
-public struct RouteStretch: Hashable, Sendable {
-  /// Where it begins, in meters along the walk.
-  public var from: Meters
-  /// Where it ends, in meters along the walk; more than `from`.
-  public var to: Meters
-  /// What is known of it, in the direction of walking.
-  public var traits: StreetTraits
-
-  /// Makes a stretch.
-  public init(from: Meters, to: Meters, traits: StreetTraits) {
-    self.from = from
-    self.to = to
-    self.traits = traits
-  }
-
-  /// Its length in meters.
-  public var length: Meters { to - from }
-
-  /// The stretches of walks that follow each other, in walking order and without gaps.
-  public static func stretches(of routes: [Route], on graph: StreetGraph) -> [RouteStretch] {
-    var found: [RouteStretch] = []
+extension Route {
+  /// What is known along walks that follow each other: intervals in walking order and without gaps, on
+  /// which the traits stay the same in the direction of walking.
+  public static func traits(
+    along routes: [Route], on graph: StreetGraph
+  ) -> [PathInterval<StreetTraits>] {
+    var found: [PathInterval<StreetTraits>] = []
     var walked = 0.0
     for step in routes.lazy.flatMap(\.steps) {
       let parts = graph.stretches(ofEdge: step.edge)
@@ -30,13 +15,8 @@ public struct RouteStretch: Hashable, Sendable {
         let meters = step.meters(of: part.segments, on: graph)
         guard !meters.isEmpty else { continue }
         let traits = step.isReversed ? part.traits.reversed : part.traits
-        let to = walked + meters.upperBound
-        if let last = found.last, last.traits == traits {
-          found[found.count - 1].to = to
-        } else {
-          found.append(
-            RouteStretch(from: found.last?.to ?? 0, to: to, traits: traits))
-        }
+        found.append(
+          merging: PathInterval(from: found.last?.to ?? 0, to: walked + meters.upperBound, traits))
       }
       walked += abs(step.to - step.from)
     }

@@ -1,0 +1,112 @@
+/// Why a place, a height, a frame or a reference system cannot be used.
+public enum GeodesyError: Error, Hashable, Sendable {
+  // MARK: Numbers from outside
+
+  /// The number is NaN or infinite.
+  case notFinite(Axis, Double)
+  /// The latitude is beyond ±90; `looksSwapped` when the pair is valid the other way round.
+  case latitudeOutOfRange(Degrees, looksSwapped: Bool)
+  /// The longitude is beyond ±180.
+  case longitudeOutOfRange(Degrees)
+
+  /// Which of the two numbers is meant.
+  public enum Axis: String, Sendable {
+    /// The first number, north positive.
+    case latitude
+    /// The second number, east positive.
+    case longitude
+  }
+
+  // MARK: Heights: one that cannot be converted is never passed on unchanged
+
+  /// No grid of the model was found; `searched` are the folders in the order of the search.
+  case gridMissing(GeoidModel, searched: [String])
+  /// The grid cannot be opened or read; `reason` is the system's or PROJ's text.
+  case gridUnreadable(path: String, reason: String)
+  /// The file is not a grid.
+  case notAGrid(path: String, found: String, expected: String)
+  /// The grid is shorter or longer than its header says.
+  case gridTruncated(path: String, bytes: Int, expected: Int)
+  /// The grid is not one of the model that its name or the caller promises.
+  case otherModel(
+    path: String, GeoidModel, at: Coordinate, found: Meters, expected: Meters)
+  /// The grid does not reach the point, or has no value there.
+  case outsideGrid(path: String, Coordinate)
+  /// The latitude is beyond ±90, or one of the numbers is not finite.
+  case notACoordinate(latitude: Degrees, longitude: Degrees)
+  /// The height is not finite.
+  case notAHeight(Meters)
+  /// Heights above mean sea level need the name of a geoid.
+  case unnamedSeaLevel
+  /// Heights above ground need terrain.
+  case noTerrain
+  /// The terrain has no height at the point.
+  case groundUnknown(GroundGap, Coordinate)
+  /// The terrain cannot be read; `reason` names the file.
+  case terrain(reason: String)
+
+  // MARK: Positions and frames
+
+  /// A component of a position is NaN or infinite.
+  case notAPosition(Cartesian)
+  /// The position is closer than `WGS84.centerRadius` to the center of the Earth, where several
+  /// points of the ellipsoid are below it.
+  case nearCenter(distance: Meters)
+  /// The four numbers have no direction: they are all 0, or one of them is not finite.
+  case notQuaternion(x: Double, y: Double, z: Double, w: Double)
+  /// The matrix is not a rotation followed by a move: it scales, shears, mirrors or projects.
+  case notRigid
+  /// A matrix was given by another number of values than 16.
+  case notSixteen(count: Int)
+  /// The number of output places differs from the number of points.
+  case unequalCounts(points: Int, results: Int)
+  /// The tolerance of a plan is not between 1e-9 and 1,000 m.
+  case toleranceOutOfRange(Meters)
+
+  // MARK: Reference systems
+
+  /// PROJ cannot be used at all.
+  case library(reason: String)
+  /// The text names no system: an unknown code, a malformed WKT or PROJ string, too long a text.
+  case unknownSystem(String, reason: String)
+  /// The text names something that holds no positions, such as an ellipsoid or a vertical system.
+  case notPositions(String, found: String)
+  /// The axes of the system cannot be told apart.
+  case unsupportedAxes(system: String, axes: String)
+  /// The target needs a height, and the source has none that it could come from.
+  case heightNeeded(source: String, target: String)
+  /// No operation leads from one to the other, or only one that passes numbers through unchanged.
+  case noOperation(source: String, target: String)
+  /// The best operation needs grid files that are not there.
+  case missingGrids(MissingGrids)
+  /// The operation moves positions with time, and no epoch was given.
+  case epochNeeded(operation: String)
+  /// None of the operations is valid at the point.
+  case outsideAreas(latitude: Degrees, longitude: Degrees, areas: [String])
+  /// A number of the position is missing, not finite or out of range.
+  case badValue(axis: String, Double?)
+  /// PROJ cannot convert this point.
+  case failed(reason: String)
+  /// PROJ, which measures lines above 10 km, cannot be loaded; the reason that the loader gave.
+  case geodesicLibrary(reason: String)
+}
+
+/// An operation that cannot be used because of its grid files.
+public struct MissingGrids: Hashable, Sendable {
+  /// The name of the operation.
+  package var operation: String
+  /// The files.
+  package var grids: [Grid]
+  /// The folders that were searched, in order.
+  package var searched: [String]
+  /// A less accurate operation that could be used instead.
+  package var alternative: ProjectionOperation?
+
+  /// A grid file.
+  package struct Grid: Hashable, Sendable {
+    /// The name of the file.
+    package var file: String
+    /// Where it can be downloaded; nil when PROJ does not know.
+    package var url: String?
+  }
+}
