@@ -37,9 +37,9 @@ import Testing
     }
     #expect(abs(distance - 20) < 0.01)
     #expect(abs(rest.length - (line.length - distance)) < 1e-6)
-    #expect(rest.points.first?.distance == 0)
-    #expect(
-      abs((rest.points.first?.coordinate.distance(to: fix(1, 20, 0).place.coordinate)) ?? 9) < 0.01)
+    let first = try #require(rest.points.first)
+    #expect(first.distance == 0)
+    #expect(first.coordinate.distance(to: fix(1, 20, 0).place.coordinate) < 0.01)
     #expect(rest.legs.map(\.value) == line.legs.map(\.value))
   }
 

@@ -29,33 +29,35 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: WestportHouse.isThere)) func n11_westportVectors() throws {
-    let ways = try WestportHouse.ways()
-    #expect(ways.places.count == 96)
-    let vectors = try WestportHouse.vectors()
-    // The same walks on the ellipsoid, from geod 9.1.1 and a search in another language.
-    let geodesic = [86.273_240, 95.760_094, 95.760_094, 104.897_317]
-    #expect(vectors.count == 4)
-    for ((mode, from, to, length), onEllipsoid) in zip(vectors, geodesic) {
-      let found = try VenueRouter(ways, for: walker(mode)).route(from: from, to: to)
-      #expect(abs(lengthByTheVectors(found.line) - length) < 6e-4, "\(mode)")
-      #expect(abs(found.length - onEllipsoid) < 1e-4, "\(mode)")
+  @Test(arguments: HouseOfFiles.there) func n11_knownRoutes(house: HouseOfFiles) throws {
+    let ways = try house.ways()
+    #expect(ways.places.count == house.places)
+    let vectors = try house.vectors()
+    #expect(vectors.count >= 4)
+    for vector in vectors {
+      let router = try VenueRouter(ways, for: walker(vector.mode))
+      let found = try router.route(from: vector.from, to: vector.to)
+      #expect(abs(lengthByTheVectors(found.line) - vector.length) < 6e-4, "\(vector)")
+      #expect(abs(found.length - vector.geodesic) < 1e-4, "\(vector)")
       #expect(abs(found.line.length - found.length) < 1e-6)
     }
   }
 
-  @Test(.enabled(if: WestportHouse.isThere)) func n11_westportVectorsOfTheImportedVenue() throws {
-    let files = try VenueFiles(folder: SharedData.path("indoor/westport"))
+  @Test(arguments: HouseOfFiles.there)
+  func n11_knownRoutesOfTheImportedVenue(house: HouseOfFiles) throws {
+    let files = try VenueFiles(folder: SharedData.path(house.rawValue))
     let ways = try VenueWays(WestportDocument.read(files).venue)
     // Joints of the drawn ways are joined on a grid of 1e-7 degrees, up to 8 mm.
-    for (mode, from, to, length) in try WestportHouse.vectors() {
-      let found = try VenueRouter(ways, for: walker(mode)).route(from: from, to: to)
-      #expect(abs(lengthByTheVectors(found.line) - length) < 5e-3, "\(mode)")
+    for vector in try house.vectors() {
+      let router = try VenueRouter(ways, for: walker(vector.mode))
+      let found = try router.route(from: vector.from, to: vector.to)
+      #expect(abs(lengthByTheVectors(found.line) - vector.length) < 5e-3, "\(vector)")
     }
   }
 
-  @Test(.enabled(if: WestportHouse.isThere)) func n11_theLongestWayOfFloor2() throws {
-    let ways = try WestportHouse.ways()
+  @Test(arguments: HouseOfFiles.there)
+  func n11_theLongestWayOfFloor2(house: HouseOfFiles) throws {
+    let ways = try house.ways()
     let router = try VenueRouter(ways)
     let floor = ways.places.filter { $0.level == 2 }
     var longest = 0.0
@@ -66,12 +68,12 @@ import Testing
         longest = max(longest, found.length)
       }
     }
-    #expect(abs(longest - 86.273_240) < 1e-4, "geod and a search in another language")
+    #expect(abs(longest - (try house.longest())) < 1e-4)
   }
 
-  @Test(arguments: [false, true].filter { !$0 || WestportHouse.isThere })
-  func n11_allPairsAreThoseOfDijkstra(isWestport: Bool) throws {
-    let ways = isWestport ? try WestportHouse.ways() : ways
+  @Test(arguments: [nil] + HouseOfFiles.there.map(Optional.some))
+  func n11_allPairsAreThoseOfDijkstra(house: HouseOfFiles?) throws {
+    let ways = try house?.ways() ?? ways
     #expect(ways.places.count >= 9)
     let router = try VenueRouter(ways)
     for start in ways.places.indices {

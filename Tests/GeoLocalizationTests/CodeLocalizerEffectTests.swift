@@ -16,7 +16,7 @@ import Testing
       answer: { id, time in
         .localization(
           LocalizationResponse(
-            request: id, coordinate: RealFixes.places[Int(time * 3) % RealFixes.places.count],
+            request: id, coordinate: SampleFixes.places[Int(time * 3) % SampleFixes.places.count],
             orientation: .identity, trackerPose: SamplePose.camera(time)))
       }, lost: 20...24, fixes: [0.05, 30, 60],
       others: [
@@ -32,7 +32,7 @@ import Testing
       others: [SessionEvent(time: 0, .qr(CodeReading(text: "A")))]),
     ServedSession(
       answer: { id, _ in
-        .localization(LocalizationResponse(request: id, coordinate: RealFixes.places[0]))
+        .localization(LocalizationResponse(request: id, coordinate: SampleFixes.places[0]))
       },
       fixes: [0.05, 9, 18, 27, 36, 45, 54, 63, 72, 81, 90],
       others: [SessionEvent(time: 0, .qr(CodeReading(text: "A")))]),

@@ -37,12 +37,16 @@ import Testing
     #expect(worstMeters < 5e-9)
   }
 
-  /// IOGP 373-7-2, GeographicLib's and pymap3d's examples, with the tolerance of each row.
-  @Test(.enabled(if: SharedData.has("geodesy/ecef/points.csv")))
-  func edgeCasesEqualTheirSources() throws {
+  /// Ours by PROJ 9.5.1, and IOGP 373-7-2, GeographicLib's and pymap3d's examples, with the tolerance
+  /// of each row.
+  @Test(
+    arguments: [("edges.csv", 96, 3), ("points.csv", 36, 4)].filter {
+      SharedData.has("geodesy/ecef/" + $0.0)
+    })
+  func edgeCasesEqualTheirSources(file: String, rows: Int, refusals: Int) throws {
     var used = 0
     var refused = 0
-    for row in SharedData.rows("geodesy/ecef/points.csv").dropFirst() {
+    for row in SharedData.rows("geodesy/ecef/" + file).dropFirst() {
       let numbers = row[3...11].map { Double($0) ?? .nan }
       // The one field with a comma inside is the note, the last.
       let tolerance = try #require(Double(row[12]))
@@ -110,8 +114,8 @@ import Testing
       }
       used += 1
     }
-    #expect(used == 36)
-    #expect(refused == 4)
+    #expect(used == rows)
+    #expect(refused == refusals)
   }
 
   /// A million random places, with the poles, the equator and the antimeridian among them.

@@ -49,7 +49,7 @@ public struct ServedSession: Sendable {
       due.removeAll { $0.time <= time }
       for event in now { send(event) }
       if fixes.contains(where: { $0 > time - 0.1 && $0 <= time }) {
-        send(SessionEvent(time: time, .gnss(GNSSFix(RealFixes.places[0], horizontalAccuracy: 5))))
+        send(SessionEvent(time: time, .gnss(GNSSFix(SampleFixes.places[0], horizontalAccuracy: 5))))
       }
       send(SessionEvent(time: time, .frame(frame(tenth, at: time))))
     }

@@ -24,9 +24,9 @@ struct MarkerAlignmentTests {
       heading: try #require(PlanHeading(clockwise: heading * 180 / .pi)))
   }
 
-  static func check(_ vector: JSONValue) throws {
+  static func check(_ vector: JSONNode) throws {
     func number(_ group: String, _ name: String) throws -> Double {
-      try #require(vector[group]?[name]?.number)
+      try vector[group][name].number()
     }
     func pose(_ group: String) throws -> FramePose {
       Self.pose(
@@ -59,25 +59,25 @@ struct MarkerAlignmentTests {
   }
 
   @Test(
-    "P-03 the alignment vectors M1 to M4 to 1e-6 m and radians",
-    .enabled(if: SharedData.has("indoor/positioninglibrary/alignment_vectors.json")))
-  func theAlignmentVectors() throws {
-    let document = try Vectors.read("indoor/positioninglibrary/alignment_vectors.json")
-    let vectors = try #require(document["vectors"]?.array)
-    #expect(vectors.count == 4)
+    "P-03 known alignments to 1e-6 m and radians",
+    arguments: SharedData.known(
+      "indoor/markers/alignment.json", "indoor/positioninglibrary/alignment_vectors.json"))
+  func knownAlignments(file: String) throws {
+    let vectors = try SharedData.json(file)["vectors"].elements()
+    #expect(vectors.count >= 4)
     for vector in vectors { try Self.check(vector) }
   }
 
-  /// The first vector's numbers.
-  @Test("P-03 marker M1 by hand")
-  func markerM1ByHand() throws {
+  /// A quarter turn: a meter along the tracker's x is a meter along the floor's y.
+  @Test("P-03 a marker by hand")
+  func aMarkerByHand() throws {
     let alignment = try #require(
       MarkerAlignment(
-        try Self.marker(1.95, 0, heading: 0),
-        seenAt: Self.pose(1.679513, -0.369545, 1.340791, yaw: -2.54215)))
-    let placement = alignment.place(Self.pose(2.867937, 0.230975, 0.006723, yaw: -2.567693))
-    #expect(placement.point.distance(to: FloorPoint(x: 0.21612, y: 0.430986)) < 1e-6)
-    #expect(abs(placement.rise - 0.60052) < 1e-9)
+        try Self.marker(2, 3, heading: .pi / 2), seenAt: Self.pose(5, 1, -1, yaw: 0)))
+    let placement = alignment.place(Self.pose(6, 1.6, -1, yaw: .pi / 2))
+    #expect(placement.point.distance(to: FloorPoint(x: 2, y: 4)) < 1e-9)
+    #expect(abs(placement.rise - 0.6) < 1e-9)
+    #expect(abs(try #require(placement.heading).counterclockwiseRadians) < 1e-9)
   }
 
   @Test("P-05 a meter in the tracker's world is a meter on the floor")

@@ -58,7 +58,7 @@ struct ParticleFilterTests {
       estimate.point.distance(to: FloorPoint(x: 1 + Double(step) * 0.09, y: 9))
     }
     #expect(errors.count == 200)
-    #expect(TetamTracks.median(errors) < 2)
+    #expect(try BeaconTracks.median(errors) < 2)
   }
 
   @Test("guesses do not walk through walls")

@@ -121,7 +121,6 @@ struct SimulatedWalk {
         return sum + min(point.distance(to: place(at: position.time - delay)), 10)
       }
     }
-    let best = misses.indices.min { misses[$0] < misses[$1] } ?? 0
-    return delays[best]
+    return zip(delays, misses).min { $0.1 < $1.1 }?.0 ?? .nan
   }
 }

@@ -28,8 +28,8 @@ struct WeightedCentroidTests {
       let best = try #require(levels.indices.max { levels[$0] < levels[$1] })
       nearest.append(beacons[best].distance(to: place))
     }
-    #expect(TetamTracks.median(centroid) <= 2.5)
-    #expect(TetamTracks.median(centroid) < TetamTracks.median(nearest))
+    #expect(try BeaconTracks.median(centroid) <= 2.5)
+    #expect(try BeaconTracks.median(centroid) < BeaconTracks.median(nearest))
   }
 
   @Test("the middle of equal weights is the mean; none without weight")

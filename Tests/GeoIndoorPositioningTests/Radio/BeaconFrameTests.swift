@@ -5,16 +5,9 @@ import Testing
 @testable import GeoIndoorPositioning
 
 struct BeaconFrameTests {
-  static let vectors = "indoor/ibeacon_vectors/ibeacon_vectors.json"
-
-  /// The frame of a BlueUp beacon, from the vectors of an open library.
+  /// A frame by the layout of the Proximity Beacon Specification.
   static let known: [UInt8] =
-    [2, 1, 6, 0x1A, 0xFF, 0x4C, 0, 2, 0x15]
-    + [
-      0x03, 0x25, 0x3F, 0xDD, 0x55, 0xCB, 0x44, 0xC2, 0xA1, 0xEB, 0x80, 0xC8, 0x35, 0x5F, 0x82,
-      0x91,
-    ]
-    + [0, 1, 0, 2, 0xCA]
+    [2, 1, 6, 0x1A, 0xFF, 0x4C, 0, 2, 0x15] + Array(0xA0...0xAF) + [0, 1, 0, 2, 0xCA]
 
   @Test("N-18 an iBeacon's frame is decoded")
   func anIBeaconsFrameIsDecoded() {
@@ -23,26 +16,27 @@ struct BeaconFrameTests {
       frame
         == .iBeacon(
           IBeaconFrame(
-            uuid: "03253fdd-55cb-44c2-a1eb-80c8355f8291", major: 1, minor: 2, measuredPower: -54)))
+            uuid: "a0a1a2a3-a4a5-a6a7-a8a9-aaabacadaeaf", major: 1, minor: 2, measuredPower: -54)))
     #expect(frame?.measuredPower == -54)
   }
 
-  @Test("N-18 the recorded frames say what they say", .enabled(if: SharedData.has(vectors)))
-  func theRecordedFramesSayWhatTheySay() throws {
-    let document = try Vectors.read(Self.vectors)
-    let frames = try #require(document["frames"]?.array)
-    #expect(frames.count == 3)
+  @Test(
+    "N-18 known frames say what they say",
+    arguments: SharedData.known(
+      "indoor/beacons/frames.json", "indoor/ibeacon_vectors/ibeacon_vectors.json"))
+  func knownFramesSayWhatTheySay(file: String) throws {
+    let frames = try SharedData.json(file)["frames"].elements()
+    #expect(frames.count >= 3)
     for vector in frames {
-      let bytes = (vector["bytes"]?.array ?? []).compactMap(\.number)
-        .map { UInt8(truncatingIfNeeded: Int($0)) }
+      let bytes = try vector["bytes"].numbers().map { UInt8(truncatingIfNeeded: Int($0)) }
       guard case .iBeacon(let frame) = BeaconFrame(advertisement: bytes) else {
         Issue.record("no frame")
         continue
       }
-      #expect(frame.uuid == vector["uuid"]?.string)
-      #expect(Double(frame.major) == vector["major"]?.number)
-      #expect(Double(frame.minor) == vector["minor"]?.number)
-      #expect(Double(frame.measuredPower) == vector["tx"]?.number)
+      #expect(try frame.uuid == vector["uuid"].string())
+      #expect(try Double(frame.major) == vector["major"].number())
+      #expect(try Double(frame.minor) == vector["minor"].number())
+      #expect(try Double(frame.measuredPower) == vector["tx"].number())
     }
   }
 

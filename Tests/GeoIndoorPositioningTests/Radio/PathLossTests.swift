@@ -1,3 +1,5 @@
+import GeoFormats
+import GeoIndoorPositioning
 import GeoTestSupport
 import Testing
 
@@ -56,13 +58,25 @@ struct PathLossFitTests {
     #expect(PathLossFit(growing) == nil)
   }
 
-  /// Reference: numpy's polyfit over the five tracks (A −62.097 dBm, n 1.3849, residual 6.1496 dB).
-  @Test("the fit of the recorded tracks is numpy's", .enabled(if: TetamTracks.isThere))
-  func theFitOfTheRecordedTracksIsNumpys() throws {
-    let tracks = try TetamTracks()
-    let fit = try #require(tracks.fit(without: nil))
-    #expect(abs(fit.common.power - -62.096_978_7) < 1e-5)
-    #expect(abs(fit.common.exponent - 1.384_933_5) < 1e-6)
-    #expect(abs(fit.commonDeviation - 6.149_584_6) < 1e-5)
+  @Test(
+    "the fit of the walks is numpy's",
+    arguments: BeaconTracks.Hall.there)
+  func theFitOfTheWalksIsNumpys(hall: BeaconTracks.Hall) throws {
+    let fit = try #require(try BeaconTracks(hall).fit(without: nil))
+    let (power, exponent, deviation) = try Self.numpys(hall)
+    #expect(abs(fit.common.power - power) < 1e-5)
+    #expect(abs(fit.common.exponent - exponent) < 1e-6)
+    #expect(abs(fit.commonDeviation - deviation) < 1e-5)
+  }
+
+  /// What numpy's `polyfit` finds in the walks, and the root of the mean square that it leaves.
+  private static func numpys(
+    _ hall: BeaconTracks.Hall
+  ) throws -> (power: Double, exponent: Double, deviation: Double) {
+    guard hall == .simulated else { return (-62.096_978_7, 1.384_933_5, 6.149_584_6) }
+    let fit = try SharedData.json("indoor/hall/expected.json")["path_loss"]
+    return try (
+      fit["power"].number(), fit["exponent"].number(), fit["deviation"].number()
+    )
   }
 }

@@ -1,14 +1,13 @@
 import GeoFormats
 import GeoLocalization
 import GeoSessions
+import GeoTestSupport
 import GeoTexts
 import Testing
 
 @testable import GeoLocalization
 
 struct BehaviourRequesterTests {
-  private static let vectors = "fantasmo/behavior_requester_vectors.json"
-
   private struct Asked: Equatable, CustomStringConvertible {
     let time: Int
     let behaviour: BehaviourName
@@ -42,8 +41,11 @@ struct BehaviourRequesterTests {
       ])
   }
 
-  @Test("F-05 every recorded timeline", .enabled(if: Vectors.has(vectors)))
-  func recorded() throws {
+  @Test(
+    "F-05 every known timeline",
+    arguments: SharedData.known(
+      "indoor/frames/behaviours.json", "indoor/fantasmo/behavior_requester_vectors.json"))
+  func knownTimelines(file: String) throws {
     let reasons: [String: (Int) -> FrameRejection?] = [
       "constant_low_10fps": { _ in .pitchTooLow }, "constant_low_33ms": { _ in .pitchTooLow },
       "alternate_33ms": { $0 % 2 == 0 ? .movingTooFast : .pitchTooLow },
@@ -52,21 +54,24 @@ struct BehaviourRequesterTests {
       "thirty_accept_one_more": { $0 < 30 || $0 == 80 ? .pitchTooHigh : nil },
       "restart": { _ in .pitchTooLow },
     ]
-    let cases = Vectors.document(Self.vectors)["vectors"]?.elements ?? []
-    #expect(cases.count == reasons.count)
-    for entry in cases {
-      let reason = try #require(reasons[entry["case"]?.string ?? ""])
+    var names: Set<String> = []
+    for entry in try SharedData.json(file)["vectors"].elements() {
+      let name = try entry["case"].string()
       let found = play(
-        frames: Int(entry["frames"]?.number ?? 0), step: Int(entry["step_ms"]?.number ?? 0),
-        restart: entry["restart_at_ms"]?.number.map { Int($0) }, reason)
-      let expected = (entry["expect_ms_behaviour"]?.elements ?? []).map(\.elements).compactMap {
-        row in
-        BehaviourName(rawValue: row[1].string ?? "").map {
-          Asked(time: Int(row[0].number ?? -1), behaviour: $0)
-        }
+        frames: Int(try entry["frames"].number()),
+        step: Int(try entry["step_ms"].number()),
+        restart: entry["restart_at_ms"].value?.number.map { Int($0) },
+        try #require(reasons[name]))
+      let expected = try entry["expect_ms_behaviour"].elements().map {
+        let row = try $0.elements()
+        return Asked(
+          time: Int(try row[0].number()),
+          behaviour: try #require(BehaviourName(rawValue: try row[1].string())))
       }
-      #expect(found == expected)
+      #expect(found == expected, "\(name)")
+      names.insert(name)
     }
+    #expect(names.count == reasons.count)
   }
 
   @Test("F-06 nothing is asked when that is switched off, nor for judged frames")

@@ -14,7 +14,7 @@ struct EnvironmentOverridesTests {
     options.codes = .skipped
     options.overrides = try EnvironmentOverrides(["FM_GPS_LAT_LONG": "48.5,2.5", "HOME": "/"])
     var session = CodeSession(options)
-    session.at(0, .gnss(GNSSFix(RealFixes.places[0])))
+    session.at(0, .gnss(GNSSFix(SampleFixes.places[0])))
     session.frames(from: 0, to: 2)
     #expect(!session.requests.isEmpty)
     let places = Set(session.requests.map(\.location.coordinate))

@@ -39,7 +39,7 @@ struct LocalizeRequestTests {
     #expect(record["appSessionId"]?.string == "ride")
     #expect(record["localizationSessionId"]?.string == "ride-1")
     #expect(record["uuid"]?.string == "ride-1-1")
-    #expect(record["location"]?["coordinate"]?["latitude"]?.number == 48.826571)
+    #expect(record["location"]?["coordinate"]?["latitude"]?.number == 47.366702)
     #expect(record["frameEvaluation"]?["score"]?.number == 0.9)
     #expect(record["frameEventCounts"]?["total"]?.number == 1)
   }

@@ -5,26 +5,27 @@ import Testing
 @testable import GeoLocalization
 
 struct BrightnessHistogramTests {
-  private static let vectors = "fantasmo/frame_filter_vectors.json"
-
-  @Test("F-10 recorded brightnesses and powers", .enabled(if: Vectors.has(vectors)))
-  func recorded() throws {
-    let section = try #require(Vectors.document(Self.vectors)["image_enhancer_gamma"])
-    let target = try #require(section["target_brightness"]?.number)
+  @Test(
+    "F-10 known brightnesses and powers",
+    arguments: SharedData.known(
+      "indoor/frames/brightness.json", "indoor/fantasmo/frame_filter_vectors.json"))
+  func known(file: String) throws {
+    let section = try SharedData.json(file)["image_enhancer_gamma"]
+    let target = try section["target_brightness"].number()
     var cases = 0
     for name in ["bins5", "bins2"] {
-      for entry in section[name]?.elements ?? [] {
-        let bins = (entry["hist"]?.elements ?? []).compactMap(\.number)
+      for entry in try section[name].elements() {
+        let bins = try entry["hist"].numbers()
         let histogram = try #require(BrightnessHistogram(bins))
-        #expect(abs(histogram.brightness - (try #require(entry["brightness"]?.number))) < 1e-12)
-        if let gamma = entry["gamma"]?.number {
+        #expect(abs(histogram.brightness - (try entry["brightness"].number())) < 1e-12)
+        if let gamma = entry["gamma"].value?.number {
           let found = histogram.gamma(target: target)
           #expect(abs(found - gamma) < 0.02)
         }
         cases += 1
       }
     }
-    #expect(cases == 5)
+    #expect(cases >= 5)
   }
 
   @Test("F-10 the power brings the brightness within 1 % of the target")

@@ -6,10 +6,9 @@ import Testing
 @testable import GeoLocalization
 
 struct FrameWindowTests {
-  private static let vectors = "fantasmo/frame_window_vectors.json"
   private let frame = Frame(pose: SamplePose.moved)
 
-  /// The recorded cases as `frames`, `sent` and `rejections`, milliseconds.
+  /// A case as `frames`, `sent` and `rejections`, milliseconds.
   private struct Case {
     let frames: [(Int, Double?)]
     let sent: [[Double]]
@@ -46,18 +45,27 @@ struct FrameWindowTests {
         rejections: [(500, .scoreBelowMinThreshold), (1300, .scoreBelowMinThreshold)]))
   }
 
-  @Test("F-08 every recorded case", .enabled(if: Vectors.has(vectors)))
-  func recorded() throws {
-    let cases = Vectors.document(Self.vectors)["vectors"]?.elements ?? []
-    #expect(cases.count == 3)
+  @Test(
+    "F-08 every known case",
+    arguments: SharedData.known(
+      "indoor/frames/windows.json", "indoor/fantasmo/frame_window_vectors.json"))
+  func known(file: String) throws {
+    let cases = try SharedData.json(file)["vectors"].elements()
+    #expect(cases.count >= 3)
     for entry in cases {
-      func rows(_ name: String) -> [[JSONValue]] { (entry[name]?.elements ?? []).map(\.elements) }
       check(
         Case(
-          frames: rows("frames_ms_score").map { (Int($0[0].number ?? -1), $0[1].number) },
-          sent: rows("expect_dequeued_at_frame_score").map { $0.compactMap(\.number) },
-          rejections: rows("expect_rejections").compactMap { row in
-            FrameRejection(rawValue: row[1].string ?? "").map { (Int(row[0].number ?? -1), $0) }
+          frames: try entry["frames_ms_score"].elements().map {
+            let row = try $0.elements()
+            return (Int(try row[0].number()), row[1].value?.number)
+          },
+          sent: try entry["expect_dequeued_at_frame_score"].elements().map {
+            try $0.numbers()
+          },
+          rejections: try entry["expect_rejections"].elements().map {
+            let row = try $0.elements()
+            let rejection = FrameRejection(rawValue: try row[1].string())
+            return (Int(try row[0].number()), try #require(rejection))
           }))
     }
   }

@@ -7,8 +7,6 @@ import Testing
 @testable import GeoLocalization
 
 struct FixConfidenceTests {
-  private static let vectors = "fantasmo/median_inlier_confidence_vectors.json"
-
   private func fused(
     _ longitudes: [Double], _ rule: ConfidenceRule = .inliers
   ) -> FixConfidence? {
@@ -29,14 +27,17 @@ struct FixConfidenceTests {
     #expect(fused(longitudes, .reference) == confidence)
   }
 
-  @Test("F-12 confidence of every recorded case", .enabled(if: Vectors.has(vectors)))
-  func recorded() throws {
-    let cases = Vectors.document(Self.vectors)["confidence"]?.elements ?? []
-    #expect(cases.count == 8)
+  @Test(
+    "F-12 confidence of every known case",
+    arguments: SharedData.known(
+      "indoor/fixes/medians.json", "indoor/fantasmo/median_inlier_confidence_vectors.json"))
+  func knownCases(file: String) throws {
+    let cases = try SharedData.json(file)["confidence"].elements()
+    #expect(cases.count >= 8)
     for entry in cases {
-      let fixes = (entry["inputs"]?.elements ?? []).compactMap(\.place).map { LocationFix($0) }
+      let fixes = try entry["inputs"].places().map { LocationFix($0) }
       let found = FixFuser.fuse(fixes, options: FusionOptions(confidence: .reference))
-      #expect(found?.confidence.rawValue == entry["overall"]?.string)
+      #expect(found?.confidence.rawValue == (try entry["overall"].string()))
     }
   }
 
@@ -57,13 +58,13 @@ struct FixConfidenceTests {
     let close = (0..<8).map { 10 + Double($0) * 0.000_000_5 }
     #expect(fused(close) == .high)
     #expect(fused(close + [11, 12, -60]) == .high)
-    // The real set scatters by 2.08 m; its 15 fixes are high by the published rule.
-    let real = RealFixes.places.map { LocationFix($0) }
-    let ours = try #require(FixFuser.fuse(real))
+    // The set scatters by 2 m; its 15 fixes are high by the published rule.
+    let fixes = SampleFixes.places.map { LocationFix($0) }
+    let ours = try #require(FixFuser.fuse(fixes))
     #expect(ours.confidence == .low)
     let scatter = try #require(ours.scatter)
     #expect(abs(try #require(ours.uncertainty) - scatter / 15.0.squareRoot()) < 1e-12)
-    let theirs = FixFuser.fuse(real, options: FusionOptions(confidence: .reference))
+    let theirs = FixFuser.fuse(fixes, options: FusionOptions(confidence: .reference))
     #expect(theirs?.confidence == .high)
   }
 
@@ -79,18 +80,18 @@ struct FixConfidenceTests {
 
   @Test("S-15: one fix has no uncertainty, and two equal ones are not trusted highly")
   func oneFixKnowsNothingOfItsError() throws {
-    let one = try #require(FixFuser.fuse([LocationFix(RealFixes.places[0])]))
+    let one = try #require(FixFuser.fuse([LocationFix(SampleFixes.places[0])]))
     #expect(one.confidence == .low)
     #expect(one.scatter == nil && one.uncertainty == nil && one.covariance == nil)
     #expect(one.fields.contains(SessionOutput.Field("uncertainty", .null)))
     var fuser = FixFuser()
-    fuser.add(LocationFix(RealFixes.places[0]))
+    fuser.add(LocationFix(SampleFixes.places[0]))
     #expect(fuser.position?.uncertainty == nil)
-    fuser.add(LocationFix(RealFixes.places[0]))
+    fuser.add(LocationFix(SampleFixes.places[0]))
     #expect(fuser.position?.confidence == .medium && fuser.position?.uncertainty == 0)
     // Of two fixes far apart each supports itself only.
     let apart = [
-      RealFixes.places[0], Coordinate(latitude: -RealFixes.places[0].latitude, longitude: 2),
+      SampleFixes.places[0], Coordinate(latitude: -SampleFixes.places[0].latitude, longitude: 2),
     ]
     #expect(FixFuser.fuse(apart.map { LocationFix($0) })?.confidence == .low)
   }

@@ -1,42 +1,45 @@
 import GeoFormats
 import GeoNumerics
+import GeoTestSupport
 import Geodesy
 import Testing
 
 @testable import GeoLocalization
 
 struct GeometricMedianTests {
-  private static let vectors = "fantasmo/median_inlier_confidence_vectors.json"
+  private static let vectors = SharedData.known(
+    "indoor/fixes/medians.json", "indoor/fantasmo/median_inlier_confidence_vectors.json")
 
   private func point(_ east: Double, _ north: Double) -> PlanePoint {
     PlanePoint(east: east, north: north)
   }
 
-  @Test("F-11 known medians of few points", .enabled(if: Vectors.has(vectors)))
-  func knownMedians() throws {
-    let cases = Vectors.document(Self.vectors)["geometric_median"]?.elements ?? []
-    #expect(cases.count == 7)
+  @Test("F-11 known medians of few points", arguments: vectors)
+  func knownMedians(file: String) throws {
+    let cases = try SharedData.json(file)["geometric_median"].elements()
+    #expect(cases.count >= 7)
     for entry in cases {
-      let places = (entry["inputs"]?.elements ?? []).compactMap(\.place)
-      let expected = try #require(entry["expect"]?.place)
+      let places = try entry["inputs"].places()
+      let expected = try entry["expect"].place()
       let found = try #require(
         GeometricMedian.of(places.map { point($0.longitude, $0.latitude) }))
-      let tolerance = try #require(entry["deg_tol"]?.number)
+      let tolerance = try entry["deg_tol"].number()
       #expect(abs(found.east - expected.longitude) <= tolerance)
       #expect(abs(found.north - expected.latitude) <= tolerance)
     }
   }
 
-  @Test("F-11 the number of fixes that agree", .enabled(if: Vectors.has(vectors)))
-  func inliers() throws {
-    let cases = Vectors.document(Self.vectors)["inliers"]?.elements ?? []
-    #expect(cases.count == 3)
+  @Test("F-11 the number of fixes that agree", arguments: vectors)
+  func inliers(file: String) throws {
+    let cases = try SharedData.json(file)["inliers"].elements()
+    #expect(cases.count >= 3)
     for entry in cases {
       // Moved, as 0, 0 stands for no place.
-      let fixes = (entry["inputs"]?.elements ?? []).compactMap(\.place).map {
+      let fixes = try entry["inputs"].places().map {
         LocationFix(Coordinate(latitude: $0.latitude, longitude: $0.longitude + 1))
       }
-      #expect(FixFuser.fuse(fixes).map { Double($0.inliers) } == entry["inliers"]?.number)
+      let inliers = try entry["inliers"].number()
+      #expect(FixFuser.fuse(fixes).map { Double($0.inliers) } == inliers)
     }
   }
 

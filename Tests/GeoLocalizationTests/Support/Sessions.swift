@@ -22,7 +22,7 @@ struct CodeSession {
     var session = CodeSession(options)
     session.at(0, .session(.start))
     session.at(0, .frame(Frame(pose: SamplePose.camera())))
-    session.at(0.05, .gnss(GNSSFix(RealFixes.places[0], horizontalAccuracy: 5)))
+    session.at(0.05, .gnss(GNSSFix(SampleFixes.places[0], horizontalAccuracy: 5)))
     session.at(0.1, .qr(CodeReading(text: "BIKE-7")))
     session.at(0.1, .codeVerdict(CodeVerdict(isAccepted: true)))
     return session
@@ -37,7 +37,7 @@ struct CodeSession {
     }
   }
 
-  mutating func answer(_ time: Seconds, _ place: Coordinate = RealFixes.places[0]) {
+  mutating func answer(_ time: Seconds, _ place: Coordinate = SampleFixes.places[0]) {
     at(time, .localization(LocalizationResponse(coordinate: place)))
   }
 

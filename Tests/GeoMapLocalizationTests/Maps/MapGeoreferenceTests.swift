@@ -53,32 +53,40 @@ import Testing
     #expect(gap.length < 1e-3)
   }
 
-  /// The published sample: q_geo = q_Y(-90°) ⊗ q_local to 2e-4, left-handed, y up.
-  @Test(.enabled(if: SharedData.has("indoor/multiset/geopose_sample.json")))
-  func m12TheSampleIsAYawOfNinetyDegrees() throws {
-    let text = SharedData.text("indoor/multiset/geopose_sample.json")
-    let sample = try JSONReader.read(text: text)
-    func orientation(_ value: JSONValue?) throws -> Orientation {
-      let numbers = value?.array?.compactMap(\.number)
-      let q = try #require(numbers)
+  /// Samples are left-handed with y up: q_geo = q_Y(yaw) ⊗ q_local, of the published one to 2e-4.
+  @Test(
+    arguments: [
+      ("indoor/maps/pose.json", -37.25), ("indoor/multiset/geopose_sample.json", -90),
+    ].filter { SharedData.has($0.0) })
+  func m12ASampleIsAYaw(file: String, yaw: Degrees) throws {
+    let sample = try SharedData.json(file)
+    let (local, geopose) = (sample["local"], sample["geopose"])
+    func orientation(_ node: JSONNode) throws -> Orientation {
+      let q = try node.numbers()
       return try Orientation(x: q[0], y: q[1], z: q[2], w: q[3])
     }
-    let local = try orientation(sample["local"]?["rotation_xyzw"])
-    let geo = try orientation(sample["geopose"]?["quaternion_xyzw"])
-    let turned = Orientation(degrees: -90, about: up) * local
+    func number(_ node: JSONNode, _ name: String) throws -> Double {
+      try node["position"][name].number()
+    }
+    let seen = try orientation(local["rotation_xyzw"])
+    let geo = try orientation(geopose["quaternion_xyzw"])
+    let turned = Orientation(degrees: yaw, about: up) * seen
     #expect(turned.angle(to: geo) < 0.05)
-    // In our right-handed axes the same map is turned by +90°.
+    // In our right-handed axes the same map is turned the other way.
     func rightHanded(_ turn: Orientation) -> Orientation {
       FrameConvention.eun.orientation(turn, in: .eus)
     }
     let upright = FrameConvention.eus.orientation(rightHanded(geo), keepingBodyIn: .enu)
     let found = try MapGeoreference(
       local: FramePose(
-        position: Vector3(x: -0.1236, y: 1.5630, z: -6.9945), orientation: rightHanded(local)),
+        position: Vector3(
+          x: try number(local, "x"), y: try number(local, "y"), z: -(try number(local, "z"))),
+        orientation: rightHanded(seen)),
       geographic: Pose(
         position: GeodeticPosition(
-          Coordinate(latitude: 12.952603, longitude: 77.616157), height: 912.9230),
-        orientation: upright ?? .identity))
-    #expect(abs(found.yaw - 90) < 0.05)
+          Coordinate(latitude: try number(geopose, "lat"), longitude: try number(geopose, "lon")),
+          height: try number(geopose, "h")),
+        orientation: try #require(upright)))
+    #expect(abs(found.yaw + yaw) < 0.05)
   }
 }

@@ -54,7 +54,7 @@ import Testing
         $0.chain.visibleFrom = 30
       })
     #expect(request.window(of: planned) == planned.window?.policy && planned.window != nil)
-    #expect(request.sight(of: planned)?.visibleFrom == planned.sight?.policy.visibleFrom ?? 50)
+    #expect(request.sight(of: planned)?.visibleFrom == 30)
     request.visibleFrom = 20
     #expect(request.sight(of: planned)?.visibleFrom == 20)
     request.visibleFrom = 0
