@@ -62,7 +62,7 @@ import Testing
   @Test func floorsHaveSeveralNames() throws {
     let plans = VenuePlans(venue)
     let floor = try #require(venue.floors.first { $0.ordinal == 2 })
-    for name in [floor.id, floor.name, floor.name.uppercased(), "2"] {
+    for name in [floor.id.rawValue, floor.name, floor.name.uppercased(), "2"] {
       #expect(try plans.floor(called: name) == floor)
     }
     let point = FloorPoint(x: 1, y: 2)
