@@ -25,7 +25,8 @@ public struct ChainPlan: Sendable {
 
   /// Makes a plan of a path and what is known of it.
   public init(
-    path: Path, stretches: [PathInterval<StreetTraits>] = [], vias: [Int] = [], maneuvers: [Maneuver] = [],
+    path: Path, stretches: [PathInterval<StreetTraits>] = [], vias: [Int] = [],
+    maneuvers: [Maneuver] = [],
     kept: [ChainAnchor] = [], attribution: String? = nil
   ) {
     self.path = path

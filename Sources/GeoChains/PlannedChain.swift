@@ -24,7 +24,8 @@ public struct PlannedChain: Hashable, Sendable {
   /// Makes a planned chain of its parts; nothing was looked at unless it is given.
   public init(
     _ chain: Chain, maneuvers: [Maneuver] = [], heights: HeightPlan? = nil,
-    sight: SightReport? = nil, coverage: CoverageReport? = nil, doubts: [PathInterval<LocalizationDoubt>] = [],
+    sight: SightReport? = nil, coverage: CoverageReport? = nil,
+    doubts: [PathInterval<LocalizationDoubt>] = [],
     window: LiveWindowPlan? = nil, origins: FloatingOriginPlan? = nil
   ) {
     self.chain = chain

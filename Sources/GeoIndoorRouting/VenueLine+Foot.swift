@@ -32,8 +32,7 @@ extension VenueLine {
     let (a, b) = (plane.point(start.coordinate), plane.point(end.coordinate))
     var share = a.fractionNearestToOrigin(towards: b)
     // In a lift the floor says how far one has come.
-    if a == b, let level = place.level, let from = start.level, let to = end.level, from != to
-    {
+    if a == b, let level = place.level, let from = start.level, let to = end.level, from != to {
       share = min(1, max(0, (level - from) / (to - from)))
     }
     return (

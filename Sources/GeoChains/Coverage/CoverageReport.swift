@@ -10,7 +10,9 @@ public struct CoverageReport: Hashable, Sendable {
   public var walkingSpeed: Double
 
   /// The stretches outside supported regions.
-  public var gaps: [PathInterval<CoveragePath.Section>] { path.stretches.filter { !$0.isSupported } }
+  public var gaps: [PathInterval<CoveragePath.Section>] {
+    path.stretches.filter { !$0.isSupported }
+  }
   /// The meters outside supported regions.
   public var metersOutside: Meters { path.length - path.supportedLength }
   /// The seconds outside supported regions, at walking speed.

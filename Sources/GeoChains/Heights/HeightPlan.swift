@@ -54,7 +54,8 @@ public struct HeightPlan: Hashable, Sendable {
   ///   - policy: How high anchors stand, and how steep their line may be.
   /// - Throws: `ChainError` when the ground is not known or the policy cannot be used.
   init(
-    along path: Path, stops: [Meters], structures: [PathInterval<WalkStructure>], terrain: any GroundHeight,
+    along path: Path, stops: [Meters], structures: [PathInterval<WalkStructure>],
+    terrain: any GroundHeight,
     policy: HeightPolicy
   ) throws(ChainError) {
     if let issue = policy.issue { throw .policy(issue) }

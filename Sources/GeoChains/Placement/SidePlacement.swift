@@ -27,7 +27,8 @@ struct SidePlacement {
   private static let samePlace: Meters = 0.001
 
   init(
-    path: Path, stretches: [PathInterval<StreetTraits>], policy: PlacementPolicy, walls: SightMap? = nil
+    path: Path, stretches: [PathInterval<StreetTraits>], policy: PlacementPolicy,
+    walls: SightMap? = nil
   ) {
     self.walls = walls
     self.path = path
