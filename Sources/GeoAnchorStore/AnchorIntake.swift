@@ -1,6 +1,6 @@
-public import GeoAnchors
+package import GeoAnchors
 import GeoPackage
-public import Geodesy
+package import Geodesy
 
 /// What happens to an anchor that the store has already: one of its id, or, for an anchor that came
 /// without an id, one of its name and altitude that is no farther away than
@@ -44,7 +44,7 @@ extension AnchorStore {
   ///   - body: gives the anchors, and returns whether they are to be stored.
   /// - Returns: The counts, whether stored or not.
   /// - Throws: What `AnchorIntake.add` throws, or that storing failed; nothing was stored then.
-  public func takeIn(
+  package func takeIn(
     onDuplicate policy: DuplicatePolicy = .refuse, _ body: (AnchorIntake) -> Bool
   ) throws(AnchorStoreError) -> IntakeCounts {
     try pool.writeOrRollBack("import anchors") { (connection) throws(AnchorStoreError) in
@@ -65,9 +65,9 @@ extension AnchorStore {
 }
 
 /// Takes anchors into an open transaction; usable only while `AnchorStore.takeIn` runs.
-public final class AnchorIntake {
+package final class AnchorIntake {
   /// How many anchors were taken so far.
-  public private(set) var counts = IntakeCounts()
+  package private(set) var counts = IntakeCounts()
   private(set) var extent: Extent?
   private(set) var failure: AnchorStoreError?
   private var connection: Connection?
@@ -87,7 +87,7 @@ public final class AnchorIntake {
   private static let mostNamed = 10
 
   /// How far from each other two anchors without ids may be to be the same, in meters.
-  public static let samePlace: Meters = StoredTwins.reach
+  package static let samePlace: Meters = StoredTwins.reach
 
   init(_ connection: Connection, _ policy: DuplicatePolicy, author: String?) {
     self.connection = connection
@@ -100,7 +100,7 @@ public final class AnchorIntake {
   ///
   /// - Throws: `AnchorStoreError`: it breaks a rule, its id is taken under the policy `refuse`, or it
   ///   would replace a member of a chain; after that nothing is stored.
-  public func add(_ anchor: Anchor, hasOwnID: Bool = true) throws(AnchorStoreError) {
+  package func add(_ anchor: Anchor, hasOwnID: Bool = true) throws(AnchorStoreError) {
     if let failure { throw failure }
     do throws(AnchorStoreError) {
       try AnchorStore.check(anchor)

@@ -1,5 +1,6 @@
-import GeoFormats
 import Testing
+
+@testable import GeoFormats
 
 @Suite struct CSVReaderTests {
   private func rows(
