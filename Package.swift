@@ -93,7 +93,7 @@ let package = Package(
       "GeoChains",
       imports: [
         "Geodesy", "GeoAnchors", "GeoStreets", "GeoRouting", "GeoCoverage", "GeoFormats",
-        "GeoTexts", "GeoSystem", "GeoNumerics",
+        "GeoSystem", "GeoNumerics",
       ]),
 
     // Sessions: recorded or simulated, played through the machines of a phone.

@@ -1,6 +1,6 @@
 import GeoStreets
 import GeoVenues
-public import Geodesy
+package import Geodesy
 
 /// What people walk on inside a venue, before it is a network: places and the ways between them.
 public struct VenueWays: Hashable, Sendable {

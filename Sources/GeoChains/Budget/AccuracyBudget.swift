@@ -1,4 +1,4 @@
-public import GeoAnchors
+import GeoAnchors
 import GeoSystem
 public import Geodesy
 

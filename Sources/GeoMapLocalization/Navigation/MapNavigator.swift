@@ -1,5 +1,5 @@
 import GeoNumerics
-public import Geodesy
+import Geodesy
 
 /// Leads a user through a map to a place: a value that turns positions into instructions.
 ///

@@ -211,7 +211,7 @@ private struct LayerWriter {
 
 extension JSONWriter {
   /// Writes a place on a plan as a position of GeoJSON: meters right and down from its corner.
-  public mutating func planPosition(_ point: FloorPoint) {
+  package mutating func planPosition(_ point: FloorPoint) {
     beginArray(inline: true)
     number(point.x, decimals: 3)
     number(point.y, decimals: 3)

@@ -20,10 +20,10 @@ struct NearestOnStep {
     along = low
     offset = .infinity
     var begin = 0.0
-    let count = graph.segmentCount(ofEdge: step.edge)
-    var a = flat(graph.point(0, ofEdge: step.edge))
+    let count = graph.segmentCount(ofEdge: step.edge.rawValue)
+    var a = flat(graph.point(0, ofEdge: step.edge.rawValue))
     for segment in 0..<count {
-      let b = flat(graph.point(segment + 1, ofEdge: step.edge))
+      let b = flat(graph.point(segment + 1, ofEdge: step.edge.rawValue))
       let way = b - a
       let length = way.length
       let end = begin + length
