@@ -1,9 +1,9 @@
-public import GeoAnchors
-public import GeoChains
-public import GeoSessions
+package import GeoAnchors
+package import GeoChains
+package import GeoSessions
 import GeoTexts
-public import GeoTracking
-public import Geodesy
+package import GeoTracking
+package import Geodesy
 
 /// Leads the walker of a session along a chain, by the positions of the session's events.
 package struct ChainFollower: WalkGuide {

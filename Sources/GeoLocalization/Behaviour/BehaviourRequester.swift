@@ -1,6 +1,6 @@
-package import GeoSessions
+import GeoSessions
 import GeoTexts
-package import Geodesy
+import Geodesy
 
 /// Decides when the user is asked for something, by the frames that filters reject.
 ///

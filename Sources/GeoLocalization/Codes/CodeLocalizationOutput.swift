@@ -1,5 +1,5 @@
 public import GeoSessions
-public import GeoTexts
+import GeoTexts
 public import Geodesy
 
 /// What `CodeLocalizationMachine` says.

@@ -1,5 +1,5 @@
-public import GeoSessions
-package import GeoTexts
+package import GeoSessions
+import GeoTexts
 
 /// Why a frame is not sent to a service.
 package enum FrameRejection: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
 package import GeoFormats
-public import GeoVenues
+package import GeoVenues
 import Geodesy
 
 /// The floors of a venue in one GeoJSON: every feature says its layer, floor and level.

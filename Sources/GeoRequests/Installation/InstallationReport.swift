@@ -2,7 +2,7 @@ import GeoFormats
 import GeoOSM
 import GeoPackage
 import GeoSystem
-public import Geodesy
+package import Geodesy
 
 /// What geoanchor runs on, and what is missing.
 package struct InstallationReport: Hashable, Sendable {
