@@ -25,7 +25,7 @@ public struct SessionEnsemble: SessionMachine {
 
   /// Adds a machine, which speaks after those before it; its outputs bear the name.
   ///
-  /// - Parameter encode: the common shape of what it says, with texts in the language of whoever listens.
+  /// `encode` gives what it says the common shape, with texts in the language of whoever listens.
   public mutating func add<Machine: SessionMachine>(
     _ machine: Machine, as name: String? = nil,
     encode: @escaping @Sendable (Machine.Output) -> SessionOutput
