@@ -126,3 +126,13 @@ extension PolicyDocument {
     return json.buffer.text
   }
 }
+
+extension TrackingPolicy {
+  /// Reads a policy: what it leaves out is as in its `base`, one of `presets`.
+  ///
+  /// - Throws: `TrackingError.format` naming the member with its place: unknown, not a number, out of
+  ///   range or in contradiction to another one.
+  public init(readingJSON bytes: [UInt8]) throws(TrackingError) {
+    self = try PolicyDocument.read(bytes)
+  }
+}

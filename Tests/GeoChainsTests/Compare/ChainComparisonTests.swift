@@ -1,5 +1,6 @@
 import GeoAnchors
 import GeoChains
+import GeoTexts
 import Geodesy
 import Testing
 

@@ -2,6 +2,7 @@ import GeoAnchors
 import GeoAreas
 import GeoCoverage
 import GeoRouting
+import GeoStreets
 import GeoTestSupport
 import GeoTexts
 import Geodesy
