@@ -31,7 +31,7 @@ enum VenueExportCommand {
   ) { arguments, console in
     let shape = try arguments.shape(Shape.self, otherwise: .json)
     let venue = try VenueSource.venue(arguments, console)
-    let export = try attempt("cannot write the venue \(ShownText.quote(venue.id))") {
+    let export = try attempt("cannot write the venue \(ShownText.quote(venue.id.rawValue))") {
       switch shape {
       case .json: try VenueDocument.text(of: venue)
       case .positioning: try VenueDocument.text(of: venue, scope: .positioning)
