@@ -85,7 +85,7 @@ import Testing
     #expect(all.output.split(separator: "\n").count > 100 && all.messages == "")
     let json = runs.chain("diff", files + ["--format", "json"]).output
     #expect(try SchemaChecker(named: "chain-diff").findings(in: json) == [])
-    let same = try JSONReader.read(text: json)["sameFromStartMeters"]?.number ?? 0
+    let same = try #require(try JSONReader.read(text: json)["sameFromStartMeters"]?.number)
     #expect(abs(same - 105) < 1)
   }
 

@@ -24,7 +24,7 @@ import Testing
   private func track(meters: Double) throws -> String {
     var points = ""
     for second in 0..<Int(meters / 1.4) {
-      let longitude = Double(second) * 1.4 / 111_319.49
+      let longitude = Double(second) * 1.4 / MetersPerDegree.equator
       let clock = "00:0\(second / 60):" + (second % 60 < 10 ? "0" : "") + "\(second % 60)"
       points += "<trkpt lat=\"0\" lon=\"\(longitude)\"><time>2026-01-01T\(clock)Z</time></trkpt>"
     }
@@ -88,7 +88,7 @@ import Testing
   @Test func visualTakesWhatIsSureEnough() throws {
     var lines = ["{\"format\":\"geoanchor-session\",\"version\":1}"]
     for step in 0..<180 {
-      let longitude = min(Double(step) * 0.7 / 111_319.49, 0.001)
+      let longitude = min(Double(step) * 0.7 / MetersPerDegree.equator, 0.001)
       let time = "{\"time\":\(Double(step) / 2),"
       lines.append(
         time + "\"event\":\"locResponse\",\"latitude\":0,\"longitude\":\(longitude),"

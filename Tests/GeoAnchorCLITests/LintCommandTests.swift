@@ -171,11 +171,12 @@ import Testing
     #expect(run.status == .no)
     let root = try JSONReader.read(text: run.output)
     #expect(root["version"]?.string == "2.1.0")
-    let rules = root["runs"]?.array?[0]["tool"]?["driver"]?["rules"]?.array ?? []
+    let first = try #require(root["runs"]?.array?.first)
+    let rules = try #require(first["tool"]?["driver"]?["rules"]?.array)
     #expect(rules.compactMap { $0["id"]?.string } == Linter.rules.map { $0.id })
-    let results = root["runs"]?.array?[0]["results"]?.array ?? []
+    let results = try #require(first["results"]?.array)
     #expect(results.count == 1)
-    let index = Int(results[0]["ruleIndex"]?.number ?? -1)
+    let index = Int(try #require(results[0]["ruleIndex"]?.number))
     #expect(rules[index]["id"]?.string == "null-island")
     let location = results[0]["locations"]?.array?[0]
     #expect(

@@ -23,7 +23,8 @@ import Testing
     let run = matrix()
     #expect(run.status == .done)
     let route = try JSONReader.read(text: city.route(["--format", "json"]).output)
-    let meters = try #require(DecimalText.fixed(route["lengthMeters"]?.number ?? 0, decimals: 6))
+    let length = try #require(route["lengthMeters"]?.number)
+    let meters = try #require(DecimalText.fixed(length, decimals: 6))
     #expect(
       run.output == """
         from,to,status,meters

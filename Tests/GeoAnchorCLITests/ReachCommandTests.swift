@@ -46,7 +46,7 @@ import Testing
     // Nothing near is faster than the 5 km/h of --speed, and signals and steps are slower.
     let level = try JSONReader.read(
       text: reach(["--minutes", "5", "--profile", "walk", "--format", "json"]).output)
-    let lengths = [timed, level].map { $0["reachedMeters"]?.number ?? 0 }
+    let lengths = try [timed, level].map { try #require($0["reachedMeters"]?.number) }
     #expect(lengths[0] > 500 && lengths[0] < lengths[1])
     let text = reach(["--minutes", "5", "--profile", "walk-time"]).output
     #expect(text.hasPrefix("within 5 min of"))

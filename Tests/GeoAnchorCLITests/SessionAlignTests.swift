@@ -114,7 +114,7 @@ import Testing
       #expect(abs((number.number ?? .nan) - other) < 1e-9)
     }
     #expect(abs((root["translation"]?.array?[1].number ?? .nan) - 20) < 1e-9)
-    #expect((root["residuals"]?["rmse"]?.number ?? 1) < 1e-9)
+    #expect(try #require(root["residuals"]?["rmse"]?.number) < 1e-9)
     let text = CommandRun(["session", "align", "-", "--pairs", freedom], input: Self.pairs)
     #expect(text.output.contains("residuals    0 RMSE"), "\(text.output)")
   }

@@ -81,7 +81,8 @@ import Testing
       log += "{\"time\":\(second),\"event\":\"frame\",\"position\":[\(meters),0,0],"
       log += "\"orientation\":[0,0,0,1]}\n"
       log += "{\"time\":\(second).1,\"event\":\"gnss\",\"latitude\":0,"
-      log += "\"longitude\":\(meters / 111_319.49),\"horizontalAccuracy\":\(accuracy)}\n"
+      log +=
+        "\"longitude\":\(meters / MetersPerDegree.equator),\"horizontalAccuracy\":\(accuracy)}\n"
     }
     return log
   }
@@ -175,7 +176,7 @@ import Testing
         input: walk(accuracy: 4, seconds: 40))
       return try outputs(run.output)
         .filter { $0["machine"]?.string == "multiset objects" }
-        .map { "\($0["time"]?.number ?? -1) \($0["output"]?.string ?? "")" }
+        .map { "\(try #require($0["time"]?.number)) \(try #require($0["output"]?.string))" }
     }
     #expect(try requests("").isEmpty)
     let usual = try requests(",\"objectCodes\":[\"CHAIR\"]")

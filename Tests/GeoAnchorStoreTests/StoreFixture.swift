@@ -66,7 +66,7 @@ func equatorChain(_ prefix: String, from west: Degrees = 0, count: Int = 3) -> C
       id: AnchorID(rawValue: "\(prefix)-\(index)"),
       coordinate: Coordinate(latitude: 0, longitude: west + Double(index)),
       altitude: index == 0 ? nil : Altitude(meters: 0, datum: .ground), heading: 90,
-      distance: Double(index) * 111_319.49,
+      distance: Double(index) * MetersPerDegree.equator,
       role: index == 0 ? .start : index == count - 1 ? .arrival : .path,
       street: index == 1 ? "Equator" : nil)
   }

@@ -120,7 +120,7 @@ import Testing
       compared += 1
       guard index.firstArea(containing: point) == nil else { continue }
       let found = try #require(index.nearest(to: point).first)
-      let expected = areas.map { Self.brute(point, $0) }.min() ?? 0
+      let expected = try #require(areas.map { Self.brute(point, $0) }.min())
       #expect(abs(found.distance - expected) < 1e-3, "\(point)")
     }
   }

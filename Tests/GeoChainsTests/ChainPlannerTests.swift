@@ -156,10 +156,9 @@ struct SlopingGround: GroundHeight {
     })
     // 1 m and 1 m leave 1 m for the yaw of 2°: 1 / tan 2° = 28.64 m.
     #expect(precise.chain.anchors.allSatisfy { $0.details.asset == .precise })
-    #expect(
-      precise.chain.anchors.allSatisfy {
-        abs(($0.details.revealDistance ?? 0) - 28.636_253_282_9) < 1e-6
-      })
+    for anchor in precise.chain.anchors {
+      #expect(try abs(#require(anchor.details.revealDistance) - 28.636_253_282_9) < 1e-6)
+    }
     // Terrain is good for 3.8 m: no place for precise content is left.
     let rough = try Self.planned(
       policy: { $0.accuracy = AccuracyPolicy(budget: .visual, tolerance: 3, wanted: 50) },

@@ -46,7 +46,7 @@ import Testing
   func weighsTheEdge(metersInside: Double, accuracy: Double, probability: Double) throws {
     let map = Regions.map(Regions.box("b", 0, -0.5, 1, 0.5))
     // A meter of longitude on the equator is 1/111319.49 degrees.
-    let point = Coordinate(latitude: 0, longitude: metersInside / 111_319.490_8)
+    let point = Coordinate(latitude: 0, longitude: metersInside / MetersPerDegree.equator)
     let answer = map.answer(at: point, CoverageQuestion(accuracy: accuracy))
     #expect(abs(try #require(answer.probability) - probability) < 0.01)
     #expect(abs(try #require(answer.edgeDistance) - abs(metersInside)) < 1e-6)
@@ -54,7 +54,7 @@ import Testing
 
   @Test func isUncertainTwoMetersInsideWithFiveMetersOfDeviation() throws {
     let map = Regions.map(Regions.box("b", 0, -0.5, 1, 0.5))
-    let point = Coordinate(latitude: 0, longitude: 2 / 111_319.490_8)
+    let point = Coordinate(latitude: 0, longitude: 2 / MetersPerDegree.equator)
     let answer = map.answer(at: point, CoverageQuestion(accuracy: 5 * 1.5096))
     #expect(answer.status == .uncertain)
     #expect(answer.reasons.map(\.word) == ["near-edge"])

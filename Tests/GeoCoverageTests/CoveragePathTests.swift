@@ -12,7 +12,7 @@ import Testing
       Path([Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 0, longitude: 1)]))
     let split = map.split(path)
     #expect(split.stretches.map(\.regions) == [[], [0], [1], []])
-    let degree = 111_319.490_793_273_58
+    let degree = MetersPerDegree.equator
     for (stretch, share) in zip(split.stretches, [0, 0.25, 0.5, 0.75]) {
       #expect(abs(stretch.from - share * degree) < 0.001)
     }
@@ -99,7 +99,7 @@ import Testing
       return map.split(try #require(Path(ends)))
     }
     let joined = CoveragePath(joining: [try split(0, 0.5), try split(0.25, 0.5)])
-    let degree = 111_319.490_793_273_58
+    let degree = MetersPerDegree.equator
     #expect(abs(joined.length - 0.75 * degree) < 0.001)
     #expect(abs(joined.supportedLength - 0.5 * degree) < 0.002)
     #expect(joined.stretches.map(\.regions) == [[], [0], [0]])

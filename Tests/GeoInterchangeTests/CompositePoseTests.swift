@@ -32,8 +32,8 @@ import Testing
     for (one, other) in zip(Self.anchors, found.anchors) {
       #expect(one.coordinate.distance(to: other.coordinate) < 1e-5)
       #expect(try abs(#require(one.altitude?.meters) - #require(other.altitude?.meters)) < 1e-5)
-      let turn = ((one.heading ?? 0) - (other.heading ?? 0)).remainder(dividingBy: 360)
-      #expect(abs(turn) < 1e-6)
+      let turn = try #require(one.heading) - #require(other.heading)
+      #expect(abs(turn.remainder(dividingBy: 360)) < 1e-6)
     }
   }
 
@@ -76,7 +76,7 @@ import Testing
     let local = frame.local(
       GeodeticPosition(last.coordinate, height: try #require(last.altitude).meters))
     #expect(abs(local.east - 10) < 1e-6 && abs(local.north - 5) < 1e-6 && abs(local.up) < 1e-6)
-    #expect(abs((last.heading ?? 9).remainder(dividingBy: 360)) < 1e-4)
+    #expect(try abs(#require(last.heading).remainder(dividingBy: 360)) < 1e-4)
   }
 
   @Test(arguments: [

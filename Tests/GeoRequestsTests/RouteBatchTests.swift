@@ -31,7 +31,8 @@ import Testing
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     #expect(lines.first == "id,status,meters")
     #expect(lines[1].hasPrefix("ab,ok,"))
-    #expect(abs((lines[1].split(separator: ",").last.flatMap { Double($0) } ?? 0) - 50) < 0.1)
+    let meters = try #require(Double(lines[1].dropFirst("ab,ok,".count)))
+    #expect(abs(meters - 50) < 0.1)
     #expect(
       lines[2...] == ["ac,no-route,", "far,no-snap,", "bad,bad-input,", "short,bad-input,"])
     let isComplete = batch.isComplete

@@ -35,9 +35,8 @@ import Testing
       var changed = bytes
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         let place = Int.random(in: 64..<changed.count, using: &random)
-        changed[place] =
-          [0, 1, 2, 4, 0x7f, 0x80, 0xfe, 0xff, changed[place] &+ 1].randomElement(
-            using: &random) ?? 0
+        let values = [0, 1, 2, 4, 0x7f, 0x80, 0xfe, 0xff, changed[place] &+ 1]
+        changed[place] = values[Int.random(in: values.indices, using: &random)]
       }
       Self.seal(&changed)
       if (try? use(changed)) != nil { used += 1 }

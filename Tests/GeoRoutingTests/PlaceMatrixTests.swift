@@ -16,7 +16,7 @@ import Testing
     #expect((matrix.rowCount, matrix.columnCount) == (2, 3))
     let found = (0..<2).map { row in (0..<3).map { matrix[row, $0].status } }
     #expect(found == [[.noSnap, .ok, .noRoute], [.noSnap, .noSnap, .noSnap]])
-    #expect(abs((matrix[0, 1].cost ?? 0) - 50) < 0.1)
+    #expect(try abs(#require(matrix[0, 1].cost) - 50) < 0.1)
     #expect(!matrix.isComplete)
     let same = PlaceMatrix(from: [a, b], by: finder)
     #expect(same.isComplete && same[0, 0].cost == 0 && same[0, 1].cost == same[1, 0].cost)

@@ -26,7 +26,7 @@ import Testing
     let workspace = SearchWorkspace(for: router.graph)
     guard let route = router.route(from: start, to: end, using: workspace) else { return nil }
     let line = RouteLine(route, on: router.graph)
-    let length = Path(line.points)?.length ?? 0
+    let length = try #require(Path(line.points)).length
     #expect(abs(length - route.length) < 1e-6)
     #expect(router.distance(from: start, to: end, using: workspace) == route.length)
     return String(line.points.map { drawn.name(of: $0) })

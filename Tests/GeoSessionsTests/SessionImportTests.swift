@@ -55,7 +55,7 @@ import Testing
     let frames = Self.frames(found)
     #expect(frames.map(\.0) == [0, 0.1])
     #expect(frames[0].1?.position == Vector3(x: 0, y: 0, z: -2))
-    #expect(frames[0].1?.orientation.angle(to: .identity) ?? 1 < 1e-9)
+    #expect(try #require(frames[0].1).orientation.angle(to: .identity) < 1e-9)
     #expect(frames[1].1?.position == Vector3(x: 3, y: 0, z: -2))
     let ahead = frames[1].1?.orientation.rotated(Vector3(x: 0, y: 0, z: -1))
     #expect((ahead ?? Vector3(x: 0, y: 0, z: 0) - Vector3(x: 1, y: 0, z: 0)).x > 1 - 1e-12)

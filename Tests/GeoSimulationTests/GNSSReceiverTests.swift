@@ -89,7 +89,7 @@ import Testing
       for (index, fix) in run.fixes.enumerated() {
         let error = (run.east[index] * run.east[index] + run.north[index] * run.north[index])
           .squareRoot()
-        inside += error <= fix.horizontalAccuracy ?? 0 ? 1 : 0
+        inside += error <= (try #require(fix.horizontalAccuracy)) ? 1 : 0
         count += 1
       }
     }

@@ -122,7 +122,7 @@ import Testing
         let turn = try #require(answer.orientation)
         let expected = try #require(then.orientation)
         #expect(turn.angle(to: expected) < 1e-5)
-        #expect(event.time - (answer.capturedAt ?? 0) >= (answer.latency ?? 0) - 1e-9)
+        #expect(try event.time - captured >= #require(answer.latency) - 1e-9)
         answers += 1
       default: break
       }

@@ -44,7 +44,7 @@ import Testing
     let frequency = Double(peaks.count - 1) / (peaks[peaks.count - 1] - peaks[0])
     #expect(abs(frequency - 1.4 / 0.74) < 0.02)
     let ups = heights.map(\.1)
-    #expect(abs((ups.max() ?? 0) - (ups.min() ?? 0) - 0.04) < 0.002)
+    #expect(try abs(#require(ups.max()) - #require(ups.min()) - 0.04) < 0.002)
   }
 
   @Test func `the body turns at a finite rate and stays near the path`() throws {
@@ -77,7 +77,7 @@ import Testing
       standing[(walker.walked / 10).rounded() * 10, default: 0] += 1
     }
     #expect(Set(standing.keys) == [20, 40, 60])
-    #expect(abs(Double(standing[20] ?? 0) / 60 - plan.walker.pause) < 0.5)
+    #expect(try abs(Double(#require(standing[20])) / 60 - plan.walker.pause) < 0.5)
     #expect(end > 60 / 1.4 + 2 * plan.walker.pause)
   }
 

@@ -1,4 +1,5 @@
 import GeoChains
+import GeoTestSupport
 import Geodesy
 import Testing
 
@@ -6,7 +7,8 @@ import Testing
   /// A point so many meters east and north of 0,0: on the equator a degree of longitude has
   /// 111,319.4908 m on WGS84, one of latitude 110,574.3 m (`geod`).
   private func point(_ east: Double, _ north: Double) -> Coordinate {
-    Coordinate(latitude: north / 110_574.3, longitude: east / 111_319.4908)
+    Coordinate(
+      latitude: north / MetersPerDegree.meridian, longitude: east / MetersPerDegree.equator)
   }
 
   @Test("V-34: where two paths part and meet again is found to a meter")

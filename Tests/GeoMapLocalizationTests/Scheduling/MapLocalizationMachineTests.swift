@@ -271,13 +271,4 @@ import Testing
       #expect(player.requestTimes.count == 2)
     }
   }
-
-  @Test func theSameSessionGivesTheSameOutputs() throws {
-    func run() throws -> [SessionOutput] {
-      var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
-      player.frames(to: 60) { MapPlayer.success($0, confidence: 0.7) }
-      return player.outputs.map(\.sessionOutput)
-    }
-    #expect(try run() == run())
-  }
 }

@@ -1,5 +1,6 @@
 import GeoAnchors
 import GeoPictures
+import GeoTestSupport
 import GeoTexts
 import Geodesy
 import Testing
@@ -22,7 +23,8 @@ import Testing
         id: AnchorID(rawValue: "a\(index)"),
         coordinate: Coordinate(latitude: latitude, longitude: 7),
         altitude: Altitude(meters: 2, datum: .ground), heading: 0,
-        distance: latitude * 110_574.4, role: index == 0 ? .start : index == 2 ? .arrival : .path,
+        distance: latitude * MetersPerDegree.meridian,
+        role: index == 0 ? .start : index == 2 ? .arrival : .path,
         street: nil, details: details)
     })
 

@@ -6,12 +6,13 @@ import Testing
 @Suite struct RetryPolicyTests {
   private let outage = PositioningFailure(.status, status: 503)
 
-  @Test func delaysDoubleUpToALimitAndChanceTakesUpToHalf() {
+  @Test func delaysDoubleUpToALimitAndChanceTakesUpToHalf() throws {
     let policy = RetryPolicy(attempts: 9, firstDelay: 1, longestDelay: 6, jitter: 0.5)
     for seed in 0..<20 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
       for (failures, longest) in [(1, 1.0), (2, 2), (3, 4), (4, 6), (8, 6)] {
-        let delay = policy.delay(after: failures, outage, random: &random) ?? -1
+        let found = policy.delay(after: failures, outage, random: &random)
+        let delay = try #require(found)
         #expect((longest / 2...longest).contains(delay))
       }
       #expect(policy.delay(after: 9, outage, random: &random) == nil)

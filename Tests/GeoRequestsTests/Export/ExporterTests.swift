@@ -42,9 +42,10 @@ import Testing
     request.origin = GeodeticPosition(Self.anchors[1].coordinate, height: 20)
     let document = try Exporter().document(of: Self.anchors, as: request)
     let first = try JSONReader.read(text: text(document))["anchors"]?.array?.first?["position"]
-    let position = first?.array?.compactMap(\.number) ?? []
-    #expect(position.count == 3)
-    #expect(abs((position.last ?? 0) - 55.592) < 0.01 && abs((position.first ?? 1)) < 0.01)
+    let numbers = first?.array?.compactMap(\.number)
+    let position = try #require(numbers)
+    try #require(position.count == 3)
+    #expect(abs(position[2] - 55.592) < 0.01 && abs(position[0]) < 0.01)
   }
 
   @Test func whatHasNoHeightIsLeftOutAndNamed() throws {

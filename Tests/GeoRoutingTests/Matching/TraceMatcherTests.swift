@@ -87,7 +87,7 @@ import Testing
   @Test func aGapOfMinutesIsBridged() throws {
     var recorded = try walk(Self.town, "ABCFI", sigma: 5, seed: 6)
     // Three minutes in a tunnel.
-    recorded.trace.removeAll { (90..<270).contains($0.time ?? 0) }
+    try recorded.trace.removeAll { (90..<270).contains(try #require($0.time)) }
     let (match, graph) = try match(Self.town, recorded.trace)
     #expect(match.breaks.isEmpty)
     #expect(passed(Self.town, match, graph).contains("BCF"))
@@ -168,8 +168,8 @@ import Testing
     let east = RecordedWalk(
       try #require(Path([islands["C"], islands["D"]])), sigma: 1, seed: 2)
     let trace =
-      west.trace
-      + east.trace.map { TracePoint(coordinate: $0.coordinate, time: ($0.time ?? 0) + 120) }
+      try west.trace
+      + east.trace.map { TracePoint(coordinate: $0.coordinate, time: try #require($0.time) + 120) }
     let (match, _) = try match(
       islands, trace, MatchPolicy(accuracy: 2, includesIslands: true))
     #expect(match.paths.count == 2)

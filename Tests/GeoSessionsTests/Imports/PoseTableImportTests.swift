@@ -89,7 +89,7 @@ import Testing
     #expect(frames.map(\.time) == [5231.25, 5231.27])
     let first = try #require(frames.first?.frame)
     #expect(first.pose?.position == Vector3(x: 0.5, y: 0.25, z: -1.5))
-    #expect((first.pose?.orientation.angle(to: .identity) ?? 1) < 1e-6)
+    #expect(try #require(first.pose).orientation.angle(to: .identity) < 1e-6)
     #expect(
       first.details.intrinsics == CameraIntrinsics(fx: 1600.5, fy: 1600.25, cx: 960, cy: 720))
     let second = try #require(frames.last?.frame)

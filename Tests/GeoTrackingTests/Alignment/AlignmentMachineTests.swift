@@ -4,7 +4,7 @@ import Geodesy
 import Testing
 
 @Suite struct AlignmentMachineTests {
-  @Test func tellsARefusalThenAPlaceThenBetterOnes() {
+  @Test func tellsARefusalThenAPlaceThenBetterOnes() throws {
     let outputs = Self.play(AlignmentWalk().events())
     let names = outputs.map { Self.name($0) }
     #expect(names.first == "refused")
@@ -17,7 +17,7 @@ import Testing
       }
     }
     #expect(accuracies.count > 3)
-    #expect((accuracies.first ?? 0) > 2 * (accuracies.last ?? 0))
+    #expect(try #require(accuracies.first) > 2 * (#require(accuracies.last)))
     // At most one a second.
     let times = outputs.filter { Self.name($0) == "placed" }.map(\.time)
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 1 })

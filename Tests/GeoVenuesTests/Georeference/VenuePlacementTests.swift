@@ -19,7 +19,7 @@ import Testing
     let answer = try venue.place(
       VenuePlacement(.building(nil), by: .corner(Self.corner, planTop: 12)))
     #expect(venue.buildings[0].frame == answer.frame && answer.fit == nil)
-    #expect(abs((answer.frame?.planTop ?? 0) - 12) < 1e-9)
+    #expect(try abs(#require(answer.frame).planTop - 12) < 1e-9)
   }
 
   @Test func pixelsAreThoseOfThePictureThatTheFloorGets() throws {
@@ -33,9 +33,9 @@ import Testing
     let answer = try venue.place(
       VenuePlacement(.floor("u"), by: .pixels(pixels, .similarity), image: image))
     #expect(venue.floors[1].image == image)
-    #expect(abs((venue.floors[1].frame?.planTop ?? 0) - 77) < 1e-4)
+    #expect(try abs(#require(venue.floors[1].frame).planTop - 77) < 1e-4)
     #expect(answer.points.map(\.point) == (try Self.points().map(\.point)))
-    #expect((answer.fit?.largest ?? 1) < 1e-6)
+    #expect(try #require(answer.fit).largest < 1e-6)
   }
 
   @Test func aPictureAloneMovesNothing() throws {

@@ -79,7 +79,7 @@ import Testing
     func counts() throws -> [Int64] {
       let connection = try Connection(path: path, access: .readOnly)
       return try ["venue_floors", "venue_rooms", "venue_points", "venue_ways"].map {
-        try connection.integer("SELECT count(*) FROM \($0)") ?? -1
+        try #require(try connection.integer("SELECT count(*) FROM \($0)"))
       }
     }
     // Two floors; two rooms, a fence and a wall; a place, a marker, two beacons, a door and two
@@ -90,7 +90,8 @@ import Testing
       "SELECT min_x, min_y FROM gpkg_contents WHERE table_name = 'venue_floors'")
     let isThere = try box.step()
     #expect(isThere)
-    let (west, south) = (box.number(0) ?? 0, box.number(1) ?? 0)
+    let (x, y) = (box.number(0), box.number(1))
+    let (west, south) = try (#require(x), #require(y))
     #expect(abs(west - SampleVenue.corner.longitude) < 3e-4)
     #expect(abs(south - SampleVenue.corner.latitude) < 3e-4)
     try store.remove("v")
