@@ -1,26 +1,20 @@
-public import GeoAnchors
+package import GeoAnchors
 import GeoPackage
 
 /// An anchor as a part of the chain that it belongs to.
-public struct ChainMember: Hashable, Sendable, CustomStringConvertible {
+package struct ChainMember: Hashable, Sendable, CustomStringConvertible {
   /// The name of the chain.
-  public var chain: String
+  package var chain: String
   /// Which of its anchors it is in walking order, from 1.
-  public var number: Int
-
-  /// Names an anchor by its chain and number.
-  public init(chain: String, number: Int) {
-    self.chain = chain
-    self.number = number
-  }
+  package var number: Int
 
   /// The chain and the number, such as `tour #129`.
-  public var description: String { "\(chain) #\(number)" }
+  package var description: String { "\(chain) #\(number)" }
 }
 
 extension AnchorStore {
   /// Which part of a chain an anchor is; nil when it stands alone or is not there.
-  public func chainMember(_ id: AnchorID) throws(AnchorStoreError) -> ChainMember? {
+  package func chainMember(_ id: AnchorID) throws(AnchorStoreError) -> ChainMember? {
     try pool.read("read the chain of `\(id)`") { (connection) throws(AnchorStoreError) in
       guard let row = try Self.row(id: id, on: connection) else { return nil }
       return try file { () throws(GeoPackageError) in

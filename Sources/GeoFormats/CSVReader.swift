@@ -4,12 +4,6 @@ public struct CSVRow: Hashable, Sendable {
   public var fields: [String]
   /// The line where the row begins, counted from 1.
   public var line: Int
-
-  /// Makes a row.
-  public init(fields: [String], line: Int) {
-    self.fields = fields
-    self.line = line
-  }
 }
 
 /// Reads CSV (RFC 4180) row by row in bounded memory: CRLF or LF, quotes, a byte order mark.

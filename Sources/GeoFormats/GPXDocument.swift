@@ -36,13 +36,7 @@ package struct GPXRoute: Hashable, Sendable {
   /// The element `name`.
   package var name: String?
   /// The points in order.
-  package var points: [GPXPoint]
-
-  /// Makes a route.
-  package init(name: String? = nil, points: [GPXPoint] = []) {
-    self.name = name
-    self.points = points
-  }
+  package var points: [GPXPoint] = []
 }
 
 /// A recorded way of a GPX document (`trk`).
@@ -50,13 +44,7 @@ package struct GPXTrack: Hashable, Sendable {
   /// The element `name`.
   package var name: String?
   /// The segments in order, each recorded without a break; a segment may be empty.
-  package var segments: [[GPXPoint]]
-
-  /// Makes a track.
-  package init(name: String? = nil, segments: [[GPXPoint]] = []) {
-    self.name = name
-    self.segments = segments
-  }
+  package var segments: [[GPXPoint]] = []
 }
 
 /// What a GPX document (1.0 or 1.1) holds.

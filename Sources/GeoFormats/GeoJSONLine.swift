@@ -8,12 +8,6 @@ package struct GeoJSONLine: Hashable, Sendable {
     package var coordinate: Coordinate
     /// Meters above the WGS84 ellipsoid.
     package var height: Meters?
-
-    /// Makes a position.
-    package init(coordinate: Coordinate, height: Meters? = nil) {
-      self.coordinate = coordinate
-      self.height = height
-    }
   }
 
   /// The positions in order, at least two but where `isOfPoints`.
@@ -25,12 +19,6 @@ package struct GeoJSONLine: Hashable, Sendable {
   package var properties: JSONValue?
   /// Whether it is no line but all Points of the text in their order.
   package var isOfPoints = false
-
-  /// Makes a line.
-  package init(positions: [Position], properties: JSONValue? = nil) {
-    self.positions = positions
-    self.properties = properties
-  }
 
   /// The member `name` of the properties.
   package var name: String? { properties?["name"]?.string }

@@ -1,21 +1,21 @@
-public import Geodesy
+package import Geodesy
 
 /// Writes a GeoJSON FeatureCollection (RFC 7946) feature by feature.
-public struct GeoJSONWriter: Sendable {
+package struct GeoJSONWriter: Sendable {
   /// Decimals of degrees: 9, which is a tenth of a millimeter.
-  public static let coordinateDecimals = 9
+  package static let coordinateDecimals = 9
 
   /// Decimals of heights in meters.
-  public static let heightDecimals = 6
+  package static let heightDecimals = 6
 
   /// The writer of the members of `properties`.
-  public var json = JSONWriter()
+  package var json = JSONWriter()
   private var isInParts = false
 
   /// Begins a collection.
   ///
   /// - Parameter members: Writes members of the collection itself, such as a name.
-  public init(members: (inout JSONWriter) -> Void = { _ in }) {
+  package init(members: (inout JSONWriter) -> Void = { _ in }) {
     json.beginObject()
     json.member("type", "FeatureCollection")
     members(&json)
@@ -26,7 +26,7 @@ public struct GeoJSONWriter: Sendable {
   /// Writes a feature with a point.
   ///
   /// The height is in meters above the WGS84 ellipsoid, which is what the third number means.
-  public mutating func point(
+  package mutating func point(
     id: String? = nil, _ coordinate: Coordinate, height: Meters? = nil,
     properties: (inout JSONWriter) -> Void
   ) {
@@ -40,7 +40,7 @@ public struct GeoJSONWriter: Sendable {
   /// Begins a feature with a line; its positions follow, each by `position`.
   ///
   /// A line in parts is a MultiLineString and takes `breakLine` between them.
-  public mutating func beginLine(id: String? = nil, inParts: Bool = false) {
+  package mutating func beginLine(id: String? = nil, inParts: Bool = false) {
     json.beginObject()
     beginFeature(id: id, geometry: inParts ? "MultiLineString" : "LineString")
     json.beginArray()
@@ -49,19 +49,19 @@ public struct GeoJSONWriter: Sendable {
   }
 
   /// Ends a part of the line and begins the next.
-  public mutating func breakLine() {
+  package mutating func breakLine() {
     guard isInParts else { return }
     json.endArray()
     json.beginArray()
   }
 
   /// Writes the next position of the line.
-  public mutating func position(_ coordinate: Coordinate, height: Meters? = nil) {
+  package mutating func position(_ coordinate: Coordinate, height: Meters? = nil) {
     Self.position(coordinate, height: height, to: &json)
   }
 
   /// Ends the feature with a line.
-  public mutating func endLine(properties: (inout JSONWriter) -> Void) {
+  package mutating func endLine(properties: (inout JSONWriter) -> Void) {
     if isInParts { json.endArray() }
     json.endArray()
     json.endObject()
@@ -69,13 +69,13 @@ public struct GeoJSONWriter: Sendable {
   }
 
   /// Begins a feature with a geometry of any kind; its coordinates follow, written to `json`.
-  public mutating func beginGeometry(_ type: String) {
+  package mutating func beginGeometry(_ type: String) {
     json.beginObject()
     beginFeature(id: nil, geometry: type)
   }
 
   /// Ends the feature that `beginGeometry` began.
-  public mutating func endGeometry(properties: (inout JSONWriter) -> Void) {
+  package mutating func endGeometry(properties: (inout JSONWriter) -> Void) {
     json.endObject()
     endFeature(properties)
   }
@@ -83,7 +83,7 @@ public struct GeoJSONWriter: Sendable {
   /// Writes the coordinates of a MultiPolygon: rings as they are, the outer one first.
   ///
   /// - Throws: What the sink throws.
-  public static func polygons<Failure: Error>(
+  package static func polygons<Failure: Error>(
     _ polygons: [Polygon], to json: inout JSONWriter,
     into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
@@ -104,14 +104,14 @@ public struct GeoJSONWriter: Sendable {
   }
 
   /// Ends the collection.
-  public mutating func endCollection() {
+  package mutating func endCollection() {
     json.endArray()
     json.endObject()
     json.endText()
   }
 
   /// Writes a position: longitude, latitude and, where there is one, the height.
-  public static func position(
+  package static func position(
     _ coordinate: Coordinate, height: Meters? = nil, to json: inout JSONWriter
   ) {
     json.beginArray(inline: true)

@@ -17,14 +17,7 @@ package struct JSONItem: Sendable {
   /// The place of its first character.
   package var place: TextPlace
   /// Its text, to find the places of its parts.
-  private let bytes: [UInt8]?
-
-  init(value: JSONValue, owner: Owner, place: TextPlace, bytes: [UInt8]?) {
-    self.value = value
-    self.owner = owner
-    self.place = place
-    self.bytes = bytes
-  }
+  let bytes: [UInt8]?
 
   /// The place of a part of the value; that of the value where it is not known.
   package func place(of path: JSONPath) -> TextPlace {

@@ -5,7 +5,7 @@ public struct JSONNode: Sendable {
   /// The value; nil when it is missing.
   public let value: JSONValue?
   /// The way from the root.
-  public let path: JSONPath
+  package let path: JSONPath
   private let bytes: [UInt8]
 
   /// Reads a text.

@@ -1,7 +1,7 @@
 /// The way from the root of a JSON text to one of its values.
-public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
+package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// One step down.
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// Into the member of an object.
     case member(String)
     /// Into the element of an array, counted from 0.
@@ -9,24 +9,24 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The steps from the root.
-  public var steps: [Step]
+  package var steps: [Step]
 
   /// Makes a path of its steps; without steps it is the root.
-  public init(_ steps: [Step] = []) {
+  package init(_ steps: [Step] = []) {
     self.steps = steps
   }
 
   /// The path one step further, into a member.
-  public func appending(_ name: String) -> JSONPath { JSONPath(steps + [.member(name)]) }
+  package func appending(_ name: String) -> JSONPath { JSONPath(steps + [.member(name)]) }
 
   /// The path one step further, into an element.
-  public func appending(_ index: Int) -> JSONPath { JSONPath(steps + [.index(index)]) }
+  package func appending(_ index: Int) -> JSONPath { JSONPath(steps + [.index(index)]) }
 
   /// How the path of the root is written; messages leave it out.
   static let root = "$"
 
   /// The path for people, such as `features[0].geometry`; `$` for the root.
-  public var description: String {
+  package var description: String {
     guard !steps.isEmpty else { return Self.root }
     var text = ""
     for step in steps {
@@ -41,7 +41,7 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// The place in a well-formed text where the value begins.
   ///
   /// Values carry no places, which keeps them small; an error finds its place by reading again.
-  public func place(in bytes: [UInt8]) -> TextPlace {
+  package func place(in bytes: [UInt8]) -> TextPlace {
     bytes.withUnsafeBytes { all in
       var scanner = JSONScanner(all)
       scanner.skipMark()

@@ -1,16 +1,16 @@
 /// Reads JSON texts strictly by RFC 8259.
-public enum JSONReader {
+package enum JSONReader {
   /// The deepest nesting that is read unless asked otherwise.
-  public static let defaultDepth = 128
+  package static let defaultDepth = 128
 
   /// The most values of one text: short values need much more memory than their text.
-  public static let mostValues = 1 << 25
+  package static let mostValues = 1 << 25
 
   /// Reads one value that fills the whole text; a byte order mark before it is skipped.
   ///
   /// - Throws: `FormatError.unexpected` with place, what was found and what was expected;
   ///   `FormatError.limit` when arrays and objects nest deeper than `depth`.
-  public static func read(
+  package static func read(
     _ bytes: [UInt8], depth: Int = defaultDepth
   ) throws(FormatError) -> JSONValue {
     try RawBytes.read(bytes) { (all) throws(FormatError) in
@@ -20,7 +20,7 @@ public enum JSONReader {
   }
 
   /// Reads one value from a string.
-  public static func read(
+  package static func read(
     text: String, depth: Int = defaultDepth
   ) throws(FormatError) -> JSONValue {
     try read(Array(text.utf8), depth: depth)

@@ -1,9 +1,9 @@
 /// Writes a JSON text piece by piece, so a document never has to be in memory as a whole.
 ///
 /// The caller keeps begin and end in balance and gives every member of an object its key.
-public struct JSONWriter: Sendable {
+package struct JSONWriter: Sendable {
   /// How the pieces are set.
-  public enum Layout: Sendable {
+  package enum Layout: Sendable {
     /// No blanks at all.
     case compact
     /// Two more blanks at each level, one element or member a line.
@@ -11,7 +11,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// The text so far, ready to be drained.
-  public var buffer = TextBuffer()
+  package var buffer = TextBuffer()
   private let layout: Layout
   private var levels: [Level] = []
   private var follows = false
@@ -22,32 +22,32 @@ public struct JSONWriter: Sendable {
   }
 
   /// Begins a text.
-  public init(layout: Layout = .pretty) {
+  package init(layout: Layout = .pretty) {
     self.layout = layout
   }
 
   /// Begins an object; `inline` keeps it and everything in it on one line.
-  public mutating func beginObject(inline: Bool = false) {
+  package mutating func beginObject(inline: Bool = false) {
     begin(UInt8(ascii: "{"), inline: inline)
   }
 
   /// Ends the object.
-  public mutating func endObject() {
+  package mutating func endObject() {
     end(UInt8(ascii: "}"))
   }
 
   /// Begins an array; `inline` keeps it and everything in it on one line.
-  public mutating func beginArray(inline: Bool = false) {
+  package mutating func beginArray(inline: Bool = false) {
     begin(UInt8(ascii: "["), inline: inline)
   }
 
   /// Ends the array.
-  public mutating func endArray() {
+  package mutating func endArray() {
     end(UInt8(ascii: "]"))
   }
 
   /// Writes the name of the member whose value follows.
-  public mutating func key(_ name: String) {
+  package mutating func key(_ name: String) {
     separate()
     JSONText.append(name, to: &buffer)
     buffer.append(UInt8(ascii: ":"))
@@ -56,13 +56,13 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a string, or null without one.
-  public mutating func string(_ text: String?) {
+  package mutating func string(_ text: String?) {
     separate()
     if let text { JSONText.append(text, to: &buffer) } else { buffer.append("null") }
   }
 
   /// Writes a number with at most so many decimals; null when it is missing or not finite.
-  public mutating func number(_ number: Double?, decimals: Int) {
+  package mutating func number(_ number: Double?, decimals: Int) {
     separate()
     guard let number, !buffer.append(number, decimals: decimals, trimming: true) else {
       if number == nil { buffer.append("null") }
@@ -73,25 +73,25 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a whole number.
-  public mutating func number(_ number: Int) {
+  package mutating func number(_ number: Int) {
     separate()
     buffer.append(number)
   }
 
   /// Writes true or false.
-  public mutating func bool(_ value: Bool) {
+  package mutating func bool(_ value: Bool) {
     separate()
     buffer.append(value ? "true" : "false")
   }
 
   /// Writes null.
-  public mutating func null() {
+  package mutating func null() {
     separate()
     buffer.append("null")
   }
 
   /// Writes any value; numbers get the shortest text that reads back the same.
-  public mutating func value(_ value: JSONValue, inline: Bool = false) {
+  package mutating func value(_ value: JSONValue, inline: Bool = false) {
     switch value {
     case .null: null()
     case .bool(let value): bool(value)
@@ -121,7 +121,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Ends the text with a line feed.
-  public mutating func endText() {
+  package mutating func endText() {
     buffer.append(UInt8(ascii: "\n"))
   }
 

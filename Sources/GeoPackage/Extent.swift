@@ -1,20 +1,20 @@
-public import Geodesy
+package import Geodesy
 
 /// The smallest and largest coordinates of something, without regard to the antimeridian.
 ///
 /// This is what the standard calls a bounding box of a layer; it never crosses.
-public struct Extent: Hashable, Sendable {
+package struct Extent: Hashable, Sendable {
   /// The smallest longitude in degrees.
-  public var west: Degrees
+  package var west: Degrees
   /// The smallest latitude in degrees.
-  public var south: Degrees
+  package var south: Degrees
   /// The largest longitude in degrees.
-  public var east: Degrees
+  package var east: Degrees
   /// The largest latitude in degrees.
-  public var north: Degrees
+  package var north: Degrees
 
   /// Makes the extent of one point.
-  public init(of point: Coordinate) {
+  package init(of point: Coordinate) {
     west = point.longitude
     east = point.longitude
     south = point.latitude
@@ -22,7 +22,7 @@ public struct Extent: Hashable, Sendable {
   }
 
   /// Makes the extent of points; nil without any.
-  public init?(around points: some Sequence<Coordinate>) {
+  package init?(around points: some Sequence<Coordinate>) {
     var iterator = points.makeIterator()
     guard let first = iterator.next() else { return nil }
     self.init(of: first)
@@ -30,7 +30,7 @@ public struct Extent: Hashable, Sendable {
   }
 
   /// Grows the extent to hold the point.
-  public mutating func include(_ point: Coordinate) {
+  package mutating func include(_ point: Coordinate) {
     west = min(west, point.longitude)
     east = max(east, point.longitude)
     south = min(south, point.latitude)

@@ -1,7 +1,7 @@
 /// A table of features with a geometry column, as GIS programs list it.
-public struct FeatureTable: Hashable, Sendable {
+package struct FeatureTable: Hashable, Sendable {
   /// What kind of geometry a table holds.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// Single positions.
     case point = "POINT"
     /// Lines of two or more positions.
@@ -11,30 +11,30 @@ public struct FeatureTable: Hashable, Sendable {
   }
 
   /// The name of the table: a plain lower-case word.
-  public let name: String
+  package let name: String
   /// What its geometry column holds.
-  public let kind: Kind
+  package let kind: Kind
 
   /// Names a table.
-  public init(name: String, kind: Kind) {
+  package init(name: String, kind: Kind) {
     self.name = name
     self.kind = kind
   }
 
   /// The column of the row id.
-  public static let rowColumn = "fid"
+  package static let rowColumn = "fid"
   /// The column of the geometry.
-  public static let geometryColumn = "geom"
+  package static let geometryColumn = "geom"
 
   /// The spatial index of the table.
-  public var index: String { "rtree_\(name)_\(Self.geometryColumn)" }
+  package var index: String { "rtree_\(name)_\(Self.geometryColumn)" }
 
   /// Makes the table, lists it in the file's contents and gives it a spatial index.
   ///
   /// Heights are optional in its geometries (`z = 2`).
   /// `columns` is the SQL of the columns after `fid` and `geom`, and of the table's constraints;
   /// `description` is what people read about the layer in their GIS.
-  public func create(
+  package func create(
     on connection: Connection, columns: String, description: String
   ) throws(GeoPackageError) {
     try connection.execute(
@@ -65,7 +65,7 @@ public struct FeatureTable: Hashable, Sendable {
   ///
   /// The box of the layer grows to hold the extent of what was added or moved. The time is right to
   /// a second: changes in quick succession need not write it again.
-  public func recordChange(
+  package func recordChange(
     on connection: Connection, extent: Extent?
   ) throws(GeoPackageError) {
     // Every change comes here: the statement is kept.

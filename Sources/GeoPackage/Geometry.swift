@@ -1,7 +1,7 @@
-public import Geodesy
+package import Geodesy
 
 /// The geometries that the store keeps, in WGS84 longitude and latitude.
-public enum Geometry: Hashable, Sendable {
+package enum Geometry: Hashable, Sendable {
   /// A point or line without any position.
   case empty
   /// A position, with its height above the ellipsoid where it is known.

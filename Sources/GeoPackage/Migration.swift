@@ -1,5 +1,5 @@
 /// One step of a component's tables, never changed once it was released.
-public struct Migration: Sendable {
+package struct Migration: Sendable {
   let number: Int
   let apply: @Sendable (Connection) throws(GeoPackageError) -> Void
 
@@ -8,7 +8,7 @@ public struct Migration: Sendable {
   /// - Parameters:
   ///   - number: 1 for the first, one more for each that follows.
   ///   - apply: makes the change; it runs in a transaction together with the steps before it.
-  public init(
+  package init(
     number: Int, apply: @escaping @Sendable (Connection) throws(GeoPackageError) -> Void
   ) {
     self.number = number
@@ -17,15 +17,15 @@ public struct Migration: Sendable {
 }
 
 /// A set of tables in the file that one module owns.
-public struct Component: Sendable {
+package struct Component: Sendable {
   let name: String
   let migrations: [Migration]
   /// What its part of the schema looks like; nil where nobody looks.
-  public let seal: SchemaSeal?
+  package let seal: SchemaSeal?
   let repair: ComponentRepair?
 
   /// Names the tables of a module and how they came to be.
-  public init(
+  package init(
     name: String, seal: SchemaSeal? = nil, migrations: [Migration], repair: ComponentRepair? = nil
   ) {
     precondition(

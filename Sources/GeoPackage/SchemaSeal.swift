@@ -2,14 +2,14 @@
 ///
 /// A file that was not tampered with has the same checksum, and opening it costs one look at the
 /// schema; any other is compared object by object.
-public struct SchemaSeal: Hashable, Sendable {
+package struct SchemaSeal: Hashable, Sendable {
   /// The tables of the component, with those in which its spatial indexes keep their nodes.
-  public let tables: [String]
+  package let tables: [String]
   /// The sum over how its tables, indexes and triggers were made, at its newest version.
-  public let checksum: UInt64
+  package let checksum: UInt64
 
   /// Makes a seal; a checksum that is wrong costs time at each opening and nothing else.
-  public init(tables: [String], features: [FeatureTable] = [], checksum: UInt64) {
+  package init(tables: [String], features: [FeatureTable] = [], checksum: UInt64) {
     self.tables =
       tables
       + features.flatMap { table in
@@ -24,7 +24,7 @@ public struct SchemaSeal: Hashable, Sendable {
   ]
 
   /// The checksum of a file: of all that belongs to the tables, and of triggers that name them.
-  public func checksum(of connection: Connection) throws(GeoPackageError) -> UInt64 {
+  package func checksum(of connection: Connection) throws(GeoPackageError) -> UInt64 {
     let own = SchemaWords(tables + [MetaTable.name])
     let shared = SchemaWords(Self.shared)
     let statement = try connection.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema")

@@ -57,7 +57,7 @@ extension Statement {
   /// The geometry in the column.
   ///
   /// - Throws: `GeoPackageError` with the code `geometry` when it is null or not a readable blob.
-  public func geometry(_ column: Int32) throws(GeoPackageError) -> Geometry {
+  package func geometry(_ column: Int32) throws(GeoPackageError) -> Geometry {
     do throws(GeometryError) {
       return try GeometryBlob.decode(raw(column))
     } catch {

@@ -1,7 +1,7 @@
 /// Something in a file that is not as the project's programs make it.
-public struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
+package struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
   /// What kind of thing it is.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A trigger of somebody else, which would run when our tables are written.
     case foreignTrigger = "foreign-trigger"
     /// An index of somebody else that computes something when our tables are written.
@@ -31,16 +31,16 @@ public struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What kind of thing it is.
-  public var kind: Kind
+  package var kind: Kind
   /// The name of the trigger, index, table or view.
-  public var object: String
+  package var object: String
   /// The table that it concerns.
-  public var table: String
+  package var table: String
   /// How many rows it concerns; 0 where that says nothing.
-  public var rows: Int
+  package var rows: Int
 
   /// Makes a defect of its parts.
-  public init(_ kind: Kind, _ object: String, of table: String? = nil, rows: Int = 0) {
+  package init(_ kind: Kind, _ object: String, of table: String? = nil, rows: Int = 0) {
     self.kind = kind
     self.object = object
     self.table = table ?? object
@@ -48,7 +48,7 @@ public struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether opening for writing puts it right by itself: nothing of anybody's is taken away.
-  public var isMendedAtOpening: Bool {
+  package var isMendedAtOpening: Bool {
     switch kind {
     case .foreignTrigger, .foreignIndex, .foreignView, .missingTable, .missingRecord: false
     case .changedTable, .changedTrigger, .changedIndex, .spatialIndex, .tags, .doubleID, .history,
@@ -58,7 +58,7 @@ public struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What is there and should not be, or the other way round, in a few words.
-  public var description: String {
+  package var description: String {
     switch kind {
     case .foreignTrigger: "the trigger `\(shown)` is not geoanchor's"
     case .foreignIndex: "the index `\(shown)` of `\(table)` is not geoanchor's and computes values"

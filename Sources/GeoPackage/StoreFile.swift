@@ -23,7 +23,7 @@ public enum StoreFile {
   /// A new file appears under its name only when it is complete.
   /// - Throws: `GeoPackageError` when the file is not a store, from a newer version, locked, damaged,
   ///   or not allowed to be written.
-  public static func open(
+  package static func open(
     _ path: String, mode: OpenMode, component: Component, busyTimeout: Duration = .seconds(2)
   ) throws(GeoPackageError) -> Connection {
     if mode != .readOnly { try checkClock(time(nil), path) }
@@ -75,7 +75,7 @@ public enum StoreFile {
   /// Opens one more connection to a store that `open` accepted before.
   ///
   /// It reaches the file like that connection (`access`), but cannot write.
-  public static func openReader(
+  package static func openReader(
     _ path: String, access: Connection.Access, busyTimeout: Duration = .seconds(2)
   ) throws(GeoPackageError) -> Connection {
     let reader = try Connection(path: path, access: access, busyTimeout: busyTimeout)

@@ -10,7 +10,7 @@ extension StoreFile {
   ///   - busyTimeout: how long to wait while another process writes.
   /// - Returns: what was wrong; nothing when the file does not have the component.
   /// - Throws: `GeoPackageError` when the file is no GeoPackage, newer, locked or cannot be written.
-  public static func repair(
+  package static func repair(
     _ path: String, component: Component, dryRun: Bool, busyTimeout: Duration = .seconds(2)
   ) throws(GeoPackageError) -> [StoreDefect] {
     let isOwn = try StoreProbe.checkIsGeoPackage(path, busyTimeout: busyTimeout)

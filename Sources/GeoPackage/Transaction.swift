@@ -1,7 +1,7 @@
 import CGeoSQLite
 
 /// What a transaction is for.
-public enum TransactionKind: Hashable, Sendable {
+package enum TransactionKind: Hashable, Sendable {
   /// Sees one state of the file from the first read to the end.
   case read
   /// Takes the write lock at once, so that it cannot fail half-way for a lock.
@@ -9,7 +9,7 @@ public enum TransactionKind: Hashable, Sendable {
 }
 
 /// How a transaction ends, and what its body gives.
-public enum TransactionEnding<Result> {
+package enum TransactionEnding<Result> {
   /// What was done stays.
   case commit(Result)
   /// What was done is taken back.
@@ -23,7 +23,7 @@ extension Connection {
   /// body says so or throws.
   ///
   /// `wrap` turns a failure of the database into the caller's error.
-  public func transaction<Result, Failure: Error>(
+  package func transaction<Result, Failure: Error>(
     _ kind: TransactionKind, wrap: (GeoPackageError) -> Failure,
     body: () throws(Failure) -> TransactionEnding<Result>
   ) throws(Failure) -> Result {
@@ -56,7 +56,7 @@ extension Connection {
   }
 
   /// Runs the body in one transaction: all of it is durable when this returns, none when it throws.
-  public func transaction<Result>(
+  package func transaction<Result>(
     _ kind: TransactionKind, body: () throws(GeoPackageError) -> Result
   ) throws(GeoPackageError) -> Result {
     try transaction(

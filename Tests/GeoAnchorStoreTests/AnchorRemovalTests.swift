@@ -1,6 +1,7 @@
-import GeoAnchorStore
 import GeoAnchors
 import Testing
+
+@testable import GeoAnchorStore
 
 @Suite struct AnchorRemovalTests {
   private let fixture: StoreFixture

@@ -1,6 +1,7 @@
-import GeoFormats
 import Geodesy
 import Testing
+
+@testable import GeoFormats
 
 @Suite struct GPXReaderTests {
   private func read(_ text: String) throws -> GPXDocument {

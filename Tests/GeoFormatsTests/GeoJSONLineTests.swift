@@ -1,7 +1,8 @@
-import GeoFormats
 import GeoTestSupport
 import Geodesy
 import Testing
+
+@testable import GeoFormats
 
 @Suite struct GeoJSONLineTests {
   private func read(_ text: String) throws -> [GeoJSONLine] {

@@ -2,9 +2,9 @@ import GeoFormats
 import GeoPackage
 
 /// How a chain differs between two revisions.
-public struct ChainDifference: Hashable, Sendable {
+package struct ChainDifference: Hashable, Sendable {
   /// What happened to it.
-  public enum Change: String, Hashable, Sendable, CaseIterable {
+  package enum Change: String, Hashable, Sendable, CaseIterable {
     /// There was none before.
     case added
     /// It is another one.
@@ -14,18 +14,18 @@ public struct ChainDifference: Hashable, Sendable {
   }
 
   /// Its name at the second revision, or at the first where it is gone.
-  public var name: String
+  package var name: String
   /// What happened to it.
-  public var change: Change
+  package var change: Change
   /// What of it is different: `path length name attribution properties anchors`; empty where all of
   /// it is new or gone.
-  public var parts: [String]
+  package var parts: [String]
   /// When it was changed last between the two, as ISO 8601 in UTC.
-  public var time: String
+  package var time: String
   /// Who changed it last between the two; nil when nobody said.
-  public var author: String?
+  package var author: String?
   /// What kind of work the last change was.
-  public var kind: ChangeKind
+  package var kind: ChangeKind
 }
 
 extension AnchorStore {
@@ -34,7 +34,7 @@ extension AnchorStore {
   /// Its anchors count by their ids, distances, roles and streets; how they moved is a difference of
   /// anchors. The closure returns whether it wants the next one.
   /// - Throws: `unknownChange` when a revision is not one of the store.
-  public func forEachChainDifference(
+  package func forEachChainDifference(
     from old: Int, to new: Int, _ visit: (ChainDifference) -> Bool
   ) throws(AnchorStoreError) {
     try pool.read("compare two revisions") { (connection) throws(AnchorStoreError) in

@@ -37,9 +37,9 @@ public struct Change: Hashable, Sendable, Identifiable {
   /// Whether it was taken back, and not done again since.
   public var isUndone: Bool
   /// How many anchors were added, changed and removed.
-  public var anchors: ChangeCounts
+  package var anchors: ChangeCounts
   /// How many chains were added, changed and removed.
-  public var chains: ChangeCounts
+  package var chains: ChangeCounts
   /// The first of what it touched, at most `mostNames`, as people call it: the name of an anchor, or
   /// its id where it has none, `tour #12` for an anchor of a chain, and the name of a chain that was
   /// added or removed as a whole or of which no anchor was touched.
@@ -50,14 +50,14 @@ public struct Change: Hashable, Sendable, Identifiable {
 }
 
 /// How many rows a change touched.
-public struct ChangeCounts: Hashable, Sendable {
+package struct ChangeCounts: Hashable, Sendable {
   /// Added.
-  public var added = 0
+  package var added = 0
   /// Changed.
-  public var changed = 0
+  package var changed = 0
   /// Removed.
-  public var removed = 0
+  package var removed = 0
 
   /// How many rows in all.
-  public var total: Int { added &+ changed &+ removed }
+  package var total: Int { added &+ changed &+ removed }
 }

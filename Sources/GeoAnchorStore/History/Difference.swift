@@ -20,7 +20,7 @@ public struct AnchorDifference: Hashable, Sendable {
   /// What kind of work the last change was.
   public var kind: ChangeKind
   /// Which part of a chain it is now; nil for an anchor that stands alone or is gone.
-  public var member: ChainMember?
+  package var member: ChainMember?
 
   /// The anchor's id.
   public var id: AnchorID { after?.id ?? before?.id ?? AnchorID(rawValue: "") }

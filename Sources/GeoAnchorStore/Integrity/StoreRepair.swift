@@ -1,4 +1,4 @@
-public import GeoPackage
+package import GeoPackage
 
 extension AnchorStore {
   /// Checks a store in full and puts right what is wrong, all of it or nothing.
@@ -11,7 +11,7 @@ extension AnchorStore {
   ///   - busyTimeout: how long to wait while another process writes.
   /// - Returns: what was wrong.
   /// - Throws: `AnchorStoreError.file` when the file is not a store, locked, or cannot be written.
-  public static func repair(
+  package static func repair(
     path: String, dryRun: Bool = false, busyTimeout: Duration = .seconds(2)
   ) throws(AnchorStoreError) -> [StoreDefect] {
     try file { () throws(GeoPackageError) in

@@ -1,12 +1,12 @@
-public import GeoAnchors
+package import GeoAnchors
 import GeoFormats
 import GeoPackage
-public import Geodesy
+package import Geodesy
 
 /// What a conflict is about, as one of the two stores has it.
-public struct ConflictVersion: Hashable, Sendable {
+package struct ConflictVersion: Hashable, Sendable {
   /// An anchor or a chain.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// An anchor.
     case anchor(Anchor)
     /// A chain.
@@ -14,40 +14,40 @@ public struct ConflictVersion: Hashable, Sendable {
   }
 
   /// The anchor or chain.
-  public var content: Content
+  package var content: Content
   /// When it became so, as ISO 8601 in UTC.
-  public var time: String
+  package var time: String
   /// Who made it so; nil when nobody said.
-  public var author: String?
+  package var author: String?
 
   /// The anchor; nil for a chain.
-  public var anchor: Anchor? { if case .anchor(let anchor) = content { anchor } else { nil } }
+  package var anchor: Anchor? { if case .anchor(let anchor) = content { anchor } else { nil } }
 }
 
 /// A chain of a conflict; the anchors themselves are conflicts of their own.
-public struct ConflictChain: Hashable, Sendable {
+package struct ConflictChain: Hashable, Sendable {
   /// One of its anchors.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// The id of the anchor.
-    public var anchor: AnchorID
+    package var anchor: AnchorID
     /// How far along the way it is, in meters.
-    public var distance: Meters
+    package var distance: Meters
     /// What it is there for.
-    public var role: String
+    package var role: String
     /// The street that is followed from it.
-    public var street: String?
+    package var street: String?
   }
 
   /// Its name.
-  public var name: String
+  package var name: String
   /// The length of its path in geodesic meters.
-  public var length: Meters
+  package var length: Meters
   /// Who must be named when the path is shown.
-  public var attribution: String?
+  package var attribution: String?
   /// Where it leads.
-  public var path: [Coordinate]
+  package var path: [Coordinate]
   /// Its anchors in walking order.
-  public var members: [Member]
+  package var members: [Member]
 }
 
 extension SyncConflict {

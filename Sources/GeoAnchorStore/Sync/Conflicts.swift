@@ -2,7 +2,7 @@ import GeoPackage
 
 extension AnchorStore {
   /// The conflicts that nobody resolved yet, the oldest first.
-  public func conflicts() throws(AnchorStoreError) -> [SyncConflict] {
+  package func conflicts() throws(AnchorStoreError) -> [SyncConflict] {
     var found: [SyncConflict] = []
     try forEachConflict {
       found.append($0)
@@ -14,7 +14,7 @@ extension AnchorStore {
   /// Calls a closure for each conflict that nobody resolved yet, the oldest first.
   ///
   /// The closure returns whether it wants the next one.
-  public func forEachConflict(
+  package func forEachConflict(
     _ visit: (SyncConflict) -> Bool
   ) throws(AnchorStoreError) {
     try pool.read("read the conflicts") { (connection) throws(AnchorStoreError) in

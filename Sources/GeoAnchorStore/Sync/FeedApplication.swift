@@ -2,15 +2,15 @@ import GeoFormats
 import GeoPackage
 
 /// What applying a feed did.
-public struct SyncReport: Hashable, Sendable {
+package struct SyncReport: Hashable, Sendable {
   /// How many anchors and chains became what the feed says.
-  public var applied = 0
+  package var applied = 0
   /// How many were so already, or were decided as conflicts before.
-  public var alreadyThere = 0
+  package var alreadyThere = 0
   /// How many anchors and chains both stores changed; each is kept until `resolve`.
-  public var conflictCount = 0
+  package var conflictCount = 0
   /// The first hundred of them; `AnchorStore.forEachConflict` has all.
-  public var conflicts: [SyncConflict] = []
+  package var conflicts: [SyncConflict] = []
 
   mutating func add(
     _ conflict: @autoclosure () throws(GeoPackageError) -> SyncConflict
@@ -21,22 +21,22 @@ public struct SyncReport: Hashable, Sendable {
 }
 
 /// An anchor or chain that this store and another one changed in different ways.
-public struct SyncConflict: Hashable, Sendable, Identifiable {
+package struct SyncConflict: Hashable, Sendable, Identifiable {
   /// The number by which it is resolved.
-  public var id: Int
+  package var id: Int
   /// `anchors` or `chains`.
-  public var layer: String
+  package var layer: String
   /// The id of the anchor or the name of the chain.
-  public var name: String
+  package var name: String
   /// What people call it: the name of the anchor, `tour #12` for an anchor of a chain without one,
   /// else `name`.
-  public var title: String
+  package var title: String
   /// The line of the feed.
-  public var line: String
+  package var line: String
   /// What is here; nil where it was removed here.
-  public var ours: ConflictVersion?
+  package var ours: ConflictVersion?
   /// What the other store has; nil where it was removed there.
-  public var theirs: ConflictVersion?
+  package var theirs: ConflictVersion?
 }
 
 extension AnchorStore {
@@ -48,7 +48,7 @@ extension AnchorStore {
   ///   the end; what it throws ends the work.
   /// - Returns: what became of the lines.
   /// - Throws: `badFeed` when a line cannot be read, or what `next` throws; nothing was applied then.
-  public func apply(
+  package func apply(
     feedLines next: () throws(AnchorStoreError) -> String?
   ) throws(AnchorStoreError) -> SyncReport {
     guard let header = try next() else { throw .badFeed(line: 1, problem: "it is empty") }
@@ -72,7 +72,7 @@ extension AnchorStore {
   /// Applies a feed that is one text.
   ///
   /// - Throws: what the other `apply` throws.
-  public func apply(feed: String) throws(AnchorStoreError) -> SyncReport {
+  package func apply(feed: String) throws(AnchorStoreError) -> SyncReport {
     var rest = Substring(feed)
     return try apply(feedLines: { () throws(AnchorStoreError) in
       guard !rest.isEmpty else { return nil }

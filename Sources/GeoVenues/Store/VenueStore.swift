@@ -41,7 +41,7 @@ public final class VenueStore: Sendable {
   ///   - busyTimeout: how long to wait while another process writes.
   /// - Returns: what was wrong; nothing for a store without venues.
   /// - Throws: `VenueError.file` when the file is not a store, locked or cannot be written.
-  public static func repair(
+  package static func repair(
     path: String, dryRun: Bool = false, busyTimeout: Duration = .seconds(2)
   ) throws(VenueError) -> [StoreDefect] {
     try VenueError.catching { () throws(GeoPackageError) in
