@@ -49,7 +49,6 @@ public enum RequestError: Error, Hashable, Sendable {
 extension RequestError {
   static func network(_ error: NetworkError) -> RequestError { .route(.network(error)) }
   static func noIndoorRoute(_ error: VenueRouteError) -> RequestError { .indoor(.route(error)) }
-  static func window(_ error: LiveWindowError) -> RequestError { .chain(.window(error)) }
 }
 
 extension RequestError: CustomStringConvertible {
