@@ -1,3 +1,4 @@
+import GeoVenues
 import Testing
 
 @testable import GeoIndoorPositioning
