@@ -7,6 +7,8 @@ public import GeoLint
 public import GeoRouting
 public import GeoSessions
 public import Geodesy
+import GeoIndoorRouting
+import GeoStreets
 
 /// Why a request has no answer.
 public enum RequestError: Error, Hashable, Sendable {
@@ -42,6 +44,11 @@ public enum RequestError: Error, Hashable, Sendable {
   case store(AnchorStoreError)
   /// The request is strict, and the chain falls short of it.
   case shortfalls([ChainFinding])
+}
+
+extension RequestError {
+  static func network(_ error: NetworkError) -> RequestError { .route(.network(error)) }
+  static func noIndoorRoute(_ error: VenueRouteError) -> RequestError { .indoor(.route(error)) }
 }
 
 extension RequestError: CustomStringConvertible {

@@ -22,7 +22,7 @@ struct DemoHouse {
   }
 
   private static func room(
-    _ id: String, _ floor: String, _ name: String?, _ corners: [(Double, Double)],
+    _ id: String, _ floor: Floor.ID, _ name: String?, _ corners: [(Double, Double)],
     _ category: RoomCategory = .room
   ) -> Room {
     let ring = (corners + corners.prefix(1)).map { FloorPoint(x: $0.0, y: $0.1) }
@@ -32,7 +32,7 @@ struct DemoHouse {
   }
 
   private static func door(
-    _ id: String, _ floor: String, _ x: Double, _ y: Double, isEntrance: Bool = false
+    _ id: String, _ floor: Floor.ID, _ x: Double, _ y: Double, isEntrance: Bool = false
   ) -> Opening {
     Opening(
       id: id, floor: floor, name: isEntrance ? "Main entrance" : nil,
@@ -54,7 +54,7 @@ struct DemoHouse {
           id: "u", building: "b", name: "Upper floor", ordinal: 1,
           outline: FloorPolygon(width: 20, height: 10)),
       ])
-    for floor in ["g", "u"] {
+    for floor: Floor.ID in ["g", "u"] {
       let number = floor == "g" ? "1" : "2"
       venue.rooms += [
         room("r" + number, floor, "Room \(number)01", [(0, 0), (20, 0), (20, 5), (0, 5)]),
@@ -66,12 +66,12 @@ struct DemoHouse {
     venue.connectors = [
       Connector(
         id: "s", name: "Stairs", kind: .stairs,
-        stops: ["g", "u"].map {
+        stops: (["g", "u"] as [Floor.ID]).map {
           Connector.Stop(floor: $0, position: FloorPoint(x: 8, y: 8))
         }),
       Connector(
         id: "l", name: "Lift", kind: .elevator,
-        stops: ["g", "u"].map {
+        stops: (["g", "u"] as [Floor.ID]).map {
           Connector.Stop(floor: $0, position: FloorPoint(x: 18, y: 8))
         }),
     ]
@@ -223,12 +223,14 @@ struct DemoHouse {
     venue.paths = PathGraph(
       nodes: ["g", "u"].flatMap { floor in
         points.map {
-          PathNode(id: floor + $0.0, floor: floor, position: FloorPoint(x: $0.1, y: $0.2))
+          PathNode(
+            id: "\(floor)\($0.0)", floor: Floor.ID(rawValue: floor),
+            position: FloorPoint(x: $0.1, y: $0.2))
         }
       },
       links: [PathLink(from: "gs", to: "us", connector: .stairs)]
         + ["g", "u"].flatMap { floor in
-          ["a", "c", "s"].map { PathLink(from: floor + "b", to: floor + $0) }
+          ["a", "c", "s"].map { PathLink(from: "\(floor)b", to: "\(floor)\($0)") }
         })
     let folder = try TemporaryFolder()
     try folder.write(VenueDocument.text(of: venue).bytes, to: "mall.json")
@@ -249,7 +251,8 @@ struct DemoHouse {
       id: "mall", name: "Mall", buildings: [Building(id: "b", name: "Mall")],
       floors: ["g", "u"].enumerated().map { number, id in
         Floor(
-          id: id, building: "b", name: id, ordinal: number, planWidth: 24, planHeight: 4)
+          id: Floor.ID(rawValue: id), building: "b", name: id, ordinal: number, planWidth: 24,
+          planHeight: 4)
       },
       pointsOfInterest: [
         PointOfInterest(id: "shop", floor: "g", name: "Shop", position: points[0]),

@@ -100,8 +100,8 @@ import Testing
 
   @Test func readsFiles() throws {
     var reader = try CSVReader(stream: ByteStream(path: #filePath), raggedRows: .keep)
-    #expect(reader.header == ["import GeoFormats"])
+    #expect(reader.header == ["import Testing"])
     let row = try reader.next()
-    #expect(row == CSVRow(fields: ["import Testing"], line: 2))
+    #expect(row == CSVRow(fields: ["@testable import GeoFormats"], line: 3))
   }
 }

@@ -1,5 +1,4 @@
 import GeoFormats
-import GeoTexts
 
 /// What a session is set to, as JSON.
 ///

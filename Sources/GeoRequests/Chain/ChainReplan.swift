@@ -60,7 +60,7 @@ public struct ChainReplan: Hashable, Sendable {
     along path: Path, on network: StreetNetwork?
   ) throws(RequestError) -> (stretches: [PathInterval<StreetTraits>], gaps: [Range<Meters>]) {
     guard let network else { return ([], []) }
-    return try attempt(as: { RequestError.route(.network($0)) }) { () throws(NetworkError) in
+    return try attempt(as: RequestError.network) { () throws(NetworkError) in
       let streets = try StreetsAlong(path, on: network)
       guard !streets.gaps.isEmpty else { return (streets.stretches, []) }
       if let matched = try matched(path, on: network) { return (matched, []) }

@@ -45,7 +45,7 @@ public struct IndoorRoutePlanner: Sendable {
     }
     let streets = request.network == nil ? nil : streets
     let (start, end) = (try plans.find(request.start), try plans.find(request.end))
-    let route = try attempt(as: { RequestError.indoor(.route($0)) }) { () throws(VenueRouteError) in
+    let route = try attempt(as: RequestError.noIndoorRoute) { () throws(VenueRouteError) in
       let ways = try VenueWays(plans)
       let farthest = request.maximumSnap
       let router =

@@ -29,8 +29,7 @@ public struct MapSceneBuilder: Sendable {
   ) throws(RequestError) {
     self.network = network
     var around = surroundings
-    around.buildings = try attempt(as: { RequestError.route(.network($0)) }) {
-      () throws(NetworkError) in
+    around.buildings = try attempt(as: RequestError.network) { () throws(NetworkError) in
       try network?.footprints() ?? surroundings.buildings
     }
     self.surroundings = around
@@ -83,7 +82,7 @@ public struct MapSceneBuilder: Sendable {
     }
     answer.scene.buildings = around.buildings.map { MapArea.buildings(of: $0, in: box) } ?? []
     guard let network else { return answer }
-    try attempt(as: { RequestError.route(.network($0)) }) { () throws(NetworkError) in
+    try attempt(as: RequestError.network) { () throws(NetworkError) in
       answer.scene.streets = MapStreet.streets(of: try network.graph(), in: box)
     }
     answer.scene.attribution = network.provenance.attribution

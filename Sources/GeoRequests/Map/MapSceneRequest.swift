@@ -19,13 +19,16 @@ public struct MapSceneRequest: Hashable, Sendable {
     /// Nobody's.
     case none
 
+    /// Each of them, platforms with limits between the first and the last.
     public static let allCases = [planned] + Platform.limited.map { platform($0) } + [none]
 
+    /// The one of a name; nil when there is none.
     public init?(rawValue: String) {
       guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
       self = found
     }
 
+    /// Its name in documents: that of the platform, else of the case.
     public var rawValue: String {
       switch self {
       case .planned: "planned"

@@ -40,8 +40,7 @@ public struct RoutePlanner: Sendable {
       self.surroundings = surroundings
       return
     }
-    self.surroundings = try attempt(as: { RequestError.route(.network($0)) }) {
-      () throws(NetworkError) in
+    self.surroundings = try attempt(as: RequestError.network) { () throws(NetworkError) in
       ChainSurroundings(buildings: try finder?.network.footprints())
     }
   }

@@ -59,7 +59,7 @@ struct SignalDoubtTests {
         var resources = VenueResources()
         resources.keep(SimulatedWalk.venue)
         var machine = VenueMachine(resources)
-        let changes = machine.run(walk.events).compactMap { output -> (Double, String)? in
+        let changes = machine.run(walk.events).compactMap { output -> (Double, Floor.ID)? in
           if case .floorChanged(_, _, let floor) = output.kind { (output.time, floor) } else { nil }
         }
         #expect(changes.map(\.1) == ["f0", "f1"], "\(noise), \(seed)")

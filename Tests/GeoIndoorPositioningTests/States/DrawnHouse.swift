@@ -43,7 +43,7 @@ enum DrawnHouse {
         position: FloorPoint(x: 10, y: 0), heading: heading),
     ]
     return Venue(
-      id: id, name: "House", version: version,
+      id: Venue.ID(rawValue: id), name: "House", version: version,
       buildings: [
         Building(
           id: "\(id)-b", name: "House", frame: FloorFrame(corner: corner),

@@ -40,8 +40,8 @@ struct VenueMachineMarkersTests {
   private static func changes(_ outputs: [VenueOutput]) -> [String] {
     outputs.compactMap { output in
       switch output.kind {
-      case .buildingChanged(_, let building): building
-      case .floorChanged(_, _, let floor): floor
+      case .buildingChanged(_, let building): building.rawValue
+      case .floorChanged(_, _, let floor): floor.rawValue
       default: nil
       }
     }
