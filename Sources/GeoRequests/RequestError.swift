@@ -2,13 +2,13 @@ public import GeoAnchorStore
 public import GeoAreas
 public import GeoChains
 public import GeoFormats
+import GeoIndoorRouting
 public import GeoInterchange
 public import GeoLint
 public import GeoRouting
 public import GeoSessions
-public import Geodesy
-import GeoIndoorRouting
 import GeoStreets
+public import Geodesy
 
 /// Why a request has no answer.
 public enum RequestError: Error, Hashable, Sendable {

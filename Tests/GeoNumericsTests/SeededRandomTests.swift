@@ -1,4 +1,3 @@
-import GeoNumerics
 import Testing
 
 @testable import GeoNumerics

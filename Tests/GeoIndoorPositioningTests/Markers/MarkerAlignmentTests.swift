@@ -1,7 +1,5 @@
 import GeoFormats
 import GeoSystem
-
-@testable import GeoIndoorPositioning
 import GeoTestSupport
 import GeoVenues
 import Geodesy

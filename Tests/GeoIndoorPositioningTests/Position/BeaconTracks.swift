@@ -1,8 +1,9 @@
 import GeoFormats
-import GeoIndoorPositioning
 import GeoTestSupport
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 /// Walks through a hall with receivers, the true place with every strength.
 struct BeaconTracks {

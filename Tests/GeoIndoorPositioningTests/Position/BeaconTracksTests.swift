@@ -1,8 +1,9 @@
 import GeoFormats
-import GeoIndoorPositioning
 import GeoTestSupport
 import GeoVenues
 import Testing
+
+@testable import GeoIndoorPositioning
 
 /// How far positions from strengths are off, the path loss fitted leaving the tested track out.
 struct BeaconTracksTests {

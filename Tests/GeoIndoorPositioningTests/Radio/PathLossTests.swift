@@ -1,5 +1,4 @@
 import GeoFormats
-import GeoIndoorPositioning
 import GeoTestSupport
 import Testing
 

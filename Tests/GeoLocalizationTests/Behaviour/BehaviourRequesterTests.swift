@@ -1,5 +1,4 @@
 import GeoFormats
-import GeoLocalization
 import GeoSessions
 import GeoTestSupport
 import GeoTexts

@@ -1,5 +1,6 @@
-import GeoLocalization
 import Geodesy
+
+@testable import GeoLocalization
 
 extension Coordinate {
   /// Meters to another place, on the ellipsoid's plane.

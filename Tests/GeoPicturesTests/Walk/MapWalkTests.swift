@@ -1,5 +1,4 @@
 import GeoAnchors
-import GeoPictures
 import GeoTestSupport
 import GeoTexts
 import Geodesy
